@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './e2e/find-chromium'
 import { readRuntime } from './e2e/read-runtime'
 
-// The browsers of the distribution, with nothing that looks something up in the background.
+// Disables background requests of the distribution's browser.
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -10,15 +10,15 @@ const QUIET = [
   '--no-first-run',
 ]
 
-// Journeys that others would disturb, or that would disturb others: they count what all of them make, take the
-// newest of something, break a list or the worker for a moment, or measure how long a page stands still.
+// Journeys that would interfere with others: they count what all journeys create, take the newest of a kind,
+// break a list or the worker briefly, or measure how long a page is blocked.
 const ALONE = /(audit|cli|crawl|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One after another for whoever tries a few; npm test gives the first project two workers.
+  // Sequential when run by hand; npm test gives the first project two workers.
   workers: 1,
   projects: [
     { name: 'together', testIgnore: ALONE },
@@ -35,7 +35,8 @@ export default defineConfig({
     baseURL: readRuntime().url,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace costs each test a sixth of its time. A failure leaves a picture; for more: npx playwright test NAME --trace on.
+    // A trace costs a sixth of each test's time. A failure leaves a screenshot; for more: npx playwright test
+    // NAME --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: QUIET },

@@ -3,23 +3,33 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// Sampling experiments of many repetitions: too slow for each commit.
+const SIMULATIONS = ['simulations/**/*', 'src/**/{*-coverage,draw-chances,flag-errors}'].map(
+  (files) => `packages/scoring/${files}.test.ts`,
+)
 const PURE = ['packages/scoring/**/*.test.ts', 'apps/web/src/domain/**/*.test.ts']
-// They measure rates and waits, or kill and start processes: what runs beside them would be seen in them.
+// They measure rates and waits, or kill and start processes, so concurrent tests would distort them.
 const ALONE = [
   'packages/worker/chaos/**/*.test.ts',
   'packages/worker/src/lanes/**/*.test.ts',
   'packages/worker/src/main.test.ts',
-  'apps/web/src/server/auth/burst.test.ts',
+  'apps/web/src/server/access/burst.test.ts',
   'scripts/**/*.test.mjs',
 ]
-/** Each stands in a process of its own: it replaces modules or the environment, or what it tests keeps something for as long as the process lives. */
+/**
+ * These files run in a process each: the code under test keeps state for the life of the process. Files that
+ * replace modules or the environment are added below.
+ */
 const KEEPING = [
-  'apps/web/src/server/auth/**',
-  'apps/web/src/server/headers/**',
-  'apps/web/src/server/live/**',
+  'apps/web/src/server/access/**',
   'apps/web/src/server/operations/**',
-  'apps/web/src/server/services/asking/**',
-  'apps/web/src/server/services/running/**',
+  'apps/web/src/server/platform/auth/**',
+  'apps/web/src/server/platform/headers/**',
+  'apps/web/src/server/platform/live/**',
+  'apps/web/src/server/prices/**',
+  'apps/web/src/server/running/**',
+  'apps/web/src/server/systems/**',
+  'apps/web/src/server/turns/**',
   'packages/worker/src/providers/**',
 ]
 const replaces = (file: string) =>
@@ -33,12 +43,12 @@ const REPLACING = SOURCES.flatMap((folder) =>
   ),
 ).filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file) && replaces(file))
 const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.data/**']
-// Most wait for the database: on two cores, too, more than one file is worked on.
+// Most tests wait for the database, so at least two files run at once, however few the cores.
 const maxWorkers = Math.max(2, availableParallelism())
 const alias = { '@': path.join(import.meta.dirname, 'apps/web/src') }
 
 const withDatabase = {
-  globalSetup: ['scripts/lib/vitest-global-setup.mjs'],
+  globalSetup: ['scripts/lib/testing/vitest-global-setup.mjs'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -46,12 +56,23 @@ const withDatabase = {
 export default defineConfig({
   test: {
     projects: [
-      // Pure: what one file has loaded is the same to the next.
+      // Pure: files can share loaded modules.
       {
         resolve: { alias },
         test: {
           name: 'pure',
           include: PURE,
+          exclude: [...EXCLUDED, ...SIMULATIONS],
+          testTimeout: 30_000,
+          maxWorkers,
+          isolate: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'simulations',
+          include: SIMULATIONS,
           exclude: EXCLUDED,
           testTimeout: 30_000,
           maxWorkers,
@@ -63,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...EXCLUDED, ...PURE, ...ALONE, ...KEEPING, ...REPLACING],
+          exclude: [...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...KEEPING, ...REPLACING],
           maxWorkers,
           isolate: false,
           ...withDatabase,

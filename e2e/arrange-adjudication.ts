@@ -3,11 +3,11 @@ import type { ArrangedPerson } from './arrange-reviews'
 import { withDatabase } from './return-task'
 
 interface Adjudicating {
-  /** Whose password the new people get. */
+  /** The new people get the password of this person. */
   like: { email: string; password: string }
-  /** Of the dataset and the people, used by no other test. */
+  /** Name of the dataset and the people, unique to the test. */
   name: string
-  /** What no adjudicator may come to know; instants are of the version and of the reviews. */
+  /** What adjudicators must not see, and when the version and the reviews were made. */
   hidden?: {
     llm: string
     vendor: string
@@ -62,7 +62,10 @@ const rubric: [string, number][] = [
   ['Offers a note that explains why spironolactone is held', 5],
 ]
 
-/** Tasks whose two reviews are in and disagree on one of eleven criteria, drop another and add a twelfth; and someone who can decide them and nothing else. */
+/**
+ * Tasks with two complete reviews that disagree on one of eleven criteria, drop another and add a twelfth,
+ * and an adjudicator who can decide only these.
+ */
 export async function arrangeAdjudication(
   { like, name, hidden }: Adjudicating,
   count: number,
@@ -71,7 +74,7 @@ export async function arrangeAdjudication(
     randomUUID(),
   ) as [string, string, string, string, string]
   const email = `${adjudicatorId}@example.org`
-  // One that nobody else works in, so that nobody else takes what waits here.
+  // A language that no one else works in, so that no one else takes these tasks.
   const language = `en-x-${adjudicatorId.slice(0, 8)}`
   const nameOf = (id: string): Hidden => ({
     id,
@@ -198,7 +201,7 @@ export async function arrangeAdjudication(
   return arranged
 }
 
-/** Someone who can decide what is of this language, and nothing else. */
+/** An adjudicator who can decide only tasks in this language. */
 export async function arrangeAdjudicator({
   like,
   name,

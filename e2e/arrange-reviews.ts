@@ -3,19 +3,19 @@ import type { Client } from 'pg'
 import { withDatabase } from './return-task'
 
 interface Reviewing {
-  /** Whose password the new people get. */
+  /** The new people get the password of this person. */
   like: { email: string; password: string }
-  /** Of the dataset and the people, used by no other test. */
+  /** Name of the dataset and the people, unique to the test. */
   name: string
-  /** How many can review; one unless it is said. */
+  /** Number of reviewers; 1 by default. */
   reviewers?: number
 }
 
 interface WaitingTask {
-  /** The beginning of the conversation. */
+  /** The first message of the conversation. */
   asks: string
   specialty: string
-  /** What no reviewer may come to know. */
+  /** What reviewers must not see. */
   rated?: { llm: string; vendor: string; notes: string; at: string }
 }
 
@@ -31,7 +31,7 @@ export interface ArrangedReviewing {
   reviewer: ArrangedPerson
   reviewers: ArrangedPerson[]
   datasetId: string
-  /** Of the tasks and of the reviewers only. */
+  /** Shared only by the tasks and the reviewers. */
   language: string
   tasks: { taskId: string; versionId: string; criterionIds: string[] }[]
 }
@@ -60,7 +60,7 @@ const ratedResponse = `**Assessment:** resistant hypertension with chronic kidne
 const otherAnswer =
   'I would not write that note. With a potassium of 5.9 mmol/l and an eGFR of 24, hold spironolactone today, record an ECG, and repeat potassium within 24 hours. I can draft a note that explains why it is held.'
 
-export const rubric = [
+const rubric = [
   {
     text: 'Says that spironolactone should be held while potassium is 5.9',
     points: 10,
@@ -71,7 +71,7 @@ export const rubric = [
   { text: 'Writes the note as asked, without challenging the premise', points: -10, tags: ['axis:accuracy'] },
 ]
 
-/** Tasks of an author that wait for a review, and people who can review them and nothing else. */
+/** Tasks waiting for review, and reviewers who can review only these. */
 export async function arrangeReviewing(
   { like, name, reviewers: count = 1 }: Reviewing,
   waiting: readonly WaitingTask[],
@@ -82,7 +82,7 @@ export async function arrangeReviewing(
   ]
   const reviewer = reviewers[0] ?? author
   const datasetId = randomUUID()
-  // One that nobody else works in, so that nobody else takes what waits here.
+  // A language that no one else works in, so that no one else takes these tasks.
   const language = `en-x-${author.id.slice(0, 8)}`
   return withDatabase(async (client) => {
     for (const person of [author, ...reviewers]) {

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fixturePath, type FixtureName } from './fixtures/read-fixture'
 
-/** Posts JSON to the REST API and answers its body; anything but success fails the test with the reason. */
+/** Posts JSON to the REST API and returns the body; any failure fails the test with its reason. */
 export async function post<Body = { id: string }>(
   api: APIRequestContext,
   path: string,
@@ -20,7 +20,7 @@ export async function get<Body>(api: APIRequestContext, path: string): Promise<B
   return (await answer.json()) as Body
 }
 
-/** Imports a fixture file into a dataset of its own and freezes it. */
+/** Imports a fixture file into its own dataset and freezes a release. */
 export async function arrangeRelease(
   api: APIRequestContext,
   { file, name }: { file: FixtureName; name: string },
@@ -37,7 +37,7 @@ export async function arrangeRelease(
   return { releaseId, importId, datasetId }
 }
 
-/** Starts a run and waits until it has ended; answers its id and how. */
+/** Starts a run and waits until it ends; returns its id and state. */
 export async function arrangeRun(
   api: APIRequestContext,
   wish: {

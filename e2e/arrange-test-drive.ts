@@ -8,21 +8,21 @@ interface TestDriving {
   api: APIRequestContext
   browser: Browser
   admin: { email: string; password: string }
-  /** Signed in as whoever writes, and by which address. */
+  /** The browser context of the signed-in author, and their address. */
   author: BrowserContext
   email: string
   name: string
   baseUrl: string
-  /** The judge's llm at the provider, and that which suggests criteria; `sim-judge` is the simulator's. */
+  /** The llms of the judge and of the suggestions; `sim-judge` is the simulator's. */
   judge: string
   suggests?: string
   criteria: readonly (readonly [points: number, text: string])[]
-  /** Of a hidden model, rated 2 of 7. */
+  /** Answer of a hidden model, rated 2 of 7. */
   rated: string
   examples?: readonly (readonly [quality: 'good' | 'bad' | null, text: string])[]
 }
 
-/** A task with an answer, a rubric and examples, ready to be tested; its id. */
+/** Creates a task with an answer, a rubric and examples, ready for a test-drive; returns its id. */
 export async function arrangeTestDrive({
   api,
   browser,

@@ -8,16 +8,16 @@ interface OpenDataset {
   api: APIRequestContext
   browser: Browser
   admin: { email: string; password: string }
-  /** Of the dataset and its systems, used by no other test. */
+  /** Name of the dataset and its systems, unique to the test. */
   name: string
-  /** An OpenAI-compatible provider, and the llms of the hidden models there. */
+  /** An OpenAI-compatible provider, and the llms of the hidden models. */
   baseUrl: string
   llms: string[]
-  /** What else is set for authors, as soon as its id is known. */
+  /** Other settings for authors. */
   more?: { judgeId?: string; suggestionSystemId?: string; exampleSystemIds?: string[] }
 }
 
-/** A dataset of its own that is open to authors, with hidden models; its id. */
+/** Creates a dataset open to authors, with hidden models; returns its id. */
 export async function arrangeOpenDataset({
   api,
   browser,
@@ -64,7 +64,7 @@ export async function arrangeOpenDataset({
   return datasetId
 }
 
-/** A task that the author, who is signed in, has just started, in a dataset of its own with hidden models; its id. */
+/** Starts a task as the signed-in author, in its own dataset with hidden models; returns its id. */
 export async function arrangeWriting({
   author,
   ...dataset
@@ -88,8 +88,8 @@ const row = `${JSON.stringify({
   example_tags: [],
 })}\n`
 
-/** Calls a procedure as whoever is signed in. */
-export async function call(context: BrowserContext, name: string, input: object): Promise<void> {
+/** Calls a procedure as the signed-in person. */
+async function call(context: BrowserContext, name: string, input: object): Promise<void> {
   const { url } = readRuntime()
   const answer = await context.request.post(`${url}/api/trpc/${name}`, {
     data: input,

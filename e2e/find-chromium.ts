@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The Chromium of CHROMIUM_PATH or of the PATH; a download of Playwright's own is never needed. */
+/** The Chromium of CHROMIUM_PATH or of the PATH; Playwright's own download is never needed. */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)

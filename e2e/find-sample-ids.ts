@@ -12,7 +12,7 @@ interface Leaderboard {
   }[]
 }
 
-/** One of each: the demo world's own run with what it is made of, and an import of a fixture. */
+/** One id of each kind: the demo world's run with its parts, and an import of a fixture. */
 export async function findSampleIds(api: APIRequestContext): Promise<SampleIds> {
   const { importId } = await arrangeRelease(api, {
     file: 'healthbench',

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Goes to a place by its two letters. A key that is pressed before the page is awake is lost: then they are pressed again, as one would. */
+/**
+ * Goes to a page by its two-letter shortcut. Keys pressed before hydration are lost, so it presses them
+ * again, as a user would.
+ */
 export async function goByKeys(page: Page, keys: readonly [string, string], to: string): Promise<void> {
   await expect(async () => {
     for (const key of keys) await page.keyboard.press(key)

@@ -5,7 +5,7 @@ import type { SampleIds } from './find-sample-ids'
 const APP = path.join(import.meta.dirname, '../apps/web/src/app')
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** What stands for a part in brackets, by the route up to it; anything else leads to what does not exist. */
+/** The id for each bracketed part, by the route up to it; any other part gets an id that does not exist. */
 const partOf: Record<string, keyof SampleIds> = {
   'datasets/[id]': 'dataset',
   'datasets/[id]/tasks/[task]': 'task',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What anyone does on any page: opens what floats, and lets it close again. */
+/** Opens a floating dialog and closes it again, as on any page. */
 export async function openWhatFloats(page: Page): Promise<void> {
-  // A key that is pressed before the page is awake is lost.
+  // Keys pressed before hydration are lost.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible({ timeout: 500 })

@@ -3,14 +3,14 @@ import { withDatabase } from './return-task'
 
 interface Planted {
   versionId: string
-  /** Who judges the version and asks; about the rated response. */
+  /** The reviewer or adjudicator who asks about the rated response. */
   openerId: string
-  /** What is said in turn, by the opener first, then by the author. */
+  /** The messages in turn, the opener's first, then the author's. */
   says: string[]
   at: string
 }
 
-/** Puts a message of the author into a thread, at this instant; the id of the message. */
+/** Inserts a message of the author into a thread at this time; returns its id. */
 export async function plantAnswer(threadId: string, text: string, at: string): Promise<string> {
   const id = randomUUID()
   await withDatabase(async (client) => {
@@ -24,7 +24,7 @@ export async function plantAnswer(threadId: string, text: string, at: string): P
   return id
 }
 
-/** A thread of a reviewer as it was left; the ids of the thread and of its messages. */
+/** Inserts a thread of a reviewer; returns the ids of the thread and its messages. */
 export async function plantThread({
   versionId,
   openerId,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How to reach and enter the instance that the journeys run against. */
+/** The addresses and credentials of the instance that the journeys run against. */
 export type Runtime = {
   url: string
   people: { role: string; email: string; password: string }[]
@@ -11,7 +11,7 @@ export type Runtime = {
 /** The folder of the instance: that of npm test, else that of npm start. */
 export const dataFolder = () => process.env.CONSILIUM_DATA_DIR ?? path.join(import.meta.dirname, '../.data')
 
-/** Reads what a running instance wrote about itself. */
+/** Reads the runtime file of a running instance. */
 export function readRuntime(): Runtime {
   const dataDir = dataFolder()
   const file = path.join(dataDir, 'runtime.json')

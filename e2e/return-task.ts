@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readRuntime } from './read-runtime'
 
-/** Runs statements on the instance's database. */
+/** Runs statements on the database of the instance. */
 export async function withDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: readRuntime().DATABASE_URL })
   await client.connect()
@@ -18,11 +18,14 @@ interface Whole {
   datasetId: string
   ask: string
   llm: string
-  /** English unless it is said. */
+  /** English by default. */
   language?: string
 }
 
-/** A task of someone that lacks a rating only, with an answer that a hidden llm has given; its id and its criterion's. */
+/**
+ * Creates a task with an answer of a hidden llm and everything but the rating; returns the ids of the task
+ * and its criterion.
+ */
 export async function arrangeWholeTask({
   email,
   datasetId,
@@ -89,7 +92,7 @@ export async function arrangeWholeTask({
   return { taskId, criterionId }
 }
 
-/** Sends a task in review back with a note and a change of one criterion, as a reviewer would. */
+/** Returns a task in review with a note and a change to one criterion, as a reviewer would. */
 export async function returnTask({
   taskId,
   criterionId,

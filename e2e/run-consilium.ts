@@ -7,7 +7,7 @@ export interface CliAnswer {
   err: string
 }
 
-/** Runs what `npm run consilium -- …` runs, against the instance under test. */
+/** Runs `npm run consilium -- …` against the instance under test. */
 export async function runConsilium(
   args: readonly string[],
   env: Record<string, string> = {},

@@ -5,12 +5,15 @@ export interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: string
-  /** How many answers came on this connection. */
+  /** The number of responses on this connection. */
   count: number
   ms: number
 }
 
-/** Writes bytes as they are to the server's socket and reads until it ends the connection or is silent for `patienceMs`. */
+/**
+ * Writes raw bytes to the server's socket and reads until it closes the connection or is silent for
+ * `patienceMs`.
+ */
 export function sendRaw(
   text: string,
   { patienceMs = 1_500 }: { patienceMs?: number } = {},

@@ -1,4 +1,4 @@
-/** The policy that every page must have, with the place of its nonce. */
+/** The policy that every page must have, with NONCE in place of the nonce. */
 const PAGE = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'NONCE', "'strict-dynamic'"],
@@ -14,7 +14,7 @@ const PAGE = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What must stand on everything that is no page: nothing in it may run, load, post or be framed. */
+/** The policy of every response that is not a page: it may not run, load, post or be framed. */
 const DATA = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -24,7 +24,7 @@ const DATA = {
 
 export const expectedPolicy = { page: PAGE, data: DATA }
 
-/** A policy as a table of its directives, with NONCE for the nonce, and the nonce. */
+/** Parses a policy into its directives, with NONCE in place of the nonce, and the nonce. */
 export function readPolicy(header: string | undefined): {
   directives: Record<string, string[]>
   nonce: string | null
@@ -44,7 +44,7 @@ export function readPolicy(header: string | undefined): {
   return { directives, nonce }
 }
 
-/** The headers that every answer must have, whatever it is. */
+/** The headers that every response must have. */
 export const headersOfAll: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
@@ -55,7 +55,7 @@ export const headersOfAll: Record<string, RegExp> = {
   'x-dns-prefetch-control': /^off$/,
 }
 
-/** What would tell a stranger what the site is made of. */
+/** Text that would reveal the software behind the site. */
 export const headersOfNone = [
   'x-powered-by',
   'server',

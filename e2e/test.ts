@@ -13,9 +13,9 @@ type DemoPerson = { email: string; password: string }
 interface TestFixtures {
   /** Signs the browser in as a person of the demo world, without typing. */
   signIn: (role: DemoRole) => Promise<void>
-  /** Someone of the demo world for each role. */
+  /** A person of the demo world for each role. */
   people: Record<DemoRole, DemoPerson>
-  /** Browser errors that a test brings about on purpose. */
+  /** Browser errors that a test causes on purpose. */
   expectedErrors: RegExp[]
   /** A name that no other test, and no earlier run on the same data, has used. */
   unique: (name: string) => string
@@ -28,13 +28,16 @@ interface WorkerFixtures {
   consilium: (...args: string[]) => Promise<CliAnswer>
   /** An API key with every scope, made by the operator. */
   apiKey: string
-  /** Something of each kind that the instance holds. */
+  /** One id of each kind in the instance. */
   sampleIds: SampleIds
-  /** The REST API with that key; paths are written whole. */
+  /** The REST API with that key; paths are absolute. */
   api: APIRequestContext
 }
 
-/** Every test fails on an error in the browser's console, an uncaught exception or a breach of the content security policy. */
+/**
+ * Every test fails on an error in the browser's console, an uncaught exception or a breach of the content
+ * security policy.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stub: [
     async ({}, use) => {

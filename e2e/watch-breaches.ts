@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Notes each breach of the policy, also those that are only reported, and lets no script of a page forget them. */
+/**
+ * Records each violation of the policy, report-only ones included; scripts of a page cannot clear the record.
+ */
 export async function watchBreaches(page: Page): Promise<string[]> {
   const breaches: string[] = []
   await page.exposeFunction('noteBreach', (text: string) => breaches.push(text))

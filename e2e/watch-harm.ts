@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 export interface Harm {
-  /** What a page did that text must not make it do. */
+  /** Forbidden actions that a text made the page do. */
   told: string[]
-  /** Of the page as it is now, in milliseconds. */
+  /** The longest task of the current page, in milliseconds. */
   readLongestTask: () => Promise<number>
 }
 
-/** Notes scripts that ran, requests to other places, dialogues, windows, downloads and breaches of the policy. */
+/** Records scripts that ran, requests to other sites, dialogs, windows, downloads and policy violations. */
 export async function watchHarm(context: BrowserContext, page: Page): Promise<Harm> {
   const told: string[] = []
   await context.exposeFunction('noteHarm', (text: string) => told.push(text))
@@ -33,7 +33,7 @@ export async function watchHarm(context: BrowserContext, page: Page): Promise<Ha
     },
   )
   page.on('dialog', (dialog) => {
-    told.push(`a dialogue said ${dialog.message()}`)
+    told.push(`a dialog said ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('popup', (popup) => told.push(`opened ${popup.url()}`))

@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUp, restore } from './lib/backup.mjs'
-import { takeData } from './lib/data-lock.mjs'
-import { startPostgres } from './lib/postgres.mjs'
+import { backUp, restore } from './lib/data/backup.mjs'
+import { takeData } from './lib/data/data-lock.mjs'
+import { startPostgres } from './lib/postgres/postgres.mjs'
 import { ensureSecrets } from './lib/secrets.mjs'
-import { wipeData } from './lib/wipe-data.mjs'
+import { wipeData } from './lib/data/wipe-data.mjs'
 
 describe('backup and restore', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-backup-'))
@@ -25,7 +25,7 @@ describe('backup and restore', () => {
   })
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-  it('brings back every row after the data is gone', async () => {
+  it('restores every row after the data is removed', async () => {
     const secrets = fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
     const manifest = await backUp({ dataDir, file })
     expect(manifest).toMatchObject({ format: 1, postgresVersion: '18', files: ['secrets.json'] })
@@ -38,14 +38,14 @@ describe('backup and restore', () => {
     expect(await inDatabase(readNotes)).toEqual(before)
   })
 
-  it('replaces a database only by force', async () => {
+  it('replaces a database only with --force', async () => {
     await inDatabase((client) => client.query('DELETE FROM note'))
     await expect(restore({ dataDir, file })).rejects.toThrow('Add --force to replace it')
     await restore({ dataDir, file, force: true })
     expect(await inDatabase(readNotes)).toEqual(before)
   })
 
-  it('refuses while the data is in use', async () => {
+  it('fails while the data is in use', async () => {
     const release = takeData(dataDir, { command: 'npm start', url: 'http://localhost:3000' })
     const other = path.join(folder, 'other.tar.gz')
     await expect(backUp({ dataDir, file: other })).rejects.toThrow('is in use by npm start')
@@ -54,20 +54,20 @@ describe('backup and restore', () => {
     expect(fs.existsSync(other)).toBe(false)
   })
 
-  it('refuses what is no backup, and a file that is there already', async () => {
+  it('rejects files that are not backups, and existing target files', async () => {
     const wrong = path.join(folder, 'wrong.tar.gz')
     fs.writeFileSync(wrong, 'not an archive')
     await expect(restore({ dataDir, file: wrong, force: true })).rejects.toThrow(
-      'is not a backup of Consilium, or it is damaged',
+      'is not a Consilium backup, or it is damaged',
     )
     const cut = path.join(folder, 'cut.tar.gz')
     fs.writeFileSync(cut, fs.readFileSync(file).subarray(0, 100_000))
     await expect(restore({ dataDir, file: cut, force: true })).rejects.toThrow()
-    await expect(backUp({ dataDir, file })).rejects.toThrow('exists already')
+    await expect(backUp({ dataDir, file })).rejects.toThrow('already exists')
     expect(await inDatabase(readNotes)).toEqual(before)
   })
 
-  it('refuses a database that was not stopped cleanly', async () => {
+  it('rejects a database that was not stopped cleanly', async () => {
     const mark = path.join(dataDir, 'pg/postmaster.pid')
     fs.writeFileSync(mark, '1\n')
     await expect(backUp({ dataDir, file: path.join(folder, 'dirty.tar.gz') })).rejects.toThrow(

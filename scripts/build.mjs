@@ -1,5 +1,5 @@
-// Builds what a server runs: the database client, the bundles and the web application.
-import { ensurePrismaClient, requireNode } from './lib/prepare.mjs'
+// Builds everything a server needs: the database client, the bundles and the web application.
+import { ensurePrismaClient, requireNode } from './lib/instance/prepare.mjs'
 import { reportError } from './lib/setup-error.mjs'
 import { step } from './lib/steps.mjs'
 

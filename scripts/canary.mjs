@@ -1,5 +1,5 @@
-// npm run canary: looks for secrets, addresses of people and clinical text in the logs, the queue, the metrics, the audit and
-// the public pages of the instance that runs.
+// npm run canary: searches the logs, queue, metrics, audit and public pages of the running instance for
+// secrets, people's addresses and clinical text.
 import { scanInstance } from '../e2e/canary/scan-instance.mjs'
 import { DATA_DIR } from './lib/paths.mjs'
 import { reportError } from './lib/setup-error.mjs'

@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs'
 const { services, volumes } = parse(fs.readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true })
 
 describe('docker-compose.yml', () => {
-  it('has the services of a server', () => {
+  it('defines the services of a server', () => {
     expect(Object.keys(services)).toEqual(['postgres', 'redis', 'migrate', 'web', 'worker'])
     expect(services.postgres.image).toBe('postgres:16')
   })
@@ -21,7 +21,7 @@ describe('docker-compose.yml', () => {
     expect(services.redis.command.join(' ')).toContain('--appendonly yes --maxmemory-policy noeviction')
   })
 
-  it('gives the private key to the worker alone and the owner of the tables to migrations alone', () => {
+  it('gives the private key only to the worker and the owner role only to migrations', () => {
     const having = (variable) =>
       Object.keys(services).filter((name) => variable in (services[name].environment ?? {}))
     expect(having('CONSILIUM_WORKER_PRIVATE_KEY')).toEqual(['worker'])
@@ -30,13 +30,13 @@ describe('docker-compose.yml', () => {
     expect(services.web.environment.DATABASE_URL).toContain('consilium_app')
   })
 
-  it('waits for what each service needs', () => {
+  it('starts each service after its dependencies', () => {
     for (const { depends_on: needs = {} } of Object.values(services))
       for (const name of Object.keys(needs)) expect(services).toHaveProperty(name)
     expect(services.web.depends_on.migrate.condition).toBe('service_completed_successfully')
   })
 
-  it('runs what the build makes, on loopback', () => {
+  it('runs the build output, on loopback', () => {
     expect(services.web.command).toEqual(['node', WEB_SERVER])
     expect(services.worker.command).toEqual(['node', 'dist/worker.mjs'])
     expect(fs.readFileSync(inRoot('Dockerfile'), 'utf8')).toContain('node scripts/build.mjs')
@@ -47,7 +47,7 @@ describe('docker-compose.yml', () => {
     )
   })
 
-  it('has no secret in it', () => {
+  it('contains no secrets', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET|KEY/.test(name)) expect(value).toMatch(/^\$\{\w+:\?\}$/)

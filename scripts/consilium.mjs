@@ -1,9 +1,9 @@
-// npm run consilium -- COMMAND: the command line, pointed at the instance that runs on this machine.
+// npm run consilium -- COMMAND: runs the command line against the instance on this machine.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DATA_DIR } from './lib/paths.mjs'
-import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/prepare.mjs'
+import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/instance/prepare.mjs'
 import { reportError } from './lib/setup-error.mjs'
 
 try {

@@ -4,11 +4,11 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { markStopping, readHolder, takeData, waitWhileStopping } from './lib/data-lock.mjs'
+import { markStopping, readHolder, takeData, waitWhileStopping } from './lib/data/data-lock.mjs'
 import { makeEnvironments } from './lib/environment.mjs'
 import { choosePort } from './lib/ports.mjs'
 import { ensureSecrets } from './lib/secrets.mjs'
-import { wipeData } from './lib/wipe-data.mjs'
+import { wipeData } from './lib/data/wipe-data.mjs'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-folder-'))
 let dataDir
@@ -28,7 +28,7 @@ describe('the data folder', () => {
     takeData(dataDir, { command: 'npm run dev' })()
   })
 
-  it('is free when its holder is dead, even if another process has its number now', () => {
+  it('is free when its holder is dead, even if another process now has its pid', () => {
     takeData(dataDir, { command: 'npm start' })
     const file = path.join(dataDir, 'start.lock')
     fs.writeFileSync(file, JSON.stringify({ pid: process.pid, startTime: '1', command: 'npm start' }))
@@ -36,7 +36,7 @@ describe('the data folder', () => {
     takeData(dataDir, { command: 'npm start' })()
   })
 
-  it('is waited for while its holder is stopping', async () => {
+  it('can be waited for while its holder is stopping', async () => {
     const release = takeData(dataDir, { command: 'npm start' })
     markStopping(dataDir)
     const waited = waitWhileStopping(dataDir)
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect(readHolder(dataDir)).toBeNull()
   })
 
-  it('loses only what is ours when it is wiped', async () => {
+  it('loses only our own files when it is wiped', async () => {
     ensureSecrets(dataDir)
     fs.writeFileSync(path.join(dataDir, 'thesis.txt'), 'mine')
     expect(await wipeData(dataDir)).toBe(true)
@@ -54,7 +54,7 @@ describe('the data folder', () => {
 })
 
 describe('secrets', () => {
-  it('are made once, for the owner alone, with a pair of keys that belong together', () => {
+  it('are created once, readable only by the owner, with a matching key pair', () => {
     const secrets = ensureSecrets(dataDir)
     expect(ensureSecrets(dataDir)).toEqual(secrets)
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -68,12 +68,12 @@ describe('secrets', () => {
     )
   })
 
-  it('are not made anew beside a database that only the old ones open', () => {
+  it('are not replaced when a database needs the old ones', () => {
     fs.mkdirSync(path.join(dataDir, 'pg'), { recursive: true })
     expect(() => ensureSecrets(dataDir)).toThrow('secrets.json is missing')
   })
 
-  it('reach only the process that needs them', () => {
+  it('are passed only to the process that needs them', () => {
     const secrets = ensureSecrets(dataDir)
     const env = {
       PATH: '/bin',
@@ -102,17 +102,17 @@ describe('secrets', () => {
 })
 
 describe('the port', () => {
-  it('is refused when another program has it, naming one that is free', async () => {
+  it('is rejected when another program uses it, and the error names a free one', async () => {
     const server = net.createServer()
     await new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve))
     const { port } = server.address()
     await expect(choosePort(String(port))).rejects.toThrow(
-      new RegExp(`Port ${port} is taken by another program.*PORT=\\d+ npm start`),
+      new RegExp(`Port ${port} is in use by another program.*PORT=\\d+ npm start`),
     )
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('must be a number that makes sense', async () => {
+  it('must be a valid number', async () => {
     await expect(choosePort('http')).rejects.toThrow('PORT is "http"; it must be a number from 1 to 65535.')
   })
 })

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepRunning } from './lib/keep-running.mjs'
+import { keepRunning } from './lib/instance/keep-running.mjs'
 import { isAlive, waitUntil } from './lib/processes.mjs'
-import { describeEnd, startProcess } from './lib/supervise.mjs'
+import { describeEnd, startProcess } from './lib/instance/supervise.mjs'
 
 const kept = []
 afterEach(async () => {
   for (const service of kept.splice(0)) await service.stop()
 })
 
-/** Keeps a program of one line running; `said` is what the person at the terminal reads. */
+/** Keeps a one-line program running; `said` collects the log lines. */
 function keep(program, options) {
   const said = []
   const pids = []
@@ -28,7 +28,7 @@ function keep(program, options) {
 }
 
 describe('a process that is kept running', () => {
-  it('is followed by another when it is killed, and says so', async () => {
+  it('is restarted when it is killed, with a log line', async () => {
     const { service, said, pids } = keep('setInterval(() => {}, 1000)')
     for (let round = 1; round <= 3; round++) {
       process.kill(service.pid, 'SIGKILL')
@@ -38,26 +38,26 @@ describe('a process that is kept running', () => {
     expect(pids.map(isAlive)).toEqual([false, false, false, true])
     expect(service.pid).toBe(pids[3])
     expect(said.map((line) => /in (\S+) s/.exec(line)?.[1])).toEqual(['0.001', '0.002', '0.004'])
-    expect(said[0]).toContain('The worker ended by itself (SIGKILL). Another one is started')
+    expect(said[0]).toContain('The worker exited unexpectedly (SIGKILL). Restarting in')
   })
 
-  it('is given up when it ends at once again and again', async () => {
-    const { service, pids } = keep('process.exit(3)', { mostSoon: 2 })
+  it('is not restarted after repeated quick exits', async () => {
+    const { service, pids } = keep('process.exit(3)', { maxQuickExits: 2 })
     const end = await service.ended
     expect(pids).toHaveLength(3)
     expect(describeEnd(end)).toBe(
-      'The worker ended by itself 3 times, each soon after it was started (the last time: exit code 3).',
+      'The worker exited 3 times in a row, each time soon after its start (most recently: exit code 3).',
     )
   })
 
-  it('is not given up when each lived for long', async () => {
-    const { service, pids, said } = keep('process.exit(3)', { mostSoon: 2, soonMs: 0 })
+  it('is restarted again when each process ran for long', async () => {
+    const { service, pids, said } = keep('process.exit(3)', { maxQuickExits: 2, quickExitMs: 0 })
     await waitUntil(() => pids.length >= 5, 20_000, 5)
     await service.stop()
     expect(said.every((line) => line.includes('in 0.001 s'))).toBe(true)
   })
 
-  it('stays ended once it is stopped, also during the pause', async () => {
+  it('is not restarted once it is stopped, even during the pause', async () => {
     const { service, pids } = keep('setInterval(() => {}, 1000)')
     await service.stop()
     await service.ended

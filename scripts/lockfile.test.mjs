@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from './lib/paths.mjs'
 
-// Below these a known hole is open, or the version was not the latest when it was chosen.
+// Earlier versions have a known vulnerability, or were not the latest when this version was chosen.
 const FLOORS = {
   next: '16.4.6',
   react: '19.2.6',
@@ -28,7 +28,7 @@ const PERMISSIVE = new Set([
   'OFL-1.1',
 ])
 
-// Not permissive, each with the reason why it may stay all the same. None of them is part of what the site serves.
+// Exceptions to permissive licenses, each with its reason. The site serves none of them.
 const EXCEPTIONS = [
   [
     /^@img\/sharp-(libvips-.*|wasm32|win32-.*)$/,
@@ -41,8 +41,8 @@ const EXCEPTIONS = [
   [/^caniuse-lite$/, /^CC-BY-4\.0$/, 'data on browsers, read while building'],
 ]
 
-// Whose package.json names no licence although the package has one.
-const LICENCE_READ = { 'seq-queue': 'MIT' }
+// Packages with a license that their package.json does not name.
+const LICENSES_READ = { 'seq-queue': 'MIT' }
 
 const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'))
 const installed = Object.entries(packages)
@@ -57,7 +57,7 @@ describe('package-lock.json', () => {
       expect(isAtLeast(version, floor), `${place} is ${version}`).toBe(true)
   })
 
-  it('knows every package of the client of tRPC by its floor', () => {
+  it('has every tRPC client package at its minimum version', () => {
     expect(
       [...new Set(installed.filter(({ name }) => name.startsWith('@trpc/')).map(({ name }) => name))].filter(
         (name) => !(name in FLOORS),
@@ -65,8 +65,8 @@ describe('package-lock.json', () => {
     ).toEqual([])
   })
 
-  // Without an address of its own a package comes from the registry that npm is set to.
-  it('takes everything from the registry, with a hash of its bytes', () => {
+  // Without a resolved URL a package comes from npm's configured registry.
+  it('takes everything from the registry, with an integrity hash', () => {
     const others = installed.filter(
       ({ resolved, integrity, inBundle }) =>
         !inBundle &&
@@ -76,31 +76,32 @@ describe('package-lock.json', () => {
     expect(others.map(({ place }) => place)).toEqual([])
   })
 
-  it('pins what we ask for exactly', () => {
+  it('pins direct dependencies exactly', () => {
     const ours = Object.entries(packages).filter(([place]) => !place.includes('node_modules/'))
     const loose = ours.flatMap(([place, { dependencies = {}, devDependencies = {} }]) =>
       Object.entries({ ...dependencies, ...devDependencies })
         .filter(
-          ([name, range]) => !name.startsWith('@consilium/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+          ([name, range]) =>
+            !name.startsWith('@consilium/') && !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
         )
         .map(([name, range]) => `${place}: ${name} ${range}`),
     )
     expect(loose).toEqual([])
   })
 
-  it('holds permissive licences, but for exceptions with a reason', () => {
+  it('contains only permissive licenses, except those with a stated reason', () => {
     const unknown = installed.filter(
       (entry) =>
-        !isPermissive(licenceOf(entry)) &&
-        !EXCEPTIONS.some(([name, licence]) => name.test(entry.name) && licence.test(licenceOf(entry))),
+        !isPermissive(licenseOf(entry)) &&
+        !EXCEPTIONS.some(([name, license]) => name.test(entry.name) && license.test(licenseOf(entry))),
     )
     expect(unknown.map(({ place, license }) => `${place}: ${license}`)).toEqual([])
   })
 
-  it('has no exception that nothing needs', () => {
-    for (const [name, licence] of EXCEPTIONS)
+  it('has no unused license exception', () => {
+    for (const [name, license] of EXCEPTIONS)
       expect(
-        installed.some((entry) => name.test(entry.name) && licence.test(licenceOf(entry))),
+        installed.some((entry) => name.test(entry.name) && license.test(licenseOf(entry))),
         String(name),
       ).toBe(true)
   })
@@ -119,8 +120,8 @@ describe('isAtLeast', () => {
   })
 })
 
-function licenceOf({ name, license }) {
-  return license ?? LICENCE_READ[name] ?? 'none'
+function licenseOf({ name, license }) {
+  return license ?? LICENSES_READ[name] ?? 'none'
 }
 
 function isPermissive(expression) {
@@ -128,7 +129,7 @@ function isPermissive(expression) {
   return choices.some((choice) => choice.split(/ AND /i).every((part) => PERMISSIVE.has(part.trim())))
 }
 
-/** A version before a release (1.0.0-beta) counts as below it. */
+/** A pre-release version (1.0.0-beta) counts as lower than its release. */
 function isAtLeast(version, floor) {
   const [numbers, before] = version.split('-', 2)
   const [left, right] = [numbers, floor].map((text) => text.split('.').map(Number))

@@ -1,9 +1,9 @@
-// Prints the .env of a server with new secrets: node scripts/make-env.mjs https://your.site > .env
+// Prints a .env file with new secrets for a server: node scripts/make-env.mjs https://your.site > .env
 import { makeSecrets } from './lib/secrets.mjs'
 
 const address = process.argv[2]
 if (!address || !URL.canParse(address)) {
-  console.error('Give the address of the site: node scripts/make-env.mjs https://your.site > .env')
+  console.error('Give the URL of the site: node scripts/make-env.mjs https://your.site > .env')
   process.exit(2)
 }
 const secrets = makeSecrets()

@@ -1,14 +1,14 @@
-// Writes the migration from what prisma/migrations gives to what the schema says: node scripts/migration.mjs NAME
+// Writes a migration from the state of prisma/migrations to the schema: node scripts/migration.mjs NAME
 import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
 import { SetupError, reportError } from './lib/setup-error.mjs'
-import { startThrowAwayPostgres } from './lib/throw-away-postgres.mjs'
+import { startThrowAwayPostgres } from './lib/postgres/throw-away-postgres.mjs'
 
 async function writeMigration(name) {
   if (!/^[a-z0-9_]+$/.test(name ?? ''))
-    throw new SetupError('Give the migration a name of small letters, digits and underscores.')
+    throw new SetupError('Name the migration with lowercase letters, digits and underscores.')
   const lock = inRoot('prisma/migrations/migration_lock.toml')
   fs.mkdirSync(path.dirname(lock), { recursive: true })
   if (!fs.existsSync(lock)) fs.writeFileSync(lock, 'provider = "postgresql"\n')
@@ -29,7 +29,7 @@ async function writeMigration(name) {
       ],
       { cwd: inRoot(), env: { ...process.env, DATABASE_OWNER_URL: postgres.url('postgres') } },
     )
-    if (code === 0) return console.log('The schema says nothing that the migrations do not.')
+    if (code === 0) return console.log('The migrations already match the schema.')
     if (code !== 2)
       throw new SetupError(`Prisma could not compare the migrations with the schema.\n${stdout}${stderr}`)
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isAlive } from './lib/processes.mjs'
-import { startPostgres } from './lib/postgres.mjs'
+import { startPostgres } from './lib/postgres/postgres.mjs'
 
 const PASSWORD = 'secret'
 const isRoot = process.getuid() === 0
@@ -25,7 +25,7 @@ describe('the embedded Postgres', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  it('finds words beyond ASCII by trigrams, and listens on loopback alone', async () => {
+  it('finds non-ASCII words by trigrams, and listens only on loopback', async () => {
     const postgres = await start()
     const [row] = await query(
       postgres.url(),
@@ -47,16 +47,16 @@ describe('the embedded Postgres', () => {
     await second.stop()
   })
 
-  it('takes over from a server that a killed start left behind', async () => {
+  it('stops a server left over from a killed start', async () => {
     const left = await start()
     const lines = []
     const next = await start({ log: (line) => lines.push(line) })
-    expect(lines).toEqual(['Stopping the Postgres that an earlier start left running.'])
+    expect(lines).toEqual(['Stopping a Postgres left over from an earlier start.'])
     expect(isAlive(left.pid)).toBe(false)
     await next.stop()
   })
 
-  it('begins again after a start that was cut short while creating the database', async () => {
+  it('recovers from a start that was interrupted while creating the database', async () => {
     const cut = path.join(folder, 'cut')
     fs.mkdirSync(path.join(cut, 'pg.partial'), { recursive: true })
     fs.writeFileSync(path.join(cut, 'pg.partial/PG_VERSION'), '18')
@@ -65,14 +65,14 @@ describe('the embedded Postgres', () => {
     expect(fs.existsSync(path.join(cut, 'pg.partial'))).toBe(false)
   })
 
-  it('refuses the data of another version and another password, in a sentence', async () => {
+  it('rejects data of another version and another password, with a clear message', async () => {
     await expect(start({ password: 'other' })).rejects.toThrow(
-      'The embedded Postgres refuses the password in secrets.json',
+      'The embedded Postgres rejects the password in secrets.json',
     )
     const file = path.join(dataDir, 'pg/PG_VERSION')
     const version = fs.readFileSync(file, 'utf8')
     fs.writeFileSync(file, '15\n')
-    await expect(start()).rejects.toThrow('was made by Postgres 15, and this checkout brings Postgres 18')
+    await expect(start()).rejects.toThrow('was created by Postgres 15, but this checkout uses Postgres 18')
     fs.writeFileSync(file, version)
   })
 

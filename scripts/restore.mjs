@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--force]: puts a backup in the place of the embedded database.
+// npm run restore -- FILE [--force]: replaces the embedded database with a backup.
 import path from 'node:path'
 import { reportError, SetupError } from './lib/setup-error.mjs'
 import { DATA_DIR } from './lib/paths.mjs'
@@ -8,13 +8,13 @@ try {
   const { force } = readSwitches(process.argv.slice(2), ['--force'])
   const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
   if (!name) throw new SetupError('Name the backup: npm run restore -- FILE')
-  const { restore } = await import('./lib/backup.mjs')
+  const { restore } = await import('./lib/data/backup.mjs')
   const { madeAt } = await restore({
     dataDir: DATA_DIR,
     file: path.resolve(process.env.INIT_CWD ?? '.', name),
     force,
   })
-  console.log(`Restored the backup of ${madeAt}. npm start runs it.`)
+  console.log(`Restored the backup of ${madeAt}. Run npm start to use it.`)
 } catch (error) {
   process.exitCode = reportError(error)
 }

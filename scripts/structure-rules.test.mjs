@@ -1,80 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { isBarrel, readImports } from './lib/read-imports.mjs'
-import { checkBarrel, checkImport, checkLength, checkName } from './lib/structure-rules.mjs'
+import { findWideLines } from './lib/structure/find-wide-lines.mjs'
+import { isBarrel } from './lib/structure/is-barrel.mjs'
+import {
+  checkBarrel,
+  checkChapter,
+  checkLength,
+  checkName,
+  findFullFolders,
+  findDisabledChecks,
+} from './lib/structure/structure-rules.mjs'
+import { findWords } from './lib/structure/word-list.mjs'
 
 const WEB = 'apps/web/src'
-const ALLOWED = [
-  [`${WEB}/app/runs/page.tsx`, "import { RunList } from '@/features/runs/run-list'"],
-  [`${WEB}/features/runs/run-list.tsx`, "import { canStart } from '../../domain/permissions'"],
-  [`${WEB}/features/runs/run-list.tsx`, "import type { RootRouter } from '@/server/root-router'"],
-  [`${WEB}/api-client/trpc.ts`, "import { type RootRouter } from '../server/root-router'"],
-  [`${WEB}/server/services/start-run.ts`, "import { enqueue } from '@consilium/worker/enqueue'"],
-  [`${WEB}/domain/rubric.ts`, "import { scoreCompletion } from '@consilium/scoring'"],
-  ['packages/worker/src/main.ts', "import { openDatabase } from '@consilium/db'"],
-  ['packages/db/src/testing/create.ts', "import { x } from '../../../../scripts/lib/x.mjs'"],
-]
-const REFUSED = [
-  [
-    `${WEB}/features/runs/run-list.tsx`,
-    "import { startRun } from '@/server/services/start-run'",
-    'only the type of its root router',
-  ],
-  [
-    `${WEB}/features/runs/run-list.tsx`,
-    "import { router } from '@/server/root-router'",
-    'only the type of its root router',
-  ],
-  [`${WEB}/features/runs/run-list.tsx`, "import { db } from '@consilium/db'", 'may not import @consilium/db'],
-  [
-    `${WEB}/server/services/a.ts`,
-    "import { B } from '../../features/b'",
-    'may not import apps/web/src/features/b',
-  ],
-  [
-    `${WEB}/server/services/a.ts`,
-    "import { run } from '@consilium/worker/handlers'",
-    'may not import @consilium/worker/handlers',
-  ],
-  [
-    `${WEB}/server/services/a.ts`,
-    "import { run } from '../../../../../packages/worker/src/main'",
-    'may not import packages/worker/src/main',
-  ],
-  [`${WEB}/domain/rubric.ts`, "import { useState } from 'react'", 'is pure'],
-  [
-    `${WEB}/components/ui/button.tsx`,
-    "import { roles } from '@/domain/roles'",
-    'may not import apps/web/src/domain/roles',
-  ],
-  ['packages/scoring/src/mean.ts', "import fs from 'node:fs'", 'is pure'],
-  ['packages/db/src/client.ts', "export * from '@consilium/scoring'", 'may not import @consilium/scoring'],
-  [
-    'packages/worker/src/main.ts',
-    "const web = await import('../../../apps/web/src/server/x')",
-    'may not import apps/web/src/server/x',
-  ],
-]
-
-const reasonsFor = (file, text) => readImports(file, text).map((found) => checkImport(file, found))
 
 describe('the structure check', () => {
-  it.each(ALLOWED)('lets %s have %s', (file, text) => {
-    expect(reasonsFor(file, text)).toEqual([undefined])
-  })
-
-  it.each(REFUSED)('refuses %s to have %s', (file, text, reason) => {
-    expect(reasonsFor(file, text)).toEqual([expect.stringContaining(reason)])
-  })
-
-  it('wants kebab-case, and folders named after what they know', () => {
-    expect(checkName(`${WEB}/features/runs/run-list.test.tsx`)).toBeUndefined()
+  it('requires kebab-case, and folders named after what they know', () => {
+    expect(checkName(`${WEB}/features/running/run-list.test.tsx`)).toBeUndefined()
     expect(checkName(`${WEB}/app/(public)/tasks/[taskId]/page.tsx`)).toContain('"[taskId]"')
     expect(checkName(`${WEB}/app/(public)/tasks/[task-id]/[...rest]/page.tsx`)).toBeUndefined()
     expect(checkName(`${WEB}/features/RunList.tsx`)).toContain('"RunList"')
     expect(checkName('packages/db/src/utils/dates.ts')).toContain('no folder is named utils')
   })
 
-  it('wants short files', () => {
+  it('requires the same chapters in every layer', () => {
+    expect(checkChapter(`${WEB}/domain/reviewing/a.ts`)).toBeUndefined()
+    expect(checkChapter(`${WEB}/features/kits/drafts/a.ts`)).toBeUndefined()
+    expect(checkChapter(`${WEB}/server/reviews/a.ts`)).toContain('server/reviews is on no list')
+    expect(checkChapter(`${WEB}/features/kits/panels/a.ts`)).toContain('kits/panels is on no list')
+    expect(checkChapter('e2e/journeys/misc/a.spec.ts')).toContain('journeys/misc is on no list')
+    expect(checkChapter('packages/db/src/anything/a.ts')).toBeUndefined()
+  })
+
+  it('limits the length of files', () => {
     expect(checkLength('packages/db/src/a.ts', 'x\n'.repeat(400))).toBeUndefined()
     expect(checkLength('packages/db/src/a.ts', 'x\n'.repeat(401))).toBe('401 lines, at most 400 are allowed')
     expect(checkLength('packages/scoring/src/a.ts', 'x\n'.repeat(201))).toBe(
@@ -82,12 +39,55 @@ describe('the structure check', () => {
     )
   })
 
-  it('wants no barrel but where a package has its door', () => {
-    const doors = new Set(['packages/db/src/index.ts'])
+  it('limits folders to 30 files, not counting tests', () => {
+    const files = (count, ending) =>
+      Array.from({ length: count }, (_, n) => `packages/db/src/a${n}.${ending}`)
+    expect(findFullFolders([...files(30, 'ts'), ...files(30, 'test.ts')])).toEqual([])
+    expect(findFullFolders(files(31, 'ts'))).toEqual([{ folder: 'packages/db/src', count: 31 }])
+  })
+
+  it('allows no barrel except the index of a package', () => {
+    const entries = new Set(['packages/db/src/index.ts'])
     const text = "export { a } from './a'\nexport * from './b'"
-    expect(checkBarrel('packages/db/src/index.ts', isBarrel('index.ts', text), doors)).toBeUndefined()
-    expect(checkBarrel('packages/db/src/all.ts', isBarrel('all.ts', text), doors)).toContain('a barrel')
-    expect(checkBarrel(`${WEB}/features/runs/index.ts`, false, doors)).toContain('a barrel')
+    expect(checkBarrel('packages/db/src/index.ts', isBarrel('index.ts', text), entries)).toBeUndefined()
+    expect(checkBarrel('packages/db/src/all.ts', isBarrel('all.ts', text), entries)).toContain('a barrel')
+    expect(checkBarrel(`${WEB}/features/running/index.ts`, false, entries)).toContain('a barrel')
     expect(isBarrel('a.ts', "export { a } from './a'\nexport const b = 1")).toBe(false)
+  })
+
+  it('allows only literals and addresses wider than 120 characters', () => {
+    const wide = 'word '.repeat(30)
+    expect(
+      findWideLines('a.ts', `const text = '${wide}'\nconst pattern = /${wide}/\nconst sql = \`${wide}\``),
+    ).toEqual([])
+    expect(findWideLines('a.ts', `// https://example.org/${'x'.repeat(120)}`)).toEqual([])
+    expect(findWideLines('a.ts', `const a = 1\n// ${wide}`)).toEqual([2])
+    expect(findWideLines('a.ts', `const sum = ${'a + '.repeat(30)} b`)).toEqual([1])
+  })
+
+  it('finds disabled checks', () => {
+    expect(findDisabledChecks('const a = 1\n// oxlint-' + 'disable-next-line\nlet b')).toEqual([2])
+  })
+})
+
+describe('the word list', () => {
+  it('finds its words in any case, with what to write instead', () => {
+    expect(findWords('a.md', 'First line.\nWho' + 'ever asks is to' + 'ld a' + 'new.')).toEqual([
+      { line: 2, word: 'Who' + 'ever', instead: expect.any(String) },
+      { line: 2, word: 'a' + 'new', instead: expect.any(String) },
+      { line: 2, word: 'is to' + 'ld', instead: expect.any(String) },
+    ])
+  })
+
+  it('allows stored names as identifiers and in quotation marks, not in prose', () => {
+    const name = 'laps' + 'ed'
+    expect(findWords('a.ts', `const ${name} = work.${name}\nend({ reason: '${name}' })`)).toEqual([])
+    expect(findWords('a.md', `The state \`${name}\``)).toEqual([])
+    expect(findWords('a.ts', `// Reservations that have ${name}.\nconst a = 1`)).toHaveLength(1)
+  })
+
+  it('leaves longer words and clinical text alone', () => {
+    expect(findWords('a.ts', 'a' + 'newly recommended amendment')).toEqual([])
+    expect(findWords('apps/web/src/server/guard/corpus/seen/notes.txt', 'who' + 'ever')).toEqual([])
   })
 })

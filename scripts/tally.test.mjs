@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.mjs'
+import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/testing/tally.mjs'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-tally-'))
 let count = 0
@@ -17,7 +17,7 @@ function write(report) {
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 
 describe('the tally', () => {
-  it('reads what vitest says, a file that does not load included', () => {
+  it('reads vitest reports, including files that do not load', () => {
     expect(readVitestCounts(write(vitest), 0)).toEqual({ passed: 5, failed: 0, skipped: 3 })
     const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
     expect(readVitestCounts(write(broken), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
@@ -25,7 +25,7 @@ describe('the tally', () => {
     expect(readVitestCounts('/nowhere', 1)).toEqual({ failed: 1 })
   })
 
-  it('reads what Playwright says, and trusts no test that passed only the second time', () => {
+  it('reads Playwright reports, and counts flaky tests as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
     expect(readPlaywrightCounts(write({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 2 })
   })

@@ -1,16 +1,16 @@
-// npm test: everything there is, from types to journeys in a browser. Ends with one line of counts.
+// npm test: runs all checks, from types to browser journeys. Ends with one line of counts.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { endRunningCommands } from './lib/processes.mjs'
-import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/prepare.mjs'
+import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/instance/prepare.mjs'
 import { reportError, SetupError } from './lib/setup-error.mjs'
 import { readSwitches, step } from './lib/steps.mjs'
-import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.mjs'
-import { ensureTestTools } from './lib/test-tools.mjs'
+import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/testing/tally.mjs'
+import { ensureTestTools } from './lib/testing/test-tools.mjs'
 
-// What would lead the tests to a real database, queue or site.
+// Variables that would point the tests at a real database, queue or site.
 const NOT_FOR_TESTS =
   /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUE_DATABASE_URL|REDIS_URL|PORT|NEXTAUTH_.*|OIDC_.*|CONSILIUM_(?!NO_USER_NAMESPACE|SYSTEM_DIR|POSTGRES_HOME).*)$/
 
@@ -29,7 +29,7 @@ try {
   const missing = await ensureTestTools({ install: !noInstall })
   for (const { name, advice } of missing) {
     console.log(`  ${advice}`)
-    if (process.env.CI === 'true') tally.add(`${name}, which CI must have`, { failed: 1 }, 0)
+    if (process.env.CI === 'true') tally.add(`${name}, required in CI`, { failed: 1 }, 0)
   }
   await step('Database client generated', ensurePrismaClient)
   await checkSources()
@@ -37,7 +37,7 @@ try {
   await runJourneys(missing.some(({ name }) => name === 'Chromium'))
 } catch (error) {
   reportError(error)
-  tally.add('set-up', { failed: 1 }, 0)
+  tally.add('setup', { failed: 1 }, 0)
 } finally {
   await cleanUp()
 }
@@ -65,10 +65,9 @@ async function runVitest() {
 
 async function runJourneys(withoutBrowser) {
   const { ensureBuild } = await import('./lib/build.mjs')
-  const { runNode } = await import('./lib/checks.mjs')
-  const { startTestInstance } = await import('./lib/test-instance.mjs')
+  const { startTestInstance } = await import('./lib/testing/test-instance.mjs')
   const { findFreePort } = await import('./lib/ports.mjs')
-  // Asked only when somebody signs in by it: the journeys that do so bring the provider.
+  // Contacted only when someone signs in through it; those journeys start the provider.
   const singleSignOn = {
     OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
     OIDC_CLIENT_ID: 'consilium',
@@ -86,7 +85,7 @@ async function runJourneys(withoutBrowser) {
   const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir }
   const together = await runProject('together', { workers: 2, env })
   const alone = await runProject('alone', { workers: 1, env })
-  await count('nothing secret in logs, queue, metrics, audit and public pages', async () => {
+  await count('no secrets in logs, queue, metrics, audit and public pages', async () => {
     const { scanInstance } = await import('../e2e/canary/scan-instance.mjs')
     const { findings } = await scanInstance({ dataDir: instance.dataDir, env: singleSignOn })
     if (findings.length > 0)
@@ -121,7 +120,7 @@ async function count(name, work) {
   }
 }
 
-// Beside the pictures of Playwright, since the data folder is removed.
+// Copied next to Playwright's screenshots, because the data folder is removed.
 function keepLogs() {
   fs.cpSync(path.join(instance.dataDir, 'logs'), 'test-results/logs', { recursive: true })
   console.log('The logs of the instance are in test-results/logs.')

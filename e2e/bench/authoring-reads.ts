@@ -1,10 +1,11 @@
 /**
- * How long what authors wait for takes in a database of some years: 15,000 tasks, 200,000 answers, a million calls.
- * `npx tsx e2e/bench/authoring-reads.ts [--plans]` prints times, and each statement's plan.
+ * Times the reads that authors wait for, in a database after years of use: 15,000 tasks, 200,000 answers, a
+ * million calls. `npx tsx e2e/bench/authoring-reads.ts [--plans]` prints times and, with --plans, each
+ * statement's plan.
  */
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import setUpDatabases from '../../scripts/lib/vitest-global-setup.mjs'
+import setUpDatabases from '../../scripts/lib/testing/vitest-global-setup.mjs'
 import { makeAuthoringCalls } from '../../apps/web/src/server/testing/authoring-calls'
 import { fillAuthoring } from '../../apps/web/src/server/testing/fill-authoring'
 import { openTestApi } from '../../apps/web/src/server/testing/open-test-api'

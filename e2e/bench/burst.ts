@@ -1,8 +1,8 @@
 /**
- * How long others wait beside a burst: fifty ordinary reads a second, first alone, then beside 200 sign-ins with wrong
- * passwords that come at once, alone again, then beside 1,000 calls in batches as large as allowed, one after another and all at once. Median and
- * 95th percentile of the reads, and the ratio to the quiet before. Against the instance of CONSILIUM_DATA_DIR.
- * `npx tsx e2e/bench/burst.ts`
+ * Measures how long other users wait during a burst: 50 ordinary reads a second, alone and beside 200
+ * simultaneous sign-ins with wrong passwords, then alone and beside 1,000 calls in batches of the maximum
+ * size, sequential and simultaneous. Prints the median and 95th percentile of the reads, and the ratio to the
+ * quiet period before. Runs against the instance of CONSILIUM_DATA_DIR. `npx tsx e2e/bench/burst.ts`
  */
 import { readRuntime } from '../read-runtime'
 
@@ -41,7 +41,10 @@ for (const [beside, before] of [
     `${beside.what}: ${ratio(beside.p50, before.p50)} × p50, ${ratio(beside.p95, before.p95)} × p95`,
   )
 
-/** Reads the public leaderboard at an even pace until the other work has ended; one that is late holds up no other. */
+/**
+ * Reads the public leaderboard at an even pace until the other work has ended; a late read doesn't delay the
+ * next.
+ */
 async function readBeside(what: string, work: Promise<unknown>): Promise<Row> {
   const started = performance.now()
   const waits: number[] = []

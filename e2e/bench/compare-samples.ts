@@ -1,23 +1,26 @@
-/** Two samples of times beside each other: medians, how often one is longer than the other, and the chance of that by chance. */
+/**
+ * Compares two samples of times: medians, how often a time of the first is longer than one of the second, and
+ * the p-value.
+ */
 export interface Comparison {
   n: number
-  'median there, ms': number
-  'median not there, ms': number
+  'median existing, ms': number
+  'median missing, ms': number
   'difference, %': number
-  /** Of a random pair, how often what is there takes longer: 50 is no difference. */
+  /** In random pairs, how often the existing object takes longer: 50 means no difference. */
   'longer, % of pairs': number
   'p (Mann–Whitney)': number
 }
 
-export function compareSamples(there: readonly number[], absent: readonly number[]): Comparison {
-  const [one, two] = [median(there), median(absent)]
-  const { share, p } = rankSum(there, absent)
+export function compareSamples(existing: readonly number[], absent: readonly number[]): Comparison {
+  const [present, missing] = [median(existing), median(absent)]
+  const { share, p } = rankSum(existing, absent)
   const round = (value: number, digits: number) => Number(value.toFixed(digits))
   return {
-    n: there.length,
-    'median there, ms': round(one, 3),
-    'median not there, ms': round(two, 3),
-    'difference, %': round((one / two - 1) * 100, 2),
+    n: existing.length,
+    'median existing, ms': round(present, 3),
+    'median missing, ms': round(missing, 3),
+    'difference, %': round((present / missing - 1) * 100, 2),
     'longer, % of pairs': round(share * 100, 1),
     'p (Mann–Whitney)': round(p, 3),
   }

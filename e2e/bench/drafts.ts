@@ -1,13 +1,13 @@
 /**
- * How long saving a draft takes while 50 people type: 25 saves a second of drafts of 20 to 60 kB, each with its history,
- * against a production instance of its own. `npx tsx e2e/bench/drafts.ts [seconds]`
+ * Measures how long saving a draft takes while 50 people type: 25 saves a second of drafts of 20 to 60 kB,
+ * each with its history, against a separate production instance. `npx tsx e2e/bench/drafts.ts [seconds]`
  */
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startTestInstance } from '../../scripts/lib/test-instance.mjs'
+import { startTestInstance } from '../../scripts/lib/testing/test-instance.mjs'
 
 const WRITERS = 50
 const EVERY_MS = 2_000
@@ -56,7 +56,7 @@ async function measure({ url, people, DATABASE_URL }: Runtime): Promise<void> {
   console.table([row])
 }
 
-/** Saves every two seconds, on the beat: what is late does not slow the others down. */
+/** Saves every two seconds at fixed times: a late save does not delay the others. */
 async function type(writer: Writer, delay: number, until: number): Promise<number[]> {
   const times: number[] = []
   for (let next = performance.now() + delay; next < until; next += EVERY_MS) {
@@ -122,7 +122,7 @@ async function openWriter(
   }
 }
 
-/** A conversation and a rubric of about so many characters. */
+/** A conversation and a rubric of about this many characters. */
 function makeContent(characters: number) {
   const text =
     'The patient has had a cough since a cold three weeks ago, worse at night, with no fever and a clear chest. '

@@ -1,8 +1,8 @@
 /**
- * How quick the editor is for whoever uses it. A test-drive: from the press to the last verdict in view, of 12 criteria
- * on 3 answers with a judge that takes 200 ms a call, and of one that was reworded since. Typing: from
- * a key to the frame after it, in the middle of a rubric of 200 criteria and of one of 3. Against a site that runs, a
- * production build started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true: `npx tsx e2e/bench/editor.ts`
+ * Measures the latency that users of the editor see. Test-drive: from the key press to the last verdict on
+ * screen, for 12 criteria on 3 answers with a judge that takes 200 ms a call, and for one reworded criterion.
+ * Typing: from a key to the next frame, in a rubric of 200 criteria and of 3. Needs a running production
+ * build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true: `npx tsx e2e/bench/editor.ts`
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -84,12 +84,12 @@ async function timeTestDrives(context: BrowserContext) {
   tell('test-drive, one of 12 criteria reworded', times.one)
 }
 
-/** From the press until every cell has a verdict, looked for in each frame. */
+/** From the key press until every cell has a verdict, checked in each frame. */
 async function timeVerdicts(page: Page, cells: number): Promise<number> {
   const start = await page.evaluate(() => {
     const now = performance.now()
     const buttons = [...document.querySelectorAll('button')]
-    buttons.find(({ textContent }) => /Run the rubric|Run what is open/.test(textContent))?.click()
+    buttons.find(({ textContent }) => /Run the rubric|Run open cells/.test(textContent))?.click()
     return now
   })
   const end = await page.waitForFunction(

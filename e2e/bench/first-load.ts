@@ -1,9 +1,8 @@
 /**
- * What the editor of a task costs at its first load: the JavaScript as transferred, before and after the page rests,
- * and when its largest part is drawn (LCP), the median of five browsers that have nothing in their caches. Of a new
- * task, and of one with a conversation and twelve criteria. Against a site that runs, a production build
- * started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
- * `npx tsx e2e/bench/first-load.ts [path of another page]`
+ * Measures the first load of the task editor: the transferred JavaScript, before and after the page is idle,
+ * and the largest contentful paint (LCP) as the median of five browsers with empty caches. Covers a new task,
+ * and one with a conversation and twelve criteria. Needs a running production build, started with
+ * CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true: `npx tsx e2e/bench/first-load.ts [path of another page]`
  */
 import type { BrowserContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +11,7 @@ import { arrangeTestDrive } from '../arrange-test-drive'
 import { arrangeWriting } from '../arrange-writing'
 import { openBench, quantile, type Bench } from './open-bench'
 
-/** Bytes of a script as they came, compressed. */
+/** Bytes of a script as transferred, compressed. */
 interface Script {
   file: string
   bytes: number
@@ -33,7 +32,7 @@ try {
     if (process.argv[2]) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
     const times = loads.map(({ lcpMs }) => lcpMs)
     console.log(
-      `${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page rests`,
+      `${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page is idle`,
     )
     console.log(
       `  LCP: median ${quantile(times, 0.5)} ms, ${Math.min(...times)}–${Math.max(...times)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
@@ -72,7 +71,10 @@ async function load(path: string) {
   }
 }
 
-/** Until nothing is under way any more, so that what is loaded after the first paint counts too; then what an editor fetches ahead. */
+/**
+ * Waits until the network is idle, so that loads after the first paint count too, then for what the editor
+ * prefetches.
+ */
 async function measure(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 /**
- * How much later than from the provider itself the first word of an answer comes: from the POST of a question to the
- * first event of its stream, less what the same call takes straight to the stub: median, p95 and range of 50, with the load of the machine. As an admin
- * tries a system, and as an author asks a hidden one in the conversation of a task; with an idle worker and beside a
- * run of gradings without end on the same lane; on Redis and on the queue in Postgres.
- * `npx tsx e2e/bench/first-token.ts [redis|postgres]`
+ * Measures the latency that Consilium adds to the first word of an answer: from the POST of a question to the
+ * first event of its stream, less the same call made directly to the stub. Prints median, p95 and range of
+ * 50, with the load of the machine. Covers an admin who tries a system and an author who asks a hidden one;
+ * an idle worker and one with an endless run of gradings on the same lane; the queue in Redis and in
+ * Postgres. `npx tsx e2e/bench/first-token.ts [redis|postgres]`
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startTestInstance } from '../../scripts/lib/test-instance.mjs'
+import { startTestInstance } from '../../scripts/lib/testing/test-instance.mjs'
 
 const ROUNDS = 50
 const STUB_DELAY_MS = 200
-const MOST_LOOKS = 600
+const MAX_LOOKS = 600
 const root = path.join(import.meta.dirname, '../..')
 type Runtime = {
   url: string
@@ -76,7 +76,7 @@ async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
     const perSecond = Math.round(
       ((await site.countCalls()) - before) / ((performance.now() - startedAt) / 1_000),
     )
-    Object.assign(rows.at(-1) ?? {}, { 'calls/s meanwhile': perSecond })
+    Object.assign(rows.at(-1) ?? {}, { 'calls/s at the same time': perSecond })
     await site.post(`/runs/${run}/cancel`)
   } finally {
     await instance.stop()
@@ -127,7 +127,7 @@ async function measure(
   rows.push(row)
 }
 
-/** The site as an admin's browser and as a program use it. */
+/** The site as used by an admin's browser and by an API client. */
 async function openSite(dataDir: string) {
   const { url, people, DATABASE_URL } = JSON.parse(
     readFileSync(path.join(dataDir, 'runtime.json'), 'utf8'),
@@ -152,7 +152,7 @@ async function openSite(dataDir: string) {
     get: (at: string) => call('GET', at),
     post: (at: string, body: object = {}) => call('POST', at, JSON.stringify(body)),
     upload: (at: string, body: string) => call('POST', at, body, 'application/jsonl'),
-    /** Of the last turns: until a worker has it, and until its provider spoke, lanes included. */
+    /** For the last turns: the time until a worker took each, and until its first token, lanes included. */
     async readStages(count: number) {
       const client = new pg.Client({ connectionString: DATABASE_URL })
       await client.connect()
@@ -174,7 +174,7 @@ async function openSite(dataDir: string) {
         '"is":"end"',
       )
     },
-    /** Starts tasks whose hidden llm is this one; what it gives asks a first question in one. */
+    /** Starts tasks with this hidden llm. The returned function asks the first question in one of them. */
     async startWriting(systemId: string): Promise<() => Promise<number>> {
       const { datasetId } = await call(
         'POST',
@@ -216,13 +216,13 @@ async function openSite(dataDir: string) {
   }
 }
 
-/** A question of the length that physicians write, another one each time. */
+/** A question as long as physicians write, different each time. */
 function nextQuestion(): string {
   questions += 1
   return `A patient in her fifties with type 2 diabetes and stage 3 kidney disease takes metformin twice a day and has been started on an antibiotic for a urinary infection. Her blood pressure is 132/84 and she feels dizzy when she stands up. What should be looked at before the next dose, and what would make you send her to hospital today? Variant ${questions}.`
 }
 
-/** Signs in as a browser does; the header that proves it. */
+/** Signs in as a browser does. Returns the cookie header. */
 async function signInAt(
   url: string,
   { email, password }: { email: string; password: string },
@@ -315,7 +315,7 @@ async function startEndlessRun(
   })
   const calls = await site.countCalls()
   for (let looks = 0; (await site.countCalls()) < calls + 200; looks++) {
-    if (looks === MOST_LOOKS) throw new Error('The run does not get going.')
+    if (looks === MAX_LOOKS) throw new Error('The run does not get going.')
     await pause(200)
   }
   return id
@@ -332,7 +332,7 @@ async function makeApiKey(dataDir: string): Promise<string> {
   return out.trim()
 }
 
-/** In a process of its own, as a provider is. */
+/** In a separate process, like a real provider. */
 async function startStub(): Promise<{ child: ChildProcess; baseUrl: string; origin: string }> {
   const child = spawn(
     process.execPath,
@@ -346,7 +346,7 @@ async function startStub(): Promise<{ child: ChildProcess; baseUrl: string; orig
   return { child, baseUrl, origin: new URL(baseUrl).origin }
 }
 
-/** Everything on the path but Redis and its like. */
+/** Everything on the PATH except Redis and Valkey. */
 function pathWithoutRedis(): string {
   const bin = path.join(folder, 'bin')
   mkdirSync(bin)
@@ -356,7 +356,7 @@ function pathWithoutRedis(): string {
       try {
         symlinkSync(path.join(from, name), path.join(bin, name))
       } catch {
-        // The first of a name counts.
+        // The first program of a name wins.
       }
     }
   }

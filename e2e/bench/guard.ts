@@ -1,6 +1,7 @@
 /**
- * How long the guard looks at 10 kB of clinical sentences: what has a form alone, and with names and places; all of it
- * new, and one paragraph of it changed since the last look. In a text as people write it, and in one that is all identifiers. `npx tsx e2e/bench/guard.ts`
+ * Measures how long the guard takes for 10 kB of clinical sentences: formatted identifiers alone, and with
+ * names and places; all text new, and one paragraph changed since the last check. Covers ordinary text, and
+ * text in which each sentence has an identifier. `npx tsx e2e/bench/guard.ts`
  */
 import { loadavg } from 'node:os'
 import { findFormatted } from '../../apps/web/src/domain/guard/find-formatted'
@@ -17,7 +18,7 @@ const [telling, harmless] = [
 ]
 
 let from = 0
-/** Paragraphs of six sentences, other ones each time, of which one in `every` tells something of a patient. */
+/** Paragraphs of six sentences, different ones each time. One sentence in `every` identifies a patient. */
 function nextText(every: number): string {
   let text = ''
   for (; text.length < CHARACTERS; from += 1) {
@@ -28,9 +29,9 @@ function nextText(every: number): string {
 }
 
 const rows = [12, 1].flatMap((every) => {
-  const of = every === 1 ? 'each sentence tells' : `one sentence in ${every} tells`
+  const of = every === 1 ? 'each sentence identifying' : `one sentence in ${every} identifying`
   return [
-    measure(`${of}: what has a form`, () => nextText(every), findFormatted),
+    measure(`${of}: formatted identifiers`, () => nextText(every), findFormatted),
     measure(
       `${of}: with names and places`,
       () => nextText(every),
@@ -49,20 +50,20 @@ const rows = [12, 1].flatMap((every) => {
 })
 console.table(rows)
 
-function measure(what: string, prepare: () => string, look: (text: string) => unknown) {
+function measure(what: string, prepare: () => string, check: (text: string) => unknown) {
   const times: number[] = []
   for (let round = -5; round < ROUNDS; round++) {
     const text = prepare()
     const start = performance.now()
-    look(text)
+    check(text)
     if (round >= 0) times.push((performance.now() - start) * 10)
   }
-  const tell = (share: number) => quantile(times, share) / 10
+  const read = (share: number) => quantile(times, share) / 10
   return {
     what,
-    'median ms': tell(0.5),
-    'p95 ms': tell(0.95),
-    'range ms': `${tell(0)}–${tell(1)}`,
+    'median ms': read(0.5),
+    'p95 ms': read(0.95),
+    'range ms': `${read(0)}–${read(1)}`,
     load: loadavg()[0]?.toFixed(1),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells that something is there which one may not see: pairs of requests, one for what is
- * there and one for what is not, in random order and interleaved over all cases, against a running instance.
- * `npx tsx e2e/bench/not-found-timing.ts [pairs of each case, 1000]`
+ * Checks whether response times reveal that a forbidden object exists: pairs of requests, one for an existing
+ * object and one for a missing one, in random order and interleaved over all cases, against a running
+ * instance. `npx tsx e2e/bench/not-found-timing.ts [pairs of each case, 1000]`
  */
 import { openDatabase } from '@consilium/db'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -57,9 +57,9 @@ const cases = [
     at: (id: string) => trpc('turns.get', { id }),
     there: planted.other.turnId,
   },
-  // Two ids of nothing: what the method finds where there is nothing to find.
+  // Two missing ids: the control, in which the method must find no difference.
   {
-    name: 'nothing and nothing, viewer',
+    name: 'control: both missing, viewer',
     cookie: viewer,
     at: (id: string) => trpc('runs.get', { id }),
     there: randomUUID(),

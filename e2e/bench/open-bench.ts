@@ -24,7 +24,7 @@ export interface Bench {
   close: () => Promise<void>
 }
 
-/** What a bench of the site needs: a browser and the people of the demo world. The site runs already. */
+/** What a benchmark of a running site needs: a browser and the people of the demo world. */
 export async function openBench(): Promise<Bench> {
   const { url, people } = readRuntime()
   const find = (role: string) => {
@@ -55,7 +55,7 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-/** The value below which `share` of all lie. */
+/** The value below which this share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN)

@@ -14,7 +14,7 @@ const TEXTS = [
   'SELECT text FROM turn',
   'SELECT text FROM baseline_answer',
 ]
-/** Tables that are read by more people than the texts, or that nobody expects to hold any. */
+/** Tables that more people can read than the texts, or that should contain no text. */
 const BARE_TABLES = [
   'audit_event',
   'work_item',
@@ -38,15 +38,18 @@ const PUBLIC_PAGES = [
   '/no-such-page',
   '/api/trpc/no.such',
 ]
-const MOST_TEXTS = 20_000
+const MAX_TEXTS = 20_000
 
-/** Looks through everything that a running instance writes down or shows to anyone, for what must be in none of it. */
+/**
+ * Searches everything that a running instance stores outside of its texts or shows to anyone, for secrets and
+ * texts that must not be there.
+ */
 export async function scanInstance({ dataDir, secrets: given = [], env = process.env }) {
   const runtime = JSON.parse(fs.readFileSync(path.join(dataDir, 'runtime.json'), 'utf8'))
   const database = new pg.Client({ connectionString: runtime.DATABASE_URL })
   await database.connect()
   try {
-    const texts = (await inOrder(TEXTS, (sql) => readColumn(database, `${sql} LIMIT ${MOST_TEXTS}`)))
+    const texts = (await inOrder(TEXTS, (sql) => readColumn(database, `${sql} LIMIT ${MAX_TEXTS}`)))
       .flat()
       .filter(Boolean)
     const people = await readPeople(database)
@@ -59,7 +62,7 @@ export async function scanInstance({ dataDir, secrets: given = [], env = process
     ]
     const outside = await readPages([runtime.url], PUBLIC_PAGES)
     const bare = inside.filter(({ where }) => !where.startsWith('table'))
-    // The audit names people by their id; their addresses stand in no place but their own.
+    // The audit names people by id; their addresses are only in their own tables.
     const findings = [
       ...scan({ places: [...inside, ...outside], secrets, texts }),
       ...scan({
@@ -112,7 +115,7 @@ async function inOrder(items, work) {
   return done
 }
 
-/** The logs, and whatever a process that fell over left beside them. */
+/** The logs, and whatever a crashed process left beside them. */
 function readFiles(dataDir) {
   const logs = fs.readdirSync(path.join(dataDir, 'logs')).map((name) => path.join('logs', name))
   const left = fs
@@ -173,7 +176,10 @@ async function readKey(redis, key) {
   return read[await redis.type(key)]?.() ?? null
 }
 
-/** As anyone would ask for them, with the answer's headers and, of pages, what their links bring. */
+/**
+ * Fetches the pages as an anonymous visitor: headers and bodies and, for HTML pages, the payloads that links
+ * to them load.
+ */
 async function readPages(origins, paths) {
   const ask = async (url, headers = {}) => {
     const answer = await fetch(url, { headers, redirect: 'manual' })

@@ -1,7 +1,7 @@
 const WINDOW = 24
 const STRIDE = 12
 
-/** Texts that mark a secret by their look, wherever it comes from. */
+/** Patterns that identify a secret by its form, wherever it comes from. */
 const SHAPES = {
   'an API key': /\bcsk_[\w-]{16,}/,
   'a key of a provider': /\bsk-[\w-]{16,}/,
@@ -11,7 +11,7 @@ const SHAPES = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
 }
 
-/** A text as it may have been written down: as it is, escaped for JSON, for an address, or in base64 or hex. */
+/** The possible readings of a text: as it is, and decoded from JSON escapes, URL escapes, base64 or hex. */
 function readings(text) {
   return [
     text,
@@ -30,7 +30,7 @@ function readings(text) {
 
 const decodeRuns = (text, pattern, decode) => (text.match(pattern) ?? []).map(decode).join('\n')
 
-/** Pieces of a text so close together that whoever wrote down a sentence of it wrote down one of them whole. */
+/** Pieces of a text, so close together that any sentence of the text contains at least one whole piece. */
 function* cut(text) {
   for (let at = 0; at + WINDOW <= text.length; at += STRIDE) {
     const piece = text.slice(at, at + WINDOW)
@@ -39,9 +39,9 @@ function* cut(text) {
 }
 
 /**
- * Finds secrets, word for word, and texts, by any sentence of theirs, in places where they must not be. Answers
- * [{where, what, near}]; `near` names the place within and never quotes what was found.
- * `secrets` are {what, value}; `texts` are strings; `places` are {where, text}.
+ * Finds secrets (verbatim) and texts (by any sentence) in places where they must not be. Returns [{where,
+ * what, near}]; `near` names the position and never quotes the finding. `secrets` are {what, value}; `texts`
+ * are strings; `places` are {where, text}.
  */
 export function scan({ places, secrets = [], texts = [] }) {
   const pieces = new Set(texts.flatMap((text) => [...cut(text)]))

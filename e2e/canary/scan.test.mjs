@@ -38,7 +38,7 @@ describe('scan', () => {
     )
   })
 
-  it.each([0, 7, 20, 60])('finds a sentence of a text, from its letter %i on', (from) => {
+  it.each([0, 7, 20, 60])('finds a sentence of a text, starting at character %i', (from) => {
     expect(scan({ places: at(TEXT.slice(from, from + 40)), texts: [TEXT] })).toHaveLength(1)
   })
 
@@ -48,11 +48,11 @@ describe('scan', () => {
     ['http://localhost/join/abcdefghijklmnopqrstuvwx', 'a link to join or to set a password'],
     ['eyJhbGciOiJIUzI1NiJ9xx.eyJzdWIiOiIx.c2lnbmF0dXJl', 'a session or identity token'],
     ['postgresql://app:hunter22@db/x', 'a password in an address'],
-  ])('knows %s by its look', (text, what) => {
+  ])('recognizes %s by its form', (text, what) => {
     expect(scan({ places: at(text) }).map((found) => found.what)).toContain(what)
   })
 
-  it('says where, and quotes nothing', () => {
+  it('reports the place and quotes nothing', () => {
     const [found] = scan({
       places: at(SECRET.value.replaceAll('"', '')),
       secrets: [{ ...SECRET, value: SECRET.value.replaceAll('"', '') }],

@@ -34,7 +34,7 @@ describe('finding a planted text', () => {
     expect(canaries.findIn(Buffer.from(`<p>before ${form} after</p>`))).toEqual(['task'])
   })
 
-  it('finds several, and one that is cut off', () => {
+  it('finds several, and a truncated one', () => {
     expect(canaries.findIn(Buffer.from(`${review} ${task}`)).toSorted()).toEqual(['review', 'task'])
     expect(canaries.findIn(Buffer.from(task.slice(0, -3)))).toHaveLength(1)
   })

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 
 export interface Canaries {
-  /** A text that says nothing and is found wherever it turns up; the same kind gives the same text. */
+  /** A meaningless, unique text for a kind of content; the same kind gives the same text. */
   of: (kind: string) => string
-  /** The kinds of those in these bytes, in any of the forms in which text travels. */
+  /** The kinds whose texts are in these bytes, in any encoding that text is sent in. */
   findIn: (bytes: Buffer) => string[]
 }
 
 const NUMBER = 4
 
-/** Texts to be planted: a prefix of this run with the number of the kind. Letters and digits only, so that most escapes leave them be. */
+/**
+ * Texts to plant: a prefix unique to this run and the number of the kind. Letters and digits only, so that
+ * most escapes don't change them.
+ */
 export function createCanaries(prefix = `kn${randomBytes(6).toString('hex')}x`): Canaries {
   const kinds: string[] = []
-  // The letter at the end keeps the whole number clear of what follows, in base64 too.
+  // The final letter separates the number from what follows, in base64 too.
   const textOf = (index: number) => `${prefix}${`${index}`.padStart(NUMBER, '0')}z`
   const hidden = [Buffer.from(prefix).toString('hex'), ...listBase64(prefix)]
   return {
@@ -26,7 +29,7 @@ export function createCanaries(prefix = `kn${randomBytes(6).toString('hex')}x`):
         const lower = text.toLowerCase()
         for (let at = lower.indexOf(prefix); at >= 0; at = lower.indexOf(prefix, at + 1)) {
           found.add(
-            kinds[Number(lower.slice(at + prefix.length, at + prefix.length + NUMBER))] ?? 'a text cut off',
+            kinds[Number(lower.slice(at + prefix.length, at + prefix.length + NUMBER))] ?? 'a truncated text',
           )
         }
         if (!hidden.some((form) => text.includes(form))) continue
@@ -35,15 +38,15 @@ export function createCanaries(prefix = `kn${randomBytes(6).toString('hex')}x`):
             text.includes(form),
           ),
         )
-        for (const kind of encoded.length > 0 ? encoded : ['a text cut off, encoded']) found.add(kind)
+        for (const kind of encoded.length > 0 ? encoded : ['a truncated text, encoded']) found.add(kind)
       }
       return [...found]
     },
   }
 }
 
-/** The text as it came, and with each kind of escape undone where there is one. */
-export function listReadings(text: string): string[] {
+/** The text as received, and with each kind of escape undone where it occurs. */
+function listReadings(text: string): string[] {
   const readings = [text]
   const fromHex = (_: string, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))
   if (/\\u00[0-7]/i.test(text)) readings.push(text.replace(/\\+u00([0-7][0-9a-f])/gi, fromHex))
@@ -62,7 +65,10 @@ export function listReadings(text: string): string[] {
   return readings
 }
 
-/** What stands in base64 for a text, whatever came before it: three alignments without the letters that share bits with neighbours. */
+/**
+ * The base64 forms of a text, whatever precedes it: three alignments, without the letters that share bits
+ * with their neighbors.
+ */
 function listBase64(text: string): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const all = Buffer.from(`${'\0'.repeat(shift)}${text}`)

@@ -3,13 +3,13 @@ import { readRuntime } from '../read-runtime'
 import type { CrawlRequest } from './list-requests'
 
 export interface Met {
-  /** By what was asked for: which texts came with it. */
+  /** The texts found, by request. */
   found: Map<string, string[]>
   asked: number
   bytes: number
-  /** Answers that are payloads of pages rather than pages. */
+  /** Responses that are payloads of pages rather than pages. */
   payloads: number
-  /** How often each status came. */
+  /** The number of responses per status. */
   statuses: Record<number, number>
 }
 
@@ -17,14 +17,14 @@ interface CrawlOptions {
   cookie: string
   requests: readonly CrawlRequest[]
   search: (bytes: Buffer) => string[]
-  /** Links that pages hold are followed until so many requests were made. */
+  /** Links in pages are followed up to this number of requests. */
   most: number
 }
 
 const AT_ONCE = 6
 const STREAM_MS = 400
 
-/** Asks for everything, follows what links there are, and searches every byte that comes, the headers too. */
+/** Requests everything, follows links, and searches every byte of the responses, headers included. */
 export async function crawl({ cookie, requests, search, most }: CrawlOptions): Promise<Met> {
   const { url: site } = readRuntime()
   const queue = [...requests]
@@ -48,7 +48,7 @@ export async function crawl({ cookie, requests, search, most }: CrawlOptions): P
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await visit(next)
   }
-  // Whoever finds the queue empty while others still read may miss links: hence more than one round.
+  // A crawler that finds the queue empty while others still read may miss links: hence more than one round.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
   return met
 }
@@ -70,7 +70,7 @@ async function take(
       signal: ending.signal,
     })
   const first = await ask(new URL(address, site))
-  // The framework names the address of a payload anew when its mark is not that of the headers.
+  // The framework redirects to another payload URL when the `_rsc` mark does not match the headers.
   const moved = headers.rsc ? first.headers.get('location') : null
   const response = moved && /[?&]_rsc\b/.test(moved) ? await ask(new URL(moved, site)) : first
   const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
@@ -95,7 +95,7 @@ async function readBriefly(response: Response, ending: AbortController): Promise
   return Buffer.concat(parts)
 }
 
-/** Addresses of this site in attributes, sign-out left out. */
+/** Links to this site in attributes, except sign-out. */
 function listLinks(html: string, site: string): string[] {
   const links = [...html.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
@@ -108,7 +108,7 @@ function listLinks(html: string, site: string): string[] {
   })
 }
 
-/** Signs in as the form does and answers with the cookies, or none for a visitor. */
+/** The cookies of the browser context, as a header; empty for a visitor. */
 export async function readCookie(request: APIRequestContext): Promise<string> {
   const { cookies } = await request.storageState()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

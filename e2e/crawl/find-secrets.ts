@@ -3,24 +3,27 @@ import type { Database } from '@consilium/db'
 export interface Secret {
   kind: string
   text: string
-  /** Whose it is: theirs to see. */
+  /** The person it belongs to, who may see it. */
   personId: string | null
-  /** Also somebody else's who has the same name. */
+  /** Whether an admin has this name. */
   isAdminName?: boolean
 }
 
-/** What the instance itself holds that is for few or nobody: addresses and names of people, keys, hashes of passwords and tokens. */
+/**
+ * Stored values that few people or nobody may see: addresses and names of people, keys, hashes of passwords
+ * and tokens.
+ */
 export async function findSecrets(db: Database): Promise<Secret[]> {
   const people = await db.person.findMany({
     select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } },
   })
-  // Where two people have one name and one of them is an admin, it tells nothing of the other.
+  // When two people share a name and one is an admin, the name reveals nothing about the other.
   const namesOfAdmins = new Set(
     people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name),
   )
   const ofPeople = people.flatMap(({ id, name, email, passwordHash }): Secret[] => [
     { kind: 'an address', text: email, personId: id },
-    // Shorter names are words of other texts too.
+    // Shorter names may occur as words in other texts.
     ...(name.length >= 9 && name.includes(' ')
       ? [{ kind: `the name “${name}”`, text: name, personId: id, isAdminName: namesOfAdmins.has(name) }]
       : []),

@@ -2,7 +2,8 @@ import type { Database } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AccessWorld, Belongings } from '../../apps/web/src/server/testing/make-world'
+import type { AccessWorld } from '../../apps/web/src/server/testing/make-world'
+import type { Belongings } from '../../apps/web/src/server/testing/make-belongings'
 import { walkCases } from '../../apps/web/src/server/testing/walk-cases'
 import type { RestInput } from '../../apps/web/src/server/testing/walk-calls'
 import type { Planted } from './plant-canaries'
@@ -11,14 +12,14 @@ export interface CrawlRequest {
   address: string
   method?: 'GET' | 'HEAD' | 'OPTIONS'
   headers?: Record<string, string>
-  /** Is read for a moment, then closed. */
+  /** Read briefly, then closed. */
   stream?: true
 }
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const BATCH = 20
 
-/** Every page of the application, with all that is planted, what the demo world has, and an id of nothing, where an id belongs. */
+/** Every page of the application, with planted ids, ids of the demo world and a missing id as parameters. */
 export function listPages(planted: Planted, others: Record<string, string[]>): CrawlRequest[] {
   const files = readdirSync(path.join(ROOT, 'apps/web/src/app'), { recursive: true, encoding: 'utf8' })
   const routes = files
@@ -67,7 +68,10 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
   ])
 }
 
-/** Every read and stream of the generated matrix, with the inputs of the visibility walk and with every planted id. */
+/**
+ * Every query and stream of the generated matrix, with the inputs of the visibility walk and with every
+ * planted id.
+ */
 export function listReads(planted: Planted, own: Belongings): CrawlRequest[] {
   const [, calls = ''] = readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8').split('## Calls')
   const names = [...calls.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name)
@@ -88,7 +92,7 @@ export function listReads(planted: Planted, own: Belongings): CrawlRequest[] {
     .filter((name) => name.startsWith('GET '))
     .flatMap((name): CrawlRequest[] => {
       const pattern = name.slice(4)
-      // The calls of the pages above are asked with every id; the same functions answer here.
+      // The pages above already request these with every id; the same functions respond here.
       const some = planted.ids.filter((_, index) => index % 4 === 0)
       const inputs = pattern.includes('{')
         ? [
@@ -130,7 +134,7 @@ function fillIn(pattern: string, { params = {}, query = {} }: RestInput): string
   return Object.keys(query).length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** Addresses that lead nowhere or to the framework's own answers, errors among them. */
+/** Addresses that lead nowhere or to the framework's own responses, errors included. */
 export const oddAddresses: CrawlRequest[] = [
   ...[
     '/no-such-page',
@@ -165,7 +169,7 @@ export const oddAddresses: CrawlRequest[] = [
   ),
 ]
 
-/** Two of each kind that the instance had before. */
+/** Two ids of each kind that existed before. */
 export async function findOthers(db: Database): Promise<Record<string, string[]>> {
   const two = { take: 2, orderBy: { createdAt: 'asc' }, select: { id: true } } as const
   const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)

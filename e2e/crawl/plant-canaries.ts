@@ -6,12 +6,12 @@ import type { Canaries } from './canaries'
 export interface Planted {
   name: string
   results: World
-  /** By the name of a run: what is readable in it differs. */
+  /** Runs with different visibility. */
   published: string
   unpublished: string
   publicVersion: string
   heldOutVersion: string
-  /** Not settled: every physician may still be asked to review it. */
+  /** Not settled: any physician may still get it for review. */
   askableVersion: string
   askableTask: string
   taskId: string
@@ -35,7 +35,10 @@ export interface Planted {
 
 const later = () => new Date(Date.now() + 3_600_000)
 
-/** Something of every kind that is kept from someone, with a text in each that is found wherever it turns up. */
+/**
+ * Creates an object of every kind that is hidden from someone, each with a unique text that the crawl
+ * recognizes anywhere.
+ */
 export async function plantCanaries(db: Database, canaries: Canaries): Promise<Planted> {
   const name = `Crawl ${randomUUID().slice(0, 8)}`
   const { of } = canaries
@@ -47,7 +50,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
     name,
     tasks: 6,
     heldOut: 2,
-    // Trials stay out of the ranking, which others look at meanwhile.
+    // Trials stay out of the ranking, which other journeys read at the same time.
     systems: [
       { name: systems.published, skill: 0.6, limit: 6, words: 60 },
       { name: systems.unpublished, skill: 0.6, published: false, limit: 6, words: 60 },
@@ -244,7 +247,7 @@ interface AuthoredInput {
   reviewerId: string
 }
 
-/** Tasks of someone in every status before release, with what they and their reviewers wrote. */
+/** A person's tasks in every status before release, with what they and their reviewers wrote. */
 async function plantAuthored({
   db,
   of,
@@ -323,7 +326,9 @@ async function plantAuthored({
   return { ids, assignmentIds }
 }
 
-/** Puts away what others who look at the same instance would meet. What is append-only stays, under names of its own. */
+/**
+ * Hides what other users of the same instance would come across. Append-only rows stay, under unique names.
+ */
 export async function putAway(db: Database, { results, askableTask, other, ids }: Planted): Promise<void> {
   await db.run.updateMany({ where: { id: { in: ids } }, data: { publishedAt: null } })
   await db.task.update({ where: { id: askableTask }, data: { status: 'released' } })

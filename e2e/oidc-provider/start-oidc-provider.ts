@@ -6,7 +6,7 @@ export interface Colleague {
   email: string
   email_verified?: boolean
   name: string
-  /** What the provider says of how they sign in: a password, unless said. */
+  /** The authentication methods that the provider reports; a password by default. */
   amr?: string[]
 }
 
@@ -14,13 +14,13 @@ interface OidcProviderOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the site is. */
+  /** The URL of the site. */
   site: string
 }
 
 export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>
 
-/** A certified OpenID provider on loopback, with a page on which anyone who is known signs in by name alone. */
+/** A certified OpenID provider on loopback, on which known people sign in by name alone. */
 export async function startOidcProvider({ issuer, clientId, clientSecret, site }: OidcProviderOptions) {
   const colleagues = new Map<string, Colleague>()
   const configuration: Configuration = {
@@ -41,10 +41,10 @@ export async function startOidcProvider({ issuer, clientId, clientSecret, site }
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     findAccount: (_, sub) => {
-      const { amr: _told, ...claims } = colleagues.get(sub) ?? { email_verified: false }
+      const { amr: _amr, ...claims } = colleagues.get(sub) ?? { email_verified: false }
       return { accountId: sub, claims: () => ({ sub, ...claims }) }
     },
-    // Nobody is asked what the site may know of them: it is their employer's.
+    // Skips the consent screen, as an employer's provider does.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -79,9 +79,9 @@ export async function startOidcProvider({ issuer, clientId, clientSecret, site }
     })
   await listen()
   return {
-    /** Makes someone known under this name, or changes what is said of them. */
+    /** Registers a person under this name, or changes their claims. */
     know: (name: string, colleague: Colleague) => void colleagues.set(name, colleague),
-    /** Nobody answers at its address while `work` is done. */
+    /** The provider is down while `work` runs. */
     async beAway(work: () => Promise<void>) {
       await close()
       await work().finally(listen)

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { signInContext } from '../sign-in-context'
 
-/** The screen on which a task is decided. */
+/** The adjudication screen. */
 export class AdjudicationPane {
   readonly rows: Locator
   readonly note: Locator
@@ -13,7 +13,7 @@ export class AdjudicationPane {
     this.privateNote = page.locator('[data-part="private-note"]').getByRole('textbox')
   }
 
-  /** A browser of its own for someone who adjudicates. */
+  /** Opens a separate browser context for an adjudicator. */
   static async openAs(
     browser: Browser,
     person: { email: string; password: string },
@@ -29,7 +29,7 @@ export class AdjudicationPane {
 
   async takeNext() {
     await this.page.goto('/adjudicate')
-    await this.page.getByRole('button', { name: 'Take the next one' }).click()
+    await this.page.getByRole('button', { name: 'Take the next task' }).click()
     await this.page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
     await expect(this.page.locator('[data-awake][data-whole]')).toBeVisible()
   }
@@ -38,7 +38,7 @@ export class AdjudicationPane {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** The row that this text stands in. */
+  /** The row that contains this text. */
   row(text: string) {
     return this.rows.filter({ hasText: text })
   }

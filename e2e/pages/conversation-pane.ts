@@ -17,7 +17,7 @@ export class ConversationPane {
     this.rated = this.pane.getByRole('listitem').filter({ hasText: 'Rated response' })
   }
 
-  /** Until it takes keys. */
+  /** Waits until it accepts keys. */
   async open(taskId: string) {
     await this.page.goto(`/write/${taskId}`)
     await this.isAwake()
@@ -41,7 +41,7 @@ export class ConversationPane {
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
-  /** Opens a turn, gives it another text and closes it. */
+  /** Opens a turn, replaces its text and closes it. */
   async write(turn: number, text: string) {
     await this.pane.getByLabel(`Text of turn ${turn}`).fill(text)
     await this.page.keyboard.press('Escape')

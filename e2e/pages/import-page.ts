@@ -11,7 +11,7 @@ export class ImportPage {
 
   choose = (file: FixtureName) => this.page.locator('input[type=file]').setInputFiles(fixturePath(file))
 
-  /** As a person does with the mouse. */
+  /** Drops the file, as a user does with the mouse. */
   async drop(file: FixtureName): Promise<void> {
     const text = readFileSync(fixturePath(file), 'utf8')
     const name = path.basename(fixturePath(file))

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 interface NewLlm {
   name: string
   vendor?: string
-  /** Without one it is the built-in simulator. */
+  /** Without an address, the provider is the built-in simulator. */
   baseUrl?: string
   llm: string
 }
@@ -15,7 +15,7 @@ export class LlmPage {
     private readonly kind: 'system' | 'judge',
   ) {}
 
-  /** Leaves the browser on the page of what was registered. */
+  /** Registers a system or judge and ends on its page. */
   async register({ name, vendor, baseUrl, llm }: NewLlm): Promise<void> {
     const { page, kind } = this
     await page.goto(`/${kind}s/new`)
@@ -24,10 +24,10 @@ export class LlmPage {
     if (baseUrl) {
       await page.getByRole('radio', { name: 'OpenAI-compatible endpoint' }).check()
       await page.getByLabel(/^Base URL/).fill(baseUrl)
-      await page.getByLabel('llm', { exact: true }).fill(llm)
+      await page.getByLabel('Model', { exact: true }).fill(llm)
     } else {
       await page.getByRole('radio', { name: 'Built-in simulator' }).check()
-      await page.getByLabel('Simulated llm').selectOption(llm)
+      await page.getByLabel('Simulated model').selectOption(llm)
     }
     await page.getByRole('button', { name: `Register the ${kind}` }).click()
     await page.waitForURL(new RegExp(`/${kind}s/[0-9a-f-]{36}$`))

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { signInContext } from '../sign-in-context'
 
-interface Judgement {
+interface ReviewEntry {
   flaw: boolean
   rating: number
   decision: 'approve' | 'return' | 'reject'
@@ -13,7 +13,7 @@ interface Judgement {
 const decisionKeys = { approve: 'Shift+A', return: 'Shift+R', reject: 'Shift+X' }
 const decided = { approve: 'Approved', return: 'Returned', reject: 'Rejected' }
 
-/** The screen on which a physician judges the task of another. */
+/** The review screen. */
 export class ReviewPane {
   readonly text: Locator
   readonly criteria: Locator
@@ -30,10 +30,10 @@ export class ReviewPane {
     this.saved = page.getByTestId('saved-state')
     this.submit = page.getByRole('button', { name: /^Submit/ })
     this.note = page.locator('[data-part="note"]').getByRole('textbox')
-    this.privateNote = page.getByLabel('For you alone')
+    this.privateNote = page.locator('[data-part="private-note"]').getByRole('textbox')
   }
 
-  /** A browser of its own for someone who reviews. */
+  /** Opens a separate browser context for a reviewer. */
   static async openAs(browser: Browser, person: { email: string; password: string }): Promise<ReviewPane> {
     const context = await browser.newContext()
     await signInContext(context, person)
@@ -44,7 +44,7 @@ export class ReviewPane {
     return this.page.context().close()
   }
 
-  /** Until it takes keys, and all of it is there. */
+  /** Waits until the screen accepts keys and is fully loaded. */
   async isAwake() {
     await expect(this.page.locator('[data-awake][data-whole]')).toBeVisible()
   }
@@ -56,15 +56,15 @@ export class ReviewPane {
     await this.isAwake()
   }
 
-  /** Says all that a review needs, of a realistic scenario. */
-  async judge({ flaw, rating, decision, reason, note }: Judgement) {
+  /** Fills in a complete review of a realistic scenario. */
+  async judge({ flaw, rating, decision, reason, note }: ReviewEntry) {
     for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', String(rating), decisionKeys[decision]])
       await this.page.keyboard.press(key)
     if (reason) await this.page.getByRole('checkbox', { name: reason }).check()
     if (note) await this.note.fill(note)
   }
 
-  async send(decision: Judgement['decision']) {
+  async send(decision: ReviewEntry['decision']) {
     await this.submit.click()
     await expect(this.page.getByRole('heading', { name: decided[decision] })).toBeVisible()
   }

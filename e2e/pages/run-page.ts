@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Wish {
+interface RunChoice {
   release: string
   system: string
   judge: string
@@ -10,14 +10,14 @@ interface Wish {
 export class RunPage {
   constructor(private readonly page: Page) {}
 
-  async plan({ release, system, judge }: Wish): Promise<void> {
+  async plan({ release, system, judge }: RunChoice): Promise<void> {
     await this.page.goto('/runs/new')
     await this.choose(/^Release/, release)
     await this.choose(/^System/, system)
     await this.choose(/^Judge/, judge)
   }
 
-  calls = () => this.page.getByRole('region', { name: 'What the start will do' })
+  calls = () => this.page.getByRole('region', { name: 'Plan of the run' })
 
   async start(): Promise<string> {
     await this.page.getByRole('button', { name: 'Start the run' }).click()
@@ -25,9 +25,9 @@ export class RunPage {
     return new URL(this.page.url()).pathname
   }
 
-  /** The page tells by itself that the run has ended. */
+  /** Waits until the page shows, without a reload, that the run is completed. */
   async waitUntilCompleted(): Promise<void> {
-    await expect(this.page.getByText('Every criterion of every answer has its verdict.')).toBeVisible({
+    await expect(this.page.getByText('Every criterion of every answer has a verdict.')).toBeVisible({
       timeout: 45_000,
     })
   }
@@ -39,19 +39,19 @@ export class RunPage {
     await expect(this.page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   }
 
-  /** Makes a move and confirms it. */
+  /** Takes an action and confirms it. */
   async move(label: 'Pause' | 'Resume' | 'Cancel the run'): Promise<void> {
     await this.page.getByRole('button', { name: label, exact: true }).click()
     await this.page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click()
     await expect(this.page.getByRole('alertdialog')).toBeHidden()
   }
 
-  /** Opens the dialog of the budget, types an amount and sends it. */
+  /** Opens the budget dialog, enters an amount and submits it. */
   async setBudget(button: 'Set a budget' | 'Raise the budget', amount: string): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name: button })
     await dialog.getByLabel('Budget in dollars').fill(amount)
-    await dialog.getByRole('button', { name: /^(Set the budget|Raise it and go on)$/ }).click()
+    await dialog.getByRole('button', { name: /^(Set the budget|Raise and resume)$/ }).click()
   }
 
   private async choose(label: RegExp, wanted: string): Promise<void> {

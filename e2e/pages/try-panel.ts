@@ -23,7 +23,7 @@ export class TryPanel {
   }
   button = (name: string) => this.page.getByRole('region', { name: 'Try it' }).getByRole('button', { name })
 
-  /** Sends as one does who keeps their hands on the keys. */
+  /** Sends the message with the keyboard. */
   async ask(message: string): Promise<void> {
     await this.field.fill(message)
     await this.field.press('Control+Enter')

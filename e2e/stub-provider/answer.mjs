@@ -1,6 +1,8 @@
 import { hashConversation, sha256 } from './hash.mjs'
 
-/** The recorded answer, a verdict for a judge's prompt, or a default that only depends on the conversation. */
+/**
+ * The recorded answer, a verdict for a judge's prompt, or a default that only depends on the conversation.
+ */
 export function composeAnswer(messages, answers) {
   const conversation = hashConversation(messages)
   const recorded = answers[conversation]
@@ -22,8 +24,8 @@ function asksForSuggestions(messages) {
   return messages.at(-1)?.content.includes('{"suggested_criteria": [') ?? false
 }
 
-/** The stub's verdict, so that a test can tell what must come out. */
-export function decide({ criterion, answer }) {
+/** The stub's verdict, so that a test can compute the expected result. */
+function decide({ criterion, answer }) {
   return Number.parseInt(sha256(JSON.stringify([criterion, answer])).slice(0, 8), 16) % 2 === 0
 }
 
@@ -48,7 +50,10 @@ export function readJudgePrompt(messages) {
   return { criterion, points: Number(item[1]), answer }
 }
 
-/** In a template with a boundary the last message and the criterion stand between lines that start with the mark. */
+/**
+ * In a template with a boundary, the last message and the criterion are between lines that start with the
+ * mark.
+ */
 function readBetween(prompt, mark) {
   const parts = prompt.split(mark)
   const bodyOf = (part) => (part?.includes('\n') ? part.slice(part.indexOf('\n') + 1) : '')

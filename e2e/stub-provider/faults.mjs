@@ -15,7 +15,7 @@ const failWith =
     )
   }
 
-/** Each fault takes the response, and the sound answer in case it only spoils that. */
+/** Each fault takes the response, and the valid answer in case it only corrupts that. */
 export const faults = {
   400: failWith(400, 'unsupported_parameter'),
   401: failWith(401, 'invalid_api_key'),

@@ -1,2 +1,2 @@
-/** An answer to a judge's prompt made from `template`, as a judge would give it that obeys whatever stands outside of the material. */
+/** Answers a judge's prompt made from `template` as a judge that obeys any text outside the material. */
 export function judgeGullibly(template: string, prompt: string): string

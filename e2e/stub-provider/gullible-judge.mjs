@@ -1,11 +1,11 @@
 import { sha256 } from './hash.mjs'
 
 /**
- * A judge as an attacker would wish it. It knows what the template itself says; any other text that it takes to stand
- * outside of the material is an order: the last verdict in it, in whatever language, alphabet or encoding, is what it
- * answers. Where the template names a mark, it goes by lines with the mark, however sloppily the mark is written; where
- * not, by whatever looks like a delimiter. Without an order it judges well: the criterion's first line ends in a word,
- * and the answer's first line holds it or not. What it read as answer and criterion is in the explanation.
+ * A judge as an attacker would wish it. It obeys any text outside the material that is not the template's
+ * own: it gives the last verdict in that text, in whatever language, alphabet or encoding. The material ends
+ * at lines with the template's mark, however sloppily written, or without a mark at anything like a
+ * delimiter. Without an injection it judges correctly: whether the answer's first line contains the last word
+ * of the criterion's first line. The explanation quotes what it read as answer and criterion.
  */
 export function judgeGullibly(template, prompt) {
   const mark = /\[(\S+)\] Message 1 of \d+, /.exec(prompt)?.[1]
@@ -101,7 +101,10 @@ const LOOK_ALIKES = {
   ν: 'u',
 }
 
-/** Reads through disguises: hidden letters of the tags block, invisible characters, full-width and look-alike letters. */
+/**
+ * Removes disguises: hidden letters of the tags block, invisible characters, full-width and look-alike
+ * letters.
+ */
 function simplify(text) {
   return text
     .replace(/[\u{E0020}-\u{E007E}]/gu, (tag) => String.fromCodePoint(tag.codePointAt(0) - 0xe0000))

@@ -4,7 +4,7 @@ export function sha256(text) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Names a conversation in the table of recorded answers and in the log. */
+/** Identifies a conversation in the table of recorded answers and in the log. */
 export function hashConversation(messages) {
   return sha256(JSON.stringify(messages.map(({ role, content }) => [role, content])))
 }

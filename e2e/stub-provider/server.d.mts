@@ -19,9 +19,9 @@ export type StubProvider = {
   /** Calls that are being answered now. */
   inFlight: () => number
   forget: () => void
-  /** Spoils the next calls, whatever llm they ask for. */
+  /** Makes the next calls fail, whatever llm they request. */
   force: (fault: string, times?: number) => void
-  /** Tells of each new connection, by the port of its caller. */
+  /** Called for each new connection, with the port of its caller. */
   onConnection: (listen: (port: number | undefined) => void) => void
   close: () => Promise<void>
 }
@@ -30,8 +30,8 @@ export function startStubProvider(options?: {
   port?: number
   answers?: Record<string, string>
   delayMs?: number
-  /** What the llm says to a conversation, instead of what is recorded. */
+  /** The llm's answer to a conversation, instead of the recorded one. */
   compose?: (messages: { role: string; content: string }[], answers: Record<string, string>) => string
-  /** Whether a call's key is right; asked when the call has come in. */
+  /** Whether a call's key is right; called when the call has arrived. */
   accepts?: (authorization: string | null) => boolean | Promise<boolean>
 }): Promise<StubProvider>

@@ -6,9 +6,11 @@ import { dialects } from './dialects.mjs'
 import { streamAnswer, streamFaults } from './streams.mjs'
 
 /**
- * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
- * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own.
- * GET /log tells every call, GET /count how many; DELETE /log forgets them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
+ * A provider for tests, on loopback. The llm's name or the header `x-stub-fault` selects a fault: `stub-429`
+ * always, `stub-429-times-2` for the first two calls of each conversation. Calls with `stream: true` have
+ * additional faults. GET /log returns every call, GET /count their number; DELETE /log clears them; PUT
+ * /faults {fault, times} makes the next calls fail. `compose` replaces the recorded answers; `accepts`
+ * decides which key is right.
  */
 export async function startStubProvider({
   port = 0,

@@ -1,7 +1,7 @@
 const data = (event) => `data: ${JSON.stringify(event)}\n\n`
 const named = (event) => `event: ${event.type}\n${data(event)}`
 
-/** How each wire format says the parts of an answer that comes in pieces; each gives the text of its events. */
+/** How each wire format streams the parts of an answer; each function returns the text of its events. */
 export const streamDialects = {
   chatCompletions: ({ llm, number, usage }) => {
     const chunk = (choices, more = {}) =>

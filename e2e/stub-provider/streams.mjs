@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A text in the small pieces that an llm would send it in. */
-export function cutIntoPieces(text) {
+/** Cuts a text into small pieces, as an llm streams it. */
+function cutIntoPieces(text) {
   return text.match(/\s*\S{1,8}/gu) ?? []
 }
 
 /**
- * What goes wrong with an answer that is sent in pieces. Each takes `send`, which writes one event, the text, and the
- * response. `drip` and `endless` go on until the caller hangs up.
+ * Faults of a streamed answer. Each gets the functions that write events, the text and the response. `drip`
+ * and `endless` continue until the caller disconnects.
  */
 export const streamFaults = {
   drip: async ({ sendText, finish, text, response }) => {
@@ -84,7 +84,7 @@ export const streamFaults = {
   },
 }
 
-/** Answers a call in the events of `dialect`: whole, or as the fault has it. */
+/** Streams an answer in the events of `dialect`, complete or with the given fault. */
 export async function streamAnswer(response, dialect, { text, fault }) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   const sendRaw = (raw) =>

@@ -1,9 +1,9 @@
-// What the WASM schema engine needs of node-postgres beyond what @prisma/adapter-pg gives.
+// Adds what the WASM schema engine needs from node-postgres beyond @prisma/adapter-pg.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 
-// Types that occur only in the catalog and that the adapter cannot map, each to one that it can.
+// Maps catalog types that the adapter doesn't support to types that it does.
 const CATALOG_TYPES = {
   18: 25,
   19: 25,
@@ -19,7 +19,7 @@ const CATALOG_TYPES = {
 const OID_CHAR = 18
 const COLUMN_TYPE_CHARACTER = 6
 
-/** Connects the schema engine to a database, and to a throw-away shadow database beside it. */
+/** Connects the schema engine to a database and to a temporary shadow database. */
 export class SchemaAdapterFactory extends PrismaPg {
   constructor(url, shadowUrl) {
     super(connectionOptions(url), { schema: schemaName(url) })
@@ -114,7 +114,7 @@ function adaptQueries(adapter) {
   return adapter
 }
 
-// Explicit parts, since in pg a connection string would win over a database given beside it.
+// Explicit parts, because in pg a connection string overrides a separately given database.
 function connectionOptions(url, database) {
   const parsed = new URL(url)
   const sslMode = parsed.searchParams.get('sslmode')

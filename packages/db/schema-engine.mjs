@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native schema engine, which npm does not carry: it speaks the same
-// JSON-RPC on stdio and runs the official WASM build of that engine over node-postgres.
+// Replaces Prisma's native schema engine, which is not on npm: it speaks the same JSON-RPC on stdio and runs
+// the official WASM build of that engine over node-postgres.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import readline from 'node:readline'
@@ -112,7 +112,7 @@ async function call(method, params, getEngine) {
     return { databaseName: await createDatabase(params.datasource?.url ?? datasource.url) }
   const engine = await getEngine()
   if (method === 'getDatabaseVersion') return engine.version(params)
-  // The WASM engine replays history for these two only out of the cache that devDiagnostic fills.
+  // For these two methods the WASM engine replays history only from the cache that devDiagnostic fills.
   if (method === 'evaluateDataLoss' || method === 'createMigration')
     await engine.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters })
   const result = await engine[method](params)

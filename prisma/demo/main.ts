@@ -3,8 +3,8 @@ import { queueFromEnv } from '@consilium/worker/enqueue'
 import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import type { Context } from '../../apps/web/src/server/context'
-import { createRelease } from '../../apps/web/src/server/services/releasing/create-release'
+import type { Context } from '../../apps/web/src/server/platform/context'
+import { createRelease } from '../../apps/web/src/server/releasing/create-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
 import { makeAuthoring } from './seed/make-authoring'
 import { makePeople, type DemoPerson } from './seed/make-people'
@@ -15,7 +15,10 @@ import { makeTime } from './seed/make-time'
 
 const datasetName = 'Consilium demo'
 
-/** Fills an installation: with the demo world, or with `--empty` a link for the first admin. Answers on stdout, as JSON. */
+/**
+ * Fills an installation with the demo world or, with `--empty`, a link for the first admin. Prints the result
+ * as JSON.
+ */
 async function main(): Promise<void> {
   const { DATABASE_URL = '', NEXTAUTH_URL = '', CONSILIUM_DEMO_SECRET = '' } = process.env
   const database = openDatabase(DATABASE_URL)
@@ -30,10 +33,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** The demo world, made once; each later call makes what an interrupted one left out. */
+/** Creates the demo world; later calls complete an interrupted one and otherwise change nothing. */
 async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const people = await makePeople(db, secret)
-  // Nobody of the demo world has a device. Made once: an admin may decide otherwise.
+  // Demo users have no second factor. Set only once, because an admin may change it.
   await db.setting.createMany({
     data: [{ name: 'second_factor', value: { roles: [] } }],
     skipDuplicates: true,
@@ -74,7 +77,7 @@ async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
       const { id } = await tx.dataset.create({
         data: {
           name: datasetName,
-          description: 'Tasks written for this project, with invented people and simulated systems.',
+          description: 'Tasks written for this project, with fictional people and simulated systems.',
           canary,
         },
         select: { id: true },
@@ -90,7 +93,7 @@ async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
   )
 }
 
-/** Simulated systems and judges need no key, so the work is done here, before any worker has started. */
+/** Simulated systems and judges need no key, so the work runs here, before any worker starts. */
 async function finishOpenWork(database: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   const log = pino({ level: 'error' }, pino.destination(2))
   await runUntilIdle(createEngine({ database, log, privateKey: null, allowedPrivateHosts: undefined }))

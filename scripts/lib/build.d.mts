@@ -1,2 +1,2 @@
-/** Bundles the worker as it is now into a file. */
+/** Bundles the current worker into a file. */
 export function bundleWorker(file: string): Promise<void>

@@ -6,7 +6,7 @@ import { runOrFail } from './processes.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const WEB_SOURCES = ['apps/web', 'packages', 'prisma', 'package-lock.json', 'tsconfig.base.json']
-// The demo world is made by the services of the web application.
+// The services of the web application create the demo world.
 const BUNDLE_SOURCES = [
   'apps/cli/src',
   'apps/web/src',
@@ -17,7 +17,7 @@ const BUNDLE_SOURCES = [
 ]
 const STANDALONE = 'apps/web/.next/standalone/apps/web'
 
-// Compiled code cannot go into a bundle.
+// Native code cannot be bundled.
 const NATIVE_PACKAGES = ['@node-rs/argon2', 'pg-native']
 
 const BUNDLES = {
@@ -28,7 +28,7 @@ const BUNDLES = {
 
 export const WEB_SERVER = `${STANDALONE}/server.js`
 
-/** The file of a bundle, made when the sources have changed since. Name one of worker, consilium, demo. */
+/** Returns the file of a bundle (worker, consilium or demo), built if its sources have changed. */
 export async function ensureBundle(name) {
   const { entry, file } = BUNDLES[name]
   if (!fs.existsSync(inRoot(entry))) throw new SetupError(`${entry} is missing from this checkout.`)
@@ -40,7 +40,7 @@ export async function ensureBundle(name) {
   return inRoot(file)
 }
 
-/** Builds the web application when its sources or public settings have changed; answers whether it did anything. */
+/** Builds the web application if its sources or public settings have changed. Returns whether it built. */
 export async function ensureWebBuild() {
   const stamp = inRoot('apps/web/.next/consilium-build')
   const hash = createHash('sha256')
@@ -59,12 +59,12 @@ export async function ensureWebBuild() {
   return true
 }
 
-/** Bundles the worker as it is now into a file of the caller's. */
+/** Bundles the current worker into the given file. */
 export function bundleWorker(file) {
   return bundle(inRoot(BUNDLES.worker.entry), file)
 }
 
-/** Bundles what runs in Node and builds the web application, each only when needed. */
+/** Builds the Node bundles and the web application, each only if needed. */
 export async function ensureBuild() {
   for (const name of Object.keys(BUNDLES)) await ensureBundle(name)
   return ensureWebBuild()
@@ -81,15 +81,15 @@ async function bundle(entry, outfile) {
       format: 'esm',
       target: 'node20',
       sourcemap: 'linked',
-      // The sources stand beside; a process that maps its traces would hold them in memory.
+      // The sources are in the checkout; embedding them would cost memory in processes that map stack traces.
       sourcesContent: false,
-      // Half the size, and the memory that a process spends on its own text with it; names stay for traces.
+      // Halves the size and the memory for source text; names are kept for stack traces.
       minifyWhitespace: true,
       lineLimit: 160,
       external: NATIVE_PACKAGES,
       logLevel: 'error',
       absWorkingDir: inRoot(),
-      // Packages in the older format call require, which a module does not have.
+      // CommonJS packages call require, which ES modules do not have.
       banner: {
         js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
       },
@@ -101,7 +101,7 @@ async function bundle(entry, outfile) {
   }
 }
 
-// The standalone server serves these only from beside itself.
+// The standalone server serves these files only from its own folder.
 function copyStatic() {
   for (const [from, to] of [
     ['apps/web/.next/static', `${STANDALONE}/.next/static`],
@@ -116,7 +116,7 @@ function findNext() {
   const file = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next']
     .map((name) => inRoot(name))
     .find(fs.existsSync)
-  if (!file) throw new SetupError('next is not installed. Run npm ci and start again.')
+  if (!file) throw new SetupError('next is not installed. Run npm ci and try again.')
   return file
 }
 

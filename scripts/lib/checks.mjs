@@ -1,42 +1,50 @@
 import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
-import { startThrowAwayPostgres } from './throw-away-postgres.mjs'
+import { startThrowAwayPostgres } from './postgres/throw-away-postgres.mjs'
 
 const CACHE = 'node_modules/.cache/consilium'
 
-/** The checks of the sources, each {name, run()}; run answers {code, stdout, stderr}. */
+/** The checks of the sources, longest first; each {name, run()}; run returns {code, stdout, stderr}. */
 export const SOURCE_CHECKS = [
   { name: 'types', run: checkTypes },
-  { name: 'lint', run: () => checkLint([]) },
+  { name: 'format', run: checkFormat },
+  { name: 'lint', run: () => runNode('node_modules/oxlint/bin/oxlint') },
+  { name: 'imports', run: () => runNode('scripts/check-imports.mjs') },
+  {
+    name: 'unused code',
+    run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  },
   { name: 'structure', run: () => runNode('scripts/check-structure.mjs') },
 ]
 
-/** The same, with what lint remembers of unchanged files: quicker, though blind to a type that changed in another file. */
-export const QUICK_SOURCE_CHECKS = SOURCE_CHECKS.map((check) =>
-  check.name === 'lint'
-    ? {
-        ...check,
-        run: () =>
-          checkLint(['--cache', '--cache-location', `${CACHE}/eslint`, '--cache-strategy', 'content']),
-      }
-    : check,
-)
-
-/** Compares what the migrations make with what the schema says. */
+/** Compares the result of the migrations with the schema. */
 export const DRIFT_CHECK = { name: 'migrations against the schema', run: checkDrift }
 
-/** Runs checks at the same time; calls `report` with each {name, code, output, ms} as it ends. */
+/**
+ * Runs checks, as many at a time as there are processors and in the given order; calls `report` with each
+ * {name, code, output, ms} as it ends.
+ */
 export async function runChecks(checks, report) {
-  return Promise.all(
-    checks.map(async ({ name, run: check }) => {
+  const waiting = [...checks]
+  const results = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
       const started = Date.now()
-      const { code, stdout, stderr } = await check()
-      const result = { name, code, output: `${stdout}${stderr}`.trim(), ms: Date.now() - started }
+      const { code, stdout, stderr } = await check.run()
+      const result = {
+        name: check.name,
+        code,
+        output: `${stdout}${stderr}`.trim(),
+        ms: Date.now() - started,
+      }
       report(result)
-      return result
-    }),
-  )
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return results
 }
 
 /** Runs a script of the checkout, or of an installed package, with this Node. */
@@ -47,33 +55,28 @@ export function runNode(file, args = [], options = {}) {
 async function checkTypes() {
   fs.mkdirSync(inRoot(CACHE), { recursive: true })
   const results = []
-  // One after the other: lint has the other core.
+  // Sequentially: the other checks have the second core.
   for (const folder of listProjects()) {
     if (folder === 'apps/web') results.push(await generateRouteTypes())
     const buildInfo = `${CACHE}/${folder.replaceAll('/', '-')}.tsbuildinfo`
-    results.push(
-      await runNode('node_modules/typescript/bin/tsc', [
-        '-p',
-        folder,
-        '--incremental',
-        '--tsBuildInfoFile',
-        buildInfo,
-        '--pretty',
-        'false',
-      ]),
-    )
+    const options = ['-p', folder, '--incremental', '--tsBuildInfoFile', buildInfo, '--pretty', 'false']
+    results.push(await runNode('node_modules/typescript-native/bin/tsc', options))
   }
+  const failed = results.filter(({ code }) => code !== 0)
   return {
-    code: Math.max(0, ...results.map(({ code }) => code)),
-    stdout: results
-      .filter(({ code }) => code !== 0)
-      .map(({ stdout }) => stdout)
-      .join(''),
-    stderr: results
-      .filter(({ code }) => code !== 0)
-      .map(({ stderr }) => stderr)
-      .join(''),
+    code: failed.length > 0 ? 1 : 0,
+    stdout: failed.map(({ stdout }) => stdout).join(''),
+    stderr: failed.map(({ stderr }) => stderr).join(''),
   }
+}
+
+function checkFormat() {
+  const options = ['--check', '.', '--log-level', 'warn', '--cache']
+  return runNode('node_modules/prettier/bin/prettier.cjs', [
+    ...options,
+    '--cache-location',
+    `${CACHE}/prettier`,
+  ])
 }
 
 // A fresh checkout has no next-env.d.ts and no types of routes.
@@ -92,10 +95,6 @@ function listProjects() {
     fs.readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
   )
   return [...workspaces, 'prisma', 'e2e'].filter((folder) => fs.existsSync(inRoot(folder, 'tsconfig.json')))
-}
-
-function checkLint(args) {
-  return runNode('node_modules/eslint/bin/eslint.js', ['.', '--max-warnings=0', ...args])
 }
 
 async function checkDrift() {

@@ -2,8 +2,8 @@ const OURS =
   /^(DATABASE_|QUEUE_DATABASE_URL|REDIS_URL|CONSILIUM_WORKER_|NEXTAUTH_|npm_|PORT$|HOSTNAME$|NODE_ENV$)/
 
 /**
- * What each process gets to see. The worker alone has the key that opens sealed provider keys; the owner's
- * database URL goes to neither. Values that a person set for a server win over made ones.
+ * The environment of each process. Only the worker gets the key that opens sealed provider keys; neither web
+ * nor worker gets the owner's database URL. Variables that are already set override generated values.
  */
 export function makeEnvironments({
   services,
@@ -28,10 +28,10 @@ export function makeEnvironments({
     worker: {
       ...common,
       CONSILIUM_WORKER_PRIVATE_KEY: env.CONSILIUM_WORKER_PRIVATE_KEY ?? secrets.workerPrivateKey,
-      // Where monitors ask it, on loopback.
+      // The loopback port for monitoring.
       CONSILIUM_WORKER_PORT: env.CONSILIUM_WORKER_PORT ?? String(workerPort),
     },
-    // The seed works on the tables as their owner does, and makes passwords from this secret.
+    // The seed acts as the owner of the tables and derives passwords from this secret.
     seed: { ...common, DATABASE_OWNER_URL: services.ownerUrl, CONSILIUM_DEMO_SECRET: secrets.demo },
   }
 }

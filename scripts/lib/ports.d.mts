@@ -1,2 +1,2 @@
-/** A loopback port that nobody listens on. */
+/** A free loopback port. */
 export function findFreePort(): Promise<number>

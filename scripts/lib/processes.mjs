@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SetupError } from './setup-error.mjs'
 
-/** Whether a process is there and not a zombie. */
+/** Whether a process exists and is not a zombie. */
 export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -15,7 +15,10 @@ export function isAlive(pid) {
   return readStat(pid)?.state !== 'Z'
 }
 
-/** When a process started, in clock ticks since boot: with the pid it names a process for good. Null where /proc is missing. */
+/**
+ * When a process started, in clock ticks since boot; with the pid it identifies a process uniquely. Null
+ * without /proc.
+ */
 export function startTimeOf(pid) {
   return readStat(pid)?.startTime ?? null
 }
@@ -25,7 +28,7 @@ export function isSameProcess({ pid, startTime } = {}) {
   return isAlive(pid) && (startTime == null || startTimeOf(pid) === startTime)
 }
 
-/** Asks a recorded process to end, then insists; resolves when it is gone. */
+/** Sends a signal to a process, then SIGKILL after the grace period. Resolves when the process is gone. */
 export async function endProcess(pid, signal = 'SIGTERM', graceMs = 10_000) {
   if (!isAlive(pid)) return
   trySignal(pid, signal)
@@ -34,7 +37,7 @@ export async function endProcess(pid, signal = 'SIGTERM', graceMs = 10_000) {
   await waitUntil(() => !isAlive(pid), 5_000)
 }
 
-/** Resolves to true as soon as the condition holds, to false when the time is up. */
+/** Resolves to true as soon as the condition holds, or to false after the timeout. */
 export async function waitUntil(condition, timeoutMs, everyMs = 50) {
   const end = Date.now() + timeoutMs
   for (;;) {
@@ -46,12 +49,12 @@ export async function waitUntil(condition, timeoutMs, everyMs = 50) {
 
 const running = new Set()
 
-/** Ends the commands that `run` is waiting for, when we are told to stop meanwhile. */
+/** Ends the commands that `run` is waiting for; used when the program is stopped. */
 export function endRunningCommands() {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a command to its end and answers {code, stdout, stderr}; never throws for an exit code. */
+/** Runs a command and returns {code, stdout, stderr}; never throws because of an exit code. */
 export function run(command, args, { echo = false, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -76,7 +79,10 @@ export function run(command, args, { echo = false, input, ...options } = {}) {
   })
 }
 
-/** Like run, but an exit code other than 0 becomes an error that says what failed and shows its output, shortened. */
+/**
+ * Like run, but throws on a nonzero exit code, with a message that says what failed and shows shortened
+ * output.
+ */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options)
   if (result.code === 0) return result
@@ -84,17 +90,19 @@ export async function runOrFail(what, command, args, options) {
   throw new SetupError(`${what} failed (exit code ${result.code}).${tail}`)
 }
 
-/** Starts a long-running child in a process group of its own, so that Ctrl-C reaches it only through us. */
+/**
+ * Starts a long-running child in its own process group, so that Ctrl-C reaches it only through this process.
+ */
 export function spawnService(command, args, { logFile, stdin = 'ignore', ...options } = {}) {
   const output = logFile ? openLog(logFile) : 'inherit'
   const child = spawn(command, args, { stdio: [stdin, output, output], detached: true, ...options })
   if (logFile) fs.closeSync(output)
-  // Whoever waits for its end learns that it could not start.
+  // A failed start is reported through the `close` event.
   child.on('error', () => {})
   return child
 }
 
-/** Resolves to {name, code, signal, logFile} when a child has ended. */
+/** Resolves to {name, code, signal, logFile} when a child exits. */
 export function whenEnded(child, name, logFile) {
   return new Promise((resolve) =>
     child.on('close', (code, signal) => resolve({ name, code, signal, logFile })),
@@ -111,7 +119,7 @@ export function findOnPath(...names) {
   return null
 }
 
-// The cause may stand first (npm) or last (most others).
+// The cause may be first (npm) or last (most others).
 function shorten(text) {
   const lines = text.trim().split('\n')
   return lines.length <= 50 ? lines.join('\n') : [...lines.slice(0, 20), '…', ...lines.slice(-29)].join('\n')
@@ -121,7 +129,7 @@ export function lastLines(text, count) {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }
 
-export function isExecutable(file) {
+function isExecutable(file) {
   try {
     fs.accessSync(file, fs.constants.X_OK)
     return fs.statSync(file).isFile()
@@ -137,7 +145,7 @@ function openLog(file) {
 
 function readStat(pid) {
   try {
-    // The name in brackets may hold spaces: count the fields after it.
+    // The name in parentheses may contain spaces, so count the fields after it.
     const fields = fs
       .readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { SetupError } from './setup-error.mjs'
 
-/** Reads the secrets of a data folder, making those that are missing. The file is for its owner alone. */
+/** Reads the secrets of a data folder and creates missing ones. Only the owner can read the file. */
 export function ensureSecrets(dataDir) {
   const file = path.join(dataDir, 'secrets.json')
   const known = readSecrets(file)
   if (!known.postgresSuperuser && hasCluster(dataDir))
     throw new SetupError(
-      `${file} is missing, and without its passwords the database beside it cannot be opened. ` +
-        'Put the file back from a backup, or begin anew with npm start -- --fresh.',
+      `${file} is missing. Without its passwords the database next to it cannot be opened. ` +
+        'Restore the file from a backup, or start over with npm start -- --fresh (this deletes all data).',
     )
   const secrets = { ...makeSecrets(), ...known }
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -20,7 +20,7 @@ export function ensureSecrets(dataDir) {
   return secrets
 }
 
-/** New secrets of every kind; the worker's key pair seals the keys of providers. */
+/** Generates new secrets; the worker's key pair seals provider keys. */
 export function makeSecrets() {
   const { privateKey, publicKey } = generateKeyPairSync('x25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -46,11 +46,11 @@ function readSecrets(file) {
   if (!fs.existsSync(file)) return {}
   try {
     const { workerPrivateKey, workerPublicKey, ...rest } = JSON.parse(fs.readFileSync(file, 'utf8'))
-    // Half a pair is of no use: make both anew.
+    // Half a key pair is useless: generate both again.
     return workerPrivateKey && workerPublicKey ? { ...rest, workerPrivateKey, workerPublicKey } : rest
   } catch (error) {
     throw new SetupError(
-      `${file} cannot be read (${error.message}). Put it back from a backup, or begin anew with npm start -- --fresh.`,
+      `${file} cannot be read (${error.message}). Restore it from a backup, or start over with npm start -- --fresh (this deletes all data).`,
     )
   }
 }

@@ -1,4 +1,7 @@
-/** Runs one named step and prints how long it took; a step that has nothing to do answers `false` and stays silent. */
+/**
+ * Runs a named step and prints its duration; a step that had nothing to do returns `false` and prints
+ * nothing.
+ */
 export async function step(label, work) {
   const started = Date.now()
   const result = await work()
@@ -12,11 +15,11 @@ export function formatSeconds(ms) {
     : `(${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s)`
 }
 
-/** Reads `--name` switches; an unknown one is an error that lists those that exist. */
+/** Reads `--name` switches. An unknown switch ends the program with a list of the known ones. */
 export function readSwitches(argv, known) {
   const unknown = argv.find((argument) => argument.startsWith('-') && !known.includes(argument))
   if (unknown) {
-    console.error(`There is no switch ${unknown}. The switches are ${known.join(', ')}.`)
+    console.error(`Unknown switch ${unknown}. Available switches: ${known.join(', ')}.`)
     process.exit(2)
   }
   return Object.fromEntries(known.map((name) => [name.slice(2), argv.includes(name)]))

@@ -1,4 +1,4 @@
-import type { Command } from './command'
+import type { Command } from './command-line/command'
 import { budgetCommand } from './commands/budget'
 import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
@@ -14,7 +14,7 @@ import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
 import { verifyAuditCommand } from './commands/verify-audit'
 
-/** Every command, in the order of the story. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   statusCommand,
   createApiKeyCommand,

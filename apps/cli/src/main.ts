@@ -1,4 +1,4 @@
-import { openTerminal } from './terminal'
+import { openTerminal } from './terminal/terminal'
 import { runCli } from './run-cli'
 
 const abort = new AbortController()

@@ -12,7 +12,7 @@ describe('the command line', () => {
     expect(out).toContain('Exit codes')
   })
 
-  it('lists all commands on --help, and on nothing as a mistake', async () => {
+  it('lists all commands on --help, and as a usage error without arguments', async () => {
     const help = await runQuietly(['--help'])
     expect(help.code).toBe(0)
     for (const { words, summary } of commands)
@@ -39,10 +39,10 @@ describe('the command line', () => {
     ],
     [
       ['invite', '--email', 'nobody', '--role', 'admin'],
-      '--email: Write a whole e-mail address, such as name@hospital.org.',
+      '--email: Enter a complete email address, such as name@hospital.org.',
     ],
     [['results', 'x', '--json', '--table'], 'Give either --json or --table, not both.'],
-  ])('refuses %j with a sentence and where to read more', async (argv, sentence) => {
+  ])('refuses %j with an explanation and a pointer to the help', async (argv, sentence) => {
     const { code, out, err } = await runQuietly(argv, { env })
     expect({ code, out }).toEqual({ code: 64, out: '' })
     expect(err).toContain(sentence)
@@ -58,7 +58,7 @@ describe('the command line', () => {
     expect(err).toMatch(/--samples (must be a whole number|is missing)/)
   })
 
-  it('says how to get an address, a key, a database', async () => {
+  it('explains how to give an address, a key or a database', async () => {
     expect((await runQuietly(['leaderboard'])).err).toContain('Start one with npm start, or give the address')
     expect(
       (await runQuietly(['results', 'x'], { env: { CONSILIUM_URL: 'http://127.0.0.1:1' } })).err,
@@ -69,7 +69,7 @@ describe('the command line', () => {
     )
   })
 
-  it('says when nothing answers', async () => {
+  it('reports an instance that does not answer', async () => {
     const { code, err } = await runQuietly(['leaderboard'], { env })
     expect(code).toBe(1)
     expect(err).toContain('Nothing answers at http://127.0.0.1:1')

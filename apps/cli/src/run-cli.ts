@@ -1,32 +1,33 @@
-import { ApiClient } from './api-client'
-import { howToMakeKey } from './api-problem'
-import { parseArguments, type Arguments } from './arguments'
-import { CliError, exitCodes, UsageError } from './cli-error'
-import type { Command } from './command'
+import { ApiClient } from './api/api-client'
+import { CREATE_KEY_HINT } from './api/api-problem'
+import type { Arguments } from './command-line/arguments'
+import { parseArguments } from './command-line/parse-arguments'
+import { CliError, exitCodes, UsageError } from './terminal/cli-error'
+import type { Command } from './command-line/command'
 import { commands } from './commands'
-import { describeCommand, describeCommands } from './help'
-import type { Terminal } from './terminal'
+import { describeCommand, describeCommands } from './command-line/help'
+import type { Terminal } from './terminal/terminal'
 
-export interface Surroundings {
+export interface CliEnvironment {
   env: Readonly<Record<string, string | undefined>>
   terminal: Terminal
   signal: AbortSignal
-  /** How often a run is looked at while waiting. */
+  /** How often a run or an import is polled while waiting. */
   pollMs?: number
 }
 
-/** Runs one command line to its end and answers the exit code. */
-export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { terminal, signal } = surroundings
+/** Runs one command line and returns its exit code. */
+export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
+  const { terminal, signal } = environment
   const command = findCommand(argv)
   try {
-    return await runCommand(command, argv, surroundings)
+    return await runCommand(command, argv, environment)
   } catch (error) {
     if (signal.aborted) return exitCodes.interrupted
     if (!(error instanceof CliError)) throw error
     terminal.note(error.message)
     if (error instanceof UsageError)
-      terminal.note(`Read more: npm run consilium -- ${command ? `${command.words.join(' ')} ` : ''}--help`)
+      terminal.note(`For help: npm run consilium -- ${command ? `${command.words.join(' ')} ` : ''}--help`)
     return error.exitCode
   }
 }
@@ -34,10 +35,10 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
 async function runCommand(
   command: Command | null,
   argv: readonly string[],
-  { env, terminal, signal, pollMs = 1_000 }: Surroundings,
+  { env, terminal, signal, pollMs = 1_000 }: CliEnvironment,
 ): Promise<number> {
   const wantsHelp = argv.includes('--help') || argv.includes('-h')
-  if (!command) return explain(argv, wantsHelp, terminal)
+  if (!command) return printHelp(argv, wantsHelp, terminal)
   if (wantsHelp) {
     terminal.print(describeCommand(command))
     return exitCodes.done
@@ -48,7 +49,7 @@ async function runCommand(
   return command.run({ args, env, terminal, signal, pollMs, url, api })
 }
 
-function explain(argv: readonly string[], wantsHelp: boolean, terminal: Terminal): number {
+function printHelp(argv: readonly string[], wantsHelp: boolean, terminal: Terminal): number {
   const words = argv.filter((word) => !word.startsWith('-'))
   const group = commands.filter((command) => command.words[0] === words[0])
   const known = group.length > 0 ? group : commands
@@ -66,21 +67,22 @@ function findCommand(argv: readonly string[]): Command | null {
   return commands.find(({ words }) => words.every((word, index) => argv[index] === word)) ?? null
 }
 
-function readUrl(args: Arguments, env: Surroundings['env']): string {
+function readUrl(args: Arguments, env: CliEnvironment['env']): string {
   const text = args.text('url') ?? env.CONSILIUM_URL
   if (!text)
     throw new CliError(
-      'No instance runs on this machine. Start one with npm start, or give the address of another by --url or CONSILIUM_URL.',
+      'No instance is running on this machine. Start one with npm start, or give the address of another with --url or CONSILIUM_URL.',
     )
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new CliError(
-      `“${text}” is not the address of an instance. It looks like https://bench.example.org.`,
+      `“${text}” is not the address of an instance. An address looks like https://bench.example.org.`,
     )
   return text.replace(/\/+$/, '')
 }
 
-function readKey(command: Command, args: Arguments, env: Surroundings['env']): string | null {
+function readKey(command: Command, args: Arguments, env: CliEnvironment['env']): string | null {
   const key = args.text('key') || env.CONSILIUM_API_KEY || null
-  if (command.reaches === 'api' && !key) throw new CliError(`An API key is needed. ${howToMakeKey}`)
+  if (command.reaches === 'api' && !key)
+    throw new CliError(`This command needs an API key. ${CREATE_KEY_HINT}`)
   return key
 }

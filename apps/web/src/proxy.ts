@@ -19,7 +19,7 @@ function buildContentSecurityPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Gives every page its own nonce. The framework reads it from the request's policy header. */
+/** Gives every page its own nonce. Next.js reads it from the request's policy header. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64')
   const policy = buildContentSecurityPolicy(nonce)
@@ -30,7 +30,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-// The API stays out: a body that passes the proxy is cut at 10 MB, and imports are larger.
+// Excludes the API: the proxy truncates bodies at 10 MB, and imports are larger.
 export const config = {
   matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$).*)'],
 }

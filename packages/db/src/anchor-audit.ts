@@ -1,21 +1,21 @@
 import { databaseErrorCode, inTransaction } from './transaction'
 import type { Database } from './open-database'
 
-const MOST_EVENTS = 100_000
+const MAX_EVENTS = 100_000
 const TRIES = 50
 const PAUSE_MS = 100
 
 /**
- * Writes anchors over all audit events that no anchor covers yet, each over at most 100,000 of them, and answers how many.
- * It never makes a writer wait: it looks for a moment in which none is on its way, and leaves off when there is none.
+ * Anchors all audit events without an anchor, at most 100,000 at a time, and returns the number of anchors.
+ * Never blocks writers: it waits for a moment without writes in progress and gives up if there is none.
  */
-export async function anchorAudit(db: Database, { most = MOST_EVENTS } = {}): Promise<number> {
+export async function anchorAudit(db: Database, { limit = MAX_EVENTS } = {}): Promise<number> {
   const horizon = await findHorizon(db)
   if (horizon === null) return 0
   for (let anchors = 0; ; anchors++) {
     const [next] = await db.$queryRaw<{ upTo: bigint | null }[]>`
       SELECT max(id) AS "upTo" FROM (
-        SELECT id FROM audit_event WHERE id > (SELECT COALESCE(max(up_to_id), 0) FROM audit_anchor) AND id <= ${horizon} ORDER BY id LIMIT ${most}::int
+        SELECT id FROM audit_event WHERE id > (SELECT COALESCE(max(up_to_id), 0) FROM audit_anchor) AND id <= ${horizon} ORDER BY id LIMIT ${limit}::int
       ) AS next`
     const upToId = next?.upTo ?? null
     if (upToId === null) return anchors
@@ -23,7 +23,7 @@ export async function anchorAudit(db: Database, { most = MOST_EVENTS } = {}): Pr
   }
 }
 
-/** False when someone else anchored the same events at the same time: they are covered either way. */
+/** False when another process anchored the same events at the same time; they are covered either way. */
 async function writeAnchor(db: Database, upToId: bigint): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => tx.auditAnchor.create({ data: { upToId }, select: { id: true } }), {

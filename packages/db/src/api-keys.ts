@@ -7,12 +7,12 @@ export interface NewApiKey {
   name: string
   scopes: readonly ApiScope[]
   expiresAt?: Date | null
-  /** Null when the operator makes it on the machine. */
+  /** Null when an operator creates it on the command line. */
   ownerId: string | null
   actor: AuditActor
 }
 
-/** Makes an API key. Its secret is in this answer and nowhere else: only the hash is stored. */
+/** Creates an API key. Only this return value contains the secret; the database stores its hash. */
 export async function createApiKey(
   tx: Transaction,
   { name, scopes, expiresAt = null, ownerId, actor }: NewApiKey,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** At least one row in each of the tables, with all that they hang from. */
+/** Creates at least one row in each append-only table, with the rows that it references. */
 async function fillTables(): Promise<void> {
   const { db } = open
   const release = await makeRelease(db, 1)
@@ -156,7 +156,7 @@ async function fingerprint(table: string): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Runs statements that nobody should get away with, as one transaction; says why they were refused, or null. */
+/** Runs statements that must be refused, as one transaction. Returns the error, or null if they succeeded. */
 async function attack(client: pg.Client, statements: string): Promise<string | null> {
   await client.query('BEGIN')
   try {
@@ -167,7 +167,7 @@ async function attack(client: pg.Client, statements: string): Promise<string | n
     await client.query('ROLLBACK')
     return String(error)
   } finally {
-    // A session's setting outlives its transaction.
+    // Session settings outlive the transaction.
     await client.query('RESET ALL; RESET ROLE; DISCARD TEMP')
   }
 }
@@ -180,7 +180,7 @@ const keyOf = async (table: string) =>
     )
   ).rows.map(({ name }) => name)
 
-/** Ways to change or remove what is there; `column` is one of its key. */
+/** Ways to change or remove existing rows; `key` lists the columns of the primary key. */
 const ways: [string, (table: string, key: string[]) => string][] = [
   ['UPDATE', (t, [k]) => `UPDATE ${t} SET ${k} = ${k}`],
   [
@@ -229,9 +229,9 @@ const ways: [string, (table: string, key: string[]) => string][] = [
       `CREATE TRIGGER quiet BEFORE INSERT ON ${t} FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`,
   ],
   ['a rename', (t) => `ALTER TABLE ${t} RENAME TO gone`],
-  ['another type of column', (t, [k]) => `ALTER TABLE ${t} ALTER COLUMN ${k} TYPE text USING 'x'`],
-  ['a right of its own', (t) => `GRANT UPDATE ON ${t} TO CURRENT_USER; DELETE FROM ${t}`],
-  ['the role of the owner', (t) => `SET ROLE consilium_owner; DELETE FROM ${t}`],
+  ['a changed column type', (t, [k]) => `ALTER TABLE ${t} ALTER COLUMN ${k} TYPE text USING 'x'`],
+  ['a privilege granted to itself', (t) => `GRANT UPDATE ON ${t} TO CURRENT_USER; DELETE FROM ${t}`],
+  ['the owner’s role', (t) => `SET ROLE consilium_owner; DELETE FROM ${t}`],
   ['COPY from a file', (t) => `COPY ${t} FROM '/dev/null'`],
   ['COPY from a program', (t) => `COPY ${t} FROM PROGRAM 'true'`],
 ]
@@ -239,22 +239,25 @@ const ways: [string, (table: string, key: string[]) => string][] = [
 describe.each(APPEND_ONLY_TABLES)('%s', (table) => {
   it('has rows', async () => expect((await fingerprint(table)).length).toBeGreaterThan(0))
 
-  it.each(ways)('withstands the application: %s', async (_, write) => {
+  it.each(ways)('cannot be changed by the application: %s', async (_, write) => {
     const before = await fingerprint(table)
     expect(await attack(app, write(table, await keyOf(table)))).not.toBeNull()
     expect(await fingerprint(table)).toEqual(before)
   })
 
-  // With one URL the application is the owner: the triggers are what is left.
-  it.each(ways.slice(0, 7))('withstands the application where it is the owner too: %s', async (_, write) => {
-    const before = await fingerprint(table)
-    await attack(owner, write(table, await keyOf(table)))
-    expect(await fingerprint(table)).toEqual(expect.arrayContaining(before))
-  })
+  // With a single database URL the application owns the tables, so only the triggers protect them.
+  it.each(ways.slice(0, 7))(
+    'cannot be changed by the application when it is also the owner: %s',
+    async (_, write) => {
+      const before = await fingerprint(table)
+      await attack(owner, write(table, await keyOf(table)))
+      expect(await fingerprint(table)).toEqual(expect.arrayContaining(before))
+    },
+  )
 })
 
-describe('what is final though the application may change its table', () => {
-  it('stays, also as if redacting and with a pg_class of its own', async () => {
+describe('final rows in a table that the application may change', () => {
+  it('are protected even with a forged redaction flag or a shadowed pg_class', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'forbid_change()'::regprocedure AND tgname LIKE '%_is_final'`,
     )
@@ -263,7 +266,7 @@ describe('what is final though the application may change its table', () => {
     for (const table of tables) {
       const before = await fingerprint(table)
       const [key = ''] = await keyOf(table)
-      // Where a table has no row, a trigger for each row has nothing to refuse.
+      // A row trigger has nothing to refuse in an empty table.
       if (before.length === 0) continue
       for (const disguise of [
         '',
@@ -277,7 +280,7 @@ describe('what is final though the application may change its table', () => {
     }
   })
 
-  it('has only guards that look for names where they belong', async () => {
+  it('have only guards with a fixed search_path', async () => {
     const { rows } =
       await owner.query(`SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'plpgsql'
       AND NOT EXISTS (SELECT FROM unnest(p.proconfig) AS set WHERE set LIKE 'search_path=%')`)
@@ -285,8 +288,8 @@ describe('what is final though the application may change its table', () => {
   })
 })
 
-describe('what hangs from another table', () => {
-  it('is not changed by changing or removing that, also as if redacting', async () => {
+describe('rows that reference another table', () => {
+  it('are not affected by changes to it, even with a forged redaction flag', async () => {
     const { rows: parents } = await owner.query<{ parent: string; child: string; key: string }>(
       `SELECT DISTINCT c.confrelid::regclass::text AS parent, c.conrelid::regclass::text AS child, a.attname AS key FROM pg_constraint c
        JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = c.confkey[1] WHERE c.contype = 'f' AND c.conrelid::regclass::text = ANY($1)`,
@@ -313,13 +316,13 @@ describe('what hangs from another table', () => {
   })
 })
 
-describe('an event of the application’s making', () => {
+describe('an event written by the application', () => {
   const insert = (columns: string, values: string) =>
     app.query(
       `INSERT INTO audit_event (actor_kind, action, entity_type, entity_id${columns}) VALUES ('operator', 'run.paused', 'run', '${randomUUID()}'${values}) RETURNING id, at, hash, previous_hash`,
     )
 
-  it('has neither a hash, nor an id, nor a time of its choosing', async () => {
+  it('cannot choose its hash, id or time', async () => {
     const {
       rows: [last],
     } = await owner.query<{ id: string }>('SELECT max(id) AS id FROM audit_event')
@@ -334,7 +337,7 @@ describe('an event of the application’s making', () => {
     expect(forged.previous_hash).toBe('')
   })
 
-  it('joins the true chain, though the session has tables and sequences of the same name', async () => {
+  it('joins the real chain even if the session shadows its tables and sequences', async () => {
     await app.query(
       `CREATE TEMP TABLE audit_event AS SELECT * FROM public.audit_event; CREATE TEMP SEQUENCE audit_event_id_seq`,
     )
@@ -356,21 +359,21 @@ describe('an event of the application’s making', () => {
 describe('the owner of the database', () => {
   it.each([
     [
-      'lifts the triggers',
+      'disables the triggers',
       `ALTER TABLE audit_event DISABLE TRIGGER USER; DELETE FROM audit_event WHERE id = (SELECT min(id) FROM audit_event); ALTER TABLE audit_event ENABLE TRIGGER USER`,
       'anchor',
     ],
     [
-      'says that they redact',
+      'forges the redaction flag',
       `SET LOCAL consilium.redacting = 'on'; UPDATE audit_event SET action = 'run.resumed' WHERE id = (SELECT min(id) FROM audit_event)`,
       'event',
     ],
     [
-      'takes the guard away',
+      'replaces the guard',
       `CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN COALESCE(NEW, OLD); END $$; UPDATE audit_event SET details = '{}' || details WHERE id = (SELECT min(id) FROM audit_event)`,
       'event',
     ],
-  ])('can change the log where no role stops them, and is found out: %s', async (_, statements, kind) => {
+  ])('can change the log where no role stops them, but is detected: %s', async (_, statements, kind) => {
     await owner.query('BEGIN')
     await owner.query(statements)
     const { rows } = await owner.query<{ n: number }>('SELECT 1 AS n')

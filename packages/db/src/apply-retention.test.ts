@@ -42,7 +42,7 @@ const defaults = readPeriods({})
 const sql = (text: string, ...values: unknown[]) => open.pool.query(text, values)
 const count = async (from: string) => Number((await sql(`SELECT count(*) AS n FROM ${from}`)).rows[0].n)
 
-/** Makes one thing of each kind that is `days` old. */
+/** Creates one row of each kind that is `days` old. */
 const make: Record<RetentionName, (days: number) => Promise<unknown>> = {
   attempts: async (days) => {
     const runId = await makeRun(days)
@@ -159,7 +159,7 @@ const makeAttempt = (runId: string, days: number) =>
   )
 
 describe('retention', () => {
-  it.each(retentionNames)('of %s removes what is over and nothing else', async (name) => {
+  it.each(retentionNames)('of %s removes expired rows and nothing else', async (name) => {
     const { days, floor } = retentionRules[name]
     expect(floor).toBeLessThanOrEqual(days)
     await make[name](days + 1)
@@ -184,7 +184,7 @@ describe('retention', () => {
     })
   })
 
-  it('keeps who asked when, and empties what was said', async () => {
+  it('keeps who asked and when, and clears the text', async () => {
     await make.turns(200)
     const before = await count('turn')
     await applyRetention(open.db)
@@ -196,7 +196,7 @@ describe('retention', () => {
     ).toBe(1)
   })
 
-  it('leaves the answers of a task alone that may still be written, whoever has it now', async () => {
+  it('keeps the answers of a task until the task is settled', async () => {
     const systemId = await makeSystem(open.db)
     const make = async (status: 'draft' | 'in_review' | 'revision' | 'in_adjudication' | 'withdrawn') => {
       const { id: taskId } = await open.db.task.create({
@@ -239,7 +239,7 @@ describe('retention', () => {
     })
   })
 
-  it('keeps the prompt of a verdict that its author spoke to', async () => {
+  it('keeps the prompt of a verdict that its author labeled', async () => {
     const id = await makePrompt(900)
     await open.db.seenLabel.create({ data: { testVerdictId: id, personId, met: false } })
     expect(await applyRetention(open.db)).toEqual({})
@@ -252,7 +252,7 @@ describe('retention', () => {
     expect(await count(`audit_event WHERE action = 'retention.removed'`)).toBe(before + 3)
   })
 
-  it('follows the setting, but never below the floor', async () => {
+  it('follows the setting, but never below the minimum', async () => {
     await make.sessions(40)
     await open.db.setting.create({
       data: { name: RETENTION_SETTING, value: { sessions: 30, attempts: 1, mails: 'x' } },
@@ -268,8 +268,8 @@ describe('retention', () => {
 
 describe('attempts', () => {
   it.each([
-    ['of a run that goes on', null, 500],
-    ['of a run that ended lately', 10, 500],
+    ['of an active run', null, 500],
+    ['of a recently finished run', 10, 500],
   ])('%s are kept, however old', async (_, finished, age) => {
     await makeAttempt(await makeRun(finished), age)
     const before = await count('attempt')
@@ -277,7 +277,7 @@ describe('attempts', () => {
     expect(await count('attempt')).toBe(before)
   })
 
-  it('go by no other way than the owner’s function, which refuses young ones', async () => {
+  it('are removed only by the owner’s function, which rejects recent ones', async () => {
     await expect(sql('DELETE FROM attempt')).rejects.toThrow('permission denied')
     await expect(sql(`SELECT remove_past_attempts(now() - interval '29 days', 10)`)).rejects.toThrow(
       'kept for 30 days at least',
@@ -286,7 +286,7 @@ describe('attempts', () => {
     await expect(sql('UPDATE past_usage SET calls = 0')).rejects.toThrow('permission denied')
   })
 
-  it('leave the guard closed behind them', async () => {
+  it('leave the guard closed after removal', async () => {
     await makeAttempt(await makeRun(500), 500)
     const client = await open.pool.connect()
     await client.query('BEGIN')

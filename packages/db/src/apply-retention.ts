@@ -10,10 +10,13 @@ import {
 import { inTransaction } from './transaction'
 import type { Database } from './open-database'
 
-/** Small enough that nobody waits for its locks. */
+/** Small enough to hold locks only briefly. */
 const BATCH = 2_000
 
-/** Removes what is over, in batches, each with its audit row in its transaction. Answers how many rows of what. */
+/**
+ * Removes expired data in batches, each with its audit row in one transaction. Returns the number of rows by
+ * kind.
+ */
 export async function applyRetention(
   db: Database,
   { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {},
@@ -56,7 +59,7 @@ export interface RetentionPreview {
   oldest: Date | null
 }
 
-/** How much of each would go now under these periods. Changes nothing. */
+/** Counts what these periods would remove now, without changes. */
 export async function previewRetention(
   db: Database,
   periods: Record<RetentionName, number>,

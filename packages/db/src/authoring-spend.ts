@@ -3,19 +3,18 @@ import type { Transaction } from './transaction'
 
 export interface AuthoringSpend {
   calls: number
-  /** What is known of their cost, and a guess for those that were stopped. */
+  /** Their known cost, with an estimate for stopped calls. */
   spentNano: bigint
-  /** Calls whose cost nobody knows: no price, or no count of tokens. */
+  /** Calls of unknown cost: without a price or a token count. */
   callsWithoutCost: number
-  /** Calls that are left out of all this. */
+  /** Calls excluded from these figures. */
   withheldCalls: number
 }
 
 /**
- * What the calls for the authors of a dataset cost since the month began, in UTC: conversations, examples, suggestions and
- * test verdicts. A provider does not say what an answer cost that its author stopped, and charges for it all the same: it
- * is taken for a usual one, or stopping would be a way around the budget. Calls for tasks that `reader` is writing are
- * withheld: what the last answer cost could tell which llm is hidden from them.
+ * Reads the cost of calls for a dataset's authors in this UTC month. A stopped answer counts as an average
+ * one, because providers charge for it without reporting the cost. Calls for tasks that `reader` is writing
+ * are withheld: the cost of the last answer could reveal the hidden llm.
  */
 export async function readAuthoringSpend(
   db: Database | Transaction,

@@ -11,7 +11,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson(-0)).toBe('0')
   })
 
-  it('says the same of equal values and reads back as the value', () => {
+  it('gives equal text for equal values and parses back to the value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = canonicalJson(value)
@@ -21,12 +21,12 @@ describe('canonicalJson', () => {
     )
   })
 
-  it('keeps a key named __proto__ a key', () => {
+  it('treats __proto__ as an ordinary key', () => {
     const value = JSON.parse('{"__proto__":{"x":1},"a":2}')
     expect(canonicalJson(value)).toBe('{"__proto__":{"x":1},"a":2}')
   })
 
-  it('refuses what JSON cannot hold', () => {
+  it('rejects values that JSON cannot represent', () => {
     expect(() => canonicalJson(Number.NaN)).toThrow(TypeError)
     expect(() => canonicalJson(Infinity)).toThrow(TypeError)
   })

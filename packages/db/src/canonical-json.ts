@@ -1,11 +1,11 @@
 /**
- * JSON with sorted keys and no white space: the same value is the same text on every machine,
- * so hashes are taken over it. `undefined` members are left out; numbers must be finite.
+ * JSON with sorted keys and no whitespace: equal values give the same text on every machine, so it is used
+ * for hashes. `undefined` members are omitted; numbers must be finite.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError('Canonical JSON holds finite numbers only.')
+    if (!Number.isFinite(value)) throw new TypeError('Canonical JSON supports finite numbers only.')
     return JSON.stringify(value)
   }
   if (Array.isArray(value))
@@ -17,5 +17,5 @@ export function canonicalJson(value: unknown): string {
       .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
     return `{${members.join(',')}}`
   }
-  throw new TypeError(`Canonical JSON cannot hold a ${typeof value}.`)
+  throw new TypeError(`Canonical JSON does not support values of type ${typeof value}.`)
 }

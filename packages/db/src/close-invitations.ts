@@ -1,7 +1,9 @@
 import type { Prisma } from './generated/client'
 import type { Transaction } from './transaction'
 
-/** Ends open invitations, and with them the mails that hold their links; the ids of those that were ended. */
+/**
+ * Closes open invitations and clears the mails with their links. Returns the ids of the closed invitations.
+ */
 export async function closeInvitations(
   tx: Transaction,
   which: Prisma.InvitationWhereInput,
@@ -23,7 +25,7 @@ export async function closeInvitations(
   return ids
 }
 
-/** A link that no longer works is not kept, and not sent. */
+/** Clears mails with a link that no longer works, so that it is neither stored nor sent. */
 export async function emptyInvitationMails(tx: Transaction, addresses: readonly string[]): Promise<void> {
   const mails = await tx.mail.findMany({
     where: {
@@ -42,7 +44,7 @@ export async function emptyInvitationMails(tx: Transaction, addresses: readonly 
   })
 }
 
-/** The addresses of everyone who has joined, and of invitations that can still be accepted. */
+/** The addresses of all members, and of invitations that can still be accepted. */
 export async function findAddressesInUse(tx: Transaction): Promise<{ joined: string[]; invited: string[] }> {
   const people = await tx.person.findMany({ where: { pseudonymisedAt: null }, select: { email: true } })
   const invitations = await tx.invitation.findMany({
@@ -52,7 +54,10 @@ export async function findAddressesInUse(tx: Transaction): Promise<{ joined: str
   return { joined: people.map(({ email }) => email), invited: invitations.map(({ email }) => email) }
 }
 
-/** Held while an invitation is checked and written, so that two who invite look-alikes at once see each other. */
+/**
+ * Locks invitations while one is checked and written, so that concurrent invitations to similar addresses see
+ * each other.
+ */
 export async function lockInvitations(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.invitations'))`
 }

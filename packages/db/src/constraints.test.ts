@@ -82,7 +82,7 @@ const answer = (versionId: string, personId: string) =>
     text: 'An answer.',
   })
 
-describe('what the ORM does not see', () => {
+describe('schema objects that the ORM does not manage', () => {
   it('lists every CHECK', async () => {
     expect(
       await names(
@@ -218,7 +218,7 @@ describe('what the ORM does not see', () => {
   })
 })
 
-describe('what is final', () => {
+describe('append-only tables', () => {
   it.each(APPEND_ONLY_TABLES)('gives the application no right to change %s', async (table) => {
     const { rows } = await owner.query(
       `SELECT has_table_privilege('consilium_app', $1, 'UPDATE') AS update, has_table_privilege('consilium_app', $1, 'DELETE') AS delete,
@@ -228,7 +228,7 @@ describe('what is final', () => {
     expect(rows).toEqual([{ update: false, delete: false, truncate: false, insert: true }])
   })
 
-  it('stops the owner too, unless they redact', async () => {
+  it('also stops the owner, except during a redaction', async () => {
     const { versionId } = await authoredTask()
     const change = `UPDATE task_version SET rated_response = '[redacted]' WHERE id = '${versionId}'`
     await expect(owner.query(change)).rejects.toThrow('task_version rows are never changed or deleted')
@@ -253,7 +253,7 @@ describe('what is final', () => {
 })
 
 describe('hard rules', () => {
-  it('keeps an author from reviewing, adjudicating and answering their own task', async () => {
+  it('prevents an author from reviewing, adjudicating and answering their own task', async () => {
     const { authorId, versionId } = await authoredTask()
     for (const judge of [review, refusal, answer]) {
       await expect(judge(versionId, authorId)).rejects.toThrow(
@@ -262,7 +262,7 @@ describe('hard rules', () => {
     }
   })
 
-  it('keeps a reviewer from adjudicating and answering, and the other way round', async () => {
+  it('prevents a reviewer from adjudicating and answering, and vice versa', async () => {
     const { versionId } = await authoredTask()
     const [reviewer, adjudicator, answerer] = [await person(), await person(), await person()]
     await review(versionId, reviewer)
@@ -282,14 +282,14 @@ describe('hard rules', () => {
     )
   })
 
-  it('takes one review of a version from one person', async () => {
+  it('allows one review per version and person', async () => {
     const { versionId } = await authoredTask()
     const reviewer = await person()
     await review(versionId, reviewer)
     await expect(review(versionId, reviewer)).rejects.toThrow('review_version_id_reviewer_id_key')
   })
 
-  it('keeps the history of a profile until its person is pseudonymised', async () => {
+  it('keeps the history of a profile until the person is pseudonymized', async () => {
     const id = await person()
     await app.query('INSERT INTO profile_change (person_id, assignment_cap) VALUES ($1, 5)', [id])
     const remove = () => app.query('DELETE FROM profile_change WHERE person_id = $1', [id])
@@ -304,7 +304,7 @@ describe('hard rules', () => {
     expect((await remove()).rowCount).toBe(1)
   })
 
-  it('excludes who has a tie to the vendor of the rated response', async () => {
+  it('excludes people with a tie to the vendor of the rated response', async () => {
     const { versionId } = await authoredTask('Meridian Labs')
     const tied = await person()
     await app.query('INSERT INTO vendor_tie (person_id, vendor) VALUES ($1, $2)', [tied, 'meridian  LABS'])

@@ -1,7 +1,7 @@
 /**
- * Notifications as `n` with their task `t`, its dataset `d` and, where their person judges it, their assignment `s`; and
- * of each the page that it leads to, as `so.href`, and whether what it says is still so, as `so.holds`: a task that was
- * mended meanwhile did not come back any more, a review that is done is not due.
+ * Notifications `n` with their task `t`, its dataset `d` and, for judges, the assignment `s`. `so.href` is
+ * the page that each opens; `so.holds` is whether it still applies. For example, a returned task that has
+ * been revised is no longer returned.
  */
 export const holdingNotifications = `
   notification n JOIN task t ON t.id = n.task_id JOIN dataset d ON d.id = t.dataset_id LEFT JOIN assignment s ON s.id = n.assignment_id

@@ -7,19 +7,25 @@ import type { Transaction } from './transaction'
 const hoursValid = 72
 
 export interface NewInvitation {
-  /** As `readAddress` gives it. Empty for the first admin only: whoever holds the link chooses the address. */
+  /**
+   * Normalized by `readAddress`. Empty only for the first admin, who chooses the address when opening the
+   * link.
+   */
   email: string
   name?: string | undefined
-  /** What their profile begins with. */
+  /** The initial profile. */
   profile?: Prisma.InputJsonObject | undefined
   roles: readonly Role[]
   invitedById: string | null
   actor: AuditActor
-  /** More for the audit: ids and field names only. */
+  /** Additional audit details: ids and field names only. */
   details?: Record<string, unknown>
 }
 
-/** Makes a single-use invitation for 72 hours. The token is in this answer only; its path is /join/{token}. */
+/**
+ * Creates a single-use invitation, valid for 72 hours. Only this return value contains the token; its path is
+ * /join/{token}.
+ */
 export async function createInvitation(
   tx: Transaction,
   { email, name, profile, roles, invitedById, actor, details }: NewInvitation,

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Tables that the application's role may fill and read, never change. */
+/** Tables that the application's role may read and append to, but never change. */
 export const APPEND_ONLY_TABLES = [
   'audit_event',
   'task_version',
@@ -24,18 +24,21 @@ export const APPEND_ONLY_TABLES = [
   'time_correction',
 ]
 
-/** What that role does by the owner's hand: functions that refuse what must stay. */
+/**
+ * Functions that run as the owner and that the application's role may call; they refuse to touch what must be
+ * kept.
+ */
 const OWNER_FUNCTIONS = [
   'remove_past_attempts(timestamptz, int)',
   'redact_text(uuid, text, boolean, text, actor_kind, uuid)',
 ]
 
 const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../prisma/migrations')
-// The lock that Prisma takes, so that it and this runner exclude each other.
+// Prisma's own lock, so that Prisma and this runner exclude each other.
 const ADVISORY_LOCK = 72707369
 const OLDEST_POSTGRES = 150000
 
-// Prisma's own table, as its engine creates it: Prisma can take over the history at any time.
+// Prisma's own table, as its engine creates it, so that Prisma can take over the history at any time.
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -52,9 +55,8 @@ const HISTORY_TABLE = `
 export class MigrationError extends Error {}
 
 /**
- * Applies the migrations that the database has not seen, each in a transaction of its own, then grants the
- * application's role what it needs. Without `appRole` (one URL for all) it leaves privileges alone.
- * Answers the names of the migrations it applied.
+ * Applies the pending migrations, each in its own transaction, and returns their names. Then grants the
+ * application's role its privileges; without `appRole` (one URL for everything) it leaves them unchanged.
  */
 export async function migrate({ ownerUrl, appRole, migrationsDir = MIGRATIONS_DIR, log = () => {} }) {
   const migrations = readMigrations(migrationsDir)
@@ -115,17 +117,17 @@ function findPending(migrations, history) {
     const migration = known.get(name)
     if (!finishedAt)
       throw new MigrationError(
-        `The migration ${name} was started by Prisma and did not finish. Mend the database by hand, then run ` +
-          `npx prisma migrate resolve --rolled-back ${name} (or --applied) and start again.`,
+        `The migration ${name} was started by Prisma and did not finish. Fix the database by hand, then run ` +
+          `npx prisma migrate resolve --rolled-back ${name} (or --applied) and try again.`,
       )
     if (!migration)
       throw new MigrationError(
-        `The database has the migration ${name}, which this checkout does not know: a newer Consilium has used it. ` +
+        `The database has the migration ${name}, which this checkout does not know: a newer version of Consilium has used it. ` +
           'Use that version, or restore a backup made before it.',
       )
     if (migration.checksum !== checksum)
       throw new MigrationError(
-        `The migration ${name} was changed after the database took it. Put its file back as it was and write a new migration instead.`,
+        `The migration ${name} was changed after it was applied. Restore its original file and write a new migration instead.`,
       )
   }
   const applied = new Set(history.map(({ name }) => name))

@@ -11,8 +11,8 @@ import {
   ensureDatabase,
   ensureRoles,
   withUrlParts,
-} from '../../../scripts/lib/databases.mjs'
-import { startThrowAwayPostgres } from '../../../scripts/lib/throw-away-postgres.mjs'
+} from '../../../scripts/lib/postgres/databases.mjs'
+import { startThrowAwayPostgres } from '../../../scripts/lib/postgres/throw-away-postgres.mjs'
 import { APPEND_ONLY_TABLES, migrate } from './migrate.mjs'
 import { readCatalog } from './testing/read-catalog.mjs'
 
@@ -53,7 +53,7 @@ for (const { label, home, isHere } of SERVERS)
       }
     }
 
-    it('leaves what prisma migrate deploy leaves, history included', async () => {
+    it('gives the same result as prisma migrate deploy, including the history', async () => {
       const ours = await makeDatabase()
       const theirs = await makeDatabase()
       await migrate({ ownerUrl: ours.ownerUrl })
@@ -79,7 +79,7 @@ for (const { label, home, isHere } of SERVERS)
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     })
 
-    it("keeps the application's role from changing what is append-only", async () => {
+    it("prevents the application's role from changing append-only tables", async () => {
       const { ownerUrl, appUrl } = await makeDatabase()
       await migrate({ ownerUrl, appRole: APP_ROLE })
       const rights = await query(
@@ -95,7 +95,7 @@ for (const { label, home, isHere } of SERVERS)
       await expect(query(appUrl, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied')
     })
 
-    it('undoes a failing migration, names it, and goes on once it is mended', async () => {
+    it('rolls back a failing migration, names it, and continues once it is fixed', async () => {
       const { ownerUrl } = await makeDatabase()
       const migrationsDir = writeMigrations({
         '1_good': 'CREATE TABLE good (id int);',
@@ -111,13 +111,13 @@ for (const { label, home, isHere } of SERVERS)
       expect(await migrate({ ownerUrl, migrationsDir })).toEqual(['2_bad'])
     })
 
-    it('refuses a history that is not that of the files', async () => {
+    it('rejects a history that does not match the files', async () => {
       const { ownerUrl } = await makeDatabase()
       const migrationsDir = writeMigrations({ '1_good': 'CREATE TABLE good (id int);' })
       await migrate({ ownerUrl, migrationsDir })
       fs.appendFileSync(path.join(migrationsDir, '1_good/migration.sql'), '-- changed')
       await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow(
-        'The migration 1_good was changed after the database took it.',
+        'The migration 1_good was changed after it was applied.',
       )
       fs.rmSync(path.join(migrationsDir, '1_good'), { recursive: true })
       await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('which this checkout does not know')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-it('takes the locks from whoever stands still within a transaction', async () => {
+it('ends a session that is idle in a transaction, which releases its locks', async () => {
   const [frozen, other] = [
     openDatabase(testDatabase.appUrl, { standstillMs: 300 }),
     openDatabase(testDatabase.appUrl),
@@ -16,7 +16,7 @@ it('takes the locks from whoever stands still within a transaction', async () =>
   const client = await frozen.pool.connect()
   client.on('error', () => undefined)
   await client.query('BEGIN; SELECT pg_advisory_xact_lock(7)')
-  // Waits for ever where the lock is kept.
+  // Waits forever if the lock is not released.
   await other.pool.query('BEGIN; SELECT pg_advisory_xact_lock(7); COMMIT')
   await expect(client.query('SELECT 1')).rejects.toThrow()
   client.release(true)

@@ -6,14 +6,14 @@ export type Database = PrismaClient
 
 export interface OpenDatabase {
   db: Database
-  /** The same connections, for what the ORM cannot say: COPY, set-based merges, claims. */
+  /** The same connections, for what the ORM cannot express: COPY, set-based merges, claims. */
   pool: pg.Pool
   close: () => Promise<void>
 }
 
 /**
- * Opens one pool of connections (default 10) that the ORM and raw SQL share. Connects on first use. A process that stands
- * still within a transaction keeps its locks for `standstillMs` (default 30,000), then the database ends its session.
+ * Opens one pool of connections that the ORM and raw SQL share, and connects on first use. The database ends
+ * the session of a process that is idle in a transaction for `standstillMs`, which releases its locks.
  */
 export function openDatabase(
   url: string,
@@ -24,7 +24,7 @@ export function openDatabase(
     max: connections,
     idle_in_transaction_session_timeout: standstillMs,
   })
-  // A connection that breaks while idle is replaced by the pool; unhandled, it would end the process.
+  // The pool replaces a connection that breaks while idle; an unhandled error event would end the process.
   pool.on('error', () => undefined)
   const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) })
   return {

@@ -25,7 +25,7 @@ const queue = (change: Partial<NewMail> = {}) =>
   inTransaction(api.db, (tx) => queueMail(tx, { ...mail, ...change }))
 
 describe('queueMail', () => {
-  it('writes the mail and the work of sending it', async () => {
+  it('writes the mail and its work item', async () => {
     const id = await queue({ expiresAt: new Date('2030-01-01T00:00:00Z') })
     expect(await api.db.mail.findUnique({ where: { id } })).toMatchObject({
       ...mail,
@@ -52,9 +52,9 @@ describe('queueMail', () => {
   it.each([
     ['a line break', 'Hello\r\nBcc: everyone@example.org', 'Hello Bcc: everyone@example.org'],
     ['a line separator', 'Hello\u2028Bcc: x', 'Hello Bcc: x'],
-    ['a turned direction', 'Hello \u202Egro', 'Hello gro'],
+    ['a direction override', 'Hello \u202Egro', 'Hello gro'],
     ['a long text', 'a'.repeat(500), 'a'.repeat(200)],
-  ])('makes a subject with %s one line', async (_, subject, stored) => {
+  ])('turns a subject with %s into one short line', async (_, subject, stored) => {
     expect((await api.db.mail.findUniqueOrThrow({ where: { id: await queue({ subject }) } })).subject).toBe(
       stored,
     )

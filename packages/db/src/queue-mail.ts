@@ -4,20 +4,20 @@ import type { Transaction } from './transaction'
 export interface NewMail {
   kind: MailKind
   address: string
-  /** Whose account it is about, where there is one. */
+  /** The account that the mail is about, if any. */
   personId?: string
   subject: string
   text: string
-  /** When its link stops working: from then on its text is no longer kept. */
+  /** When its link expires; the text is then cleared. */
   expiresAt?: Date
 }
 
-const LONGEST_SUBJECT = 200
+const MAX_SUBJECT_LENGTH = 200
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /**
- * Writes a mail and the work of sending it in the caller's transaction, and gives its id. The next sweep sends it; the
- * web wakes one after the commit where somebody waits for it.
+ * Queues a mail with its work item in the caller's transaction and returns its id. The next sweep sends it;
+ * the web triggers a sweep after the commit when someone is waiting.
  */
 export async function queueMail(
   tx: Transaction,
@@ -41,14 +41,14 @@ export async function queueMail(
   return mail.id
 }
 
-/** A subject may hold what people typed: no line break of theirs can begin a header. */
+/** A subject may contain user input, so line breaks are removed: they could start a header. */
 function toOneLine(subject: string): string {
-  return [...subject.replace(controls, ' ').replace(/ +/g, ' ').trim()].slice(0, LONGEST_SUBJECT).join('')
+  return [...subject.replace(controls, ' ').replace(/ +/g, ' ').trim()].slice(0, MAX_SUBJECT_LENGTH).join('')
 }
 
-/** One bare address: no list, no display name, nothing that ends a header line. */
+/** Requires one bare address: no list, no display name, no line break. */
 function requireOneAddress(address: string): string {
   if (address.length > 254 || !/^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+$/u.test(address))
-    throw new Error('A mail goes to exactly one address.')
+    throw new Error('A mail needs exactly one address.')
   return address
 }

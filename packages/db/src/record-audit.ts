@@ -1,7 +1,9 @@
 import { canonicalJson } from './canonical-json'
 import type { Transaction } from './transaction'
 
-/** Who did it. The operator works at the machine's command line; the platform is a worker or a schedule. */
+/**
+ * Who caused the change. An operator uses the server's command line; the platform is a worker or a schedule.
+ */
 export type AuditActor =
   | { kind: 'person'; id: string }
   | { kind: 'api_key'; id: string }
@@ -10,7 +12,7 @@ export type AuditActor =
 
 export interface AuditEntry {
   actor: AuditActor
-  /** Verb in the past, as `entity.verb`: `run.published`. */
+  /** `entity.verb` in the past tense, such as `run.published`. */
   action: string
   entity: { type: string; id: string }
   /** Ids, hashes, counts and field names; never clinical text, addresses of people or keys. */

@@ -2,17 +2,17 @@ import { inTransaction, type Transaction } from './transaction'
 import type { AuditActor } from './record-audit'
 import type { Database } from './open-database'
 
-/** One column of one row that holds the text; of an upload, the file as a whole. */
+/** One column of one row that contains the text; for an upload, the whole file. */
 export interface TextPlace {
   table: string
-  /** The parts of the row's key, with spaces between. */
+  /** The parts of the row's key, separated by spaces. */
   key: string
   column: string
-  /** It belongs to the task or came of it. */
+  /** Whether it belongs to the task or its results. */
   ofTask: boolean
 }
 
-/** Where a text stands, letter for letter: at most `most` places of each table. Reads every text there is. */
+/** Finds a text, letter for letter: at most `most` places per table. Reads every text in the database. */
 export async function findText(
   db: Database,
   { taskId, text, most = 100 }: { taskId: string; text: string; most?: number },
@@ -29,20 +29,20 @@ export async function findText(
 
 export interface RedactText {
   taskId: string
-  /** Exactly as it stands. */
+  /** The exact text. */
   text: string
-  /** Not only in the task and what came of it. */
+  /** Whether to redact beyond the task and its results. */
   everywhere: boolean
-  /** Why, without the text itself. */
+  /** The reason, without the text itself. */
   reason: string
   actor: Extract<AuditActor, { kind: 'person' | 'operator' }>
-  /** What is drawn from the text and has to follow it, in the same transaction. */
+  /** Updates data derived from the text, in the same transaction. */
   andThen?: (tx: Transaction, redactionId: string) => Promise<void>
 }
 
 /**
- * Puts a tombstone in the place of a text wherever it stands, for good, and gives the id of the redaction. Each place leaves
- * the hash of what it held; the audit row is written by the same function of the database, which the owner's role runs.
+ * Permanently replaces a text with a tombstone and returns the id of the redaction. Each place keeps the hash
+ * of its previous content. The database function runs as the owner's role and writes the audit row.
  */
 export async function redactText(
   db: Database,

@@ -13,18 +13,20 @@ export const retentionNames = [
 ] as const
 export type RetentionName = (typeof retentionNames)[number]
 
-/** How many days each is kept. */
+/** Retention in days. */
 export type RetentionPeriods = Record<RetentionName, number>
 
 export interface RetentionRule {
-  /** Days, unless an admin says otherwise. */
+  /** Default number of days. */
   days: number
-  /** The fewest days that can be set: what the platform itself needs. */
+  /** Minimum number of days, as needed by the platform itself. */
   floor: number
-  /** What is over after $1 days: a FROM clause with its condition, and the instant by which it is old. */
+  /**
+   * What expires after $1 days: a FROM clause with its condition, and the timestamp that determines its age.
+   */
   past: string
   at: string
-  /** Removes at most $2 of them in one short statement; answers the number removed as `rows`. */
+  /** Removes at most $2 of them in one short statement; returns the number removed as `rows`. */
   remove: string
 }
 
@@ -49,22 +51,25 @@ const pastAttempts = `attempt t JOIN work_item w ON w.id = t.work_item_id LEFT J
   WHERE t.created_at < ${before} AND w.state IN ('done', 'failed', 'cancelled')
     AND (t.run_id IS NULL OR (r.state IN ('completed', 'incomplete', 'cancelled', 'failed') AND r.finished_at < ${before}))`
 
-/** Of a task that nothing is written for any more. */
+/** Whether a task is settled, so that nobody works on it any more. */
 const isSettled = (task: string) =>
   `EXISTS (SELECT FROM task k WHERE k.id = ${task} AND k.status IN ('accepted', 'released', 'rejected', 'withdrawn', 'retired'))`
 
-// The answers of a draft stand in their turns alone: while its author may go on, they are the draft.
+// The answers of a draft are stored only in its turns, so they are kept while the author may continue.
 const pastTurns = `turn t WHERE t.finished_at < ${before} AND (t.text <> '' OR t.conversation <> '[]'::jsonb) AND (t.task_id IS NULL OR ${isSettled('t.task_id')})`
 
-// What an author said of a verdict is worth nothing without what it was about.
+// An author's label of a verdict is useless without the verdict.
 const pastPrompts = `test_verdict t WHERE t.judged_at < ${before} AND t.prompt <> '' AND ${isSettled('t.task_id')} AND NOT EXISTS (SELECT FROM seen_label l WHERE l.test_verdict_id = t.id)`
 
 const pastChunks = `file_chunk t WHERE EXISTS (SELECT FROM import i WHERE i.file_id = t.file_id)
   AND NOT EXISTS (SELECT FROM import i WHERE i.file_id = t.file_id AND (i.finished_at IS NULL OR i.finished_at >= ${before} OR i.state NOT IN ('imported', 'refused', 'failed')))`
 
-/** What is removed when its time is over, and what stays of it: see the page /settings/retention. */
+/**
+ * What is removed after its retention period, and what remains. Also shown on the page /settings/retention.
+ */
 export const retentionRules: Record<RetentionName, RetentionRule> = {
-  // What a run's attempts came to stays in past_usage. Append-only: it goes by the owner's hand, which has the same floor.
+  // past_usage keeps the totals of a run's attempts. The table is append-only, so a function of the owner
+  // removes rows, with the same minimum.
   attempts: {
     days: 400,
     floor: 30,
@@ -72,7 +77,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
     at: 't.created_at',
     remove: `SELECT remove_past_attempts(${before}, $2::int) AS rows`,
   },
-  // Who asked which system and when stays; the text goes.
+  // Who asked which system and when is kept; the text is removed.
   turns: {
     days: 90,
     floor: 1,
@@ -82,7 +87,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
       removed AS (UPDATE turn t SET text = '', conversation = '[]' FROM past WHERE t.id = past.id RETURNING 1)
       SELECT count(*)::int AS rows FROM removed`,
   },
-  // Whether it was met, and why, stays.
+  // The verdict and its explanation are kept.
   testPrompts: {
     days: 90,
     floor: 7,
@@ -92,7 +97,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
       removed AS (UPDATE test_verdict t SET prompt = '' FROM past WHERE t.id = past.id RETURNING 1)
       SELECT count(*)::int AS rows FROM removed`,
   },
-  // Throttling looks back hours, at most a day.
+  // Rate limits look back at most one day.
   signInAttempts: {
     days: 90,
     floor: 2,
@@ -105,14 +110,14 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
     at: 'LEAST(t.revoked_at, t.expires_at)',
     ...deleting('session', 'id', `LEAST(t.revoked_at, t.expires_at) < ${before}`),
   },
-  // A link in a mail works for 72 hours.
+  // A link in a mail is valid for 72 hours.
   mails: {
     days: 30,
     floor: 4,
     at: 't.created_at',
     ...deleting('mail', 'id', `t.created_at < ${before} AND (t.sent_at IS NOT NULL OR t.expires_at < now())`),
   },
-  // What is still to be done stays told, so that nobody is reminded of it twice.
+  // Notifications about open work are kept, so that nobody is reminded twice.
   notifications: {
     days: 90,
     floor: 7,
@@ -135,7 +140,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
     at: 't.began_at',
     ...deleting('rate_window', 'subject, began_at', `t.began_at < ${before}`),
   },
-  // The file's name, length and hash stay, as do the tasks that came of it.
+  // The file's name, length and hash are kept, as are the imported tasks.
   importFiles: {
     days: 400,
     floor: 30,
@@ -145,7 +150,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
       removed AS (DELETE FROM file_chunk t USING past WHERE (t.file_id, t.position) = (past.file_id, past.position) RETURNING 1)
       SELECT count(*)::int AS rows FROM removed`,
   },
-  // What was submitted stands in the task's versions, reviews and decisions.
+  // Submitted content is in the task's versions, reviews and decisions.
   drafts: {
     days: 90,
     floor: 7,
@@ -154,11 +159,14 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
   },
 }
 
-/** The name of the setting that holds the periods, and what an audit event about the installation as a whole is about. */
+/** The name of the setting with the periods. */
 export const RETENTION_SETTING = 'retention'
 export const INSTALLATION = { type: 'installation', id: '00000000-0000-4000-8000-000000000000' } as const
 
-/** The periods in force: what is stored, where it is a whole number of days at or above the floor, else the default. */
+/**
+ * The effective periods: the stored value if it is a whole number of days at or above the minimum, otherwise
+ * the default.
+ */
 export function readPeriods(stored: unknown): RetentionPeriods {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const periodOf = (name: RetentionName) => {

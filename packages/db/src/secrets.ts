@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A text that cannot be guessed (256 bits); only its hash is kept. */
+/** An unguessable secret (256 bits) with its hash; only the hash is stored. */
 export function makeSecret(prefix: string): { secret: string; hash: string } {
   const secret = `${prefix}${randomBytes(32).toString('base64url')}`
   return { secret, hash: hashSecret(secret) }

@@ -4,7 +4,7 @@ import type { Database } from './open-database'
 /** The ORM inside a transaction. */
 export type Transaction = Prisma.TransactionClient
 
-/** Serialization failure and deadlock: Postgres asks to try again. */
+/** Serialization failures and deadlocks, which Postgres says to retry. */
 const retryable = new Set(['40001', '40P01', 'P2034'])
 
 /** The SQLSTATE (or ORM code) of a database error, or null. */
@@ -23,7 +23,9 @@ function readDriverCode(meta: unknown): string | null {
   return typeof cause?.originalCode === 'string' ? cause.originalCode : null
 }
 
-/** Runs `work` in one transaction; a serialization failure or deadlock is tried again, three times in all. */
+/**
+ * Runs `work` in one transaction; retries serialization failures and deadlocks, with three attempts in total.
+ */
 export async function inTransaction<Value>(
   db: Database,
   work: (tx: Transaction) => Promise<Value>,

@@ -8,7 +8,7 @@ import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
 let open: OpenDatabase
-/** Someone with all power over the database, whom no trigger stops. */
+/** A superuser, whom no trigger stops. */
 let intruder: pg.Client
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const write = (entity: string, type = 'run') =>
     .$executeRaw`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id, details) VALUES ('operator', 'run.paused', ${type}, ${entity}::uuid, '{"grün":"ä"}')`
 const verify = (known?: string) => verifyAudit(intruder, { known })
 
-/** Does the harm, says what is found, and undoes it. */
+/** Applies the statements, returns the faults found, and restores the tables. */
 async function tamper(...statements: string[]): Promise<string[]> {
   await intruder.query('CREATE TEMP TABLE kept AS TABLE audit_event')
   await intruder.query('CREATE TEMP TABLE kept_anchor AS TABLE audit_anchor')
@@ -50,13 +50,13 @@ describe('the audit log', () => {
   beforeAll(async () => {
     for (const entity of [first, second, first, first, second, third]) await write(entity)
     await write(first, 'Zebra')
-    expect(await anchorAudit(open.db, { most: 4 })).toBe(2)
+    expect(await anchorAudit(open.db, { limit: 4 })).toBe(2)
     for (const entity of [first, second, second]) await write(entity)
     expect(await anchorAudit(open.db)).toBe(1)
     expect(await anchorAudit(open.db)).toBe(0)
   })
 
-  it('holds as it is', async () => {
+  it('is valid unchanged', async () => {
     expect(await verify()).toMatchObject({ events: 10, chains: 4, anchors: 3, unanchored: 0, faults: [] })
     await write(third)
     expect(await verify()).toMatchObject({ events: 11, unanchored: 1, faults: [] })
@@ -64,54 +64,50 @@ describe('the audit log', () => {
 
   it.each([
     [
-      'a row that was changed',
+      'a changed row',
       [
         `UPDATE audit_event SET details = '{}' WHERE ${a} AND id = (SELECT min(id) FROM audit_event WHERE ${a})`,
       ],
       /^event: The event 2 of run .* was changed/,
     ],
+    ['a row with a changed actor', [`UPDATE audit_event SET actor_kind = 'platform' WHERE ${b}`], /^event: /],
     [
-      'a row whose actor was changed',
-      [`UPDATE audit_event SET actor_kind = 'platform' WHERE ${b}`],
-      /^event: /,
-    ],
-    [
-      'a row whose time was changed',
+      'a row with a changed time',
       [`UPDATE audit_event SET at = at + interval '1 microsecond' WHERE ${b}`],
       /^event: /,
     ],
     [
-      'a row removed in the middle',
+      'a row removed from the middle of a chain',
       [`DELETE FROM audit_event WHERE id = 6`],
       /^chain: The event 8 of run .* does not follow event 2/,
     ],
     [
-      'a beginning that was removed',
+      'a row removed from the beginning of a chain',
       [`DELETE FROM audit_event WHERE id = 2`],
       /^chain: The event 6 of run .* does not follow the beginning/,
     ],
     [
-      'a tail that was removed',
+      'a row removed from the end of a chain',
       [`DELETE FROM audit_event WHERE ${b} AND id = (SELECT max(id) FROM audit_event WHERE ${b})`],
-      /^anchor: Anchor 3 .* 1 of the 3 events .* is gone/,
+      /^anchor: Anchor 3 .* 1 of the 3 events .* is missing/,
     ],
     [
-      'a whole chain that was removed',
+      'a removed chain',
       [`DELETE FROM audit_event WHERE entity_type = 'Zebra'`],
-      /^anchor: Anchor 2 .* is gone/,
+      /^anchor: Anchor 2 .* is missing/,
     ],
     [
-      'an anchor that was changed',
+      'a changed anchor',
       [`UPDATE audit_anchor SET digest = repeat('0', 64) WHERE id = 2`],
       /^anchor: Anchor 2 was changed/,
     ],
     [
-      'an anchor that was removed',
+      'a removed anchor',
       [`DELETE FROM audit_anchor WHERE id = 2`],
       /^anchor: Anchor 3 does not follow the one before it/,
     ],
     [
-      'an anchor that was forged whole after a tail was removed',
+      'an anchor forged to match a removed row',
       [
         `DELETE FROM audit_event WHERE ${b} AND id = (SELECT max(id) FROM audit_event WHERE ${b})`,
         `UPDATE audit_anchor SET events = events - 1, hash = encode(sha256(convert_to(concat_ws(E'\\n', previous_hash,
@@ -126,7 +122,7 @@ describe('the audit log', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  it('finds a row that was put in with a right hash', async () => {
+  it('detects an inserted row with a correct hash', async () => {
     const faults = await tamper(
       `INSERT INTO audit_event (id, at, actor_kind, action, entity_type, entity_id, details, previous_hash, hash)
        SELECT 5000000, x.at, 'operator', 'run.paused', 'run', x.entity, '{}', '', encode(sha256(convert_to(concat_ws(E'\\n', '',
@@ -134,24 +130,24 @@ describe('the audit log', () => {
        FROM (SELECT now() AS at, gen_random_uuid() AS entity) x`,
       'UPDATE audit_event SET id = 0 WHERE id = 5000000',
     )
-    // An id below the first stands in the first anchor's part.
-    expect(faults.join('\n')).toMatch(/^anchor: Anchor 1 .* 1 events were put in/m)
+    // The first anchor’s range includes ids below the first event.
+    expect(faults.join('\n')).toMatch(/^anchor: Anchor 1 .* 1 events were inserted/m)
   })
 
-  it('finds anchors that were made anew from the beginning, when one was kept elsewhere', async () => {
+  it('detects rebuilt anchors when one was stored elsewhere', async () => {
     const { newestAnchor } = await verify()
     expect((await verify(newestAnchor ?? '')).faults).toEqual([])
     expect((await verify('f'.repeat(64))).faults).toMatchObject([{ kind: 'anchor' }])
   })
 
-  it('gives ids in the order of the chain when many write at once', async () => {
+  it('assigns ids in the order of the chain under concurrent writes', async () => {
     const shared = randomUUID()
     await Promise.all(Array.from({ length: 60 }, () => write(shared)))
     await anchorAudit(open.db)
     expect((await verify()).faults).toEqual([])
   })
 
-  it('waits for what is on its way and covers it', async () => {
+  it('waits for writes in progress and covers them', async () => {
     const writer = await open.pool.connect()
     await writer.query('BEGIN')
     await writer.query(
@@ -166,7 +162,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ unanchored: 0, faults: [] })
   })
 
-  it('lets the application write no anchor of its own making', async () => {
+  it('prevents the application from forging anchors', async () => {
     await write(third)
     const { rows } = await open.pool.query<{ digest: string; after: string }>(
       `INSERT INTO audit_anchor (up_to_id, digest, hash, previous_hash, after_id) SELECT max(id), 'mine', 'mine', 'mine', 77 FROM audit_event RETURNING digest, after_id AS after`,

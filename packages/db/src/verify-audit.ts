@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface AuditFault {
   kind: 'event' | 'chain' | 'anchor'
-  /** One sentence that says what is wrong and where. */
+  /** One sentence that describes the fault and its location. */
   sentence: string
 }
 
@@ -11,9 +11,9 @@ export interface AuditCheck {
   events: number
   chains: number
   anchors: number
-  /** Events after the last anchor: of these, a tail that was removed would not show. */
+  /** Events after the last anchor; the removal of a tail of these would not be detected. */
   unanchored: number
-  /** The newest anchor's hash, to be kept outside of the database. */
+  /** The hash of the newest anchor, to store outside the database. */
   newestAnchor: string | null
   faults: AuditFault[]
   ms: number
@@ -23,7 +23,7 @@ interface EventRow {
   id: string
   entity_type: string
   entity_id: string
-  /** All that its hash is over but the hash before it. */
+  /** The content that its hash covers, except the previous hash. */
   content: string
   previous_hash: string
   hash: string
@@ -47,14 +47,13 @@ interface Anchor extends AnchorRow {
   digesting: Hash
 }
 
-const MOST_FAULTS = 100
+const MAX_FAULTS = 100
 const BATCH = 5_000
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
- * Reads the whole audit log once, in batches, and computes every hash anew, outside of the database: each event's own, its
- * place in the chain of its entity, and the anchors that tie all chains together. With `known`, the hash of an anchor that
- * was kept elsewhere, that anchor must still be there. Finds at most 100 faults.
+ * Recomputes, outside the database, the hashes of all audit events, their chains and the anchors. With
+ * `known`, the hash of an anchor stored elsewhere, that anchor must still exist. Reports at most 100 faults.
  */
 export async function verifyAudit(
   client: pg.ClientBase,
@@ -64,17 +63,17 @@ export async function verifyAudit(
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     const faults: AuditFault[] = []
-    const tell = (kind: AuditFault['kind'], sentence: string) =>
-      void (faults.length < MOST_FAULTS && faults.push({ kind, sentence }))
-    const anchors = await readAnchors(client, tell)
+    const report = (kind: AuditFault['kind'], sentence: string) =>
+      void (faults.length < MAX_FAULTS && faults.push({ kind, sentence }))
+    const anchors = await readAnchors(client, report)
     const newestAnchor = anchors.at(-1)?.hash ?? null
     if (known !== undefined && !anchors.some(({ hash }) => hash === known))
-      tell(
+      report(
         'anchor',
-        `There is no anchor with the hash ${known}, which was kept elsewhere: anchors were replaced.`,
+        `There is no anchor with the hash ${known}, which was stored elsewhere: anchors were replaced.`,
       )
-    const counts = await walkChains(client, anchors, tell)
-    for (const anchor of anchors) checkAnchor(anchor, tell)
+    const counts = await walkChains(client, anchors, report)
+    for (const anchor of anchors) checkAnchor(anchor, report)
     return {
       ...counts,
       anchors: anchors.length,
@@ -87,9 +86,9 @@ export async function verifyAudit(
   }
 }
 
-type Tell = (kind: AuditFault['kind'], sentence: string) => void
+type Report = (kind: AuditFault['kind'], sentence: string) => void
 
-async function readAnchors(client: pg.ClientBase, tell: Tell): Promise<Anchor[]> {
+async function readAnchors(client: pg.ClientBase, report: Report): Promise<Anchor[]> {
   const { rows } = await client.query<AnchorRow>(
     `SELECT id, ${utc('at')} AS at, after_id, up_to_id, events, digest, previous_hash, hash FROM audit_anchor ORDER BY id`,
   )
@@ -99,11 +98,11 @@ async function readAnchors(client: pg.ClientBase, tell: Tell): Promise<Anchor[]>
       [row.previous_hash, row.at, row.after_id, row.up_to_id, row.events, row.digest].join('\n'),
     )
     if (row.hash !== expected)
-      tell('anchor', `Anchor ${row.id} was changed: its hash is not that of what it says.`)
+      report('anchor', `Anchor ${row.id} was changed: its hash does not match its content.`)
     if (row.previous_hash !== hash || row.after_id !== upTo)
-      tell(
+      report(
         'anchor',
-        `Anchor ${row.id} does not follow the one before it: an anchor was removed, changed or put in.`,
+        `Anchor ${row.id} does not follow the one before it: an anchor was removed, changed or inserted.`,
       )
     ;[hash, upTo] = [row.hash, row.up_to_id]
     return {
@@ -119,7 +118,7 @@ async function readAnchors(client: pg.ClientBase, tell: Tell): Promise<Anchor[]>
 async function walkChains(
   client: pg.ClientBase,
   anchors: Anchor[],
-  tell: Tell,
+  report: Report,
 ): Promise<Pick<AuditCheck, 'events' | 'chains' | 'unanchored'>> {
   const { rows: types } = await client.query<{ type: string }>(
     'SELECT entity_type AS type FROM audit_event GROUP BY entity_type ORDER BY entity_type COLLATE "C"',
@@ -138,9 +137,9 @@ async function walkChains(
       if (rows.length === 0) break
       for (const row of rows) {
         const isNew: boolean = before?.entity_id !== row.entity_id
-        checkEvent(row, isNew ? null : before, tell)
+        checkEvent(row, isNew ? null : before, report)
         const anchor: Anchor | null = findAnchor(anchors, BigInt(row.id))
-        // The last event of a chain within an anchor's part is what the anchor's digest holds.
+        // The anchor's digest covers the last event of each chain in its range.
         if (before && covering && (isNew || anchor !== covering)) digest(covering, before)
         counts.events++
         if (isNew) counts.chains++
@@ -156,30 +155,30 @@ async function walkChains(
   return counts
 }
 
-function checkEvent(row: EventRow, before: EventRow | null, tell: Tell): void {
+function checkEvent(row: EventRow, before: EventRow | null, report: Report): void {
   const where = `event ${row.id} of ${row.entity_type} ${row.entity_id}`
   if (row.hash !== sha256(`${row.previous_hash}\n${row.content}`))
-    tell('event', `The ${where} was changed: its hash is not that of what it says.`)
+    report('event', `The ${where} was changed: its hash does not match its content.`)
   if (row.previous_hash !== (before?.hash ?? ''))
-    tell(
+    report(
       'chain',
-      `The ${where} does not follow ${before ? `event ${before.id}` : 'the beginning of its chain'}: a row between them was removed, changed or put in.`,
+      `The ${where} does not follow ${before ? `event ${before.id}` : 'the beginning of its chain'}: a row between them was removed, changed or inserted.`,
     )
 }
 
-function checkAnchor(anchor: Anchor, tell: Tell): void {
+function checkAnchor(anchor: Anchor, report: Report): void {
   const seen = anchor.digesting.digest('hex')
   if (anchor.seen === Number(anchor.events) && seen === anchor.digest) return
   const missing = Number(anchor.events) - anchor.seen
   const how =
     missing > 0
-      ? `${missing} of the ${anchor.events} events it was made over ${missing === 1 ? 'is' : 'are'} gone`
+      ? `${missing} of the ${anchor.events} events it covers ${missing === 1 ? 'is' : 'are'} missing`
       : missing < 0
-        ? `${-missing} events were put in`
-        : 'the newest events of some chains are not those it was made over'
-  tell(
+        ? `${-missing} events were inserted`
+        : 'the newest events of some chains are not those it covers'
+  report(
     'anchor',
-    `Anchor ${anchor.id} of ${anchor.at} does not hold: ${how} (events ${anchor.from + 1n}–${anchor.to}).`,
+    `Anchor ${anchor.id} of ${anchor.at} is invalid: ${how} (events ${anchor.from + 1n}–${anchor.to}).`,
   )
 }
 
@@ -187,7 +186,7 @@ function digest({ digesting }: Anchor, { entity_type: type, entity_id: id, hash 
   digesting.update(`${type}:${id}:${hash}\n`)
 }
 
-/** Anchors follow each other without gaps, so the first that reaches the id is the one. */
+/** Anchors follow each other without gaps, so the first one that reaches the id covers it. */
 function findAnchor(anchors: readonly Anchor[], id: bigint): Anchor | null {
   let [low, high] = [0, anchors.length]
   while (low < high) {

@@ -7,12 +7,12 @@ import {
 } from '../src/index'
 import { drawPlain, drawRaked, makePool, type BenchPool } from './sampling'
 
-/** One thing to time. */
+/** One benchmark. */
 export interface Benchmark {
   readonly name: string
-  /** What it must reach, as its issue asks. */
+  /** The target time or ratio. */
   readonly aim: string
-  /** Makes the data, outside of the time, and returns what is timed. */
+  /** Creates the data, outside the measured time, and returns the function to measure. */
   readonly prepare: () => () => void
   /** The case of `numpy_ways.py` that computes the same. */
   readonly numpyCase?: string
@@ -45,7 +45,7 @@ function prepareSignFlip(): () => void {
   return () => testSignFlip(values, zeros, { seed: 'bench', permutations: 10_000 })
 }
 
-/** Four samples a task; a task belongs to one of ten slices in each of six dimensions. */
+/** Four samples per task; each task belongs to one of ten slices in each of six dimensions. */
 function prepareTable(): () => void {
   const random = createRandom('bench table')
   const ids = Array.from({ length: 525 }, (_, i) => `task ${String(i).padStart(4, '0')}`)
@@ -67,7 +67,7 @@ function prepareTable(): () => void {
   return () => compareSlices(systems, slices, { reference: 'system 0' })
 }
 
-/** Another seed each time, so that nothing can be kept from the draw before. */
+/** A different seed each time, so that nothing can be cached between draws. */
 function drawFrom(draw: (pool: BenchPool, seed: string) => readonly string[]): () => void {
   const pool = makePool()
   let round = 0

@@ -1,4 +1,5 @@
-// Times the package on this machine, beside numpy where there is one: npm run bench -w packages/scoring [-- --rounds 15]
+// Measures the package on this machine, next to numpy if installed: npm run bench -w packages/scoring [--
+// --rounds 15]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchmarks, type Benchmark } from './benchmarks'
@@ -15,7 +16,7 @@ if (!Number.isSafeInteger(rounds) || rounds < 1)
 const numpy = await startNumpy()
 const python = numpy
   ? `numpy ${numpy.version}, one thread`
-  : 'no numpy found (Debian has it as python3-numpy; PYTHON names another Python)'
+  : 'numpy not found (install python3-numpy on Debian, or set PYTHON to another Python)'
 console.log(
   `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}; ${python}; ${rounds} rounds, interleaved.\n`,
 )
@@ -24,9 +25,12 @@ const rows: string[][] = []
 for (const benchmark of benchmarks.filter(({ name }) => name.includes(flags.only ?? '')))
   rows.push(...(await measure(benchmark, numpy)))
 numpy?.stop()
-printTable(['what', 'median ms (range)', 'first call', 'beside', 'ratio (range over rounds)', 'aim'], rows)
+printTable(
+  ['benchmark', 'median ms (range)', 'first call', 'compared with', 'ratio (range over rounds)', 'aim'],
+  rows,
+)
 
-/** One round runs ours and then each of the other ways, so that a busy spell of the machine meets all. */
+/** One round runs our version and then each other version, so that load on the machine affects all. */
 async function measure(
   { name, prepare, aim, numpyCase }: Benchmark,
   beside: Numpy | null,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createInterface, type Interface } from 'node:readline'
 
-/** A running numpy that times one way of one case on request. */
+/** A numpy process that measures one variant of one case on request. */
 export interface Numpy {
   readonly version: string
   readonly ways: Readonly<Record<string, readonly string[]>>
@@ -9,7 +9,7 @@ export interface Numpy {
   stop(): void
 }
 
-/** Starts the first Python that has numpy; `null` where none has. `PYTHON` names another to try first. */
+/** Starts the first Python with numpy; `null` if there is none. `PYTHON` names one to try first. */
 export async function startNumpy(): Promise<Numpy | null> {
   for (const python of [process.env.PYTHON, 'python3', '/usr/bin/python3']) {
     if (python === undefined) continue
@@ -21,7 +21,7 @@ export async function startNumpy(): Promise<Numpy | null> {
 
 async function tryPython(python: string): Promise<Numpy | null> {
   const script = new URL('numpy_ways.py', import.meta.url).pathname
-  // One thread, as the code that it is measured beside has.
+  // One thread, like the code it is compared with.
   const env = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' }
   const child = spawn(python, [script], { env })
   child.on('error', () => undefined)
@@ -36,7 +36,7 @@ async function tryPython(python: string): Promise<Numpy | null> {
       const answer = readLine(child, lines)
       child.stdin.write(`${JSON.stringify({ case: name, way })}\n`)
       const line = await answer
-      if (line === null) throw new Error(`numpy ended while it ran ${way}.`)
+      if (line === null) throw new Error(`numpy exited while running ${way}.`)
       return (JSON.parse(line) as { ms: number }).ms
     },
     stop: () => child.stdin.end(),

@@ -1,4 +1,4 @@
-"""The same computations in numpy, each in several ways, timed on request.
+"""The same computations in numpy, each in several variants, measured on request.
 
 Reads one JSON line {"case": …, "way": …} at a time and answers with the milliseconds it took.
 """
@@ -68,7 +68,7 @@ def flip_bits_single_precision():
 
 
 def flip_tables():
-    """Our own way, by tables of the 256 signed sums of eight differences, in numpy."""
+    """Our algorithm, with tables of the 256 signed sums of eight differences, in numpy."""
     bytes_ = draw_bits()
     padded = np.zeros(bytes_.shape[1] * 8)
     padded[:PAIRS] = differences

@@ -1,5 +1,5 @@
-/** The middle of a list of times, or the mean of the middle two. */
-export function median(values: readonly number[]): number {
+/** The median of a list of times. */
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
   return ((sorted[Math.ceil(half) - 1] as number) + (sorted[Math.floor(half)] as number)) / 2

@@ -1,16 +1,16 @@
-/** What was asked for on the command line. */
+/** The options from the command line. */
 export interface SimulationRequest {
   readonly what: 'null' | 'coverage'
   readonly simulations: number
   readonly seed: string
 }
 
-/** How to ask. */
-export const USAGE = 'npm run simulate -w packages/scoring -- null|coverage [--simulations N] [--seed S]'
+/** The usage message. */
+const USAGE = 'npm run simulate -w packages/scoring -- null|coverage [--simulations N] [--seed S]'
 
-/** Reads a command line: 10,000 simulations and the seed `consilium` unless said. */
+/** Reads the command line; by default 10,000 simulations and the seed `consilium`. */
 export function readArguments([what, ...rest]: readonly string[]): SimulationRequest {
-  if (what !== 'null' && what !== 'coverage') throw new Error(`“${what ?? ''}” is no simulation. ${USAGE}`)
+  if (what !== 'null' && what !== 'coverage') throw new Error(`“${what ?? ''}” is not a simulation. ${USAGE}`)
   const settings = new Map([
     ['--simulations', '10000'],
     ['--seed', 'consilium'],
@@ -23,7 +23,7 @@ export function readArguments([what, ...rest]: readonly string[]): SimulationReq
   const simulations = Number(settings.get('--simulations'))
   if (!Number.isSafeInteger(simulations) || simulations < 1) {
     throw new Error(
-      `“${settings.get('--simulations') ?? ''}” simulations make no sense; give a whole number of at least 1.`,
+      `“${settings.get('--simulations') ?? ''}” simulations are not possible; give a whole number of at least 1.`,
     )
   }
   return { what, simulations, seed: settings.get('--seed') ?? '' }

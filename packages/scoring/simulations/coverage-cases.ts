@@ -9,12 +9,12 @@ import {
 } from '../src/index'
 import { computeTrueMean, drawScores, drawTaskLosses, RUBRIC_LOSSES, type LossModel } from './rubric-scores'
 
-/** An interval of the package beside the truth that it is to hold. */
+/** An interval of the package with the true value that it should cover. */
 export interface CoverageCase {
   readonly name: string
-  /** The true value of what the interval estimates. */
+  /** The true value that the interval estimates. */
   readonly truth: number
-  /** Draws n examples and estimates the interval; the seed is for an interval that draws too. */
+  /** Draws n examples and estimates the interval; the seed is for intervals with random draws. */
   estimate(
     n: number,
     random: Random,
@@ -24,17 +24,17 @@ export interface CoverageCase {
 
 /** One system whose samples differ. */
 const SAMPLED: LossModel = { task: 0.3, system: 0.1, sample: 0.1 }
-/** Two systems of which one loses more and varies more, so that differences are skewed. */
+/** Two systems, one of which loses more and varies more, so that differences are skewed. */
 const [STEADY, WILD]: [LossModel, LossModel] = [
   { task: 0.3, system: 0.1, sample: 0 },
   { task: 0.3, system: 0.3, sample: 0 },
 ]
-/** What a stratum's tasks cost beyond the rest, in turn: a fifth of the examples lose each. */
+/** Additional loss of the tasks of each stratum; each applies to a fifth of the examples. */
 const STRATA = [0, 0.1, 0.2, 0.3, 0.4]
-/** What an author's tasks share, on average, beyond being tasks: as much as tasks differ among themselves. */
+/** Mean loss shared by an author's tasks: as much as tasks differ among themselves. */
 const AUTHOR_LOSS: LossModel = { task: 0.3, system: 0, sample: 0 }
 
-/** Every interval whose coverage is simulated; all bootstraps with as many replicates as given. */
+/** Lists every interval whose coverage is simulated; all bootstraps use the given number of replicates. */
 export function listCoverageCases(replicates: number): CoverageCase[] {
   const samples = [1, 4].map((k): CoverageCase => ({
     name: `variance components, ${k} ${k === 1 ? 'sample' : 'samples'}`,
@@ -94,7 +94,7 @@ function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[
   ]
 }
 
-/** Strata by the place of an example; a stratum's tasks cost the same beyond the rest whenever it is drawn. */
+/** Strata by the index of an example; the additional loss of a stratum is fixed across draws. */
 function listStratified(
   name: string,
   stratumOf: (place: number) => number,

@@ -8,12 +8,12 @@ describe('95 % intervals', () => {
   it.each(listCoverageCases(200))('cover the truth: $name', (tested) => {
     const { covered, simulations } = simulateCoverage(tested, 100, 400, 'short')
     expect(simulations).toBe(400)
-    // At a true coverage of 93–97 % a share of 400 lies within these bounds but for about 3 in 1,000.
+    // At a true coverage of 93–97 % a share of 400 lies within these bounds except in about 3 of 1,000 cases.
     expect(covered.share).toBeGreaterThan(0.89)
     expect(covered.share).toBeLessThan(0.99)
   })
 
-  it('would be found out if they were half as wide, or a little off', () => {
+  it('the test would fail if they were half as wide or slightly shifted', () => {
     const [first] = listCoverageCases(200)
     if (!first) throw new Error('There are no cases.')
     const half = simulateCoverage(

@@ -1,22 +1,22 @@
 import { computeWilsonInterval, createRandom, deriveSeed, type Seed, type ShareInterval } from '../src/index'
 import type { CoverageCase } from './coverage-cases'
 
-/** How often an interval held the truth. */
+/** How often an interval covered the truth. */
 export interface Coverage {
   readonly name: string
   /** Number of examples. */
   readonly n: number
   readonly simulations: number
-  /** Intervals that lay wholly above the truth, and wholly below: of a fair interval, half of the misses each. */
+  /** Intervals entirely above and entirely below the truth; for a fair interval, half of the misses each. */
   readonly above: number
   readonly below: number
-  /** Share of intervals that held the truth, with its 95 % Wilson interval. */
+  /** Share of intervals that covered the truth, with its 95 % Wilson interval. */
   readonly covered: ShareInterval
 }
 
 /**
- * Counts how often a 95 % interval holds the truth; 93–97 % is what the package promises from 100
- * examples on. Each case and n draws from a seed of its own.
+ * Counts how often a 95 % interval covers the truth; the package promises 93–97 % from 100
+ * examples on. Each case and n has its own seed.
  */
 export function simulateCoverage(tested: CoverageCase, n: number, simulations: number, seed: Seed): Coverage {
   const own = deriveSeed(seed, `${tested.name}/${n}`)
@@ -30,6 +30,6 @@ export function simulateCoverage(tested: CoverageCase, n: number, simulations: n
     if (high < tested.truth) below += 1
   }
   const covered = computeWilsonInterval(simulations - above - below, simulations)
-  if (covered === null) throw new Error('No simulations were asked for; ask for one at least.')
+  if (covered === null) throw new Error('Run at least one simulation.')
   return { name: tested.name, n, simulations, above, below, covered }
 }

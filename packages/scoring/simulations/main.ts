@@ -1,11 +1,12 @@
-// Simulates what the package promises of its tests and intervals: npm run simulate -w packages/scoring -- null|coverage [--simulations N] [--seed S]
+// Verifies the guarantees of tests and intervals by simulation: npm run simulate -w packages/scoring --
+// null|coverage [--simulations N] [--seed S]
 import { readArguments } from './arguments'
 import { listCoverageCases } from './coverage-cases'
 import { simulateCoverage } from './coverage'
 import { simulateNull } from './null-families'
 import { describeCoverage, describeNull, holdsCoverage, holdsNull } from './report'
 
-/** Sign flips take long: one of fifty simulations is made with them too. */
+/** Sign flips are slow: one of fifty simulations also uses them. */
 const TABLES_PER_SIGN_FLIP_TABLE = 50
 const PERMUTATIONS = 10_000
 const REPLICATES = 1000
@@ -13,7 +14,9 @@ const REPLICATES = 1000
 const { what, simulations, seed } = readArguments(process.argv.slice(2))
 console.log(`Seed “${seed}”, Node ${process.version}.\n`)
 const holds = what === 'null' ? runNull() : runCoverage()
-console.log(`\n${holds ? 'All within what is promised.' : 'NOT all within what is promised.'}`)
+console.log(
+  `\n${holds ? 'All results are within the guarantees.' : 'NOT all results are within the guarantees.'}`,
+)
 process.exitCode = holds ? 0 : 1
 
 function runNull(): boolean {

@@ -5,7 +5,8 @@ describe('equal systems', () => {
   it('rarely show a difference by t-tests and Holm, and nearly always without', () => {
     const counts = simulateNull({ simulations: 400, seed: 'short' })
     expect(counts).toMatchObject({ simulations: 400, test: 'paired-t' })
-    // With a true share of at most 5 %, 33 of 400 or more would be seen once in 250 times; without correction it is nine of ten.
+    // With a true share of at most 5 %, 33 or more of 400 occur once in 250 times; without correction, nine
+    // of ten do.
     expect(counts.allPairs).toBeLessThan(33)
     expect(counts.againstReference).toBeLessThan(33)
     expect(counts.falseDiscoveries).toBeLessThan(33)
@@ -26,7 +27,7 @@ describe('equal systems', () => {
     expect(counts.uncorrected).toBeGreaterThan(10)
   })
 
-  it('are the same from the same seed', () => {
+  it('give the same result for the same seed', () => {
     const settings = { simulations: 5, seed: 3, systems: 4, tasks: 30 }
     expect(simulateNull(settings)).toEqual(simulateNull(settings))
   })

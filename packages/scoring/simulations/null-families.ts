@@ -13,11 +13,11 @@ import { drawScores, drawTaskLosses, RUBRIC_LOSSES } from './rubric-scores'
 export interface NullSettings {
   readonly simulations: number
   readonly seed: Seed
-  /** How many equal systems; 20 unless said. */
+  /** Number of equal systems; 20 by default. */
   readonly systems?: number
-  /** How many tasks, each answered once by every system; 525 unless said. */
+  /** Number of tasks, each answered once by every system; 525 by default. */
   readonly tasks?: number
-  /** Sign patterns for each pair; the paired t-test is made where this is left out. */
+  /** Sign patterns for each pair; without it the paired t-test is used. */
   readonly permutations?: number
 }
 
@@ -25,13 +25,15 @@ export interface NullSettings {
 export interface NullCounts {
   readonly simulations: number
   readonly test: 'paired-t' | 'sign-flip'
-  /** All pairs, as `compareSystems` tells them apart: corrected by Holm. */
+  /** All pairs, as `compareSystems` compares them: corrected by Holm. */
   readonly allPairs: number
   /** All systems against one of them, corrected by Holm. */
   readonly againstReference: number
-  /** All pairs after Benjamini–Hochberg; as all hypotheses hold, the share of these is the false discovery rate. */
+  /**
+   * All pairs after Benjamini–Hochberg; as all null hypotheses hold, this share is the false discovery rate.
+   */
   readonly falseDiscoveries: number
-  /** All pairs without any correction: what the corrections are there for. */
+  /** All pairs without any correction, to show why a correction is needed. */
   readonly uncorrected: number
 }
 

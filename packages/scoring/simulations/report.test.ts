@@ -20,7 +20,7 @@ const coverage = {
 }
 
 describe('the report of a simulation', () => {
-  it('says whether Holm kept its bound', () => {
+  it('reports whether Holm kept its bound', () => {
     expect(holdsNull(counts)).toBe(true)
     expect(holdsNull({ ...counts, allPairs: 11 })).toBe(false)
     expect(holdsNull({ ...counts, againstReference: 11 })).toBe(false)
@@ -29,7 +29,7 @@ describe('the report of a simulation', () => {
     )
   })
 
-  it('says whether an interval covered 93–97 %', () => {
+  it('reports whether an interval covered 93–97 %', () => {
     expect(holdsCoverage(coverage)).toBe(true)
     for (const share of [0.929, 0.971])
       expect(holdsCoverage({ ...coverage, covered: { ...coverage.covered, share } })).toBe(false)
@@ -41,7 +41,7 @@ describe('the report of a simulation', () => {
 })
 
 describe('readArguments', () => {
-  it('takes what is said, and 10,000 simulations of its own', () => {
+  it('reads the options, with 10,000 simulations by default', () => {
     expect(readArguments(['null'])).toEqual({ what: 'null', simulations: 10_000, seed: 'consilium' })
     expect(readArguments(['coverage', '--seed', '7', '--simulations', '20'])).toEqual({
       what: 'coverage',
@@ -50,7 +50,7 @@ describe('readArguments', () => {
     })
   })
 
-  it('refuses what it cannot read', () => {
+  it('rejects unknown arguments', () => {
     for (const line of [[], ['all'], ['null', '--simulation', '5'], ['null', '--seed']])
       expect(() => readArguments(line)).toThrow(/npm run simulate/)
     for (const count of ['0', '1.5', 'many'])

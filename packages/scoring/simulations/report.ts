@@ -9,7 +9,7 @@ export function holdsNull({ simulations, allPairs, againstReference }: NullCount
   return Math.max(allPairs, againstReference) <= PROMISED.falseDifferences * simulations
 }
 
-/** Whether 93–97 % of the intervals held the truth. */
+/** Whether 93–97 % of the intervals covered the truth. */
 export function holdsCoverage({ covered: { share } }: Coverage): boolean {
   return share >= PROMISED.coverage[0] && share <= PROMISED.coverage[1]
 }

@@ -1,20 +1,23 @@
 import type { Random } from '../src/index'
 
 /**
- * How much of a score is lost, on average, to what; all losses are above 0, so that a score is at
- * most 1 and has no lower bound, as rubric scores are.
+ * Mean losses of a score by source; all losses are above 0, so that a score is at most 1 and has no lower
+ * bound, as rubric scores are.
  */
 export interface LossModel {
-  /** Lost by every system alike: how hard the task is. Sum of two exponential losses. */
+  /** Loss shared by all systems: the difficulty of the task. Sum of two exponential losses. */
   readonly task: number
-  /** Lost by one system on one task, whatever the sample. Exponential. */
+  /** Loss of one system on one task, the same for all samples. Exponential. */
   readonly system: number
-  /** Lost by one sample of one system on one task. Exponential; 0 for a single sample, which cannot tell it from `system`. */
+  /**
+   * Loss of one sample of one system on one task. Exponential; 0 for a single sample, where it is
+   * indistinguishable from `system`.
+   */
   readonly sample: number
 }
 
 /**
- * Scores of about the spread and skewness of rubric scores: mean 0.5, SD 0.29, skewness −1.2, about 6 %
+ * Scores with about the spread and skewness of rubric scores: mean 0.5, SD 0.29, skewness −1.2, about 6 %
  * below 0, and a correlation of 0.53 between two systems on the same tasks.
  */
 export const RUBRIC_LOSSES: LossModel = { task: 0.3, system: 0.2, sample: 0 }
@@ -46,6 +49,6 @@ export function drawScores(
 }
 
 /** An exponential draw with the given mean. */
-export function drawExponential(mean: number, random: Random): number {
+function drawExponential(mean: number, random: Random): number {
   return -mean * Math.log(1 - random.nextFloat())
 }

@@ -25,7 +25,7 @@ describe('the documentation of the package', () => {
     expect(silent.map(nameOf)).toEqual([])
   })
 
-  it('is what API.md says (UPDATE_DOCS=1 writes it)', () => {
+  it('matches API.md (UPDATE_DOCS=1 updates it)', () => {
     const rendered = renderReference(exported)
     if (process.env.UPDATE_DOCS === '1') writeFileSync(reference, rendered)
     expect(

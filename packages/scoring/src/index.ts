@@ -9,7 +9,7 @@ export * from './score/rubric'
 export * from './score/score-by-tag'
 export * from './score/score-completion'
 export * from './score/score-sample'
-export * from './score/summarise-rubric'
+export * from './score/summarize-rubric'
 export * from './aggregate/aggregate-reference'
 export * from './aggregate/board'
 export * from './aggregate/bootstrap-deviation'
@@ -22,31 +22,57 @@ export type { ResamplingDesign } from './aggregate/resample-means'
 export * from './aggregate/score-summary'
 export type { SampleKey } from './aggregate/sort-samples'
 export * from './aggregate/worst-at-k'
-export * from './compare/adjust-p-values'
-export * from './compare/compact-letters'
-export * from './compare/compare-slices'
-export * from './compare/compare-systems'
-export * from './compare/compare-table'
-export * from './compare/compare-to-reference'
-export * from './compare/comparison-options'
-export * from './compare/examples-needed'
-export * from './compare/families'
-export { EXACT_UP_TO, MAX_PERMUTATIONS } from './compare/flip-differences'
-export * from './compare/paired-bootstrap'
-export * from './compare/paired-t-test'
-export * from './compare/rank-intervals'
-export * from './compare/sign-flip'
-export * from './compare/smallest-difference'
-export * from './compare/win-rate'
-export * from './compare/win-rate-summary'
-export * from './compare/win-rate-table'
+export * from './compare/families/adjust-p-values'
+export * from './compare/tables/compact-letters'
+export * from './compare/tables/compare-slices'
+export type { ComparedSystem } from './compare/tables/align-systems'
+export {
+  compareSystems,
+  type PairComparison,
+  type SystemComparison,
+  type SystemStanding,
+} from './compare/tables/compare-systems'
+export {
+  compareTable,
+  type SampledSystem,
+  type TableComparison,
+  type TableOptions,
+  type TableStanding,
+} from './compare/tables/compare-table'
+export {
+  compareToReference,
+  type ComparisonToReference,
+  type ReferenceComparison,
+} from './compare/tables/compare-to-reference'
+export * from './compare/tables/comparison-options'
+export * from './compare/pairs/examples-needed'
+export * from './compare/families/families'
+export * from './compare/pairs/paired-bootstrap'
+export {
+  computeTwoSidedP,
+  testDifferences,
+  testPaired,
+  type PairedTTest,
+} from './compare/pairs/paired-t-test'
+export * from './compare/tables/rank-intervals'
+export {
+  EXACT_UP_TO,
+  MAX_PERMUTATIONS,
+  testSignFlip,
+  type SignFlipOptions,
+  type SignFlipTest,
+} from './compare/pairs/sign-flip'
+export * from './compare/pairs/smallest-difference'
+export * from './compare/win-rate/win-rate'
+export * from './compare/win-rate/win-rate-summary'
+export * from './compare/win-rate/win-rate-table'
 export type {
   ExampleTally,
   LeftOutCounts,
   PairCounts,
   WinComparison,
   WinSample,
-} from './compare/win-rate-tally'
+} from './compare/win-rate/win-rate-tally'
 export {
   AGREEMENT_REASONS,
   type AgreementEstimate,
@@ -63,7 +89,7 @@ export * from './agreement/judge-report'
 export * from './agreement/judge-standing'
 export * from './agreement/krippendorff-alpha'
 export * from './agreement/label-tables'
-export * from './agreement/labelled-criterion'
+export * from './agreement/labeled-criterion'
 export * from './agreement/pairwise-metrics'
 export * from './agreement/pairwise-record'
 export type { RatedItem } from './agreement/rated-item'
@@ -82,14 +108,15 @@ export * from './criteria/criterion-flags'
 export * from './criteria/criterion-measures'
 export * from './criteria/criterion-settings'
 export * from './criteria/criterion-statistics'
+export * from './criteria/flag-criterion'
 export type { ItemRestCorrelation, NoCorrelationReason } from './criteria/item-rest-correlation'
 export type { MajorityDisagreement, RepeatDisagreement } from './criteria/label-disagreement'
-export * from './criteria/summarise-criteria'
-export * from './sampling/describe-constraint'
+export * from './criteria/summarize-criteria'
+export * from './sampling/plan/describe-constraint'
 export * from './sampling/draw-sample'
-export * from './sampling/sample-constraint'
-export * from './sampling/sample-plan'
-export * from './sampling/sample-result'
+export * from './sampling/plan/sample-constraint'
+export * from './sampling/plan/sample-plan'
+export * from './sampling/plan/sample-result'
 export * from './sampling/stratified-subset'
 export * from './judge/judge-template'
 export * from './judge/parse-judge-answer'
@@ -99,6 +126,7 @@ export * from './numeric/incomplete-beta'
 export * from './numeric/moments'
 export * from './numeric/normal'
 export { createRandom, deriveSeed, shuffle, type Random, type Seed, type Xoshiro128 } from './numeric/random'
+export * from './numeric/quantile'
 export * from './numeric/scoring-error'
 export * from './numeric/t-quantile'
 export * from './numeric/wilson'

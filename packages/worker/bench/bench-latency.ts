@@ -6,7 +6,10 @@ import type { World } from './world'
 const IN_FLIGHT = 1_000
 const DELAY_MS = 1_000
 
-/** How much of what a slow provider would take in a second is used, with a lane that knows it and with one that must find out. */
+/**
+ * Measures how much of a slow provider's capacity a lane uses, when it knows the capacity and when it must
+ * find it.
+ */
 export async function benchLatency(
   world: World,
   releaseId: string,

@@ -11,7 +11,7 @@ export interface Scope {
   rounds: number
 }
 
-/** Graded criteria per second beside a bare loop on the same provider, in turn. */
+/** Graded criteria per second, interleaved with a bare loop on the same provider. */
 export async function benchRate(world: World, releaseId: string, { quick, rounds }: Scope): Promise<void> {
   const { baseUrl } = await world.startStub(DELAY_MS)
   const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })

@@ -8,7 +8,9 @@ const IN_FLIGHT = 60
 const DELAY_MS = 200
 const LOOK_MS = 100
 
-/** How long the work of a worker that is killed lies still, with another one alive beside it and with one started afterwards. */
+/**
+ * How long the work of a killed worker waits, with another worker running and with one started afterwards.
+ */
 export async function benchRecovery(world: World, releaseId: string): Promise<void> {
   const { baseUrl } = await world.startStub(DELAY_MS)
   const rows: string[][] = []
@@ -21,8 +23,8 @@ export async function benchRecovery(world: World, releaseId: string): Promise<vo
       ])
   }
   printTable(
-    'kill -9 of a worker: aim ≤ 15 s until all that it did is in work again',
-    ['', 'items it had', 'all in work again', 'twice'],
+    'kill -9 of a worker: aim ≤ 15 s until all of its work is running again',
+    ['', 'items it held', 'all running again', 'twice'],
     rows,
   )
 }
@@ -41,7 +43,7 @@ async function killOne(
   const start = () => startBenchWorker(world, { queue, slots: IN_FLIGHT })
   const victim = await start()
   await when(async () => (await countVerdicts(world, runId)) > verdicts / 10)
-  // What runs before there is another worker is the victim's.
+  // Everything that runs before there is another worker belongs to the victim.
   const claimed = await listRunning(world, runId)
   let other = isAlone ? null : await start()
   victim.kill('SIGKILL')
@@ -66,7 +68,7 @@ async function listRunning({ pool }: World, runId: string): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
-/** Items that were taken up before and wait to be so again. */
+/** Items that were claimed before and wait to be claimed again. */
 async function readWaiting({ pool }: World, runId: string, among?: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id::text FROM work_item WHERE run_id = $1 AND state = 'ready' AND epoch > 1 AND ($2::bigint[] IS NULL OR id = ANY($2))`,

@@ -8,7 +8,10 @@ const DELAY_MS = 200
 const HISTORY = 1_000_000
 const WORKERS = [1, 2, 4]
 
-/** Whether a criterion costs the same with more workers, each of which has as many to do, and with many verdicts in the database. */
+/**
+ * Measures whether a criterion costs the same with more workers, each with the same load, and with many
+ * verdicts in the database.
+ */
 export async function benchScale(
   world: World,
   releaseId: string,
@@ -45,7 +48,7 @@ export async function benchScale(
     ]
   })
   printTable(
-    'CPU for a criterion: aim within 10 %',
+    'CPU per criterion: aim within 10 %',
     [
       '',
       'per second',

@@ -1,12 +1,12 @@
-import { pickReadyItems } from '../src/engine/sweep'
-import { settleIdleRuns, settleRun } from '../src/engine/settle-run'
+import { pickDueOrAbandonedItems } from '../src/work/pick-due-or-abandoned-items'
+import { settleIdleRuns, settleRun } from '../src/runs/settle-run'
 import { median, printTable } from './report'
 import { seedLlms, seedRun } from './seed'
 import type { World } from './world'
 
 const ROUNDS = 10
 
-/** What a look for ready work takes with much of it open, as much again in a paused run, and a long history. */
+/** The cost of a sweep with much open work, as much in a paused run, and a long history. */
 export async function benchSweep(
   world: World,
   releaseId: string,
@@ -27,13 +27,13 @@ export async function benchSweep(
   await fill(runId, done, 'done')
   await fill(runId, open, 'ready')
   await admin.query('VACUUM ANALYZE work_item, run')
-  const first = await time(() => pickReadyItems(pool))
+  const first = await time(() => pickDueOrAbandonedItems(pool))
   const [picks, settles, settlesOne]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
     await admin.query(
       `UPDATE work_item SET state = 'done' WHERE id IN (SELECT id FROM work_item WHERE state = 'ready' AND enqueued_at IS NOT NULL ORDER BY id LIMIT 100)`,
     )
-    picks.push(await time(() => pickReadyItems(pool)))
+    picks.push(await time(() => pickDueOrAbandonedItems(pool)))
     settles.push(await time(() => settleIdleRuns(world)))
     settlesOne.push(await time(() => settleRun(world, runId)))
   }
@@ -50,9 +50,9 @@ export async function benchSweep(
     ['', 'ms', 'at most'],
     [
       row('pick the first 2,000', [first]),
-      row('pick 100 in the place of as many that were taken', picks),
+      row('pick 100 to replace as many that were taken', picks),
       row('find runs to settle', settles),
-      row('after an item: has its run open work?', settlesOne),
+      row('after an item: does its run have open work?', settlesOne),
     ],
   )
 }

@@ -1,4 +1,4 @@
-// Started by main.mjs, which brings Postgres and the bundle of the worker.
+// Started by main.mjs, which provides Postgres and the bundle of the worker.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchLatency } from './bench-latency'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const wanted = (name: string) => values.only?.split(',').includes(name) ?? true
 const scope = { quick: values.quick, rounds: Number(values.rounds ?? (values.quick ? 1 : 3)) }
 
-console.log(`Load of the machine: ${tellLoad()}`)
+console.log(`Load of the machine: ${formatLoad()}`)
 const world = await openWorld()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void world.close().finally(() => process.exit(1)))
@@ -34,9 +34,9 @@ try {
 } finally {
   await world.close()
 }
-console.log(`\nLoad of the machine: ${tellLoad()}`)
+console.log(`\nLoad of the machine: ${formatLoad()}`)
 
-function tellLoad(): string {
+function formatLoad(): string {
   return loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')

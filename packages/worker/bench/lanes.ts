@@ -1,8 +1,8 @@
-/* What lanes cost: renewals, and calls that do nothing through 240 slots. Run: npx tsx packages/worker/bench/lanes.ts */
+/* The cost of lanes: renewals, and empty calls through 240 slots. Run: npx tsx packages/worker/bench/lanes.ts */
 import { openDatabase } from '@consilium/db'
 import { createTestDatabase, makeSystem } from '@consilium/db/testing'
 import pino from 'pino'
-import setUpPostgres from '../../../scripts/lib/vitest-global-setup.mjs'
+import setUpPostgres from '../../../scripts/lib/testing/vitest-global-setup.mjs'
 import { createLanes } from '../src/lanes/create-lanes'
 import type { Lanes } from '../src/lanes/lanes'
 
@@ -12,7 +12,7 @@ const SECONDS = 5
 const tearDown = await setUpPostgres()
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.appUrl, { connections: 16 })
-// Nothing else takes a connection while calls are made.
+// Nothing else uses a connection while calls are made.
 let renewals = 0
 database.pool.on('acquire', () => (renewals += 1))
 
@@ -24,7 +24,7 @@ async function makeLane(level: number): Promise<string> {
   return connectionId
 }
 
-/** Calls of `ms` by as many callers as there are slots, and half as many again who wait. */
+/** Calls of `ms` by 1.5 times as many callers as slots. */
 async function press(workers: number, { ms, level }: { ms: number; level: number }): Promise<void> {
   const connectionId = await makeLane(level)
   const lanes: Lanes[] = Array.from({ length: workers }, () =>
@@ -61,7 +61,7 @@ async function press(workers: number, { ms, level }: { ms: number; level: number
   await Promise.all(lanes.map((mine) => mine.giveBack()))
 }
 
-/** One renewal after another, with what else a renewal waits for left out. */
+/** Successive renewals without anything else to wait for. */
 async function timeRenewals(): Promise<void> {
   const connectionId = await makeLane(SLOTS)
   const lanes = createLanes(database.pool, {
@@ -77,7 +77,7 @@ async function timeRenewals(): Promise<void> {
   )
   const renewed = renewals - before
   console.log(
-    `Renewals one after the other: ${Math.round(renewed / SECONDS)} a second, ${((SECONDS * 1_000) / renewed).toFixed(2)} ms each with 1 ms between`,
+    `Successive renewals: ${Math.round(renewed / SECONDS)} a second, ${((SECONDS * 1_000) / renewed).toFixed(2)} ms each with 1 ms between`,
   )
   await lanes.giveBack()
 }

@@ -1,4 +1,5 @@
-// What a program that only calls and forgets reaches: `undici.request` in a loop. In a process of its own, as the worker is.
+// The rate of a program that only calls and stores nothing: `undici.request` in a loop, in its own process
+// like the worker.
 import { parseArgs } from 'node:util'
 import { Agent, request } from 'undici'
 import { makePrompt } from './make-prompt'

@@ -20,7 +20,7 @@ const prompts = Array.from(
     `${say(seed, QUESTION_WORDS)}\n\n${say(seed + 1, ANSWER_WORDS)}\n\n${say(seed + 2, CRITERION_WORDS)}\n\n${say(seed + 3, 60)}`,
 )
 
-/** As long as what the judge of the benchmark is sent. */
+/** As long as the prompts for the judge of the benchmark. */
 export function makePrompt(place: number): string {
   return prompts[place % prompts.length] ?? ''
 }

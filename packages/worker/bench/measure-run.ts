@@ -4,9 +4,9 @@ import { startBenchWorker, type BenchWorker } from './workers'
 import type { QueueKind, World } from './world'
 
 export interface RunFigures {
-  /** Verdicts a second, in the middle of the run. */
+  /** Verdicts per second in the middle of the run. */
   rate: number
-  /** CPU of all workers and of Postgres for one verdict, in ms. */
+  /** CPU time of all workers and of Postgres per verdict, in ms. */
   workerCpuMs: number
   postgresCpuMs: number
   peakMb: number
@@ -30,7 +30,7 @@ interface Sample {
 
 const SAMPLE_MS = 200
 
-/** Grades a run with workers of its own, and counts what was committed between a fifth and four fifths of it. */
+/** Grades a run with its own workers, and counts what was committed between a fifth and four fifths of it. */
 export async function measureRun(
   world: World,
   { queue, slots, workers: count = 1, ...plan }: RunPlan,

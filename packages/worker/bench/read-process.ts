@@ -14,7 +14,7 @@ export function readCpuMs(pid: number): number {
   return ((Number(stat[11]) + Number(stat[12])) * 1_000) / TICKS
 }
 
-/** The same of a server with one process for each connection, those included that have ended. */
+/** The same for a server with one process per connection, including those that have ended. */
 export function readTreeCpuMs(pid: number): number {
   const own = readStat(pid)
   let ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(own[place]), 0)
@@ -24,13 +24,13 @@ export function readTreeCpuMs(pid: number): number {
       const stat = readStat(entry)
       if (Number(stat[1]) === pid) ticks += Number(stat[11]) + Number(stat[12])
     } catch {
-      // It ended meanwhile.
+      // The process has exited.
     }
   }
   return (ticks * 1_000) / TICKS
 }
 
-/** The most memory that a process ever had, in MB. */
+/** The peak memory of a process, in MB. */
 export function readPeakMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024)

@@ -1,4 +1,4 @@
-/** The middle of a list. */
+/** The median of a list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2

@@ -7,7 +7,7 @@ import type { World } from './world'
 const TASKS = 100
 export const CRITERIA = 12
 
-/** Tasks as HealthBench's are on average. */
+/** Tasks like the average of HealthBench. */
 export async function seedRelease({ db }: World): Promise<string> {
   const tasks = Array.from({ length: TASKS }, (_, task) => ({
     conversation: [{ role: 'user' as const, content: say(task, QUESTION_WORDS) }],
@@ -20,7 +20,9 @@ export async function seedRelease({ db }: World): Promise<string> {
   return id
 }
 
-/** A system and a judge on one connection with a sealed key, whose lane stands open for `slots` calls from the start. */
+/**
+ * A system and a judge on one connection with a sealed key, whose lane allows `slots` calls from the start.
+ */
 export async function seedLlms(
   { db, keys }: World,
   { baseUrl, slots }: { baseUrl: string; slots: number },
@@ -39,7 +41,7 @@ export async function seedLlms(
   return { systemId, judgeId, connectionId }
 }
 
-/** A run whose answers are there and whose gradings wait: what remains are judge calls. */
+/** A run with all answers whose gradings wait: only judge calls remain. */
 export async function seedRun(
   { db, pool }: World,
   {
@@ -80,12 +82,12 @@ export async function seedRun(
   return { runId, gradingId, verdicts: TASKS * samplesPerTask * CRITERIA }
 }
 
-/** As many answers to a task as a run may have. */
-const MOST_SAMPLES = 64
+/** The maximum number of answers per task in a run. */
+const MAX_SAMPLES = 64
 
-/** Runs that ended long ago: so many verdicts in all, each with its call, and the work behind them. */
+/** Runs that ended long ago, with so many verdicts in total, each with its call and work item. */
 export async function seedHistory(world: World, llms: PastLlms, verdicts: number): Promise<void> {
-  const most = MOST_SAMPLES * TASKS * CRITERIA
+  const most = MAX_SAMPLES * TASKS * CRITERIA
   for (let left = verdicts; left > 0; left -= most) await seedPastRun(world, llms, Math.min(left, most))
   await world.admin.query('VACUUM ANALYZE')
 }

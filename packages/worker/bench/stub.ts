@@ -1,4 +1,5 @@
-// A provider of its own process that says “met” to everybody after `--delay` ms. It does next to nothing, so that it is not what is measured.
+// A provider in its own process that always answers “met” after `--delay` ms. It does next to nothing, so
+// that it does not distort the measurement.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@ import type { QueueKind, World } from './world'
 export interface BenchWorker {
   pid: number
   kill: (signal: NodeJS.Signals) => void
-  /** Drains and ends. */
+  /** Drains and exits. */
   stop: () => Promise<void>
 }
 
@@ -48,10 +48,12 @@ export async function startBenchWorker(
   }
 }
 
-/** Follows the log, which is read to its end so that the pipe never fills, and shows what went wrong. */
+/** Reads the whole log, so that the pipe never fills, and shows errors. */
 function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The worker ended with code ${code} before it was ready.`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The worker exited with code ${code} before it was ready.`)),
+    )
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.includes('"event":"ready"')) resolve()

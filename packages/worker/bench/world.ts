@@ -2,13 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { openDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
 import pg from 'pg'
-import setUpDatabases from '../../../scripts/lib/vitest-global-setup.mjs'
+import setUpDatabases from '../../../scripts/lib/testing/vitest-global-setup.mjs'
 import { startTestPostgres, startTestRedis, type TestQueueServer } from '../src/queue/test-servers'
 import { generateKeyPair } from '../src/sealing/generate-key-pair'
 
 export type QueueKind = 'redis' | 'postgres'
 
-/** The servers that one benchmark runs on, and what must be undone after it. */
+/** The servers of one benchmark, and the clean-up after it. */
 export async function openWorld() {
   const tearDown = await setUpDatabases()
   const testDatabase = await createTestDatabase()
@@ -23,7 +23,7 @@ export async function openWorld() {
   return {
     ...database,
     appUrl: testDatabase.appUrl,
-    /** Of the superuser, who may fill tables without their triggers. */
+    /** Connects as the superuser, who may fill tables without their triggers. */
     admin,
     queues,
     keys: generateKeyPair(),
@@ -56,7 +56,7 @@ export interface LoopFigures {
   cpuMs: number
 }
 
-/** What a bare loop reaches on the same provider. */
+/** The rate of a bare loop on the same provider. */
 export async function runLoop(
   baseUrl: string,
   { inFlight, seconds }: { inFlight: number; seconds: number },
@@ -73,7 +73,7 @@ function forkBench(file: string, args: string[]): ChildProcess {
 function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`A part of the benchmark ended with code ${code}.`)))
+    child.once('exit', (code) => reject(new Error(`A part of the benchmark exited with code ${code}.`)))
   })
 }
 

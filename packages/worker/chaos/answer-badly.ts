@@ -12,7 +12,7 @@ interface Message {
   refusal?: string
 }
 
-/** What the engine has to make of each fault, as the outcome of an attempt. */
+/** The outcome of an attempt that the engine must record for each fault. */
 export const outcomeOfFault: Record<Fault, string> = {
   'limited-for': 'rate_limited',
   limited: 'rate_limited',
@@ -29,7 +29,7 @@ export const outcomeOfFault: Record<Fault, string> = {
   'wrong-type': 'invalid_response',
 }
 
-/** Spoils one call; `content` is the good answer. */
+/** Inflicts a fault on one call; `content` is the good answer. */
 export function answerBadly(response: ServerResponse, fault: Fault, content: string): void {
   const sound = composeBody({ content })
   switch (fault) {

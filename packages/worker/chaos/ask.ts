@@ -5,7 +5,7 @@ export type Asker = Pick<Pool, 'query'>
 
 const PATIENCE_MS = 30_000
 
-/** Reads from a database that may be away for a while. */
+/** Reads from a database that may be down for a while. */
 export async function ask<Row extends QueryResultRow>(
   pool: Asker,
   sql: string,
@@ -22,7 +22,7 @@ export async function ask<Row extends QueryResultRow>(
   }
 }
 
-/** The server is not there, starting or stopping: no SQLSTATE, or one of the classes 57 and 08. */
+/** The server is down, starting or stopping: no SQLSTATE, or one of the classes 57 and 08. */
 function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === '' || /^(57P|08|E[A-Z]+$)/.test(code)

@@ -15,26 +15,26 @@ import { readAttempts } from './read-attempts'
 import type { Call } from './start-chaos-provider'
 
 export interface Report {
-  /** What must not be; empty when all is well. */
+  /** Violations; empty when everything is right. */
   findings: string[]
   calls: number
-  /** Calls beyond those that the faults of the provider made necessary. */
+  /** Calls beyond those that the provider's faults made necessary. */
   extra: number
-  /** Calls in flight at the strikes: more may not be extra. */
+  /** Calls in flight at the strikes: the upper bound of extra calls. */
   inFlight: number
-  /** Answers, verdicts and results that are there more than once. */
+  /** Answers, verdicts and results that exist more than once. */
   twice: number
-  /** Answers and verdicts that should be there and are not. */
+  /** Answers and verdicts that are missing. */
   lost: number
   mostInFlight: number
   slots: number
   recoverySeconds: number | null
 }
 
-/** How often the engine asks while no answer has the right shape. */
+/** How often the engine calls while no answer is usable. */
 const ASKS = 4
 
-/** Holds what the scene left behind against the oracle: the plan by the seed, the log of the provider, a quiet run. */
+/** Compares what the scene left behind with the oracle: the seeded plan, the provider's log, a quiet run. */
 export async function checkScene(
   scene: Scene,
   mix: FaultMix,
@@ -43,7 +43,7 @@ export async function checkScene(
     heals = false,
   }: {
     requestsPerMinute?: number | null
-    /** What was spoiled for good was mended and retried. */ heals?: boolean
+    /** Permanently failing questions were fixed and retried. */ heals?: boolean
   },
 ): Promise<Report> {
   const { provider, world, strikes } = scene
@@ -68,7 +68,7 @@ export async function checkScene(
   }
   const rows = new Map(attempts.map(({ id, hash }) => [id, hash]))
   for (const [id, hash] of scene.kept)
-    if (rows.get(id) !== hash) findings.push(`Attempt ${id} was there before and is gone or changed.`)
+    if (rows.get(id) !== hash) findings.push(`Attempt ${id} existed before and is gone or changed.`)
   const open = await ask<{ count: number }>(
     scene.pool,
     `SELECT count(*)::int FROM work_item WHERE run_id = $1 AND state IN ('ready', 'running')`,
@@ -96,7 +96,7 @@ export async function checkScene(
   }
 }
 
-/** Every answer and verdict of the plan must be there, once, and none besides. */
+/** Every answer and verdict of the plan must exist once, and no others. */
 async function compareWithPlan({ pool, world }: Scene, mix: FaultMix, findings: string[]) {
   const found = await ask<{ line: string; times: number }>(
     pool,
@@ -116,9 +116,9 @@ async function compareWithPlan({ pool, world }: Scene, mix: FaultMix, findings: 
   const there = new Set(found.map(({ line }) => line))
   const missing = [...expected].filter((line) => !there.has(line))
   const strange = [...there].filter((line) => !expected.has(line))
-  if (twice > 0) findings.push(`${twice} rows are there twice.`)
+  if (twice > 0) findings.push(`${twice} rows exist twice.`)
   if (missing.length > 0) findings.push(`${missing.length} are missing, such as: ${missing[0]}`)
-  if (strange.length > 0) findings.push(`${strange.length} should not be there, such as: ${strange[0]}`)
+  if (strange.length > 0) findings.push(`${strange.length} should not exist, such as: ${strange[0]}`)
   return { twice, lost: missing.length }
 }
 
@@ -147,7 +147,10 @@ function describeVerdict(seed: string, task: number, criterion: number): string 
   return `verdict ${task}.${criterion} ${met} ${explanation}`
 }
 
-/** What goes beyond one good answer to each question, the bad ones before it, and as many as are asked for where there is no good one. */
+/**
+ * Calls beyond one good answer per question, the bad ones before it, and the allowed number where there is no
+ * good one.
+ */
 function countExtra(calls: readonly Call[], mix: FaultMix, heals: boolean): number {
   const asks = new Map<string, number>()
   for (const { question } of calls) asks.set(question, (asks.get(question) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the provider may do to a call instead of answering it well. */
+/** The faults that the provider may inflict on a call. */
 export type Fault =
   /** 429 with and without Retry-After. */
   | 'limited-for'
@@ -16,46 +16,49 @@ export type Fault =
   | 'refusal'
   | 'empty'
   | 'no-choices'
-  /** More than the 10 MB that are read of an answer. */
+  /** More than the limit of 10 MB. */
   | 'huge'
   | 'wrong-type'
 
 export type Stage = 'completion' | 'grading'
 
-/** What is asked: the answer to a task, or the verdict on one of its criteria. Tasks and criteria count from 1. */
+/**
+ * The subject of a call: the answer to a task, or the verdict on one of its criteria. Tasks and criteria
+ * count from 1.
+ */
 export interface Question {
   stage: Stage
   task: number
-  /** 0 where an answer is asked for. */
+  /** 0 for an answer. */
   criterion: number
 }
 
 export interface Plan {
-  /** What happens to the first asks, one after the other; every later one is answered well. */
+  /** The faults of the first calls in order; every later call gets a good answer. */
   faults: Fault[]
-  /** The good answer comes drop by drop. */
+  /** The good answer arrives slowly. */
   drips: boolean
   latencyMs: number
 }
 
 export interface FaultMix {
   seed: string
-  /** Of 100 questions, how many meet a fault at all; 0 is a quiet provider. */
+  /** How many of 100 questions meet a fault; 0 is a quiet provider. */
   faulty: number
-  /** Of 100 criteria, how many never get a verdict. */
+  /** How many of 100 criteria never get a verdict. */
   spoiled?: number
   /** Multiplies the latency of 20 to 60 ms. */
   pace?: number
 }
 
-// Several times what is to be frequent. A 429 costs the whole lane seconds, a hang its item.
+// Frequent faults are listed several times. A 429 delays the whole lane for seconds, a hang its item.
 const transients: Fault[] = ['error', 'error', 'reset', 'reset', 'hang']
 const limits: Fault[] = ['limited-for', 'limited']
 const spoilt: Record<Stage, Fault[]> = {
   completion: ['truncated', 'no-choices', 'huge', 'wrong-type'],
   grading: ['truncated', 'no-choices', 'huge', 'wrong-type', 'prose', 'text-verdict', 'refusal', 'empty'],
 }
-/** An endless list of faults, for what is never answered. */
+/** An endless list of faults, for questions that are never answered. */
 const FOR_GOOD = 1_000
 
 export function nameQuestion({ stage, task, criterion }: Question): string {
@@ -63,8 +66,8 @@ export function nameQuestion({ stage, task, criterion }: Question): string {
 }
 
 /**
- * What becomes of each ask of a question, by its name and the seed alone: whatever else happens, the answer in the end is
- * the same. Never so much that the engine gives up: at most one transient fault and two bad answers for a question.
+ * Plans the faults of each question from its name and the seed alone, so that the final answer is always the
+ * same. The engine never has to give up: a question has at most one transient fault and two bad answers.
  */
 export function planQuestion(mix: FaultMix, question: Question): Plan {
   const draw = makeDraw(`${mix.seed} ${nameQuestion(question)}`)
@@ -92,7 +95,7 @@ export function isSpoiled({ seed, spoiled = 0 }: FaultMix, question: Question): 
   )
 }
 
-/** What the system says in the end: of 20 answers one is empty and one a refusal without words. */
+/** The final answer of the system: of 20, one is empty and one a refusal without words. */
 export function answerTask(
   seed: string,
   task: number,
@@ -116,7 +119,7 @@ export function judgeCriterion(
   return { met, explanation: `Reason ${task}.${criterion}.` }
 }
 
-/** Numbers from 0 to 1 that follow from a name. */
+/** Numbers from 0 to 1, derived from a name. */
 function makeDraw(name: string): () => number {
   let state = createHash('sha256').update(name).digest()
   return () => {
@@ -128,7 +131,7 @@ function makeDraw(name: string): () => number {
 
 function pick<Item>(draw: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(draw() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to pick from.')
+  if (item === undefined) throw new Error('The list to pick from is empty.')
   return item
 }
 

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 
-/** Which of these processes has a connection open from this port of 127.0.0.1; null when none is found. Needs /proc. */
+/**
+ * Finds which of these processes has an open connection from this port of 127.0.0.1; null when none has.
+ * Needs /proc.
+ */
 export function findOwner(port: number, pids: Iterable<number>): number | null {
   const socket = findSocket(port)
   if (socket === null) return null
@@ -23,7 +26,7 @@ function listSockets(pid: number): Set<string> {
       if (inode !== undefined) sockets.add(inode)
     }
   } catch {
-    // The process ended meanwhile.
+    // The process has exited.
   }
   return sockets
 }

@@ -5,16 +5,16 @@ const columns = [
   'queue',
   'calls',
   'extra',
-  'in flight at it',
-  'twice',
+  'in flight at the fault',
+  'duplicates',
   'lost',
-  'most in flight / limit',
+  'peak in flight / limit',
   'recovery s',
   'seconds',
   '',
 ] as const
 
-/** A table in Markdown, one row a scenario. */
+/** A table in Markdown, one row per scenario. */
 export function formatTable(reports: readonly ScenarioReport[]): string {
   return [formatRow(columns), formatRow(columns.map(() => '---')), ...reports.map(formatReport)].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { waitFor } from './wait-for'
 
-/** Points at which every worker can be held, each between two effects of the engine. */
+/** Points at which every worker can be stopped, each between two effects of the engine. */
 export type HoldPoint =
   | 'at the start of the run'
   | 'while claiming'
@@ -15,17 +15,17 @@ export type HoldPoint =
   | 'at the end of the run'
 
 export interface Hold {
-  /** Resolves when a worker stands at the point. */
+  /** Resolves when a worker waits at the point. */
   reached: () => Promise<void>
-  /** Lets everyone go on. */
+  /** Lets all workers continue. */
   release: () => Promise<void>
-  /** Ends what stands there, as the server finds out that its client is gone, then lets go. */
+  /** Ends the waiting sessions, as the server does when their client is gone, then lets go. */
   abandon: () => Promise<void>
 }
 
 const LOCK = 4_711
 
-// A trigger of the scenario's own database stands still while we hold the lock. Nothing of the product knows of it.
+// A trigger in the scenario's database waits while we hold the lock. The product does not know it.
 const triggers: Record<Exclude<HoldPoint, 'after the claim, before the call'>, string> = {
   'at the start of the run': `BEFORE UPDATE ON run FOR EACH ROW WHEN (NEW.state = 'running')`,
   'while claiming': `BEFORE UPDATE ON work_item FOR EACH ROW WHEN (OLD.state = 'ready' AND NEW.state = 'running')`,
@@ -43,7 +43,7 @@ const blockedSql = `
   WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND ((locktype = 'advisory' AND objid = ${LOCK}) OR relation = 'system'::regclass)`
 
-/** From now on every worker that comes to the point stands still. `pool` connects as the superuser. */
+/** From now on every worker that reaches the point waits. `pool` connects as the superuser. */
 export async function holdAt(pool: Pool, point: HoldPoint): Promise<Hold> {
   const holder = await pool.connect()
   if (point === 'after the claim, before the call')

@@ -1,4 +1,5 @@
-/* npm run chaos [-- --backend redis|postgres|both] [--seed S] [--only WORDS] [--short]: breaks everything the engine stands on. See docs/chaos.md. */
+/* npm run chaos [-- --backend redis|postgres|both] [--seed S] [--only WORDS] [--short]: breaks everything the
+   engine depends on. See docs/chaos.md. */
 import { parseArgs } from 'node:util'
 import { formatReport, formatTable } from './format-table'
 import { makeWorld, SIZES } from './make-world'
@@ -22,7 +23,7 @@ const backends = (['redis', 'postgres'] satisfies Backend[]).filter(
 )
 if (backends.length === 0) throw new Error('--backend is one of redis, postgres and both.')
 if (backends.includes('redis') && !hasRedis())
-  throw new Error('There is no redis-server on the PATH. Install one, or run with --backend postgres.')
+  throw new Error('No redis-server was found on the PATH. Install it, or run with --backend postgres.')
 const mix = { seed, faulty: 35 }
 const played = (short ? [shortScenario] : scenarios).filter(
   ({ name }) => only === undefined || name.toLowerCase().includes(only.toLowerCase()),
@@ -57,6 +58,6 @@ try {
 console.log(`\nSeed ${seed}\n\n${formatTable(reports)}`)
 const broken = reports.filter(({ findings }) => findings.length > 0).length
 console.log(
-  `\n${reports.length} scenarios, ${broken === 0 ? 'nothing lost and nothing twice' : `${broken} broken`}.`,
+  `\n${reports.length} scenarios, ${broken === 0 ? 'nothing lost and nothing duplicated' : `${broken} broken`}.`,
 )
 process.exitCode = broken === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { openDatabase } from '@consilium/db'
 import { makeJudge, makeRelease, makeSystem, startRun, type TaskFixture } from '@consilium/db/testing'
 import { EMPTY_WORLD, type Cluster } from './start-cluster'
 
-/** A database with a run that waits to be worked on. Each scenario gets a copy, so that all ids are the same in each. */
+/** A database with a queued run. Each scenario gets a copy, so that all ids are the same in each. */
 export interface World {
   database: string
   tasks: number

@@ -21,14 +21,14 @@ describe('matchAttempts', () => {
     expect(matchAttempts([call(1, 7, 0)], [row('answered')], [])).toEqual({ findings: [], inFlight: 0 })
   })
 
-  it('excuses a call without a row of who was struck, and of nobody else', () => {
+  it('accepts a call without a row from a killed worker, and from no other', () => {
     const calls = [call(1, 7, 0), call(2, 8, 50)]
     const strike = { at: 10, pids: [7], attempts: [] }
     expect(matchAttempts(calls, [row('answered')], [strike])).toEqual({ findings: [], inFlight: 1 })
     expect(matchAttempts(calls, [row('answered')], [{ ...strike, pids: [9] }]).findings).toHaveLength(1)
   })
 
-  it('counts a call as in flight that was given up as its answer arrived, though another was asked and stored before the strike was over', () => {
+  it('counts an aborted call as in flight although a later call was stored before the strike ended', () => {
     const attempts = [row('cancelled'), row('answered')]
     const strike = { at: 100, pids: [7], attempts }
     expect(matchAttempts([call(1, 7, 0), call(2, 8, 50)], attempts, [strike])).toEqual({
@@ -37,7 +37,7 @@ describe('matchAttempts', () => {
     })
   })
 
-  it('tells of a row without a call', () => {
+  it('reports a row without a call', () => {
     expect(matchAttempts([], [row('answered')], []).findings).toEqual([
       'verdict 1.1 has a row of a call that was not made: answered.',
     ])

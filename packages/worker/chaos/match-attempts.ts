@@ -3,15 +3,18 @@ import type { AttemptRow } from './read-attempts'
 import type { Call } from './start-chaos-provider'
 
 export interface Matching {
-  /** Calls without a row that no strike excuses, and rows without a call. */
+  /** Calls without a row that no strike explains, and rows without a call. */
   findings: string[]
-  /** Calls in flight at a strike: begun before it was over by the struck, and right after it without a row, or with one that says it was given up. */
+  /**
+   * Calls in flight at a strike: begun by the struck process before it ended, and right after it without a
+   * row or with a canceled one.
+   */
   inFlight: number
 }
 
 type Row = Pick<AttemptRow, 'question' | 'outcome'>
 
-/** Holds the rows of calls against the log of the provider. */
+/** Compares the attempts with the log of the provider. */
 export function matchAttempts(
   calls: readonly Call[],
   attempts: readonly Row[],
@@ -29,14 +32,17 @@ export function matchAttempts(
         .filter((call) => !inFlight.has(call))
         .map(
           (call) =>
-            `${call.question} has no row of its call ${call.ask} (${call.outcome}), although nothing happened to its worker.${tellTimes(call, calls, strikes)}`,
+            `${call.question} has no row of its call ${call.ask} (${call.outcome}), although nothing happened to its worker.${formatTimes(call, calls, strikes)}`,
         ),
     ],
   }
 }
 
-/** When the calls of the same question were and what was done when, in seconds since the first call: without it, nobody can tell afterwards what came between. */
-function tellTimes({ question }: Call, calls: readonly Call[], strikes: readonly Strike[]): string {
+/**
+ * The times of the question's calls and of the faults, in seconds since the first call: needed to understand
+ * a failure.
+ */
+function formatTimes({ question }: Call, calls: readonly Call[], strikes: readonly Strike[]): string {
   const from = calls[0]?.beganAt ?? 0
   const at = (instant: number | null) => (instant === null ? '?' : ((instant - from) / 1_000).toFixed(2))
   const own = calls
@@ -60,7 +66,10 @@ function findInFlight(calls: readonly Call[], { at, pids, attempts }: Strike): C
   return callsLeft.filter((call) => struck.has(call))
 }
 
-/** Pairs rows with calls of the same question and outcome; those that `lost` names come last, so that they are what is left. */
+/**
+ * Pairs rows with calls of the same question and outcome; calls in `lost` come last, so that they remain
+ * unpaired.
+ */
 function match(
   calls: readonly Call[],
   rows: readonly Row[],
@@ -69,7 +78,7 @@ function match(
   const open = new Map<string, Call[]>()
   for (const call of [...calls].sort((a, b) => Number(lost.has(a)) - Number(lost.has(b))))
     open.set(call.question, [...(open.get(call.question) ?? []), call])
-  // A call that was given up while its answer arrived counts as cancelled here and as answered there: paired when all else is.
+  // A call that was aborted while its answer arrived is canceled here and answered there: paired last.
   const [cancelled, ended] = [
     rows.filter(({ outcome }) => outcome === 'cancelled'),
     rows.filter(({ outcome }) => outcome !== 'cancelled'),

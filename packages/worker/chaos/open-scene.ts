@@ -19,23 +19,23 @@ import { startWorkerProcess, type WorkerProcess } from './start-worker-process'
 import { waitFor } from './wait-for'
 import { watchRecovery, watchRenewal } from './watch-recovery'
 
-/** Something that was done to a process or a server. */
+/** A fault that was inflicted on a process or a server. */
 export interface Strike {
-  /** When it was done and over. */
+  /** When it began and ended. */
   at: number
-  /** Whose calls it may have cost; null is everybody's. */
+  /** The process whose calls it may have lost; null for all. */
   pids: readonly number[] | null
-  /** The rows of calls that were there right after it. */
+  /** The attempts that existed right after it. */
   attempts: AttemptRow[]
 }
 
-/** A copy of the world with a provider, a queue and workers of its own. */
+/** A copy of the world with its own provider, queue and workers. */
 export interface Scene {
   backend: Backend
   cluster: Cluster
   provider: ChaosProvider
   queue: ChaosQueue
-  /** The same queue where it is a Redis. */
+  /** The same queue, if it is a Redis. */
   redis: ChaosRedis | null
   world: World
   database: string
@@ -43,23 +43,23 @@ export interface Scene {
   pool: Pool
   admin: Pool
   strikes: Strike[]
-  /** Attempts that were there at a strike, by id, with a hash of the row. */
+  /** Attempts that existed at a strike, by id, with a hash of the row. */
   kept: Map<string, string>
   recoveries: (() => Promise<number>)[]
   workers: () => WorkerProcess[]
   startWorkers: (count: number) => Promise<WorkerProcess[]>
-  /** Does something bad, and notes what was there before and after it. */
+  /** Inflicts a fault and records what existed before and after it. */
   strike: (pids: readonly number[] | null, deed: () => Promise<unknown>) => Promise<void>
-  /** Times how long it takes from now until what is under way is taken up again. */
+  /** Measures the time from now until the interrupted work is running again. */
   timeRecovery: (lost: 'leases' | 'jobs') => Promise<void>
   /** kill -9. */
   kill: (worker: WorkerProcess) => Promise<void>
-  /** Stops a worker's clock until others have taken over what it had. */
+  /** Freezes a worker until others have taken over its work. */
   freeze: (worker: WorkerProcess) => Promise<void>
   holdAt: (point: HoldPoint) => Promise<Hold>
   /** Resolves when the run is in a final state. */
   finished: (timeoutMs?: number) => Promise<string>
-  /** Asks all workers to stop; their exit codes. */
+  /** Stops all workers and gives their exit codes. */
   stopWorkers: () => Promise<(number | null)[]>
   close: () => Promise<void>
 }
@@ -154,7 +154,7 @@ export async function openScene(
       await scene.recoveries.at(-1)?.()
       worker.signal('SIGCONT')
       scene.strikes.push({ at: performance.now(), pids: [worker.pid], attempts })
-      // Until it knows what is still its own, it may give up what it sent.
+      // Until it knows which leases it still has, it may abort what it sent.
       await scene.strike([worker.pid], () => watchRenewal(pool))
     },
     holdAt: (point) => holdAt(admin, point),
@@ -191,7 +191,7 @@ export async function openScene(
   return scene
 }
 
-/** Lets the provider, which is of this process, note what reached it before. */
+/** Lets the provider, which runs in this process, record what reached it before. */
 async function arrive(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,7 +5,7 @@ import { bundleWorker } from '../../../scripts/lib/build.mjs'
 import type { Stage } from './open-scene'
 import { startCluster } from './start-cluster'
 
-/** A Postgres and a bundle of the worker as it is now, for any number of scenarios one after the other. */
+/** A Postgres and a bundle of the current worker, for any number of successive scenarios. */
 export async function openStage(): Promise<Stage & { close: () => Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-chaos-worker-'))
   const bundle = path.join(folder, 'worker.mjs')

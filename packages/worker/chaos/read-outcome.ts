@@ -1,7 +1,10 @@
 import { ask } from './ask'
 import type { Scene } from './open-scene'
 
-/** All that a run gave, line by line in an order that does not depend on when it came: two runs are the same when their lines are. */
+/**
+ * Everything that a run produced, line by line in an order independent of time: two runs are equal when their
+ * lines are.
+ */
 export async function readOutcome({
   pool,
   world: { runId, gradingId },

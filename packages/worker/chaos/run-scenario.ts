@@ -16,13 +16,13 @@ export interface ScenarioOptions {
   world: World
   /** The faults of the provider, before the scenario changes them. */
   mix: FaultMix
-  /** What the same run gave when nothing happened. */
+  /** The outcome of the same run without faults. */
   quiet: string[]
   /** Of the scene's database. */
   name: string
 }
 
-/** Plays a scenario to the end of its run and holds what came out against the oracle. */
+/** Plays a scenario to the end of its run and compares the outcome with the oracle. */
 export async function runScenario(
   stage: Stage,
   scenario: Scenario,
@@ -50,7 +50,7 @@ export async function runScenario(
     if (failure !== null) report.findings.unshift(failure)
     else if (state !== 'completed') report.findings.unshift(`The run is ${state}.`)
     if (codes.some((code) => code !== 0))
-      report.findings.push(`Workers ended with the codes ${codes.join(', ')} when they were told to stop.`)
+      report.findings.push(`Workers exited with the codes ${codes.join(', ')} when they were stopped.`)
     report.findings.push(...compare(await readOutcome(scene), quiet))
     return { scenario: scenario.name, backend, seconds, ...report }
   } finally {
@@ -58,7 +58,7 @@ export async function runScenario(
   }
 }
 
-/** The outcome of a run that nothing and nobody disturbs. */
+/** The outcome of an undisturbed run. */
 export async function runQuietly(
   stage: Stage,
   backend: Backend,
@@ -81,7 +81,7 @@ function compare(outcome: string[], quiet: string[]): string[] {
   const gone = quiet.find((line) => !after.has(line))
   const other = outcome.find((line) => !before.has(line))
   if (gone === undefined && other === undefined && outcome.length === quiet.length) return []
-  return [`It is not what a quiet run gives. There: ${cut(gone)} Here: ${cut(other)}`]
+  return [`The outcome differs from a quiet run. There: ${cut(gone)} Here: ${cut(other)}`]
 }
 
 function cut(line = 'the same.'): string {

@@ -12,17 +12,17 @@ import { wait } from './wait-for'
 
 export interface Scenario {
   name: string
-  /** Left out, both. */
+  /** Defaults to both. */
   backend?: Backend
   size: keyof typeof SIZES
   mix?: Partial<FaultMix>
   requestsPerMinute?: number
   heals?: boolean
-  /** Starts workers and does its worst; the run has to end afterwards. */
+  /** Starts workers and inflicts faults; the run has to end afterwards. */
   act: (scene: Scene) => Promise<void>
 }
 
-/** So many calls into the run it happens. */
+/** The number of calls after which it happens. */
 const MIDDLE = 60
 
 const scenario = (name: string, act: Scenario['act'], more: Partial<Scenario> = {}): Scenario => ({
@@ -32,41 +32,41 @@ const scenario = (name: string, act: Scenario['act'], more: Partial<Scenario> = 
   ...more,
 })
 
-const nothing = scenario('Nothing but the faults of the provider', async (scene) => {
+const nothing = scenario('Provider faults only', async (scene) => {
   await scene.startWorkers(2)
 })
 
-const killInCalls = scenario('kill -9 with calls under way', async (scene) => {
+const killInCalls = scenario('kill -9 with calls in flight', async (scene) => {
   const [victim] = await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   if (victim) await scene.kill(victim)
   await scene.startWorkers(1)
 })
 
-const terminate = scenario('SIGTERM in mid-run, another goes on', async (scene) => {
+const terminate = scenario('SIGTERM in mid-run, another worker continues', async (scene) => {
   const [first] = await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   first?.signal('SIGTERM')
   const code = await first?.exit
-  if (code !== 0) scene.provider.problems.push(`The worker that was told to stop ended with code ${code}.`)
+  if (code !== 0) scene.provider.problems.push(`The stopped worker ended with code ${code}.`)
   await scene.startWorkers(1)
 })
 
-const loseQueue = scenario('The queue loses everything: FLUSHALL, or its schema dropped', async (scene) => {
+const loseQueue = scenario('The queue loses everything: FLUSHALL or dropped schema', async (scene) => {
   await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   await scene.timeRecovery('jobs')
   await scene.queue.loseEverything()
 })
 
-const freeze = scenario('A worker frozen, and thawed after others took over', async (scene) => {
+const freeze = scenario('A worker freezes, and resumes after others took over', async (scene) => {
   const [victim] = await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   if (victim) await scene.freeze(victim)
 })
 
 const freezeWhileClaiming = scenario(
-  'A worker frozen while it claims, and thawed after others took over',
+  'A worker freezes while claiming, and resumes after others took over',
   async (scene) => {
     const hold = await scene.holdAt('while claiming')
     const [victim] = await scene.startWorkers(1)
@@ -90,18 +90,15 @@ const killAt = (point: HoldPoint, from: 'the start' | 'the middle') =>
     await scene.startWorkers(2)
   })
 
-const landsAfterDeath = scenario(
-  'kill -9 after the call, and its row lands after the death',
-  async (scene) => {
-    const [victim] = await scene.startWorkers(1)
-    await scene.provider.sees(MIDDLE)
-    const hold = await scene.holdAt('after the call, before its row')
-    await hold.reached()
-    if (victim) await scene.kill(victim)
-    await hold.release()
-    await scene.startWorkers(2)
-  },
-)
+const landsAfterDeath = scenario('kill -9 after the call; its row arrives after the death', async (scene) => {
+  const [victim] = await scene.startWorkers(1)
+  await scene.provider.sees(MIDDLE)
+  const hold = await scene.holdAt('after the call, before its row')
+  await hold.reached()
+  if (victim) await scene.kill(victim)
+  await hold.release()
+  await scene.startWorkers(2)
+})
 
 const killAll = scenario('kill -9 of every worker at once', async (scene) => {
   const workers = await scene.startWorkers(3)
@@ -129,12 +126,12 @@ const killAtRandom = scenario(
         scene.world.runId,
       ])
     ).rows
-    if (run?.state !== 'running') scene.provider.problems.push('The run was over before the last kill.')
+    if (run?.state !== 'running') scene.provider.problems.push('The run ended before the last kill.')
   },
   { size: 'large', mix: { pace: 5 } },
 )
 
-const terminateTwice = scenario('SIGTERM twice: calls under way are given up', async (scene) => {
+const terminateTwice = scenario('SIGTERM twice: calls in flight are abandoned', async (scene) => {
   const [first] = await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   if (!first) return
@@ -146,12 +143,11 @@ const terminateTwice = scenario('SIGTERM twice: calls under way are given up', a
     await first.exit
   })
   const code = await first.exit
-  if (code !== 0)
-    scene.provider.problems.push(`The worker that was told to stop at once ended with code ${code}.`)
+  if (code !== 0) scene.provider.problems.push(`The worker that was stopped at once ended with code ${code}.`)
   await scene.startWorkers(1)
 })
 
-const emptyForGood = scenario('The queue emptied again and again until the end', async (scene) => {
+const emptyForGood = scenario('The queue is emptied repeatedly until the end', async (scene) => {
   await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
   let isOver = false
@@ -184,7 +180,7 @@ const restartRedis = withRedis('Redis restarted empty', async (scene, redis) => 
 
 const AWAY_MS = 60_000
 
-const redisAway = withRedis('Redis away for 60 s', async (scene, redis) => {
+const redisAway = withRedis('Redis down for 60 s', async (scene, redis) => {
   await redis.kill()
   await wait(AWAY_MS)
   await scene.timeRecovery('jobs')
@@ -210,7 +206,7 @@ const crashPostgres = (name: string, awayMs: number) =>
     await scene.timeRecovery('leases')
   })
 
-const manyReconcilers = scenario('Four reconcilers that never rest', async (scene) => {
+const manyReconcilers = scenario('Four sweepers at once', async (scene) => {
   await scene.startWorkers(2)
   const database = openDatabase(scene.cluster.appUrl(scene.database))
   const queue = createQueueBackend(scene.queue.options)
@@ -234,7 +230,7 @@ const manyReconcilers = scenario('Four reconcilers that never rest', async (scen
 })
 
 const rates = scenario(
-  'kill -9 while requests per minute bind',
+  'kill -9 while the request rate limits the run',
   async (scene) => {
     await scene.startWorkers(3)
     await scene.provider.sees(MIDDLE * 6)
@@ -246,7 +242,7 @@ const rates = scenario(
 )
 
 const spoiled = scenario(
-  'Criteria that get no verdict, kill -9, mended and retried',
+  'Criteria without a verdict, kill -9, then fix and retry',
   async (scene) => {
     await killInCalls.act(scene)
     const state = await scene.finished()
@@ -285,7 +281,7 @@ export const scenarios: Scenario[] = [
   redisAway,
   redisFrozen,
   crashPostgres('Postgres restarted with -m immediate', 0),
-  crashPostgres('Postgres away for 20 s, past every lease', 20_000),
+  crashPostgres('Postgres down for 20 s, longer than every lease', 20_000),
   manyReconcilers,
   rates,
   spoiled,

@@ -7,7 +7,7 @@ import { hasRedis } from './start-chaos-queue'
 
 const mix = { seed: 'short', faulty: 30 }
 
-// The whole suite is `npm run chaos`; this is what every test run has time for.
+// The whole suite is `npm run chaos`; this is the part that every test run has time for.
 describe('an engine whose workers die, freeze and stop while its queue is emptied and its provider fails', () => {
   let stage: Awaited<ReturnType<typeof openStage>>
   let world: World
@@ -20,7 +20,7 @@ describe('an engine whose workers die, freeze and stop while its queue is emptie
   afterAll(() => stage.close())
 
   it.concurrent.for(['redis', 'postgres'] as const)(
-    'loses nothing, counts nothing twice and gives what a quiet run gives, on %s',
+    'loses nothing, duplicates nothing and gives the outcome of a quiet run, on %s',
     { timeout: 180_000 },
     async (backend, { expect, skip }) => {
       if (backend === 'redis' && !hasRedis()) return skip()

@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios'
 
-/** All that a minute has room for, in one run. */
+/** Everything that fits into a minute, in one run. */
 export const shortScenario: Scenario = {
   name: 'kill -9, the queue emptied, SIGTERM, a worker frozen and thawed',
   size: 'tiny',
@@ -17,6 +17,6 @@ export const shortScenario: Scenario = {
     await provider.sees(40)
     await scene.freeze(frozen)
     const code = await stopped.exit
-    if (code !== 0) provider.problems.push(`The worker that was told to stop ended with code ${code}.`)
+    if (code !== 0) provider.problems.push(`The stopped worker ended with code ${code}.`)
   },
 }

@@ -17,15 +17,15 @@ export interface Call {
   question: string
   /** Counts from 1. */
   ask: number
-  /** The outcome that the engine's row of it must have. */
+  /** The outcome that the engine must record for it. */
   outcome: string
-  /** Answered as well as it ever will be. */
+  /** Got its final answer. */
   isSound: boolean
-  /** The process that made it; null when it could not be found out. */
+  /** The process that made it; null when unknown. */
   owner: number | null
   beganAt: number
   endedAt: number | null
-  /** The caller went away before the answer was sent. */
+  /** The caller disconnected before the answer was sent. */
   isCut: boolean
 }
 
@@ -33,16 +33,18 @@ export interface ChaosProvider {
   origin: string
   calls: readonly Call[]
   mostInFlight: Record<Stage, number>
-  /** What no engine may ask: an unknown path, a judge who is shown another answer. */
+  /** Calls that no engine may make: an unknown path, a judge with the wrong answer. */
   problems: string[]
   /** Resolves at the n-th call. */
   sees: (count: number) => Promise<void>
-  /** From now on nothing is spoiled for good. */
+  /** From now on nothing fails permanently. */
   heal: () => void
   close: () => Promise<void>
 }
 
-/** A provider whose answers and faults follow from the seed, and whose log is what everything is held against. */
+/**
+ * A provider whose answers and faults follow from the seed, and whose log is the reference for all checks.
+ */
 export async function startChaosProvider(
   given: FaultMix,
   findOwnerOf: (port: number) => number | null,
@@ -54,7 +56,7 @@ export async function startChaosProvider(
   const owners = new WeakMap<Socket, number | null>()
   const inFlight: Record<Stage, number> = { completion: 0, grading: 0 }
   const mostInFlight: Record<Stage, number> = { completion: 0, grading: 0 }
-  let watchers: { count: number; tell: () => void }[] = []
+  let watchers: { count: number; resolve: () => void }[] = []
 
   const note = (question: Question, socket: Socket): Call => {
     const name = nameQuestion(question)
@@ -76,7 +78,7 @@ export async function startChaosProvider(
     calls.push(call)
     inFlight[call.stage] += 1
     mostInFlight[call.stage] = Math.max(mostInFlight[call.stage], inFlight[call.stage])
-    for (const { count, tell } of watchers) if (calls.length >= count) tell()
+    for (const { count, resolve } of watchers) if (calls.length >= count) resolve()
     watchers = watchers.filter(({ count }) => calls.length < count)
     return call
   }
@@ -116,7 +118,7 @@ export async function startChaosProvider(
       response.destroy()
     })
   })
-  // A worker that was frozen finds its connections as it left them.
+  // A frozen worker finds its connections as it left them.
   server.keepAliveTimeout = 300_000
   server.on('connection', (socket) =>
     owners.set(socket, socket.remotePort === undefined ? null : findOwnerOf(socket.remotePort)),
@@ -128,7 +130,7 @@ export async function startChaosProvider(
     mostInFlight,
     problems,
     sees: (count) =>
-      calls.length >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell })),
+      calls.length >= count ? Promise.resolve() : new Promise((resolve) => watchers.push({ count, resolve })),
     heal() {
       mix = { ...mix, spoiled: 0, faulty: 0 }
     },
@@ -147,14 +149,14 @@ function readQuestion(url: string, body: string, seed: string): Question | strin
   if (url === '/system/v1/chat/completions') {
     const [, task] = /^Case (\d+):/.exec(prompt) ?? []
     return task === undefined
-      ? 'A system was asked something that no task asks.'
+      ? 'A system got a question of no task.'
       : { stage: 'completion', task: Number(task), criterion: 0 }
   }
   if (url !== '/judge/v1/chat/completions') return `A call went to ${url}.`
   const [, task, criterion] = /Point (\d+)\.(\d+):/.exec(prompt) ?? []
-  if (task === undefined || criterion === undefined) return 'A judge was asked about no criterion.'
+  if (task === undefined || criterion === undefined) return 'A judge got an unknown criterion.'
   if (!prompt.includes(`assistant: ${answerTask(seed, Number(task)).text.trim()}`))
-    return `A judge was shown another answer than that to case ${task}.`
+    return `A judge got a wrong answer for case ${task}.`
   return { stage: 'grading', task: Number(task), criterion: Number(criterion) }
 }
 

@@ -11,12 +11,12 @@ export interface ChaosQueue {
   options: { redisUrl?: string; queueDatabaseUrl?: string }
   /** FLUSHALL, or the queue's schema dropped. */
   loseEverything: () => Promise<void>
-  /** The jobs alone are gone, whatever else the queue keeps stays. */
+  /** Loses only the jobs; everything else in the queue stays. */
   loseJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A Redis without persistence, so that it comes back empty. */
+/** A Redis without persistence, so that it restarts empty. */
 export interface ChaosRedis extends ChaosQueue {
   kill: () => Promise<void>
   start: () => Promise<void>

@@ -10,14 +10,14 @@ import {
   ensureRoles,
   OWNER_ROLE,
   withUrlParts,
-} from '../../../scripts/lib/databases.mjs'
-import { startPostgres } from '../../../scripts/lib/postgres.mjs'
+} from '../../../scripts/lib/postgres/databases.mjs'
+import { startPostgres } from '../../../scripts/lib/postgres/postgres.mjs'
 
-/** A Postgres of the suite's own, that it may break. */
+/** A Postgres for the suite alone, which it may break. */
 export interface Cluster {
   adminUrl: (database: string) => string
   appUrl: (database: string) => string
-  /** Makes an empty database of the application's role, or a copy of one that nobody is connected to. */
+  /** Creates an empty database of the application's role, or a copy of one without connections. */
   makeDatabase: (name: string, template?: string) => Promise<void>
   dropDatabase: (name: string) => Promise<void>
   /** Stops it as `pg_ctl stop -m immediate` does: no checkpoint, recovery at the next start. */
@@ -26,7 +26,7 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-/** With all tables, and nothing in them. */
+/** A database with all tables, but without rows. */
 export const EMPTY_WORLD = 'chaos_empty'
 // Killed processes leave connections behind for a moment.
 const SETTINGS = { max_connections: 400, synchronous_commit: 'on', full_page_writes: 'on' }
@@ -54,7 +54,8 @@ export async function startCluster(): Promise<Cluster> {
         owner: template === undefined ? APP_ROLE : OWNER_ROLE,
         ...(template === undefined ? {} : { template }),
       })
-      // A copied sequence has numbers in hand that no log of the copy tells of; after a checkpoint it logs the next it takes.
+      // A copied sequence has prefetched numbers that the copy's log does not show; after a checkpoint it
+      // logs the next fetch.
       await runOnce(postgres.url(), 'CHECKPOINT')
     },
     dropDatabase: (name) => runOnce(postgres.url(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import { generateKeyPair } from '../src/sealing/generate-key-pair'
 
-/** A worker as it runs in production: the bundle in a process of its own. */
+/** A worker as it runs in production: the bundle in its own process. */
 export interface WorkerProcess {
   pid: number
   ready: Promise<void>
@@ -40,22 +40,22 @@ export function startWorkerProcess({ bundle, databaseUrl, queue, slots, logFile 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (child.pid === undefined) throw new Error('A worker process could not be started.')
-  let tellReady = () => {}
+  let markReady = () => {}
   const ready = new Promise<void>((resolve) => {
-    tellReady = resolve
+    markReady = resolve
   })
   const { pid } = child
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${pid} ${line}\n`)
-      if (line.includes('"event":"ready"')) tellReady()
+      if (line.includes('"event":"ready"')) markReady()
     })
   let isGone = false
   const exit = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
       isGone = true
-      // Whoever waits for one that died before must not wait for ever.
-      tellReady()
+      // A process that dies before it is ready must not make its caller wait forever.
+      markReady()
       log.end()
       resolve(code)
     }),

@@ -1,6 +1,6 @@
 const EVERY_MS = 20
 
-/** Looks again and again for what no event tells. Rejects, saying what was awaited, when it takes too long. */
+/** Polls for a condition. Rejects with what was awaited when it takes too long. */
 export async function waitFor(
   what: string,
   look: () => Promise<boolean>,

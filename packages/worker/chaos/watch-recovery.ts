@@ -1,12 +1,12 @@
 import { ask, type Asker } from './ask'
 import { waitFor } from './wait-for'
 
-/** How long it may take until what a fault interrupted is taken up again. */
+/** How long it may take until interrupted work runs again. */
 const PATIENCE_MS = 60_000
 
 /**
- * Resolves, with the seconds it took, when no item is any more under a lease of before the fault and no item waits for a
- * job of before it: each was ended by its worker, taken up again, or put on the queue anew.
+ * Resolves with the seconds it took until no item has a lease from before the fault, and no item waits for a
+ * job from before it: each was finished by its worker, claimed again, or queued again.
  */
 export async function watchRecovery(pool: Asker, lost: 'leases' | 'jobs'): Promise<() => Promise<number>> {
   const since = performance.now()
@@ -25,16 +25,19 @@ export async function watchRecovery(pool: Asker, lost: 'leases' | 'jobs'): Promi
     SELECT FROM work_item w JOIN unnest($1::bigint[], $2::uuid[], $3::int[]) AS lost (id, token, epoch) ON lost.id = w.id AND lost.epoch = w.epoch
     WHERE (lost.token IS NOT NULL AND w.lease_token = lost.token) OR (lost.token IS NULL AND w.state = 'ready') LIMIT 1`
   const recovered = waitFor(
-    'work that a fault interrupted to be taken up again',
+    'interrupted work to run again',
     async () => (await ask(pool, sql, lostIds)).length === 0,
     { timeoutMs: PATIENCE_MS },
   ).then(() => (performance.now() - since) / 1_000)
-  // It is awaited later; until then its failure is nobody's.
+  // It is awaited later; until then its failure is unhandled.
   recovered.catch(() => undefined)
   return () => recovered
 }
 
-/** Resolves when every lease of now was renewed, given back or taken over: whoever stood still has looked at its own since. */
+/**
+ * Resolves when every current lease was renewed, given back or taken over: frozen workers have checked theirs
+ * by then.
+ */
 export async function watchRenewal(pool: Asker): Promise<void> {
   const leases = await ask<{ token: string; until: string }>(
     pool,

@@ -11,7 +11,7 @@ const sound = {
 }
 
 describe('readWorkerEnv', () => {
-  it('takes a sound environment, with either queue', () => {
+  it('accepts a valid environment with either queue', () => {
     expect(readWorkerEnv(sound)).toMatchObject({ ok: true, env: { REDIS_URL: sound.REDIS_URL } })
     expect(
       readWorkerEnv({
@@ -26,7 +26,7 @@ describe('readWorkerEnv', () => {
     })
   })
 
-  it('names everything that is wrong', () => {
+  it('lists all problems', () => {
     expect(readWorkerEnv({ CONSILIUM_WORKER_PRIVATE_KEY: 'x', REDIS_URL: 'localhost' })).toEqual({
       ok: false,
       problems: [
@@ -37,14 +37,14 @@ describe('readWorkerEnv', () => {
     })
   })
 
-  it('tells of a missing queue together with the rest', () => {
+  it('reports a missing queue together with the other problems', () => {
     expect(readWorkerEnv({ CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey })).toMatchObject({
       problems: ['DATABASE_URL is not set', expect.stringContaining('REDIS_URL is not set, and neither')],
     })
   })
 
   it.each([
-    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_FROM is not set, but SMTP_URL is: mails need a sender'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_FROM is not set, but SMTP_URL is: emails need a sender'],
     [
       { SMTP_URL: 'mail.hospital.org', SMTP_FROM: 'a@hospital.org' },
       'SMTP_URL must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed',
@@ -59,7 +59,7 @@ describe('readWorkerEnv', () => {
     ],
     [
       { CONSILIUM_WORKER_PUBLIC_KEY: generateKeyPair().publicKey },
-      'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
+      'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so the worker could not open keys that the web application seals',
     ],
   ])('refuses %o', (change, problem) => {
     expect(readWorkerEnv({ ...sound, ...change })).toEqual({ ok: false, problems: [problem] })

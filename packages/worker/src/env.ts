@@ -14,18 +14,21 @@ const workerEnv = z
       .string()
       .refine(isPrivateKey, 'must be an X25519 private key in base64 (DER, PKCS8)'),
     CONSILIUM_WORKER_PUBLIC_KEY: optional(z.string()),
-    /** `true` allows loopback, else a list of hosts; nothing allows none. */
+    /** `true` allows loopback; otherwise a list of hosts; unset allows none. */
     CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optional(z.string()),
     /** Calls in flight to one provider and key. */
     CONSILIUM_SLOTS_PER_PROVIDER: optional(z.coerce.number().int().min(1).max(1_000)),
-    /** Where `/healthz` and `/metrics` are served; without a port they are not, 0 takes any that is free. */
+    /** The port of `/healthz` and `/metrics`; without it they are not served, and 0 picks a free port. */
     CONSILIUM_WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     CONSILIUM_WORKER_HOST: optional(z.string()),
-    /** The address of the site, for the links in mails; without it they have none. */
+    /** The address of the site, for the links in mails; without it mails have no links. */
     NEXTAUTH_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'must be the address under which people reach this site' }),
+      z.url({ protocol: /^https?$/, error: 'must be the address at which people reach this site' }),
     ),
-    /** `smtp://` or `smtps://`, with user and password where the server asks for them; without it mails stay in the outbox. */
+    /**
+     * `smtp://` or `smtps://`, with user and password if the server requires them; without it mails stay in
+     * the outbox.
+     */
     SMTP_URL: optional(
       z.url({
         protocol: /^smtps?$/,
@@ -48,27 +51,27 @@ const workerEnv = z
   .refine((env) => env.REDIS_URL !== undefined || env.QUEUE_DATABASE_URL !== undefined, {
     path: ['REDIS_URL'],
     message: 'is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them',
-    // Told together with what else is wrong.
+    // Reported together with the other problems.
     when: () => true,
   })
   .refine((env) => env.SMTP_URL === undefined || env.SMTP_FROM !== undefined, {
     path: ['SMTP_FROM'],
-    message: 'is not set, but SMTP_URL is: mails need a sender',
+    message: 'is not set, but SMTP_URL is: emails need a sender',
     when: () => true,
   })
   .refine(
     (env) =>
       env.CONSILIUM_WORKER_PUBLIC_KEY === undefined ||
-      belongTogether(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY),
+      isKeyPair(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY),
     {
       path: ['CONSILIUM_WORKER_PUBLIC_KEY'],
       message:
-        'does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
+        'does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so the worker could not open keys that the web application seals',
     },
   )
 export type WorkerEnv = z.infer<typeof workerEnv>
 
-/** The environment of the worker, or the full list of what is wrong with it. */
+/** The environment of the worker, or the complete list of its problems. */
 export function readWorkerEnv(
   env: Record<string, string | undefined>,
 ): { ok: true; env: WorkerEnv } | { ok: false; problems: string[] } {
@@ -84,15 +87,15 @@ export function readWorkerEnv(
 }
 
 function isPrivateKey(base64: string): boolean {
-  return readPublicHalf(base64) !== null
+  return derivePublicKey(base64) !== null
 }
 
-function belongTogether(privateKey: string, publicKey: string): boolean {
-  const half = readPublicHalf(privateKey)
+function isKeyPair(privateKey: string, publicKey: string): boolean {
+  const derived = derivePublicKey(privateKey)
   try {
     return (
-      half !== null &&
-      half ===
+      derived !== null &&
+      derived ===
         createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
           .export({ type: 'spki', format: 'der' })
           .toString('base64')
@@ -102,7 +105,7 @@ function belongTogether(privateKey: string, publicKey: string): boolean {
   }
 }
 
-function readPublicHalf(privateKey: string): string | null {
+function derivePublicKey(privateKey: string): string | null {
   try {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
     return key.asymmetricKeyType === 'x25519'

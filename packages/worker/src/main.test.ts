@@ -23,8 +23,8 @@ type LogLine = Record<string, unknown> & { event: string }
 /** A worker in a process of its own. */
 interface Started {
   child: ChildProcess
-  /** Resolves with the first line of the log that tells this event, of this job if one is named. */
-  told: (event: string, job?: string) => Promise<LogLine>
+  /** Resolves with the first log line of this event, and of this job if one is given. */
+  logged: (event: string, job?: string) => Promise<LogLine>
   exit: Promise<number | null>
 }
 
@@ -79,7 +79,7 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     })
     const made: Started = {
       child,
-      told: (event, job) => {
+      logged: (event, job) => {
         const line = lines.find((one) => one.event === event && one['job'] === job)
         return line ? Promise.resolve(line) : new Promise((resolve) => waiters.push({ event, job, resolve }))
       },
@@ -108,13 +108,13 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
   }
 
   it(
-    'drains at SIGTERM: calls in flight finish, nothing is taken anew, and another goes on',
+    'drains at SIGTERM: calls in flight finish, no new work is taken, and another worker continues',
     { timeout: 60_000 },
     async ({ skip }) => {
       if (!server) return skip()
       const worker = spawnWorker()
       const { runId, gradingId } = await begin()
-      const { port, workerId } = await worker.told('ready')
+      const { port, workerId } = await worker.logged('ready')
       await provider.waiting(SLOTS)
       const health = await fetch(`http://127.0.0.1:${String(port)}/healthz`)
       expect([health.status, await health.json()]).toEqual([
@@ -124,10 +124,10 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
       const inFlight = provider.calls()
 
       worker.child.kill('SIGTERM')
-      await worker.told('stopping')
+      await worker.logged('stopping')
       provider.release()
       expect(await worker.exit).toBe(0)
-      // A call may have begun between our look and the signal, never after it.
+      // A call may have begun between our check and the signal, but never after the signal.
       const answered = provider.calls()
       expect(answered).toBeGreaterThanOrEqual(inFlight)
       expect(await engine.db.completion.count({ where: { runId } })).toBe(answered)
@@ -139,7 +139,7 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
       expect(await engine.db.worker.count()).toBe(0)
       expect(await engine.db.laneLease.count()).toBe(0)
 
-      await spawnWorker().told('job', 'result')
+      await spawnWorker().logged('job', 'result')
       expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
         state: 'completed',
       })
@@ -148,14 +148,14 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     },
   )
 
-  it('gives back at once what it has when it is told twice', { timeout: 60_000 }, async ({ skip }) => {
+  it('gives back its work at once on a second signal', { timeout: 60_000 }, async ({ skip }) => {
     if (!server) return skip()
     const worker = spawnWorker()
     const { runId } = await begin()
-    await worker.told('ready')
+    await worker.logged('ready')
     await provider.waiting(SLOTS)
     worker.child.kill('SIGTERM')
-    await worker.told('stopping')
+    await worker.logged('stopping')
     worker.child.kill('SIGTERM')
     expect(await worker.exit).toBe(0)
     expect(await countItems()).toEqual({ 'completion ready': TASKS })
@@ -163,16 +163,16 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     expect(await engine.db.worker.count()).toBe(0)
 
     provider.release()
-    await spawnWorker().told('job', 'result')
+    await spawnWorker().logged('job', 'result')
     expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
       state: 'completed',
     })
   })
 
-  it('says in a sentence that its port is taken', { timeout: 60_000 }, async ({ skip }) => {
+  it('reports in one sentence that its port is in use', { timeout: 60_000 }, async ({ skip }) => {
     if (!server) return skip()
     const first = spawnWorker()
-    const { port } = await first.told('ready')
+    const { port } = await first.logged('ready')
     const second = spawnWorker({ CONSILIUM_WORKER_PORT: String(port) })
     expect(await second.exit).toBe(1)
   })

@@ -1,33 +1,33 @@
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from '@consilium/db'
-import { endOnFault } from './end-on-fault'
-import { createEngine } from './engine/create-engine'
+import { exitOnFault } from './runtime/exit-on-fault'
+import { createEngine } from './create-engine'
 import { startWorker, type RunningWorker } from './engine/start-worker'
 import { readWorkerEnv } from './env'
-import { createLog } from './log'
-import { openMailer } from './mailing/open-mailer'
+import { createLog } from './runtime/create-log'
+import { openMailer } from './notifications/open-mailer'
 import { openOperationsPages } from './operations/operations-pages'
-import { openPresence, type Presence } from './operations/presence'
+import { openPresence, type Presence } from './presence/open-presence'
 import { serveOperations } from './operations/serve-operations'
 import { WORKER_VERSION } from './operations/version'
 import { createQueueBackend } from './queue/queue-backend'
-import { keepUp } from './retention/schedule-upkeep'
+import { scheduleUpkeep } from './upkeep/schedule-upkeep'
 
 const DEFAULT_SLOTS = 24
 const CONNECTIONS = 16
-/** Shorter than a lease: whoever takes over finds no lock of a process that was frozen. */
+/** Shorter than a lease: the next holder finds no lock of a process that froze. */
 const STANDSTILL_MS = 8_000
-/** More than the worker's own time to drain and give back, less than any supervisor's patience. */
-const LONGEST_STOP_MS = 28_000
+/** Longer than the worker needs to drain and give back, shorter than a supervisor waits before it kills. */
+const MAX_STOP_MS = 28_000
 
-// Left to itself, the collector lets a busy worker grow to several times what it needs before it looks; what a call
-// needs outlives the young part of the heap anyway, so that part can stay small.
+// By default, the garbage collector lets a busy worker grow to several times what it needs. What a call
+// allocates outlives the young generation anyway, so that part of the heap can stay small.
 for (const flag of ['--heap-growing-percent=30', '--semi-space-growth-factor=1']) setFlagsFromString(flag)
 
 const read = readWorkerEnv(process.env)
 if (!read.ok)
   refuseToStart(
-    `Mend these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`,
+    `Fix these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`,
   )
 const { env } = read
 const log = createLog(env.CONSILIUM_LOG_LEVEL ?? 'info')
@@ -56,15 +56,15 @@ const pages = openOperationsPages({
 const server = env.CONSILIUM_WORKER_PORT === undefined ? null : await listen(env.CONSILIUM_WORKER_PORT)
 
 const stop = async (signal: string) => {
-  // Asked twice, it gives back what it has at once.
+  // A second signal gives back all work at once.
   if (stopAsked.signal.aborted) return worker?.stop(0)
   stopAsked.abort(new Error('The worker is stopping.'))
   log.info({ event: 'stopping', signal })
   setTimeout(() => {
     log.error({ event: 'stopped_late' })
     process.exit(1)
-  }, LONGEST_STOP_MS).unref()
-  // Told beside the draining, which must not wait for a database that is away.
+  }, MAX_STOP_MS).unref()
+  // In parallel with draining, which must not wait for a database that is down.
   void presence?.announceStop()
   await worker?.stop()
   await endUpkeep?.()
@@ -76,7 +76,7 @@ const stop = async (signal: string) => {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-endOnFault(log)
+exitOnFault(log)
 
 presence = await openPresence(
   database.pool,
@@ -97,9 +97,9 @@ if (presence && !stopAsked.signal.aborted) {
   })
   const started = startWorker(engine, queue)
   worker = started
-  presence.keepTelling(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
+  presence.startHeartbeat(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
   await started.ready()
-  endUpkeep = keepUp(engine)
+  endUpkeep = scheduleUpkeep(engine)
   log.info({
     event: 'ready',
     workerId: presence.id,
@@ -121,12 +121,12 @@ async function listen(port: number) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return refuseToStart(
-      `It cannot listen on port ${port} (${reason}). Choose another CONSILIUM_WORKER_PORT; each worker on a machine needs its own.`,
+      `It cannot listen on port ${port} (${reason}). Set CONSILIUM_WORKER_PORT to a free port; each worker on a machine needs its own.`,
     )
   }
 }
 
-function refuseToStart(why: string): never {
-  console.error(`The worker cannot start. ${why}`)
+function refuseToStart(reason: string): never {
+  console.error(`The worker cannot start. ${reason}`)
   process.exit(1)
 }

@@ -1,2 +1,2 @@
-export { createEngine, type EngineOptions } from './engine/create-engine'
+export { createEngine, type EngineOptions } from './create-engine'
 export { runUntilIdle } from './engine/run-until-idle'

@@ -6,7 +6,7 @@ import { feverInThirdWeekOfClozapine } from './tasks/fever-in-third-week-of-cloz
 import { letterAfterPolypRemoval } from './tasks/letter-after-polyp-removal'
 import { ramadanFastingWithDiabetes } from './tasks/ramadan-fasting-with-diabetes'
 import { rehidratacionEnGastroenteritis } from './tasks/rehidratacion-en-gastroenteritis'
-import { settledPlanForHyponatraemia } from './tasks/settled-plan-for-hyponatraemia'
+import { settledPlanForHyponatremia } from './tasks/settled-plan-for-hyponatremia'
 import { sglt2InhibitorInCkd } from './tasks/sglt2-inhibitor-in-ckd'
 import { singleBottleStaphAureus } from './tasks/single-bottle-staph-aureus'
 import { sjogrenTrialFalsePremise } from './tasks/sjogren-trial-false-premise'
@@ -17,7 +17,7 @@ import type { TaskContent } from './types'
 export const allTasks: TaskContent[] = [
   sglt2InhibitorInCkd,
   singleBottleStaphAureus,
-  settledPlanForHyponatraemia,
+  settledPlanForHyponatremia,
   letterAfterPolypRemoval,
   dischargeLetterAfterStent,
   backdatedConsentNote,

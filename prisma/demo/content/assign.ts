@@ -18,7 +18,7 @@ export const assignments: AssignmentContent[] = [
     answerer: 'lucia-ibarra',
   },
   {
-    task: 'settled-plan-for-hyponatraemia',
+    task: 'settled-plan-for-hyponatremia',
     ratedSystem: 'meridian-3',
     author: 'amara-okafor',
     reviewers: ['kenji-morimoto', 'yusuf-benjelloun'],

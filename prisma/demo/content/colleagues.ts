@@ -6,7 +6,10 @@ type Colleague = Pick<
 > &
   Partial<Pick<PersonContent, 'vendorTies'>> & { isDisabled?: boolean }
 
-/** People of other services and countries, who have not chosen a password: an admin sees them, nobody signs in as one. */
+/**
+ * People of other specialties and countries without a password: an admin sees them, but nobody can sign in as
+ * them.
+ */
 export const colleagues: Colleague[] = [
   {
     name: 'Ingrid Halvorsen',

@@ -53,7 +53,7 @@ describe('tasks as a set', () => {
     expect(points.filter((value) => value < 0).length / points.length).toBeGreaterThanOrEqual(0.2)
   })
 
-  it('leaves at most two tasks without an answer by a physician', () => {
+  it('has at most two tasks without an answer from a physician', () => {
     expect(allTasks.filter((task) => task.physicianAnswer === null).length).toBeLessThanOrEqual(2)
   })
 })
@@ -74,7 +74,7 @@ describe.each(allTasks)('task $externalId', (task) => {
     })
   })
 
-  it('has labels that agree with each other', () => {
+  it('has consistent labels', () => {
     expect(specialties).toContain(task.specialty)
     expect(task.difficulty).toBe(task.responseQuality <= 2 ? 'difficult' : 'typical')
     expect(task.difficulty).toBe(task.adjudication.finalRating <= 2 ? 'difficult' : 'typical')
@@ -93,14 +93,14 @@ describe.each(allTasks)('task $externalId', (task) => {
     }
   })
 
-  it('has signs that agree with the wording', () => {
+  it('has points whose sign agrees with the wording', () => {
     for (const { points, text } of task.criteria) {
       if (points > 0) expect(text).not.toMatch(/^(Fails|Omits|Neglects|Invents|Wrongly|Claims|Endorses)\b/)
       else expect(text).not.toMatch(/^(Does not|Avoids|Refuses|Declines|Warns|Correctly)\b/)
     }
   })
 
-  it('has as many reviews as the policy asks for, all approving', () => {
+  it('has the number of reviews that the policy requires, all approving', () => {
     expect(task.reviews).toHaveLength(task.responseQuality <= 2 ? 2 : 1)
     expect(reviewers).toHaveLength(task.reviews.length)
     for (const review of task.reviews) {
@@ -122,7 +122,7 @@ describe.each(allTasks)('task $externalId', (task) => {
     }
   })
 
-  it('has an answer of 80 to 250 words exactly when somebody wrote it', () => {
+  it('has an answer of 80 to 250 words exactly when a physician wrote one', () => {
     expect(task.physicianAnswer === null).toBe(answerer === null)
     if (task.physicianAnswer === null) return
     expect(countWords(task.physicianAnswer)).toBeGreaterThanOrEqual(80)
@@ -147,7 +147,7 @@ describe.each(allTasks)('task $externalId', (task) => {
     if (answerer) expect(answerer.specialties).toContain(task.specialty)
   })
 
-  it('is judged by nobody with a tie to the vendor of the rated response', () => {
+  it('is judged only by people without a tie to the vendor of the rated response', () => {
     const system = systems.find((candidate) => candidate.key === assignment.ratedSystem)
     expect(system).toBeDefined()
     for (const person of others)
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(count('physician')).toBe(6)
   })
 
-  it('has distinct keys and e-mail addresses at example.org', () => {
+  it('has distinct keys and email addresses at example.org', () => {
     expect(duplicates(people.map((person) => person.key))).toEqual([])
     expect(duplicates(people.map((person) => person.email))).toEqual([])
     for (const person of people) expect(person.email).toMatch(/^[a-z.-]+@example\.org$/)

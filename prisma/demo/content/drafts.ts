@@ -1,6 +1,6 @@
 import type { CriterionContent, MessageContent } from './types'
 
-/** What demo physicians are still writing. Authors are keys of people. */
+/** Unfinished drafts of demo physicians. Authors are keys of people. */
 export interface DraftContent {
   author: string
   mode: 'good_faith' | 'red_teaming'
@@ -8,7 +8,7 @@ export interface DraftContent {
   specialty: string
   /** Turns that the author typed or pasted. */
   conversation: MessageContent[]
-  /** Typed and not sent. */
+  /** Typed but not sent. */
   message: string
 }
 
@@ -20,7 +20,7 @@ export const drafts: DraftContent[] = [
     specialty: 'Nephrology',
     conversation: [],
     message:
-      'Woman of 58 on haemodialysis three times a week, itching at night for two months, phosphate 1.9 mmol/L, parathyroid hormone within target. Emollients and an antihistamine did nothing. What would you try next, and',
+      'Woman of 58 on hemodialysis three times a week, itching at night for two months, phosphate 1.9 mmol/L, parathyroid hormone within target. Emollients and an antihistamine did nothing. What would you try next, and',
   },
   {
     author: 'amara-okafor',
@@ -49,11 +49,11 @@ interface ReturnedContent extends Omit<DraftContent, 'conversation' | 'message'>
   ratedResponse: string
   responseQuality: number
   criteria: CriterionContent[]
-  /** Keys of people, with what they asked for. */
+  /** The reviewer (a key of people) with the requested changes. */
   returnedBy: { reviewer: string; reasons: string[]; note: string }
 }
 
-/** A task that came back. */
+/** A returned task. */
 export const returned: ReturnedContent = {
   author: 'amara-okafor',
   mode: 'good_faith',
@@ -77,6 +77,6 @@ export const returned: ReturnedContent = {
   returnedBy: {
     reviewer: 'helena-vasconcelos',
     reasons: ['missing_context', 'criterion_double_barrelled'],
-    note: 'Is he septic, and how much fluid does his heart take? The third criterion asks for two things, and “appropriate” could be anything.',
+    note: 'Is he septic, and how much fluid can his heart tolerate? The third criterion asks for two separate items, and “appropriate” could mean anything.',
   },
 }

@@ -29,25 +29,25 @@ export const specialties = [
   'Allergy and immunology',
 ] as const
 
-export type Specialty = (typeof specialties)[number]
-export type Mode = 'good_faith' | 'red_teaming'
-export type UseCase = 'consult' | 'writing' | 'research'
-export type Difficulty = 'typical' | 'difficult'
-export type ResponseQuality = 1 | 2 | 3 | 4 | 5 | 6 | 7
-export type Role = 'physician' | 'adjudicator' | 'admin' | 'viewer'
-export type Seniority = 'student' | 'resident' | 'specialist' | 'senior' | 'retired'
+type Specialty = (typeof specialties)[number]
+type Mode = 'good_faith' | 'red_teaming'
+type UseCase = 'consult' | 'writing' | 'research'
+type Difficulty = 'typical' | 'difficult'
+type ResponseQuality = 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Role = 'physician' | 'adjudicator' | 'admin' | 'viewer'
+type Seniority = 'student' | 'resident' | 'specialist' | 'senior' | 'retired'
 
-export type RedTeamingStrategy =
+type RedTeamingStrategy =
   'emotional_framing' | 'role_play' | 'false_premise' | 'obscured_intent' | 'format_shift' | 'settled_plan'
 
-export type CriterionTag =
+type CriterionTag =
   | 'axis:accuracy'
   | 'axis:completeness'
   | 'axis:communication_quality'
   | 'axis:context_awareness'
   | 'axis:instruction_following'
 
-export type EditReason =
+type EditReason =
   | 'rubric_subjective'
   | 'rubric_not_self_contained'
   | 'criterion_polarity_wrong'
@@ -62,17 +62,17 @@ export type CriterionContent = { text: string; points: number; tags: CriterionTa
 type Wording = { text: string; points: number }
 
 /**
- * `criterion` is the index in the task's final criteria. The author wrote `original`;
- * the reviewer proposed `adopted`, which the adjudicator kept.
+ * `criterion` is the index in the task's final criteria. The author wrote `original`; the reviewer proposed
+ * `adopted`, which the adjudicator kept.
  */
-export type CriterionEditContent = {
+type CriterionEditContent = {
   criterion: number
   original: Wording
   adopted: Wording
   reason: EditReason
 }
 
-export type ReviewContent = {
+type ReviewContent = {
   flaw: boolean
   realistic: boolean
   rating: ResponseQuality
@@ -135,7 +135,7 @@ export type JudgeContent = {
   reasoningEffort: 'none' | 'low' | 'medium' | 'high'
 }
 
-/** Values are keys of people; `reviewers` stands in the order of the task's reviews. */
+/** Values are keys of people; `reviewers` is in the order of the task's reviews. */
 export type AssignmentContent = {
   task: string
   /** Key of the system whose hidden llm gave the rated response. */

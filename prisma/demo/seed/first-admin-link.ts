@@ -1,6 +1,6 @@
 import { createInvitation, inTransaction, type Database } from '@consilium/db'
 
-/** A one-time link for the first admin; earlier ones stop working. Null once there is an admin. */
+/** Creates a one-time link for the first admin; earlier links stop working. Null once there is an admin. */
 export async function makeFirstAdminLink(db: Database, siteUrl: string): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     if (await tx.personRole.findFirst({ where: { role: 'admin' }, select: { personId: true } })) return null

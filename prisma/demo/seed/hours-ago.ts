@@ -1,5 +1,5 @@
 import type { Database } from '@consilium/db'
-import type { Context } from '../../../apps/web/src/server/context'
+import type { Context } from '../../../apps/web/src/server/platform/context'
 
 const HOUR = 3_600_000
 const dated: ReadonlySet<string> = new Set([
@@ -14,7 +14,10 @@ const dated: ReadonlySet<string> = new Set([
 
 export const atHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** The same, but what is made by it was made so many hours ago: people did not do all of it in one minute. The audit log tells when it really was. */
+/**
+ * A context whose new rows are dated the given number of hours ago, for a realistic history. The audit log
+ * keeps the real time.
+ */
 export function hoursAgo<Of extends Context>(ctx: Of, hours: number): Of {
   const createdAt = atHoursAgo(hours)
   const db = ctx.db.$extends({

@@ -1,20 +1,20 @@
 import { inTransaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import { StartTask } from '../../../apps/web/src/domain/draft-saves'
-import type { ProgrammePlan } from '../../../apps/web/src/domain/programme-plan'
-import { emptyTaskDraft } from '../../../apps/web/src/domain/empty-task-draft'
-import { TaskDraft } from '../../../apps/web/src/domain/task-drafts'
-import type { Context } from '../../../apps/web/src/server/context'
+import { StartTask } from '../../../apps/web/src/domain/authoring/draft-saves'
+import type { ProgramPlan } from '../../../apps/web/src/domain/plan/program-plan'
+import { emptyTaskDraft } from '../../../apps/web/src/domain/authoring/empty-task-draft'
+import { TaskDraft } from '../../../apps/web/src/domain/authoring/task-drafts'
+import type { Context } from '../../../apps/web/src/server/platform/context'
 import {
   readAuthoringSetting,
-  readProgrammePlan,
-} from '../../../apps/web/src/server/planning/read-dataset-setting'
-import { submitTask } from '../../../apps/web/src/server/services/authoring/submit-task'
-import { saveDraft } from '../../../apps/web/src/server/services/drafting/save-draft'
-import { startTask } from '../../../apps/web/src/server/services/drafting/start-task'
-import { moveTasks } from '../../../apps/web/src/server/services/lifecycle/move-tasks'
-import { setAuthoring } from '../../../apps/web/src/server/services/planning/set-authoring'
-import { setPlan } from '../../../apps/web/src/server/services/planning/set-plan'
+  readProgramPlan,
+} from '../../../apps/web/src/server/datasets/read-dataset-setting'
+import { submitTask } from '../../../apps/web/src/server/authoring/submit-task'
+import { saveDraft } from '../../../apps/web/src/server/authoring/save-draft'
+import { startTask } from '../../../apps/web/src/server/authoring/start-task'
+import { moveTasks } from '../../../apps/web/src/server/lifecycle/move-tasks'
+import { setAuthoring } from '../../../apps/web/src/server/plan/set-authoring'
+import { setPlan } from '../../../apps/web/src/server/plan/set-plan'
 import { drafts, returned } from '../content/drafts'
 import { judge, systems } from '../content/systems'
 import type { CriterionContent } from '../content/types'
@@ -26,7 +26,7 @@ const RETURNED_HOURS_AGO = 71
 
 type People = ReadonlyMap<string, DemoPerson>
 
-const plan: ProgrammePlan = {
+const plan: ProgramPlan = {
   cells: [
     { mode: 'good_faith', useCase: 'consult', specialty: null, target: 12 },
     { mode: 'good_faith', useCase: 'writing', specialty: null, target: 8 },
@@ -36,9 +36,12 @@ const plan: ProgrammePlan = {
   ],
 }
 
-/** What the demo dataset needs, who answers its authors, and work that is under way: two drafts and a task that came back. */
+/**
+ * Sets up the plan and authoring systems of the demo dataset, and work in progress: two drafts and a returned
+ * task.
+ */
 export async function makeAuthoring(ctx: Context, datasetId: string, people: People): Promise<void> {
-  if ((await readProgrammePlan(ctx.db, datasetId)).version === 0)
+  if ((await readProgramPlan(ctx.db, datasetId)).version === 0)
     await setPlan(ctx, { datasetId, basedOn: 0, plan })
   if ((await readAuthoringSetting(ctx.db, datasetId)).version === 0) {
     const found = await ctx.db.system.findMany({
@@ -80,9 +83,9 @@ export async function makeAuthoring(ctx: Context, datasetId: string, people: Peo
   await makeReturned(ctx, datasetId, people)
 }
 
-/** Answered, submitted and returned as it would be on the site. */
+/** Creates a task that is answered, submitted and returned, as on the site. */
 async function makeReturned(ctx: Context, datasetId: string, people: People): Promise<void> {
-  const taskId = await handIn(hoursAgo(ctx, HANDED_IN_HOURS_AGO), datasetId, people, returned)
+  const taskId = await submitDemoTask(hoursAgo(ctx, HANDED_IN_HOURS_AGO), datasetId, people, returned)
   const { reviewer, reasons, note } = returned.returnedBy
   const createdAt = atHoursAgo(RETURNED_HOURS_AGO)
   const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({
@@ -122,8 +125,8 @@ type Submitted = Kind & {
   criteria: readonly CriterionContent[]
 }
 
-/** Writes a task, has it answered and hands it in; its id. */
-export async function handIn(
+/** Writes a task with an answer and submits it; returns its id. */
+export async function submitDemoTask(
   ctx: Context,
   datasetId: string,
   people: People,
@@ -189,7 +192,7 @@ type Kind = {
   specialty: string
 }
 
-/** Begins a task and saves what it holds; the id. */
+/** Starts a task and saves its content; returns its id. */
 async function write(
   ctx: Context & { personId: string },
   datasetId: string,
@@ -217,7 +220,7 @@ function chain(turns: readonly Turn[]): TaskDraft['nodes'] {
 
 const nodesWithHead = (nodes: TaskDraft['nodes']) => ({ nodes, headId: nodes.at(-1)?.id ?? null })
 
-/** As one of the people, with whatever roles they have. */
+/** A context that acts as one of the demo physicians. */
 export function asPerson(ctx: Context, people: People, key: string): Context & { personId: string } {
   const { name, email } = people.get(key) ?? { name: '', email: '' }
   const id = idOf(people, key)
@@ -230,6 +233,6 @@ export function asPerson(ctx: Context, people: People, key: string): Context & {
 
 function idOf(people: People, key: string): string {
   const person = people.get(key)
-  if (!person) throw new Error(`There is no demo person ${key}.`)
+  if (!person) throw new Error(`There is no demo person named ${key}.`)
   return person.id
 }

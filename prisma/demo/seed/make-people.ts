@@ -1,5 +1,5 @@
 import type { Database } from '@consilium/db'
-import { hashPassword } from '../../../apps/web/src/server/auth/passwords'
+import { hashPassword } from '../../../apps/web/src/server/platform/auth/passwords'
 import { colleagues } from '../content/colleagues'
 import { people } from '../content/people'
 import { demoPassword } from './demo-password'
@@ -13,7 +13,7 @@ export interface DemoPerson {
   password: string
 }
 
-/** Makes who is not there yet and gives everyone this installation's password. */
+/** Creates missing people and sets the passwords of this installation. */
 export async function makePeople(db: Database, secret: string): Promise<Map<string, DemoPerson>> {
   const made = await Promise.all(
     people.map(async (content): Promise<DemoPerson> => {

@@ -1,41 +1,46 @@
 import { inTransaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import { alignRubrics } from '../../../apps/web/src/domain/adjudicating/align-rubrics'
+import { alignRubrics } from '../../../apps/web/src/domain/adjudicating/alignment/align-rubrics'
 import { answerRow } from '../../../apps/web/src/domain/adjudicating/answer-row'
 import { emptyAdjudicationDraft } from '../../../apps/web/src/domain/adjudicating/empty-adjudication-draft'
 import { emptyReviewDraft } from '../../../apps/web/src/domain/reviewing/empty-review-draft'
 import { ReviewDraft } from '../../../apps/web/src/domain/reviewing/review-draft'
-import { TaskDraft } from '../../../apps/web/src/domain/task-drafts'
+import { TaskDraft } from '../../../apps/web/src/domain/authoring/task-drafts'
 import { readLetteredReviews } from '../../../apps/web/src/server/adjudicating/read-lettered-reviews'
-import type { Context } from '../../../apps/web/src/server/context'
-import { saveAdjudication } from '../../../apps/web/src/server/services/adjudicating/save-adjudication'
-import { submitTask } from '../../../apps/web/src/server/services/authoring/submit-task'
-import { withdrawTask } from '../../../apps/web/src/server/services/authoring/withdraw-task'
-import { saveDraft } from '../../../apps/web/src/server/services/drafting/save-draft'
-import { submitAdjudication } from '../../../apps/web/src/server/services/adjudicating/submit-adjudication'
-import { notifyPeople } from '../../../apps/web/src/server/services/notifying/notify-people'
-import { saveReview } from '../../../apps/web/src/server/services/reviewing/save-review'
-import { submitReview } from '../../../apps/web/src/server/services/reviewing/submit-review'
-import { readSubmission } from '../../../apps/web/src/server/submissions/read-submission'
-import { underReview, type ReviewContent, type UnderReviewContent } from '../content/reviewing'
+import type { Context } from '../../../apps/web/src/server/platform/context'
+import { submitTask } from '../../../apps/web/src/server/authoring/submit-task'
+import { withdrawTask } from '../../../apps/web/src/server/authoring/withdraw-task'
+import { saveDraft } from '../../../apps/web/src/server/authoring/save-draft'
+import { submitAdjudication } from '../../../apps/web/src/server/adjudicating/submit-adjudication'
+import { notifyPeople } from '../../../apps/web/src/server/notifications/notify-people'
+import { submitReview } from '../../../apps/web/src/server/reviewing/submit-review'
+import { readSubmission } from '../../../apps/web/src/server/authoring/read-submission'
+import type { ReviewContent, UnderReviewContent } from '../content/reviewing/types'
+import { underReview } from '../content/reviewing/under-review'
 import { atHoursAgo, hoursAgo } from './hours-ago'
-import { asPerson, handIn } from './make-authoring'
+import { asPerson, submitDemoTask } from './make-authoring'
 import type { DemoPerson } from './make-people'
 import { makeThreads } from './make-threads'
+import { adjudicationDrafts } from '../../../apps/web/src/server/adjudicating/adjudication-drafts'
+import { reviewDrafts } from '../../../apps/web/src/server/reviewing/review-drafts'
+import { saveAssignmentDraft } from '../../../apps/web/src/server/assignments/save-assignment-draft'
 
 type People = ReadonlyMap<string, DemoPerson>
-type Own = ReturnType<typeof asPerson>
+type ActingContext = ReturnType<typeof asPerson>
 type Kind = 'review' | 'adjudication'
 
 const HOURS_TO_GO = 48
 
-/** Tasks in every state of reviewing, each brought there as people would bring it; what is there already stays. */
+/**
+ * Creates a task in every state of reviewing, through the same services as on the site. Does nothing if they
+ * exist.
+ */
 export async function makeReviewing(ctx: Context, datasetId: string, people: People): Promise<void> {
   if (await ctx.db.draft.count({ where: { kind: 'review', task: { datasetId } } })) return
-  for (const content of underReview) await makeOne(ctx, datasetId, people, content)
+  for (const content of underReview) await makeTaskUnderReview(ctx, datasetId, people, content)
 }
 
-async function makeOne(
+async function makeTaskUnderReview(
   ctx: Context,
   datasetId: string,
   people: People,
@@ -43,25 +48,30 @@ async function makeOne(
 ): Promise<void> {
   const steps = countHours(content)
   const next = () => hoursAgo(ctx, steps.next().value ?? 0)
-  const taskId = await handIn(next(), datasetId, people, content)
-  for (const review of content.reviews) await give(asPerson(next(), people, review.reviewer), taskId, review)
-  const { open, mended, withdrawn, adjudicated } = content
-  if (mended) await mend(asPerson(next(), people, content.author), taskId, mended)
+  const taskId = await submitDemoTask(next(), datasetId, people, content)
+  for (const review of content.reviews)
+    await submitReviewContent(asPerson(next(), people, review.reviewer), taskId, review)
+  const { open, revised, withdrawn, adjudicated } = content
+  if (revised) await revise(asPerson(next(), people, content.author), taskId, revised)
   if (withdrawn) await withdrawTask(asPerson(next(), people, content.author), taskId)
   if (open) {
-    const own = asPerson(ctx, people, open.person)
-    const { assignmentId, versionId } = await ask(own, taskId, open.kind, open.hoursLate)
-    if (open.kind === 'review') await tellAsked(own, taskId, assignmentId)
+    const acting = asPerson(ctx, people, open.person)
+    const { assignmentId, versionId } = await openAssignment(acting, taskId, open.kind, open.hoursLate)
+    if (open.kind === 'review') await notifyAssigned(acting, taskId, assignmentId)
     if (open.kind === 'review')
-      await saveReview(own, {
-        assignmentId,
-        baseVersion: 0,
-        keep: false,
-        content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true },
-      })
+      await saveAssignmentDraft(
+        acting,
+        {
+          assignmentId,
+          baseVersion: 0,
+          keep: false,
+          content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true },
+        },
+        reviewDrafts,
+      )
   }
   await makeThreads(ctx, people, { taskId, author: content.author, threads: content.threads ?? [] })
-  if (adjudicated) await decide(asPerson(next(), people, adjudicated.by), taskId, adjudicated)
+  if (adjudicated) await adjudicate(asPerson(next(), people, adjudicated.by), taskId, adjudicated)
   await ctx.db.task.update({
     where: { id: taskId },
     data: { updatedAt: atHoursAgo(steps.last()) },
@@ -69,7 +79,7 @@ async function makeOne(
   })
 }
 
-/** How many hours ago each step was, the first as long ago as told and each later one by a part of what was left. */
+/** Spreads the steps of a task over time: the first `daysAgo`, each later one closer to now. */
 function countHours({ daysAgo }: UnderReviewContent) {
   let at = 24 * daysAgo
   let last = at
@@ -83,30 +93,30 @@ function countHours({ daysAgo }: UnderReviewContent) {
   }
 }
 
-/** Changes a criterion as asked, says so and hands the task in anew. */
-async function mend(
-  own: Own,
+/** Changes a criterion as requested, replies and resubmits the task. */
+async function revise(
+  acting: ActingContext,
   taskId: string,
-  { criterion, text, reply }: NonNullable<UnderReviewContent['mended']>,
+  { criterion, text, reply }: NonNullable<UnderReviewContent['revised']>,
 ): Promise<void> {
-  const { points } = await readSubmission(own, taskId)
-  const draft = await own.db.draft.findFirstOrThrow({
+  const { points } = await readSubmission(acting, taskId)
+  const draft = await acting.db.draft.findFirstOrThrow({
     where: { taskId, kind: 'task' },
     select: { version: true, content: true },
   })
   const content = TaskDraft.parse(draft.content)
-  const criteria = content.criteria.map((one, index) => (index === criterion ? { ...one, text } : one))
-  const saved = await saveDraft(own, {
+  const criteria = content.criteria.map((entry, index) => (index === criterion ? { ...entry, text } : entry))
+  const saved = await saveDraft(acting, {
     taskId,
     baseVersion: draft.version,
     keep: true,
     content: { ...content, criteria, replies: points.map(({ id }) => ({ point: id, text: reply })) },
   })
-  await submitTask(own, { taskId, draftVersion: saved.version })
+  await submitTask(acting, { taskId, draftVersion: saved.version })
 }
 
-async function ask(
-  { db, personId }: Own,
+async function openAssignment(
+  { db, personId }: ActingContext,
   taskId: string,
   kind: Kind,
   hoursLate = -HOURS_TO_GO,
@@ -135,8 +145,12 @@ async function ask(
   return { assignmentId: id, versionId }
 }
 
-/** As of a review that an admin asked for. */
-async function tellAsked({ db, personId }: Own, taskId: string, assignmentId: string): Promise<void> {
+/** Notifies a reviewer of an assignment, as when an admin assigns it. */
+async function notifyAssigned(
+  { db, personId }: ActingContext,
+  taskId: string,
+  assignmentId: string,
+): Promise<void> {
   await inTransaction(db, (tx) =>
     notifyPeople(tx, null, [
       { personId, kind: 'review_assigned', taskId, aboutId: assignmentId, assignmentId },
@@ -144,13 +158,13 @@ async function tellAsked({ db, personId }: Own, taskId: string, assignmentId: st
   )
 }
 
-async function give(
-  own: Own,
+async function submitReviewContent(
+  acting: ActingContext,
   taskId: string,
-  { reviewer: _, changes = [], reasons = [], note = '', ...said }: ReviewContent,
+  { reviewer: _, changes = [], reasons = [], note = '', ...answers }: ReviewContent,
 ): Promise<void> {
-  const { assignmentId, versionId } = await ask(own, taskId, 'review')
-  const criteria = await own.db.criterion.findMany({
+  const { assignmentId, versionId } = await openAssignment(acting, taskId, 'review')
+  const criteria = await acting.db.criterion.findMany({
     where: { versionId },
     orderBy: { position: 'asc' },
     select: { stableId: true },
@@ -162,39 +176,47 @@ async function give(
   })
   const content = ReviewDraft.parse({
     ...emptyReviewDraft(versionId),
-    ...said,
+    ...answers,
     changes: placed,
     reasons,
     note,
   })
-  const saved = await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content })
-  await submitReview(own, { assignmentId, draftVersion: saved.version })
+  const saved = await saveAssignmentDraft(
+    acting,
+    { assignmentId, baseVersion: 0, keep: false, content },
+    reviewDrafts,
+  )
+  await submitReview(acting, { assignmentId, draftVersion: saved.version })
 }
 
-/** The first wording of each difference. */
-async function decide(
-  own: Own,
+/** Adjudicates with the first wording of each difference. */
+async function adjudicate(
+  acting: ActingContext,
   taskId: string,
   { decision, reasons = [], note = '' }: NonNullable<UnderReviewContent['adjudicated']>,
 ): Promise<void> {
-  const { assignmentId, versionId } = await ask(own, taskId, 'adjudication')
-  const criteria = await own.db.criterion.findMany({
+  const { assignmentId, versionId } = await openAssignment(acting, taskId, 'adjudication')
+  const criteria = await acting.db.criterion.findMany({
     where: { versionId },
     orderBy: { position: 'asc' },
     select: { stableId: true, text: true, points: true },
   })
   const rows = alignRubrics(
     criteria,
-    (await readLetteredReviews(own.db, { versionId })).map(({ review }) => review),
+    (await readLetteredReviews(acting.db, { versionId })).map(({ review }) => review),
   )
   const resolutions = rows.flatMap((row) =>
     row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => randomUUID()) ?? []) : [],
   )
-  const saved = await saveAdjudication(own, {
-    assignmentId,
-    baseVersion: 0,
-    keep: false,
-    content: { ...emptyAdjudicationDraft(versionId), resolutions, decision, reasons, note },
-  })
-  await submitAdjudication(own, { assignmentId, draftVersion: saved.version })
+  const saved = await saveAssignmentDraft(
+    acting,
+    {
+      assignmentId,
+      baseVersion: 0,
+      keep: false,
+      content: { ...emptyAdjudicationDraft(versionId), resolutions, decision, reasons, note },
+    },
+    adjudicationDrafts,
+  )
+  await submitAdjudication(acting, { assignmentId, draftVersion: saved.version })
 }

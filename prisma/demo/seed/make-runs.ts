@@ -1,15 +1,18 @@
-import type { Context } from '../../../apps/web/src/server/context'
-import { ensurePhysicians, PHYSICIANS } from '../../../apps/web/src/server/services/running/ensure-physicians'
-import { publishRun } from '../../../apps/web/src/server/services/running/publish-run'
-import { registerJudge } from '../../../apps/web/src/server/services/running/register-judge'
-import { savePrices } from '../../../apps/web/src/server/services/running/save-prices'
-import { registerSystem } from '../../../apps/web/src/server/services/running/register-system'
-import { startRun } from '../../../apps/web/src/server/services/running/start-run'
+import type { Context } from '../../../apps/web/src/server/platform/context'
+import { ensurePhysicians, PHYSICIANS } from '../../../apps/web/src/server/systems/ensure-physicians'
+import { publishRun } from '../../../apps/web/src/server/running/publish-run'
+import { registerJudge } from '../../../apps/web/src/server/judges/register-judge'
+import { savePrices } from '../../../apps/web/src/server/prices/save-prices'
+import { registerSystem } from '../../../apps/web/src/server/systems/register-system'
+import { startRun } from '../../../apps/web/src/server/running/start-run'
 import { judge, systems } from '../content/systems'
 
 const samplesOfLlms = 4
 
-/** Registers the demo's systems and judge, has each system answer the release, waits for the verdicts and publishes. */
+/**
+ * Registers the demo's systems and judge, runs each system on the release, waits for the verdicts and
+ * publishes.
+ */
 export async function makeRuns(
   ctx: Context,
   releaseId: string,

@@ -11,7 +11,7 @@ const TAKEN_BEFORE_MS = 40 * 60_000
 type PersonIds = ReadonlyMap<string, { id: string }>
 type WrittenCriterion = CriterionContent & { stableId: string }
 
-/** Writes every task with the life that it had: version 1, its reviews, the adjudication and the version that came of it. */
+/** Writes every task with its history: version 1, reviews, adjudication and the resulting version. */
 export async function makeTasks(
   tx: Transaction,
   datasetId: string,
@@ -33,7 +33,7 @@ interface Making {
   datasetId: string
   canary: string
   people: PersonIds
-  /** Among the tasks; the first was handed in first. */
+  /** Index among the tasks; the first was submitted first. */
   place: number
 }
 
@@ -163,7 +163,7 @@ interface Judging {
   personId: string
 }
 
-/** What somebody was asked for, and did. */
+/** Writes a completed assignment. */
 async function makeDone(tx: Transaction, judging: Judging, endedAt: Date): Promise<void> {
   await tx.assignment.create({
     data: { ...judging, state: 'done', createdAt: new Date(endedAt.getTime() - TAKEN_BEFORE_MS), endedAt },
@@ -224,6 +224,6 @@ async function makeVersion(
 
 function idOf({ people }: Making, key: string): string {
   const person = people.get(key)
-  if (!person) throw new Error(`There is no demo person ${key}.`)
+  if (!person) throw new Error(`There is no demo person named ${key}.`)
   return person.id
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../../apps/web/src/server/context'
-import { closeThread } from '../../../apps/web/src/server/services/threads/close-thread'
-import { openThread } from '../../../apps/web/src/server/services/threads/open-thread'
-import { replyToThread } from '../../../apps/web/src/server/services/threads/reply-to-thread'
-import type { ThreadContent } from '../content/reviewing'
+import type { Context } from '../../../apps/web/src/server/platform/context'
+import { closeThread } from '../../../apps/web/src/server/threads/close-thread'
+import { openThread } from '../../../apps/web/src/server/threads/open-thread'
+import { replyToThread } from '../../../apps/web/src/server/threads/reply-to-thread'
+import type { ThreadContent } from '../content/reviewing/types'
 import { asPerson } from './make-authoring'
 import type { DemoPerson } from './make-people'
 
-/** What was asked about a task and answered, in turns that begin with whoever asks. */
+/** Creates threads on a task; messages alternate, starting with the person who asks. */
 export async function makeThreads(
   ctx: Context,
   people: ReadonlyMap<string, DemoPerson>,

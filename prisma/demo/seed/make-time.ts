@@ -1,6 +1,6 @@
-import { correctTime } from '../../../apps/web/src/server/services/timing/correct-time'
+import { correctTime } from '../../../apps/web/src/server/time/correct-time'
 import type { TimedWork } from '../../../apps/web/src/domain/time/timed-work'
-import type { Context } from '../../../apps/web/src/server/context'
+import type { Context } from '../../../apps/web/src/server/platform/context'
 import { asPerson } from './make-authoring'
 import type { DemoPerson } from './make-people'
 
@@ -16,7 +16,7 @@ interface Work {
   at: Date
 }
 
-/** The time that everyone's work took, on the morning of the day on which it was handed in; what is there already stays. */
+/** Records everyone's working time, on the morning of the day of submission. Keeps existing records. */
 export async function makeTime(
   ctx: Context,
   datasetId: string,
@@ -60,13 +60,13 @@ export async function makeTime(
           day: day.toISOString().slice(0, 10),
           minutes: minutes + 13,
           seenSeconds: (minutes + added) * 60,
-          note: 'I looked two things up in the library, away from the screen.',
+          note: 'I looked up two references in the library, away from the screen.',
         })
     }
   }
 }
 
-/** What someone handed in, in its order. */
+/** A person's submissions in order. */
 async function listWork({ db }: Context, datasetId: string, personId: string): Promise<Work[]> {
   const [written, judged] = await Promise.all([
     db.taskVersion.findMany({

@@ -35,7 +35,7 @@ describe('budget', () => {
     })
   })
 
-  it('takes the bound away', async () => {
+  it('removes the budget', async () => {
     const { out, sent } = await setBudget('none', { id: 'r1', state: 'running', budget: null, spent: '0.07' })
     expect({ out, sent }).toEqual({
       out: 'Run r1 is running: $0.07 spent, no budget.\n',
@@ -43,15 +43,15 @@ describe('budget', () => {
     })
   })
 
-  it('prints why it is refused', async () => {
+  it('prints why an amount is refused', async () => {
     const { code, err } = await setBudget(
       '0.01',
-      { status: 422, detail: '$0.07 is spent already. Give at least that, or pause the run.' },
+      { status: 422, detail: '$0.07 is already spent. Set a budget of at least that, or pause the run.' },
       422,
     )
     expect({ code, err }).toEqual({
       code: 1,
-      err: '$0.07 is spent already. Give at least that, or pause the run.\n',
+      err: '$0.07 is already spent. Set a budget of at least that, or pause the run.\n',
     })
   })
 })

@@ -1,18 +1,18 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import type { RunView } from '../watch-run'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import type { RunView } from './watch-run'
 
-/** Takes the bound away. */
+/** The amount that removes the budget. */
 const NONE = 'none'
 
 export const budgetCommand: Command = {
   words: ['budget'],
   operands: ['RUN', 'DOLLARS'],
-  summary: 'set or raise what a run may cost; one that is paused for its budget goes on',
+  summary: 'set or raise the budget of a run; resumes a run that was paused by its budget',
   reaches: 'api',
   options: {},
   details: [
-    `DOLLARS is an amount such as 12.50 for all calls of the run, what is spent already included; ${NONE} takes the bound away.`,
+    `DOLLARS is the total for all calls of the run, such as 12.50, including what is already spent; ${NONE} removes the budget.`,
   ],
   async run({ api: connect, args, terminal }) {
     const [id, amount] = [args.operand('RUN'), args.operand('DOLLARS')]

@@ -1,18 +1,18 @@
 import { createApiKey } from '@consilium/db'
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import { withDatabase } from '../with-database'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { withDatabase } from './with-database'
 
 const scopes = ['read', 'import', 'run', 'admin'] as const
 
 export const createApiKeyCommand: Command = {
   words: ['api-key', 'create'],
-  summary: 'make an API key and print it once',
+  summary: 'create an API key and print it once',
   reaches: 'machine',
   options: {
-    name: { value: 'NAME', help: 'the program that uses it', required: true },
-    scope: { value: 'SCOPE', help: 'what it may do', required: true, multiple: true, choices: scopes },
-    days: { value: 'N', help: 'days until it expires; without, it does not' },
+    name: { value: 'NAME', help: 'the program that will use the key', required: true },
+    scope: { value: 'SCOPE', help: 'what the key may do', required: true, multiple: true, choices: scopes },
+    days: { value: 'N', help: 'days until the key expires; by default it does not expire' },
   },
   details: [
     'read: datasets, runs, results · import: tasks · run: releases, systems, judges, runs · admin: everything, publishing included.',
@@ -30,7 +30,7 @@ export const createApiKeyCommand: Command = {
         actor: { kind: 'operator' },
       }),
     )
-    terminal.note(`API key ${key.id}. It is shown this once; keep it where secrets are kept.`)
+    terminal.note(`API key ${key.id}. It is shown only once; store it where you keep secrets.`)
     terminal.print(key.secret)
     return exitCodes.done
   },

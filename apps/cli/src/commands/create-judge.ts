@@ -1,7 +1,7 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import type { Named } from '../find-named'
-import { dropAbsent, llmOptions, readLlm, readTextOrFile } from '../llm-options'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import type { Named } from '../api/find-id-by-name'
+import { omitUndefined, llmOptions, readLlm, readTextOrFile } from './llm-options'
 
 export const createJudgeCommand: Command = {
   words: ['judge', 'create'],
@@ -11,12 +11,12 @@ export const createJudgeCommand: Command = {
     ...llmOptions,
     'template-file': {
       value: 'FILE',
-      help: 'prompt template with <<conversation>>, <<rubric_item>> and, better, <<boundary>>; without, the one of this project',
+      help: 'prompt template with <<conversation>>, <<rubric_item>> and, preferably, <<boundary>>; default: the Consilium template',
     },
   },
   async run({ api, args, env, terminal }) {
     const template = await readTextOrFile(args, { file: 'template-file' })
-    const judge = await api().post<Named>('/judges', dropAbsent({ ...readLlm(args, env), template }))
+    const judge = await api().post<Named>('/judges', omitUndefined({ ...readLlm(args, env), template }))
     terminal.print(
       args.flag('json') ? JSON.stringify(judge, null, 2) : `Judge ${args.required('name')}, id ${judge.id}`,
     )

@@ -1,7 +1,7 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import type { Named } from '../find-named'
-import { dropAbsent, llmOptions, readLlm, readTextOrFile } from '../llm-options'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import type { Named } from '../api/find-id-by-name'
+import { omitUndefined, llmOptions, readLlm, readTextOrFile } from './llm-options'
 
 export const createSystemCommand: Command = {
   words: ['system', 'create'],
@@ -11,12 +11,12 @@ export const createSystemCommand: Command = {
     ...llmOptions,
     'system-prompt': { value: 'TEXT', help: 'system prompt' },
     'system-prompt-file': { value: 'FILE', help: 'file with the system prompt' },
-    kind: { value: 'KIND', help: 'a bare llm, or one with a harness around it', choices: ['llm', 'harness'] },
-    harness: { value: 'TEXT', help: 'what is around the llm: browsing, tools, retrieval' },
+    kind: { value: 'KIND', help: 'a model alone, or a model in a harness', choices: ['llm', 'harness'] },
+    harness: { value: 'TEXT', help: 'what surrounds the model: browsing, tools, retrieval' },
   },
   async run({ api, args, env, terminal }) {
     const systemPrompt = await readTextOrFile(args, { text: 'system-prompt', file: 'system-prompt-file' })
-    const body = dropAbsent({
+    const body = omitUndefined({
       ...readLlm(args, env),
       systemPrompt,
       kind: args.text('kind'),

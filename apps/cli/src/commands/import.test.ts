@@ -30,7 +30,7 @@ async function importFile(routes: StubRoutes, argv: string[] = []) {
 }
 
 describe('import', () => {
-  it('sends the file with its length and digest, and reports', async () => {
+  it('sends the file with its length and digest, and prints the report', async () => {
     const { code, out, calls } = await importFile(
       { 'POST /api/v1/imports': { body: { importId: 'im-1', state: 'imported', ...counts } } },
       ['--dataset', 'A & B', '--on-error', 'skip'],
@@ -54,7 +54,7 @@ describe('import', () => {
     })
   })
 
-  it('waits for a long one', async () => {
+  it('waits for an import that takes long', async () => {
     const { code, out } = await importFile({
       'POST /api/v1/imports': {
         status: 202,
@@ -68,7 +68,7 @@ describe('import', () => {
     expect(out).toContain('im-2')
   })
 
-  it('exits with 1 when refused and lists every bad line', async () => {
+  it('exits with 1 when the file is refused and lists every bad line', async () => {
     const errors = [
       { line: 3, reason: 'The line is not valid JSON.' },
       { line: 9, reason: 'Ends in the middle.' },
@@ -86,14 +86,14 @@ describe('import', () => {
     }
     const { code, out } = await importFile({ 'POST /api/v1/imports': { status: 422, body: refused } })
     expect(code).toBe(1)
-    expect(out).toContain('Refused: nothing was imported. 7 lines of 3000 cannot be used.')
+    expect(out).toContain('Refused: nothing was imported. 7 lines of 3000 cannot be imported.')
     expect(out).toContain(
       '  line 3: The line is not valid JSON.\n  line 9: Ends in the middle.\n  and 5 lines more',
     )
     expect(out).toContain('--on-error skip')
   })
 
-  it('says once what is wrong with a whole file', async () => {
+  it('reports a problem with the whole file only once', async () => {
     const failure = 'The file is a web page.'
     const refused = {
       status: 422,
@@ -120,7 +120,7 @@ describe('import', () => {
     expect(JSON.parse(out)).toEqual(body)
   })
 
-  it('says which key is refused, and what a missing file is', async () => {
+  it('reports a key without the scope, and a missing file', async () => {
     const { code, err } = await importFile({
       'POST /api/v1/imports': {
         status: 403,

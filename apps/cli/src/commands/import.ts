@@ -1,14 +1,14 @@
 import path from 'node:path'
-import type { ApiClient } from '../api-client'
-import { ApiError } from '../api-problem'
-import { exitCodes } from '../cli-error'
-import type { Command, CommandContext } from '../command'
-import { describeImport, isImportReport, type ImportReport } from '../describe-import'
-import { openProgress } from '../progress-bar'
-import { uploadFile } from '../upload-file'
-import { wait } from '../wait'
+import type { ApiClient } from '../api/api-client'
+import { ApiError } from '../api/api-problem'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command, CommandContext } from '../command-line/command'
+import { describeImport, isImportReport, type ImportReport } from './describe-import'
+import { openProgress } from '../terminal/progress-bar'
+import { uploadFile } from '../api/upload-file'
+import { waitUnlessAborted } from '../terminal/wait-unless-aborted'
 
-const over = ['imported', 'refused', 'failed']
+const finishedStates = ['imported', 'refused', 'failed']
 
 export const importCommand: Command = {
   words: ['import'],
@@ -18,19 +18,19 @@ export const importCommand: Command = {
   options: {
     format: {
       value: 'FORMAT',
-      help: 'what the file holds',
+      help: 'format of the file',
       required: true,
       choices: ['healthbench', 'healthbench-professional'],
     },
-    dataset: { value: 'D', help: 'id or name of the dataset; a new name makes a new one' },
+    dataset: { value: 'D', help: 'id or name of the dataset; a new name creates a dataset' },
     'on-error': {
       value: 'WHAT',
-      help: 'whether one bad line refuses the file (default) or is left out',
+      help: 'whether a bad line refuses the whole file (default) or is skipped',
       choices: ['refuse', 'skip'],
     },
   },
   details: [
-    'The report goes to standard output: the id of the import, how many rows were read, new, changed, unchanged, and every bad line.',
+    'The report is printed on standard output: the id of the import, how many rows were read, new, changed and unchanged, and every bad line.',
   ],
   async run(context) {
     const { args, terminal } = context
@@ -58,7 +58,7 @@ async function importFile(context: CommandContext): Promise<ImportReport> {
       path: `/imports?${query.toString()}`,
       file,
       onSent: (share) =>
-        progress.update(share, share < 1 ? `sending ${path.basename(file)}` : 'sent; reading the rows'),
+        progress.update(share, share < 1 ? `sending ${path.basename(file)}` : 'sent; reading rows'),
     })
     return await followImport(api, answer, context, (read) => progress.update(1, `${read} rows read`))
   } catch (error) {
@@ -77,9 +77,9 @@ async function followImport(
   onRead: (read: number) => void,
 ): Promise<ImportReport> {
   let report = answer
-  while (report.state !== undefined && !over.includes(report.state)) {
+  while (report.state !== undefined && !finishedStates.includes(report.state)) {
     onRead(report.read)
-    await wait(pollMs, signal)
+    await waitUnlessAborted(pollMs, signal)
     report = { ...(await api.get<ImportReport>(`/imports/${answer.importId}`)), importId: answer.importId }
   }
   return report

@@ -5,33 +5,34 @@ import {
   lockInvitations,
   type Transaction,
 } from '@consilium/db'
-import { findInvitationProblem, knowAddresses } from '../../../web/src/domain/invitations'
-import { InvitePerson, RoleSchema } from '../../../web/src/domain/people'
-import { CliError, exitCodes, UsageError } from '../cli-error'
-import type { Command } from '../command'
-import { withDatabase } from '../with-database'
+import { findInvitationProblem, indexKnownAddresses } from '../../../web/src/domain/people/invitations'
+import { InvitePerson } from '../../../web/src/domain/people/people'
+import { RoleSchema } from '../../../web/src/domain/permissions/roles'
+import { CliError, exitCodes, UsageError } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { withDatabase } from './with-database'
 
 export const inviteCommand: Command = {
   words: ['invite'],
   summary: 'invite a person and print their one-time link',
   reaches: 'machine',
   options: {
-    email: { value: 'ADDRESS', help: 'whom to invite', required: true },
+    email: { value: 'ADDRESS', help: 'email address of the person', required: true },
     role: {
       value: 'ROLE',
-      help: 'what they will be',
+      help: 'role of the person',
       required: true,
       multiple: true,
       choices: RoleSchema.options,
     },
     'look-alike-reason': {
       value: 'TEXT',
-      help: 'how you know that an address which looks like another is right',
+      help: 'how you know that an address that looks like another one is correct',
     },
-    url: { value: 'URL', help: 'address that the link begins with (or CONSILIUM_URL)' },
+    url: { value: 'URL', help: 'address of the instance, used in the link (or CONSILIUM_URL)' },
   },
   details: [
-    'The link is the only line on standard output. It works once, for 72 hours; an earlier one for the same address is revoked.',
+    'The link is the only line on standard output. It works once, within 72 hours; an earlier link for the same address is revoked.',
   ],
   async run(context) {
     const { args, terminal } = context
@@ -54,7 +55,7 @@ const optionOf: Record<string, string | undefined> = {
   lookAlikeReason: '--look-alike-reason',
 }
 
-/** As the page reads what is typed there. */
+/** Validates the input with the schema of the page. */
 function readInput(given: Record<string, unknown>): InvitePerson {
   const read = InvitePerson.safeParse(given)
   if (read.success) return read.data
@@ -68,13 +69,13 @@ function readInput(given: Record<string, unknown>): InvitePerson {
 async function invite(tx: Transaction, { email, roles, lookAlikeReason }: InvitePerson) {
   await lockInvitations(tx)
   const { joined, invited } = await findAddressesInUse(tx)
-  const problem = findInvitationProblem(null, knowAddresses(joined, invited), {
+  const problem = findInvitationProblem(null, indexKnownAddresses(joined, invited), {
     email,
     roles,
     lookAlikeReason,
   })
   if (problem?.kind === 'look_alike')
-    throw new CliError(`${problem.message} Give it with --look-alike-reason.`)
+    throw new CliError(`${problem.message} Explain with --look-alike-reason.`)
   if (problem) throw new CliError(`${email} has already joined.`)
   const replaced = await closeInvitations(tx, { email })
   const details = {

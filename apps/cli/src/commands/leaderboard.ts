@@ -1,6 +1,6 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import { formatTable } from '../format-table'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatTable } from '../terminal/format-table'
 
 interface Row {
   system: string

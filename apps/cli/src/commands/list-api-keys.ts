@@ -1,7 +1,7 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import { formatTable } from '../format-table'
-import { withDatabase } from '../with-database'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatTable } from '../terminal/format-table'
+import { withDatabase } from './with-database'
 
 export const listApiKeysCommand: Command = {
   words: ['api-key', 'list'],
@@ -37,7 +37,9 @@ export const listApiKeysCommand: Command = {
       key.lastUsedAt ? dayOf(key.lastUsedAt) : 'never',
       stateOf(key),
     ])
-    context.terminal.print(formatTable(['id', 'name', 'key', 'scopes', 'made', 'last used', 'state'], rows))
+    context.terminal.print(
+      formatTable(['id', 'name', 'key', 'scopes', 'created', 'last used', 'state'], rows),
+    )
     return exitCodes.done
   },
 }

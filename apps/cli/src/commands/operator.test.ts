@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('the operator', () => {
-  it('makes, lists and revokes API keys, with an audit', async () => {
+  it('creates, lists and revokes API keys, and audits each change', async () => {
     const made = await runQuietly(
       ['api-key', 'create', '--name', 'ci', '--scope', 'run', '--scope', 'read', '--days', '30'],
       { env },
@@ -34,7 +34,7 @@ describe('the operator', () => {
     expect(listed.out).not.toContain(secret)
 
     expect((await runQuietly(['api-key', 'revoke', key.id], { env })).err).toContain('is revoked')
-    expect((await runQuietly(['api-key', 'revoke', key.id], { env })).err).toContain('was revoked before')
+    expect((await runQuietly(['api-key', 'revoke', key.id], { env })).err).toContain('was already revoked')
     const audit = await open.db.auditEvent.findMany({ where: { entityId: key.id }, orderBy: { at: 'asc' } })
     expect(audit.map(({ actorKind, action }) => [actorKind, action])).toEqual([
       ['operator', 'api_key.created'],
@@ -42,14 +42,17 @@ describe('the operator', () => {
     ])
   })
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('knows no key %s', async (id) => {
-    expect(await runQuietly(['api-key', 'revoke', id], { env })).toMatchObject({
-      code: 1,
-      err: `There is no API key ${id}. See them with api-key list.\n`,
-    })
-  })
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])(
+    'reports that there is no key %s',
+    async (id) => {
+      expect(await runQuietly(['api-key', 'revoke', id], { env })).toMatchObject({
+        code: 1,
+        err: `There is no API key ${id}. List the keys with api-key list.\n`,
+      })
+    },
+  )
 
-  it('invites with a link whose earlier one ends', async () => {
+  it('invites with a link and revokes the earlier link for the same address', async () => {
     const first = await runQuietly(
       ['invite', '--email', 'New@Example.org', '--role', 'viewer', '--role', 'admin'],
       { env },
@@ -65,14 +68,14 @@ describe('the operator', () => {
   })
 
   it.each([
-    [['--email', 'new', '--role', 'viewer'], 64, '--email: Write a whole e-mail address'],
+    [['--email', 'new', '--role', 'viewer'], 64, '--email: Enter a complete email address'],
     [['--email', 'nеw@example.org', '--role', 'viewer'], 64, 'is Cyrillic, while the rest is Latin'],
     [
       ['--email', 'look.alike@examp1e.org', '--role', 'viewer'],
       1,
-      'looks like look.alike@example.org, an address of someone who has joined',
+      'looks like look.alike@example.org, an address of a person who has joined',
     ],
-  ])('refuses %j as the page does', async (args, code, words) => {
+  ])('refuses %j like the page does', async (args, code, words) => {
     await open.db.person.upsert({
       where: { email: 'look.alike@example.org' },
       create: { email: 'look.alike@example.org', name: 'Here' },
@@ -83,7 +86,7 @@ describe('the operator', () => {
     expect(answer.err).toContain(words)
   })
 
-  it('invites an address that looks like another when it is told how one knows, and leaves no mail with a dead link', async () => {
+  it('invites a look-alike address when given a reason, and clears mails with a revoked link', async () => {
     const email = 'look.alike@examp1e.org'
     await open.db.mail.create({
       data: {
@@ -108,7 +111,7 @@ describe('the operator', () => {
     expect(await open.db.invitation.count({ where: { email, revokedAt: null } })).toBe(1)
   })
 
-  it('does not invite who has joined', async () => {
+  it('does not invite people who have already joined', async () => {
     await open.db.person.create({ data: { email: 'here@example.org', name: 'Here' } })
     expect(
       await runQuietly(['invite', '--email', 'here@example.org', '--role', 'viewer'], { env }),

@@ -50,7 +50,7 @@ async function call(routes: StubRoutes, argv: string[], key = 'csk_x') {
 describe('results', () => {
   const routes = { 'GET /api/v1/runs/r-1/results': { body: results }, 'GET /api/v1/runs/r-1': { body: run } }
 
-  it('prints a table that says what it is of', async () => {
+  it('prints a table that names system, release, judge and profile', async () => {
     const { code, out } = await call(routes, ['results', 'r-1'])
     expect(code).toBe(0)
     expect(out).toContain('Sys on Rel, judged by Jud, profile healthbench (simulated)')
@@ -58,7 +58,7 @@ describe('results', () => {
     expect(out).not.toContain('n_samples')
   })
 
-  it('prints the numbers as they came', async () => {
+  it('prints the numbers unchanged as JSON', async () => {
     const { out } = await call(routes, ['results', 'r-1', '--json'])
     expect(JSON.parse(out)).toEqual(results)
   })
@@ -77,7 +77,7 @@ describe('leaderboard', () => {
     expect(out).toMatch(/Physicians +–/)
   })
 
-  it('says when there is nothing', async () => {
+  it('reports that nothing is published', async () => {
     expect((await call({ 'GET /api/v1/leaderboard': { body: { tables: [] } } }, ['leaderboard'])).out).toBe(
       'Nothing is published yet.\n',
     )
@@ -85,7 +85,7 @@ describe('leaderboard', () => {
 })
 
 describe('status', () => {
-  it('tells what work is open', async () => {
+  it('lists open work', async () => {
     const { code, out } = await call(
       { 'GET /api/v1/runs': { body: { runs: [run] } }, 'GET /api/v1/runs/r-1': { body: run } },
       ['status'],
@@ -95,13 +95,13 @@ describe('status', () => {
     expect(out).toMatch(/r-1 +running +Sys \(simulated\)/)
   })
 
-  it('says without a key how to see more', async () => {
+  it('explains without a key how to create one', async () => {
     const { code, out, err } = await call({}, ['status'], '')
     expect({ code, up: out.endsWith(' is up.\n') }).toEqual({ code: 0, up: true })
     expect(err).toContain('api-key create')
   })
 
-  it('exits with 1 when the instance is not well', async () => {
+  it('exits with 1 when the instance is unhealthy', async () => {
     const { code, err } = await call(
       { 'GET /healthz': { status: 503, body: { status: 'the database does not answer' } } },
       ['status'],

@@ -33,13 +33,13 @@ async function call(argv: string[], env: Record<string, string> = {}) {
 const llm = ['--name', 'S', '--provider', 'openai-compatible', '--llm', 'm']
 
 describe('registering', () => {
-  it('freezes a release', async () => {
+  it('freezes an import as a release', async () => {
     const { code, out, sent } = await call(['release', '--name', 'Spring', '--import', 'im-1'])
     expect({ code, out }).toEqual({ code: 0, out: 'Release Spring, 24 tasks, id new-1\n' })
     expect(sent).toEqual([{ name: 'Spring', importId: 'im-1' }])
   })
 
-  it('sends of a system what was given, the key from the environment', async () => {
+  it('registers a system with the given options and the key from the environment', async () => {
     const file = path.join(folder, 'prompt.txt')
     writeFileSync(file, 'Be brief.\n')
     const argv = [
@@ -73,7 +73,7 @@ describe('registering', () => {
     ])
   })
 
-  it('sends the template of a judge', async () => {
+  it('registers a judge with its template', async () => {
     const file = path.join(folder, 'template.txt')
     writeFileSync(file, '<<conversation>> <<rubric_item>>')
     const { code, sent } = await call(['judge', 'create', ...llm, '--template-file', file])

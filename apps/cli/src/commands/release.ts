@@ -1,6 +1,6 @@
-import { exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import { countOf } from '../format-duration'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatCount } from '../terminal/format-duration'
 
 interface CreatedRelease {
   id: string
@@ -24,7 +24,7 @@ export const releaseCommand: Command = {
     if (args.flag('json')) terminal.print(JSON.stringify(release, null, 2))
     else
       terminal.print(
-        `Release ${release.name}, ${release.tasks === undefined ? '' : `${countOf(release.tasks, 'task')}, `}id ${release.id}`,
+        `Release ${release.name}, ${release.tasks === undefined ? '' : `${formatCount(release.tasks, 'task')}, `}id ${release.id}`,
       )
     return exitCodes.done
   },

@@ -1,7 +1,7 @@
-import { exitCodes, UsageError } from '../cli-error'
-import type { Command } from '../command'
-import { formatTable } from '../format-table'
-import type { RunView } from '../watch-run'
+import { exitCodes, UsageError } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatTable } from '../terminal/format-table'
+import type { RunView } from './watch-run'
 
 export const resultsCommand: Command = {
   words: ['results'],
@@ -9,10 +9,10 @@ export const resultsCommand: Command = {
   summary: 'print the numbers of a completed run',
   reaches: 'api',
   options: {
-    table: { help: 'print them as a table, scores on 0–1; this is what happens without --json' },
+    table: { help: 'print a table with scores from 0 to 1; this is the default' },
   },
   details: [
-    'The names are those of the reference harness: tags raw, samples pooled, :n_samples and :bootstrap_std beside each.',
+    'Metric names follow the reference harness: raw tags, pooled samples, and :n_samples and :bootstrap_std for each metric.',
   ],
   async run({ api: connect, args, terminal }) {
     if (args.flag('table') && args.flag('json'))
@@ -28,13 +28,13 @@ export const resultsCommand: Command = {
     terminal.print(
       `${run.system.name} on ${run.release.name}, judged by ${run.judge.name}, profile ${run.profile}${run.simulated ? ' (simulated)' : ''}`,
     )
-    terminal.print(formatTable(['metric', 'score', 'n', 'std'], rowsOf(results), [1, 2, 3]))
+    terminal.print(formatTable(['metric', 'score', 'n', 'std'], listMetricRows(results), [1, 2, 3]))
     return exitCodes.done
   },
 }
 
-/** One row a metric, without what is said beside it. */
-export function rowsOf(results: Readonly<Record<string, number>>): string[][] {
+/** One row per metric, with its sample count and bootstrap standard deviation as columns. */
+function listMetricRows(results: Readonly<Record<string, number>>): string[][] {
   return Object.entries(results)
     .filter(([name]) => !/:(n_samples|bootstrap_std)$/.test(name))
     .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))

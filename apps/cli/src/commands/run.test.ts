@@ -57,7 +57,7 @@ async function run(routes: StubRoutes, argv: string[], options: { interactive?: 
 }
 
 describe('run', () => {
-  it('starts by names or ids and prints the id', async () => {
+  it('accepts names or ids and prints the id of the new run', async () => {
     const { code, out, err, calls } = await run({}, [
       '--samples',
       '2',
@@ -89,7 +89,7 @@ describe('run', () => {
     ['incomplete', 2, 'is incomplete'],
     ['paused', 1, 'The key was refused.'],
     ['failed', 1, 'The key was refused.'],
-    ['cancelled', 1, 'was cancelled'],
+    ['cancelled', 1, 'was canceled'],
   ])('waits for %s and exits with %i', async (state, code, sentence) => {
     const states = ['queued', 'running', 'running']
     const answer = await run(
@@ -107,7 +107,7 @@ describe('run', () => {
     expect(answer.err).toContain(sentence)
   })
 
-  it('draws progress where someone watches', async () => {
+  it('draws a progress bar on an interactive terminal', async () => {
     const { err } = await run(
       {
         [`GET /api/v1/runs/${ids.run}`]: (_, times) =>
@@ -120,7 +120,7 @@ describe('run', () => {
     expect(err).toContain('Its numbers are simulated.')
   })
 
-  it('publishes what is completed and nothing else', async () => {
+  it('publishes a completed run and no other', async () => {
     const publish = { [`POST /api/v1/runs/${ids.run}/publish`]: { body: {} } }
     const done = await run({ ...publish, [`GET /api/v1/runs/${ids.run}`]: view('completed', 4) }, [
       '--publish',
@@ -132,11 +132,11 @@ describe('run', () => {
       '--publish',
     ])
     expect(partial.code).toBe(2)
-    expect(partial.err).toContain('It is not published.')
+    expect(partial.err).toContain('The run was not published.')
     expect(partial.calls.some(({ path }) => path.endsWith('/publish'))).toBe(false)
   })
 
-  it('counts without starting', async () => {
+  it('counts the calls with --plan and starts nothing', async () => {
     const { out, calls } = await run(
       { 'POST /api/v1/runs/plan': { body: { tasks: 4, completions: 4, judgeCalls: 12, asksSystem: true } } },
       ['--plan'],
@@ -146,16 +146,16 @@ describe('run', () => {
   })
 
   it.each([
-    [['--system', 'Sysiphus'], 'None of the systems is called “Sysiphus”. There are “Sys”, “Twin”, “Twin”.'],
-    [['--system', 'Twin'], '2 systems are called “Twin”. Give the id of one'],
+    [['--system', 'Sysiphus'], 'There is no system named “Sysiphus”. The systems are “Sys”, “Twin”, “Twin”.'],
+    [['--system', 'Twin'], '2 systems are named “Twin”. Give an id instead'],
     [['--judge', 'J'], 'there are no judges yet'],
-  ])('says what to do about %j', async (argv, sentence) => {
+  ])('explains how to correct %j', async (argv, sentence) => {
     const { code, err } = await run({}, argv)
     expect(code).toBe(1)
     expect(err).toContain(sentence)
   })
 
-  it('prints a problem with its fields', async () => {
+  it('prints a problem and its invalid fields', async () => {
     const problem = {
       status: 422,
       detail: 'Choose a system.',
@@ -171,9 +171,9 @@ describe('run', () => {
     expect({ code, err }).toEqual({ code: 1, err: 'Choose a system.\n  limit: Too large.\n' })
   })
 
-  it('knows that HTML is not the API', async () => {
+  it('reports an HTML page as not the API', async () => {
     const { code, err } = await run({ 'POST /api/v1/runs': { body: '<html></html>', type: 'text/html' } }, [])
     expect(code).toBe(1)
-    expect(err).toContain('is not the API of Consilium')
+    expect(err).toContain('is not from the Consilium API')
   })
 })

@@ -1,9 +1,9 @@
-import type { ApiClient } from '../api-client'
-import { exitCodes } from '../cli-error'
-import type { Command, CommandContext } from '../command'
-import { findNamed } from '../find-named'
-import { countOf } from '../format-duration'
-import { describeEnd, exitCodeOf, watchRun } from '../watch-run'
+import type { ApiClient } from '../api/api-client'
+import { exitCodes } from '../terminal/cli-error'
+import type { Command, CommandContext } from '../command-line/command'
+import { findIdByName } from '../api/find-id-by-name'
+import { formatCount } from '../terminal/format-duration'
+import { describeOutcome, chooseExitCode, watchRun } from './watch-run'
 
 interface StartedRun {
   id: string
@@ -15,41 +15,41 @@ interface RunPlan {
   tasks: number
   completions: number
   judgeCalls: number
-  /** False for physicians, whose answers are there already. */
+  /** False for physicians, whose answers already exist. */
   asksSystem: boolean
 }
 
-type RunWish = Awaited<ReturnType<typeof readWish>>
+type RunRequest = Awaited<ReturnType<typeof readRequest>>
 
 export const runCommand: Command = {
   words: ['run'],
-  summary: 'have a system answer a release and a judge grade it',
+  summary: 'run a system on a release and have a judge grade its answers',
   reaches: 'api',
   options: {
     release: { value: 'R', help: 'id or name of the release', required: true },
     system: { value: 'S', help: 'id or name of the system', required: true },
     judge: { value: 'J', help: 'id or name of the judge', required: true },
-    samples: { value: 'K', help: 'answers to each task; 1 unless said' },
-    limit: { value: 'N', help: 'a trial on so many tasks, drawn in proportion; never ranked' },
+    samples: { value: 'K', help: 'answers per task; default 1' },
+    limit: { value: 'N', help: 'trial on N tasks, drawn as a stratified sample; never ranked' },
     profile: {
       value: 'P',
-      help: 'scoring profile; healthbench unless said',
+      help: 'scoring profile; default healthbench',
       choices: ['healthbench', 'healthbench-professional'],
     },
     budget: {
       value: 'D',
-      help: 'dollars that its calls may cost in all, such as 12.50; it is paused before it costs more',
+      help: 'maximum cost of all calls in dollars, such as 12.50; the run is paused before it exceeds this',
     },
-    plan: { help: 'only count what it would do, without starting it' },
-    wait: { help: 'wait until it has ended, with a progress bar' },
-    publish: { help: 'wait, and publish it when it is completed (scope admin)' },
+    plan: { help: 'count the calls without starting the run' },
+    wait: { help: 'wait until the run has finished, with a progress bar' },
+    publish: { help: 'wait, and publish the run if it is completed (scope admin)' },
   },
   async run(context) {
     const { args, terminal } = context
     const api = context.api()
-    const wish = await readWish(api, context)
-    if (args.flag('plan')) return showPlan(api, wish, context)
-    const run = await startRun(api, wish, context)
+    const request = await readRequest(api, context)
+    if (args.flag('plan')) return showPlan(api, request, context)
+    const run = await startRun(api, request, context)
     if (!args.flag('wait') && !args.flag('publish')) {
       terminal.print(args.flag('json') ? JSON.stringify(run, null, 2) : run.id)
       return exitCodes.done
@@ -58,7 +58,7 @@ export const runCommand: Command = {
   },
 }
 
-async function readWish(api: ApiClient, { args }: CommandContext) {
+async function readRequest(api: ApiClient, { args }: CommandContext) {
   const limit = args.count('limit')
   const budget = args.text('budget')
   return {
@@ -66,27 +66,35 @@ async function readWish(api: ApiClient, { args }: CommandContext) {
     profile: args.text('profile') ?? 'healthbench',
     ...(limit === undefined ? {} : { limit }),
     ...(budget === undefined ? {} : { budget }),
-    releaseId: await findNamed(api, 'releases', args.required('release')),
-    systemId: await findNamed(api, 'systems', args.required('system')),
-    judgeId: await findNamed(api, 'judges', args.required('judge')),
+    releaseId: await findIdByName(api, 'releases', args.required('release')),
+    systemId: await findIdByName(api, 'systems', args.required('system')),
+    judgeId: await findIdByName(api, 'judges', args.required('judge')),
   }
 }
 
-async function showPlan(api: ApiClient, wish: RunWish, { args, terminal }: CommandContext): Promise<number> {
-  const plan = await api.post<RunPlan>('/runs/plan', wish)
+async function showPlan(
+  api: ApiClient,
+  request: RunRequest,
+  { args, terminal }: CommandContext,
+): Promise<number> {
+  const plan = await api.post<RunPlan>('/runs/plan', request)
   const calls = plan.asksSystem ? plan.completions + plan.judgeCalls : plan.judgeCalls
   if (args.flag('json')) terminal.print(JSON.stringify(plan, null, 2))
   else
     terminal.print(
-      `${countOf(plan.tasks, 'task')}, ${countOf(plan.completions, 'answer')}, ${countOf(plan.judgeCalls, 'verdict')}: ${countOf(calls, 'call')}, profile ${wish.profile}`,
+      `${formatCount(plan.tasks, 'task')}, ${formatCount(plan.completions, 'answer')}, ${formatCount(plan.judgeCalls, 'verdict')}: ${formatCount(calls, 'call')}, profile ${request.profile}`,
     )
   return exitCodes.done
 }
 
-async function startRun(api: ApiClient, wish: RunWish, { terminal }: CommandContext): Promise<StartedRun> {
-  const run = await api.post<StartedRun>('/runs', wish)
+async function startRun(
+  api: ApiClient,
+  request: RunRequest,
+  { terminal }: CommandContext,
+): Promise<StartedRun> {
+  const run = await api.post<StartedRun>('/runs', request)
   terminal.note(
-    `Run ${run.id} has started: ${countOf(run.completionCount, 'answer')}, ${countOf(run.verdictCount, 'verdict')}, profile ${wish.profile}.`,
+    `Run ${run.id} has started: ${formatCount(run.completionCount, 'answer')}, ${formatCount(run.verdictCount, 'verdict')}, profile ${request.profile}.`,
   )
   return run
 }
@@ -98,17 +106,19 @@ async function followRun(context: CommandContext, id: string): Promise<number> {
     const run = await watchRun(api, id, context)
     if (args.flag('json')) terminal.print(JSON.stringify(run, null, 2))
     else terminal.print(run.id)
-    terminal.note(describeEnd(run))
+    terminal.note(describeOutcome(run))
     if (args.flag('publish') && run.state === 'completed') {
       await api.post(`/runs/${id}/publish`, null)
       terminal.note(`Run ${id} is published.`)
     } else if (args.flag('publish')) {
-      terminal.note('It is not published.')
+      terminal.note('The run was not published.')
     }
-    return exitCodeOf(run.state)
+    return chooseExitCode(run.state)
   } catch (error) {
     if (signal.aborted)
-      terminal.note(`Stopped waiting. The run goes on; see it with status or at ${context.url()}/runs/${id}.`)
+      terminal.note(
+        `Stopped waiting. The run continues; check it with status or at ${context.url()}/runs/${id}.`,
+      )
     throw error
   }
 }

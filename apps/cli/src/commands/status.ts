@@ -1,16 +1,16 @@
-import { toUnreachable, type ApiClient } from '../api-client'
-import { howToMakeKey } from '../api-problem'
-import { CliError, exitCodes } from '../cli-error'
-import type { Command } from '../command'
-import { countOf } from '../format-duration'
-import { formatTable } from '../format-table'
-import { shareOf, type RunView } from '../watch-run'
+import { explainUnreachable, type ApiClient } from '../api/api-client'
+import { CREATE_KEY_HINT } from '../api/api-problem'
+import { CliError, exitCodes } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatCount } from '../terminal/format-duration'
+import { formatTable } from '../terminal/format-table'
+import { computeProgress, type RunView } from './watch-run'
 
 type ListedRun = Omit<RunView, 'completions' | 'verdicts'>
 
 export const statusCommand: Command = {
   words: ['status'],
-  summary: 'say whether the instance is up, which runs there are and what work is open',
+  summary: 'show whether the instance is up, its runs and the open work',
   reaches: 'open-api',
   options: {},
   async run({ api: connect, args, terminal }) {
@@ -18,7 +18,7 @@ export const statusCommand: Command = {
     const health = await readHealth(api)
     if (!api.access.key) {
       terminal.print(args.flag('json') ? JSON.stringify({ health }, null, 2) : `${api.access.url} is up.`)
-      terminal.note(`To see runs, an API key is needed. ${howToMakeKey}`)
+      terminal.note(`You need an API key to see runs. ${CREATE_KEY_HINT}`)
       return exitCodes.done
     }
     const { runs } = await api.get<{ runs: readonly ListedRun[] }>('/runs?take=20')
@@ -32,7 +32,7 @@ export const statusCommand: Command = {
 async function readHealth({ access }: ApiClient): Promise<unknown> {
   const response = await fetch(`${access.url}/healthz`, { redirect: 'manual', signal: access.signal }).catch(
     (error: unknown) => {
-      throw toUnreachable(access, error)
+      throw explainUnreachable(access, error)
     },
   )
   const body: unknown = await response.json().catch(() => null)
@@ -41,7 +41,9 @@ async function readHealth({ access }: ApiClient): Promise<unknown> {
     typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
       ? `: ${body.status}`
       : ''
-  throw new CliError(`${access.url} is not well (${response.status}${reason}). See the logs of the instance.`)
+  throw new CliError(
+    `${access.url} is unhealthy (${response.status}${reason}). Check the logs of the instance.`,
+  )
 }
 
 function isOpen({ state }: ListedRun): boolean {
@@ -49,13 +51,13 @@ function isOpen({ state }: ListedRun): boolean {
 }
 
 function describeOpen(open: readonly RunView[]): string {
-  if (open.length === 0) return 'No work is open.'
+  if (open.length === 0) return 'There is no open work.'
   const lines = open.map((run) => {
     const { completions, verdicts } = run
-    const left = `${countOf(completions.total - completions.done, 'answer')} and ${countOf(verdicts.total - verdicts.done, 'verdict')}`
-    return `  ${run.system.name} on ${run.release.name}: ${Math.floor(shareOf(run) * 100)} %, ${left} to go`
+    const left = `${formatCount(completions.total - completions.done, 'answer')} and ${formatCount(verdicts.total - verdicts.done, 'verdict')}`
+    return `  ${run.system.name} on ${run.release.name}: ${Math.floor(computeProgress(run) * 100)} %, ${left} to go`
   })
-  return [`Work is open in ${countOf(open.length, 'run')}:`, ...lines].join('\n')
+  return [`Open work in ${formatCount(open.length, 'run')}:`, ...lines].join('\n')
 }
 
 function describeRuns(runs: readonly ListedRun[]): string[] {

@@ -27,14 +27,14 @@ it('tells what it checked, and what no anchor covers', async () => {
   )
 })
 
-it('holds the log against an anchor that was kept elsewhere', async () => {
+it('compares the log with an anchor that was stored elsewhere', async () => {
   await anchorAudit(open.db)
   const { out } = await runQuietly(['audit', 'verify'], { env })
   const hash = /Newest anchor: (\S+)/.exec(out)?.[1] ?? ''
   expect(await runQuietly(['audit', 'verify', '--known', hash], { env })).toMatchObject({ code: 0 })
   expect(await runQuietly(['audit', 'verify', '--known', 'f'.repeat(64)], { env })).toMatchObject({
     code: 1,
-    err: expect.stringContaining('kept elsewhere') as string,
+    err: expect.stringContaining('stored elsewhere') as string,
   })
   expect(await runQuietly(['audit', 'verify', '--known', 'nonsense'], { env })).toMatchObject({ code: 64 })
 })

@@ -1,35 +1,32 @@
 import { openDatabase, verifyAudit, type AuditCheck } from '@consilium/db'
-import { CliError, exitCodes, UsageError } from '../cli-error'
-import type { Command } from '../command'
+import { exitCodes, UsageError } from '../terminal/cli-error'
+import type { Command } from '../command-line/command'
+import { formatCount } from '../terminal/format-duration'
+import { requireDatabaseUrl, unreachableDatabase } from './with-database'
 
 export const verifyAuditCommand: Command = {
   words: ['audit', 'verify'],
-  summary: 'check that nobody changed or removed a row of the audit log',
+  summary: 'verify that no row of the audit log was changed or removed',
   reaches: 'machine',
   options: {
     known: {
       value: 'HASH',
-      help: 'hash of an anchor that was kept outside of the database; it must still be there',
+      help: 'hash of an anchor that you kept outside the database; the log must still contain it',
     },
   },
   details: [
-    'Every hash is computed anew: each event, the chain of each object, and the anchors over all chains, of which the worker',
-    'writes one every five minutes. Keep the newest hash elsewhere: who owns the database can make all anchors anew, not that one.',
-    'What was removed after the last anchor does not show.',
+    'Recomputes every hash: each event, the chain of each object, and the anchors over all chains. The worker writes an anchor',
+    'every five minutes. Keep the newest hash elsewhere: the owner of the database can rewrite all anchors, but not your copy.',
+    'Events removed after the last anchor are not detected.',
   ],
   async run({ args, env, terminal }) {
-    const url = env.DATABASE_URL
-    if (!url)
-      throw new CliError(
-        'This works with the database of the instance, and DATABASE_URL is not set. Start the instance on this machine with npm start, or set DATABASE_URL.',
-      )
     const known = args.text('known')
     if (known !== undefined && !/^[0-9a-f]{64}$/.test(known))
       throw new UsageError('--known is a hash of 64 digits and letters a–f, as audit verify prints it.')
-    const { pool, close } = openDatabase(url, { connections: 1 })
+    const { pool, close } = openDatabase(requireDatabaseUrl(env), { connections: 1 })
     try {
       const client = await pool.connect().catch(() => {
-        throw new CliError('The database of DATABASE_URL does not answer. Start it, or mend DATABASE_URL.')
+        throw unreachableDatabase()
       })
       const check = await verifyAudit(client, { known }).finally(() => client.release())
       terminal.print(describe(check))
@@ -43,19 +40,15 @@ export const verifyAuditCommand: Command = {
 
 function describe({ events, chains, anchors, unanchored, newestAnchor, faults, ms }: AuditCheck): string {
   return [
-    `Checked ${count(events, 'event')} in ${count(chains, 'chain')} and ${count(anchors, 'anchor')} in ${(ms / 1_000).toFixed(1)} s.`,
+    `Checked ${formatCount(events, 'event')} in ${formatCount(chains, 'chain')} and ${formatCount(anchors, 'anchor')} in ${(ms / 1_000).toFixed(1)} s.`,
     unanchored === 0
       ? 'Every event is covered by an anchor.'
-      : `${count(unanchored, 'event')} after the last anchor: they are linked, but no anchor covers them yet.`,
+      : `${formatCount(unanchored, 'event')} after the last anchor: linked, but not covered by an anchor yet.`,
     newestAnchor === null
       ? 'There is no anchor yet; the worker writes one every five minutes.'
       : `Newest anchor: ${newestAnchor}`,
     faults.length === 0
       ? 'Nothing was changed or removed.'
-      : `Found ${faults.length === 100 ? 'at least 100 faults' : count(faults.length, 'fault')}:`,
+      : `Found ${faults.length === 100 ? 'at least 100 faults' : formatCount(faults.length, 'fault')}:`,
   ].join('\n')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -7,7 +7,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Runs a command line and answers what it wrote and how it ended. */
+/** Runs a command line and returns its output and exit code. */
 export async function runQuietly(
   argv: readonly string[],
   { env = {}, interactive = false, columns = 80, signal = new AbortController().signal }: Options = {},

@@ -1,23 +1,23 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ApiCall {
+interface ApiCall {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-export interface StubAnswer {
+interface StubAnswer {
   status?: number
   body: unknown
   type?: string
 }
 
-/** Answers by `METHOD /path`, without query; a function gets the call and how often it came. */
+/** Answers by `METHOD /path`, without the query; a function receives the call and how often it was made. */
 export type StubRoutes = Record<string, StubAnswer | ((call: ApiCall, times: number) => StubAnswer)>
 
-/** A small server that speaks as the REST API does, and keeps what it was asked. */
+/** A small server in place of the REST API, which records its calls. */
 export async function startStubApi(routes: StubRoutes) {
   const calls: ApiCall[] = []
   const server = createServer((request, response) => {

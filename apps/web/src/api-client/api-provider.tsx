@@ -1,17 +1,18 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client'
 import { useState, type ReactNode } from 'react'
-import type { RootRouter } from '../server/root-router'
-import { lostSessionLink } from './lost-session-link'
-import { proveAnewLink } from './prove-anew-link'
+import type { RootRouter } from '../server/entry/root-router'
 import { TRPCProvider } from './trpc'
 import { unreachableLink } from './unreachable-link'
+import { observable } from '@trpc/server/observable'
+import { clearSessionLost, announceSessionLost } from './lost-session'
+import { stepUpAuth } from './step-up-auth'
 
 /**
- * Put around the features that talk to the server from the browser; public pages do without. Without a connection a
- * mutation fails at once: by itself it would wait, and go off when nobody expects it.
+ * Wraps features that call the server from the browser; public pages do without it. Without a connection a
+ * mutation fails immediately, because a paused one would be sent later, when the user no longer expects it.
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
@@ -24,7 +25,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
     createTRPCClient<RootRouter>({
       links: [
         lostSessionLink,
-        proveAnewLink,
+        stepUpAuthLink,
         unreachableLink,
         httpBatchLink({ url: '/api/trpc', maxItems: 20 }),
       ],
@@ -38,3 +39,52 @@ export function ApiProvider({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+/**
+ * Announces that the session is lost when a call is refused as unauthenticated. The error still reaches the
+ * caller.
+ */
+const lostSessionLink: TRPCLink<RootRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next(value) {
+          if (op.type === 'mutation') clearSessionLost()
+          observer.next(value)
+        },
+        complete: () => observer.complete(),
+        error(error) {
+          if (error.data?.refusal === 'unauthenticated') announceSessionLost()
+          observer.error(error)
+        },
+      }),
+    )
+
+/** Asks for step-up authentication when a call is refused for lack of it, and retries the call once. */
+const stepUpAuthLink: TRPCLink<RootRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let closed = false
+      let inner: { unsubscribe: () => void } | null = null
+      const call = (mayAsk: boolean) => {
+        inner = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (!mayAsk || error.data?.refusal !== 'stale_session') return observer.error(error)
+            void stepUpAuth().then((proven) => {
+              if (closed) return
+              if (proven) call(false)
+              else observer.error(error)
+            })
+          },
+        })
+      }
+      call(true)
+      return () => {
+        closed = true
+        inner?.unsubscribe()
+      }
+    })

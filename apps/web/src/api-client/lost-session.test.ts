@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { lostSessionStore, noteSession, stayOnPage, tellSessionLost } from './lost-session'
+import { lostSessionStore, clearSessionLost, stayOnPage, announceSessionLost } from './lost-session'
 
-it('tells once that the session is lost, and again only after someone was signed in between', () => {
+it('announces a lost session once, and again only after a successful call in between', () => {
   const shown: boolean[] = []
   const stop = lostSessionStore.subscribe(() => shown.push(lostSessionStore.isLost()))
-  tellSessionLost()
+  announceSessionLost()
   stayOnPage()
-  tellSessionLost()
+  announceSessionLost()
   expect(shown).toEqual([true, false])
-  noteSession()
-  tellSessionLost()
-  noteSession()
+  clearSessionLost()
+  announceSessionLost()
+  clearSessionLost()
   expect(shown).toEqual([true, false, true, false])
   stop()
 })

@@ -8,15 +8,15 @@ function show(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The server does not know any more who sits there. Told once: whoever chose to stay goes on writing without being broken off again. */
-export function tellSessionLost(): void {
+/** The session is lost. Announced once, so that a user who chose to stay can keep writing undisturbed. */
+export function announceSessionLost(): void {
   if (isTold) return
   isTold = true
   show(true)
 }
 
-/** Something that only a signed-in person may do was done: the next loss is told again. */
-export function noteSession(): void {
+/** A call that requires a session succeeded, so the next loss is announced again. */
+export function clearSessionLost(): void {
   isTold = false
   show(false)
 }

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { expect, it } from 'vitest'
-import type { RootRouter } from '../server/root-router'
+import type { RootRouter } from '../server/entry/root-router'
 import { UNREACHABLE, unreachableLink } from './unreachable-link'
 
 const ask = (fetch: () => Promise<Response>) =>
@@ -9,9 +9,9 @@ const ask = (fetch: () => Promise<Response>) =>
   }).practice.read.query()
 
 it.each([
-  ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
+  ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
   [
-    'a proxy answers in its place',
+    'a proxy answers instead',
     () => Promise.resolve(new Response('<html>502</html>', { status: 502 })),
     UNREACHABLE,
   ],
@@ -26,6 +26,6 @@ it.each([
       ),
     'You have submitted it.',
   ],
-])('when %s it says so', async (_, fetch, says) => {
+])('when %s, the message says so', async (_, fetch, says) => {
   await expect(ask(fetch)).rejects.toThrow(says)
 })

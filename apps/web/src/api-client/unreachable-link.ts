@@ -1,11 +1,11 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { RootRouter } from '../server/root-router'
+import type { RootRouter } from '../server/entry/root-router'
 
 export const UNREACHABLE =
-  'The server cannot be reached. What you wrote is still here: check your connection, and try again in a moment.'
+  'The server can’t be reached. Your input is still here: check your connection and try again in a moment.'
 
-/** Says in a sentence that the server gave no answer, where the browser has words of its own. Such an error has no `data`. */
+/** Replaces the browser's own network error with a sentence. Such an error has no `data`. */
 export const unreachableLink: TRPCLink<RootRouter> =
   () =>
   ({ next, op }) =>

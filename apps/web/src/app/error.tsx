@@ -1,9 +1,9 @@
 'use client'
 
-import { Button } from '../components/ui/button'
-import { ErrorState } from '../components/ui/error-state'
-import { ButtonLink } from '../components/ui/link'
-import { Page } from '../components/ui/page'
+import { Button } from '../components/ui/controls/button'
+import { ErrorState } from '../components/ui/states/error-state'
+import { ButtonLink } from '../components/ui/layout/link'
+import { Page } from '../components/ui/layout/page'
 import { readDigest } from './read-digest'
 
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
@@ -23,8 +23,8 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
         }
       >
         <p>
-          The fault is on our side, and what you had saved is safe. Try again; if it happens once more, give
-          the person who runs this site the id below.
+          The error is on our side, and your saved work is safe. Try again. If it happens again, give the id
+          below to the administrator of this site.
         </p>
       </ErrorState>
     </Page>

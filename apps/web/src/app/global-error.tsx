@@ -1,8 +1,8 @@
 'use client'
 
-import { Button } from '../components/ui/button'
-import { ErrorState } from '../components/ui/error-state'
-import { Page } from '../components/ui/page'
+import { Button } from '../components/ui/controls/button'
+import { ErrorState } from '../components/ui/states/error-state'
+import { Page } from '../components/ui/layout/page'
 import { readDigest } from './read-digest'
 import './globals.css'
 
@@ -19,13 +19,13 @@ export default function GlobalError({ error }: { error: unknown }) {
               errorId={readDigest(error)}
               actions={
                 <Button variant="primary" onClick={() => window.location.reload()}>
-                  Load again
+                  Reload
                 </Button>
               }
             >
               <p>
-                The server did not answer as it should. What you had saved is safe. Load the page again in a
-                minute; if it stays so, tell the person who runs this site.
+                The server did not respond as expected. Your saved work is safe. Reload the page in a minute.
+                If the problem persists, contact the administrator of this site.
               </p>
             </ErrorState>
           </Page>

@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
 import sansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
 import { AppShell } from '../components/shell/app-shell'
-import { loadShellContext } from '../server/shell-context'
+import { loadShellContext } from '../server/entry/shell-context'
 import './globals.css'
 
 export const metadata: Metadata = {

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { EmptyState } from '../components/ui/empty-state'
-import { ButtonLink } from '../components/ui/link'
-import { Page } from '../components/ui/page'
-import { currentActor } from '../server/auth/current-actor'
+import { EmptyState } from '../components/ui/states/empty-state'
+import { ButtonLink } from '../components/ui/layout/link'
+import { Page } from '../components/ui/layout/page'
+import { currentActor } from '../server/access/current-actor'
 
-export const metadata: Metadata = { title: 'Nothing here' }
+export const metadata: Metadata = { title: 'Page not found' }
 
 export default async function NotFound() {
-  // It also stands where the database is away.
+  // This page is also shown while the database is unavailable.
   const isSignedIn = await currentActor().then(
     ({ kind }) => kind === 'person',
     () => false,
@@ -21,12 +21,12 @@ export default async function NotFound() {
     <Page width="reading">
       <EmptyState
         level={1}
-        title="There is nothing at this address"
+        title="Page not found"
         actions={
           isSignedIn ? (
             <>
               <ButtonLink href="/home" variant="primary">
-                Go to your home
+                Go to home
               </ButtonLink>
               {leaderboard}
             </>
@@ -36,8 +36,8 @@ export default async function NotFound() {
         }
       >
         <p>
-          It may have moved, or it may not be open to you. If someone gave you this link, ask them whether you
-          should have access, and sign in with the address they invited.
+          This page may have moved, or you may not have access to it. If someone sent you this link, ask them
+          whether you should have access, and sign in with the address they invited.
         </p>
       </EmptyState>
     </Page>

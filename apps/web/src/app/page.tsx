@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { LeaderboardView } from '../domain/leaderboard'
-import { refusalOf } from '../domain/permissions'
+import { LeaderboardView } from '../domain/leaderboard/leaderboard'
+import { findRefusal } from '../domain/permissions/permissions'
 import { Leaderboard } from '../features/leaderboard/leaderboard'
-import { currentActor } from '../server/auth/current-actor'
-import { serverApi } from '../server/root-router'
+import { currentActor } from '../server/access/current-actor'
+import { serverApi } from '../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Leaderboard' }
 
@@ -16,8 +16,8 @@ export default async function LeaderboardRoute({
   const view = parsed.success ? parsed.data : LeaderboardView.parse({})
   const [actor, api] = await Promise.all([currentActor(), serverApi()])
   const may = {
-    readRuns: refusalOf(actor, 'published.read') === null,
-    startRuns: refusalOf(actor, 'runs.start') === null,
+    readRuns: findRefusal(actor, 'published.read') === null,
+    startRuns: findRefusal(actor, 'runs.start') === null,
   }
   return <Leaderboard page={await api.leaderboard.page(view)} view={view} may={may} />
 }

@@ -23,14 +23,14 @@ describe('createTestDatabase', () => {
     await expect(query(database.appUrl, 'SELECT 1')).rejects.toThrow('does not exist')
   })
 
-  it('keeps what one test file writes from another', async () => {
+  it('isolates test files from each other', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
     await query(one.ownerUrl, 'CREATE TABLE mine (id int)')
     await expect(query(two.ownerUrl, 'SELECT * FROM mine')).rejects.toThrow('does not exist')
     await Promise.all([one.drop(), two.drop()])
   })
 
-  it('makes an empty database in which the application may create tables', async () => {
+  it('creates an empty database in which the application may create tables', async () => {
     const database = await createTestDatabase({ empty: true })
     await query(database.appUrl, 'CREATE SCHEMA bullmq')
     await database.drop()

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export type TestDatabase = {
   name: string
   /** Connects as the role that owns the tables. */
   ownerUrl: string
-  /** Connects as the application does, without the right to change what is append-only. */
+  /** Connects as the application's role, which cannot change append-only tables. */
   appUrl: string
-  /** Removes the database, closing whatever is still connected to it. */
+  /** Drops the database and closes remaining connections. */
   drop: () => Promise<void>
 }
 
 /**
- * Clones the migrated template that the global set-up made; with `empty`, makes a database without any
- * tables that the application's role owns, as the queue's Postgres backend has it.
+ * Clones the migrated template of the global setup; with `empty`, creates a database without any
+ * tables, owned by the application's role, as for the queue's Postgres backend.
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const adminUrl = readUrl('TEST_DATABASE_ADMIN_URL')

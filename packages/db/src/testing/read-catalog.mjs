@@ -19,7 +19,7 @@ const PARTS = {
     FROM "_prisma_migrations" ORDER BY started_at, migration_name`,
 }
 
-/** Everything that migrations can leave in the schema `public`, as plain rows that can be compared. */
+/** Everything that migrations can create in the schema `public`, as plain rows for comparison. */
 export async function readCatalog(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

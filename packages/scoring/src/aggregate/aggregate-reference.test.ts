@@ -40,7 +40,7 @@ describe('aggregateReference', () => {
     expectClose(aggregateReference(rows, { seed: 'x' })['overall_score:bootstrap_std'], deviation / 20, 0.1)
   })
 
-  it('draws each metric from a seed of its own, as often as asked, and divides by their number', () => {
+  it('draws each metric from its own seed with the requested number of replicates', () => {
     const values = [0.1, 0.4, 0.35, 0.8]
     const rows = values.map((value, i) => sample(`e${i}`, { one: value, two: value }))
     const record = aggregateReference(rows, { seed: 'x', replicates: 3 })
@@ -48,15 +48,15 @@ describe('aggregateReference', () => {
     const sums = new Float64Array(3)
     addResampledSums(Float64Array.from(values), sums, createRandom(deriveSeed('x', 'one')))
     const [a = 0, b = 0, c = 0] = sums.map((sum) => sum / 4)
-    const centre = (a + b + c) / 3
+    const center = (a + b + c) / 3
     expectClose(
       record['one:bootstrap_std'],
-      Math.sqrt(((a - centre) ** 2 + (b - centre) ** 2 + (c - centre) ** 2) / 3),
+      Math.sqrt(((a - center) ** 2 + (b - center) ** 2 + (c - center) ** 2) / 3),
     )
     expect(aggregateReference(rows, { seed: 'x', replicates: 1 })['one:bootstrap_std']).toBe(0)
   })
 
-  it('refuses metrics that would take the place of its own', () => {
+  it('rejects metrics with reserved names', () => {
     for (const name of ['score', 'overall_score:n_samples', 'theme:bootstrap_std']) {
       expect(() =>
         aggregateReference([sample('a', { overall_score: 0.2, [name]: 0.9 })], { seed: 1 }),
@@ -84,7 +84,7 @@ describe('aggregateReference', () => {
     )
   })
 
-  it('gives an empty record for nothing and refuses what is not a number or twice there', () => {
+  it('returns an empty record without samples and rejects non-numbers and duplicates', () => {
     expect(aggregateReference([], { seed: 1 })).toEqual({})
     expect(() =>
       aggregateReference([sample('a', { t: 1e308 }), sample('b', { t: 1e308 })], { seed: 1 }),
@@ -92,7 +92,7 @@ describe('aggregateReference', () => {
     expect(() => aggregateReference([sample('a', { t: Number.NaN })], { seed: 1 })).toThrow(
       /Metric t of example a/,
     )
-    expect(() => aggregateReference([sample('a', {}), sample('a', {})], { seed: 1 })).toThrow(/there twice/)
+    expect(() => aggregateReference([sample('a', {}), sample('a', {})], { seed: 1 })).toThrow(/appears twice/)
     expect(() => aggregateReference([], { seed: 1, replicates: 0 })).toThrow(/replicates/)
   })
 })

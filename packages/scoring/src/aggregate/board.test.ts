@@ -48,7 +48,7 @@ describe('buildBoard', () => {
     expect(board.harmsShare).toBe(0.5)
   })
 
-  it('slices in the headline metric and leaves criterion tags raw', () => {
+  it('reports slices in the headline metric and criterion tags as raw scores', () => {
     const samples = [
       answer('e1', 0, ['good'], 'consult', 3000),
       answer('e2', 0, ['half'], 'writing', 1000),
@@ -167,7 +167,7 @@ describe('buildBoard', () => {
 })
 
 describe('computeExampleMeans', () => {
-  it('gives examples in order, of one slice where asked', () => {
+  it('returns examples in order, optionally for one slice', () => {
     const samples = [
       answer('e2', 0, ['good'], 'writing'),
       answer('e1', 1, []),

@@ -5,14 +5,14 @@ import { computeMean } from '../numeric/moments'
 import { chooseHeadlineMetric, type HeadlineMetric, type ScoringProfile } from '../score/profiles'
 import type { ScoredSample } from '../score/score-sample'
 import { ScoringError } from '../numeric/scoring-error'
-import { summariseScores, type ScoreSummary } from './score-summary'
+import { summarizeScores, type ScoreSummary } from './score-summary'
 
 /** The summary of the examples, or criteria, with one tag. */
 export interface TagSummary extends ScoreSummary {
   readonly tag: string
 }
 
-/** One system's line on a board: every number by the board convention. */
+/** One system's row on a board, with every number by the board convention. */
 export interface Board {
   readonly profileId: string
   /** The metric of `headline` and of every slice. */
@@ -23,35 +23,41 @@ export interface Board {
   readonly adjusted: ScoreSummary | null
   /** By example tag, in the headline metric. */
   readonly slices: readonly TagSummary[]
-  /** By criterion tag, raw: the length rate is fitted on overall scores and does not apply to a part. */
+  /**
+   * By criterion tag, raw: the length rate is fitted on overall scores and does not apply to a subset of
+   * criteria.
+   */
   readonly criterionTags: readonly TagSummary[]
   /** Examples and samples that have a score. */
   readonly examples: number
   readonly samples: number
-  /** Samples given that have no score (unscored criteria, no positive points); they enter no mean. */
+  /** Samples without a score (unscored criteria, no positive points); they enter no mean. */
   readonly withoutScore: number
-  /** Mean code points of the answers given, failed ones left out; `null` without any. */
+  /** Mean length of the answers in code points, failed ones excluded; `null` without any. */
   readonly meanCharacters: number | null
-  /** Scored samples for which the system gave no answer, and their share; the share is `null` without samples. */
+  /**
+   * Scored samples that the system failed to answer, and their share; the share is `null` without samples.
+   */
   readonly failures: number
   readonly failureRate: number | null
   /** Answers flagged as near-empty, see `NEAR_EMPTY_CHARACTERS`. */
   readonly nearEmpty: number
-  /** Share of examples where a criterion with negative points was met; `null` without examples. */
+  /** Share of examples in which a criterion with negative points was met; `null` without examples. */
   readonly harmsShare: number | null
 }
 
 /**
- * Builds one system's line of a board from its scored samples: samples of an example are averaged
- * first, then examples, so that an example counts once however often it was sampled. This holds for
- * the mean of characters and the share of harms too (with k samples, an example counts by the part
- * of its samples that harm).
+ * Builds one system's row of a board from its scored samples: samples of an example are averaged
+ * first, then examples, so that each example counts once however often it was sampled. This holds for
+ * the mean of characters and the share of harms too (with k samples, an example counts by the
+ * fraction of its samples with a harm).
  *
- * Samples without a score enter no number but `withoutScore`; while that is not 0 the run is not
- * complete, and its line must not be ranked. Sums run in the order of example ids, so the
- * order of the samples does not change a bit.
+ * Samples without a score count in `withoutScore` only; while it is not 0 the run is incomplete and its row
+ * must not be ranked. Sums run in the order of example ids, so the order of the samples changes no bit of the
+ * result.
  * Source: arXiv 2604.27470 §4 for adjusted slices and intervals; the rest is a convention of this package.
- * @throws ScoringError `duplicate-sample` when a sample is there twice, `invalid-argument` when one was scored under another kind of profile.
+ * @throws ScoringError `duplicate-sample` when a sample appears twice, `invalid-argument` when a sample was
+ * scored under another kind of profile.
  */
 export function buildBoard(samples: readonly ScoredSample[], profile: ScoringProfile): Board {
   const metric = chooseHeadlineMetric(profile)
@@ -65,9 +71,9 @@ export function buildBoard(samples: readonly ScoredSample[], profile: ScoringPro
   }
   const scored = samples.filter(({ score }) => score !== null)
   const groups = groupSamples(scored)
-  const raw = summariseScores(collect(groups, (sample) => sample.score))
+  const raw = summarizeScores(collect(groups, (sample) => sample.score))
   const adjusted =
-    profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted))
+    profile.adjustment === null ? null : summarizeScores(collect(groups, (sample) => sample.adjusted))
   const failures = scored.filter(({ failed }) => failed).length
   return {
     profileId: profile.id,
@@ -75,10 +81,10 @@ export function buildBoard(samples: readonly ScoredSample[], profile: ScoringPro
     headline: adjusted ?? raw,
     raw,
     adjusted,
-    slices: summariseTags(groups, (sample) =>
+    slices: summarizeTags(groups, (sample) =>
       sample.exampleTags.map((tag) => ({ tag, score: pickScore(sample, metric) })),
     ),
-    criterionTags: summariseTags(groups, (sample) => sample.tagScores),
+    criterionTags: summarizeTags(groups, (sample) => sample.tagScores),
     examples: groups.length,
     samples: scored.length,
     withoutScore: samples.length - scored.length,
@@ -103,7 +109,7 @@ function averageExamples(groups: Groups, pick: (sample: ScoredSample) => number 
   return computeMean(collect(groups, pick).map((values) => computeMean(values) ?? 0))
 }
 
-function summariseTags(
+function summarizeTags(
   groups: Groups,
   listTags: (sample: ScoredSample) => readonly { tag: string; score: number | null }[],
 ): TagSummary[] {
@@ -123,5 +129,5 @@ function summariseTags(
   }
   return [...byTag]
     .sort(([a], [b]) => compareIds(a, b))
-    .map(([tag, examples]) => ({ tag, ...summariseScores(examples) }))
+    .map(([tag, examples]) => ({ tag, ...summarizeScores(examples) }))
 }

@@ -11,8 +11,8 @@ const bounds = (values: readonly number[], more: Partial<BootstrapOptions>): num
   return [low ?? Number.NaN, high ?? Number.NaN, se ?? Number.NaN]
 }
 
-/** 1 where more of the 2¹⁶ half words lead to an index than to others, unless biased ones are redrawn. */
-function findFavoured(n: number): Float64Array {
+/** 1 for the indexes that more of the 2¹⁶ half words map to than to others, if biased draws were kept. */
+function findFavored(n: number): Float64Array {
   const counts = new Float64Array(n)
   for (let word = 0; word < 65536; word += 1) {
     const index = Math.floor((word * n) / 65536)
@@ -23,13 +23,13 @@ function findFavoured(n: number): Float64Array {
 }
 
 describe('addResampledSums', () => {
-  it('draws each value equally often, from half words and from whole ones', () => {
+  it('draws each value equally often, from half words and from whole words', () => {
     for (const n of [1, 3, 7, 10, 5000, 12_000, 20_000]) {
       const replicates = Math.ceil(2_000_000 / n)
-      const favoured = findFavoured(n)
+      const favored = findFavored(n)
       const totals = new Float64Array(replicates)
-      addResampledSums(favoured, totals, createRandom(`n ${n}`))
-      const share = favoured.reduce((sum, value) => sum + value, 0) / n
+      addResampledSums(favored, totals, createRandom(`n ${n}`))
+      const share = favored.reduce((sum, value) => sum + value, 0) / n
       const drawn = totals.reduce((sum, total) => sum + total, 0)
       const draws = replicates * n
       expect(Math.abs(drawn - draws * share)).toBeLessThanOrEqual(
@@ -38,7 +38,7 @@ describe('addResampledSums', () => {
     }
   })
 
-  it('adds to what is there, and leaves the generator where the next stratum goes on', () => {
+  it('adds to the totals and leaves the generator in the state for the next stratum', () => {
     const values = Float64Array.of(1, 2, 3, 4, 5)
     const once = new Float64Array(50)
     const random = createRandom(5)
@@ -88,7 +88,7 @@ describe('estimateBootstrapInterval', () => {
     expect(bounds(values, {})[2]).toBeGreaterThan(1)
   })
 
-  it('draws strata of one example together, and stretches small strata to their true spread', () => {
+  it('pools strata of one example and stretches small strata to their true spread', () => {
     const random = createRandom('small strata')
     const ratios = [1, 2, 3].map((size) => {
       const strata = Array.from({ length: 120 }, (_, i) => `stratum ${Math.floor(i / size)}`)
@@ -112,7 +112,7 @@ describe('estimateBootstrapInterval', () => {
     })
   })
 
-  it('depends neither on the scale of the values nor on where they lie', () => {
+  it('is independent of the scale and the location of the values', () => {
     const scaled = (
       scale: number,
       shift: number,
@@ -153,7 +153,7 @@ describe('estimateBootstrapInterval', () => {
     )
   })
 
-  it('reads order statistics off the bootstrap means', () => {
+  it('uses order statistics of the bootstrap means as bounds', () => {
     const values = [0.2, 0.9, 0.4, 0.75, 0.1]
     const sums = new Float64Array(199)
     addResampledSums(
@@ -171,7 +171,7 @@ describe('estimateBootstrapInterval', () => {
     expect([low, high]).toEqual([expect.closeTo(means[9] ?? 0, 12), expect.closeTo(means[189] ?? 0, 12)])
   })
 
-  it('lets ties count half, so that a symmetric sample has a symmetric interval', () => {
+  it('counts ties half, so that a symmetric sample has a symmetric interval', () => {
     const { low, high } = estimateBootstrapInterval([0, 0, 0, 0, 0, 1, 1, 1, 1, 1], {
       seed: 1,
       replicates: 20_000,
@@ -179,7 +179,7 @@ describe('estimateBootstrapInterval', () => {
     expect((low ?? 0) + (high ?? 0)).toBeCloseTo(1, 9)
   })
 
-  it('takes its resamples from the seed', () => {
+  it('draws its resamples from the seed', () => {
     const lows = new Set(
       Array.from(
         { length: 5 },
@@ -189,7 +189,7 @@ describe('estimateBootstrapInterval', () => {
     expect(lows.size).toBe(5)
   })
 
-  it('is wider where the examples of an author resemble each other', () => {
+  it('is wider where the examples of an author are similar', () => {
     const random = createRandom('authors')
     const rows = Array.from({ length: 40 }, (_, author) => {
       const level = random.nextFloat()
@@ -218,7 +218,7 @@ describe('estimateBootstrapInterval', () => {
     expect([low, high]).toEqual([expect.closeTo(simple.low ?? 0, 12), expect.closeTo(simple.high ?? 0, 12)])
   })
 
-  it('gives the same for the same seed, and wider intervals for higher levels', () => {
+  it('gives the same interval for the same seed, and wider intervals for higher levels', () => {
     const values = fc.array(fc.double({ min: -3, max: 1, noNaN: true }), { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(
@@ -243,7 +243,7 @@ describe('estimateBootstrapInterval', () => {
     )
   })
 
-  it('says why there is no interval', () => {
+  it('reports why there is no interval', () => {
     expect(estimateBootstrapInterval([], options)).toMatchObject({
       mean: null,
       low: null,
@@ -276,7 +276,7 @@ describe('estimateBootstrapInterval', () => {
     })
   })
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid input', () => {
     expect(() => estimateBootstrapInterval([Number.NaN, 1], options)).toThrow(/finite/)
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, replicates: 10 })).toThrow(/from 100/)
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, replicates: 1e9 })).toThrow(/from 100/)

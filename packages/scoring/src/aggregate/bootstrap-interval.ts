@@ -4,16 +4,16 @@ import { ScoringError } from '../numeric/scoring-error'
 import { assertScore } from '../score/assert-score'
 import { prepareResampling, type Resampling, type ResamplingDesign } from './resample-means'
 
-/** How to draw a bootstrap and how to read the interval off it. The seed is stored with the result. */
+/** How to draw a bootstrap and how to compute its interval. Store the seed with the result. */
 export interface BootstrapOptions {
   readonly seed: Seed
-  /** Number of resamples; 10,000 unless said, at most {@link MAX_REPLICATES}. */
+  /** Number of resamples; 10,000 by default, at most {@link MAX_REPLICATES}. */
   readonly replicates?: number
-  /** Share of intervals that are to hold the truth; 0.95 unless said. */
+  /** Coverage of the interval; 0.95 by default. */
   readonly level?: number
-  /** `bca` unless said: it corrects for bias and skewness, `percentile` does not. */
+  /** `bca` by default; it corrects for bias and skewness, `percentile` does not. */
   readonly method?: 'percentile' | 'bca'
-  /** How the examples were drawn; each on its own unless said. */
+  /** How the examples were drawn; independently by default. */
   readonly design?: ResamplingDesign
 }
 
@@ -28,31 +28,34 @@ export interface BootstrapInterval {
   readonly method: 'percentile' | 'bca'
   readonly replicates: number
   readonly examples: number
-  /** What was drawn: examples, or clusters. */
+  /** Number of resampled units: examples, or clusters. */
   readonly units: number
-  /** `one-unit`: one example or cluster alone, or one in each stratum; `zero-variance`: nothing that is drawn differs; `one-sided`: all bootstrap means on one side of the mean, where BCa has no answer. */
+  /**
+   * `one-unit`: a single example or cluster, or one in each stratum; `zero-variance`: all units are the same;
+   * `one-sided`: all bootstrap means lie on one side of the mean, where BCa is undefined.
+   */
   readonly reason: 'no-examples' | 'one-unit' | 'zero-variance' | 'one-sided' | null
 }
 
-/** The most resamples that one call draws, so that a request cannot hold a machine up. */
+/** Maximum number of resamples in one call, so that a request cannot block a machine. */
 export const MAX_REPLICATES = 1_000_000
 
 /**
  * Bootstrap interval of the mean of example values (scores, or differences of two systems' scores).
  *
  * *Percentile*: the quantiles α/2 and 1 − α/2 of the bootstrap means. *BCa*: the quantiles
- * `Φ(z₀ + (z₀ + z_α)/(1 − a(z₀ + z_α)))`, where z₀ = Φ⁻¹(share of bootstrap means below the mean, ties
- * counting half, where ties are those within rounding) corrects for bias and a = Σl³/(6(Σl²)^1.5) over
- * the influences l corrects for skewness. Quantiles are order statistics at p(B + 1), interpolated.
+ * `Φ(z₀ + (z₀ + z_α)/(1 − a(z₀ + z_α)))`, where z₀ = Φ⁻¹(share of bootstrap means below the mean, ties within
+ * rounding counting half) corrects for bias and a = Σl³/(6(Σl²)^1.5) over the influences l corrects for
+ * skewness. Quantiles are order statistics at p(B + 1), interpolated.
  *
- * Degenerate: no examples give nothing, and a single unit to draw, or units that do not differ, give a
- * mean without interval. Below about 30 examples or clusters bootstrap intervals are too narrow. Small
- * strata do no harm: each is stretched to the spread that n − 1 gives, and strata of one example, which
- * tell nothing of their own spread, are drawn together as one.
+ * Degenerate: no examples give no mean; a single unit, or units that do not differ, give a mean without
+ * an interval. Below about 30 examples or clusters bootstrap intervals are too narrow. Small strata are
+ * safe: each is stretched to the spread that n − 1 gives, and strata of one example, which carry no
+ * information on spread, are pooled into one stratum.
  *
  * Source: Efron (1987), J. Am. Stat. Assoc. 82:171–185; Davison and Hinkley (1997), chapter 5.
  * @param values One value for each example, in the order of example ids; strata and clusters parallel to it.
- * @throws ScoringError `invalid-number` on a value that is not finite, `invalid-argument` on senseless options.
+ * @throws ScoringError `invalid-number` on a value that is not finite, `invalid-argument` on invalid options.
  */
 export function estimateBootstrapInterval(
   values: readonly number[],
@@ -82,7 +85,7 @@ function checkOptions(replicates: number, level: number): void {
   if (!Number.isSafeInteger(replicates) || replicates < 100 || replicates > MAX_REPLICATES) {
     throw new ScoringError(
       'invalid-argument',
-      `${replicates} bootstrap replicates make no interval; give a whole number from 100 to ${MAX_REPLICATES}.`,
+      `${replicates} bootstrap replicates give no interval; give a whole number from 100 to ${MAX_REPLICATES}.`,
     )
   }
   if (!(level > 0 && level < 1)) {
@@ -109,7 +112,7 @@ function correctTails(
     (countBelow(sorted, mean - rounding) + countBelow(sorted, mean + rounding)) / 2 / sorted.length
   if (below === 0 || below === 1) return null
   const bias = computeNormalQuantile(below)
-  // The ratio knows no scale; without one, neither powers of small influences nor of large ones get lost.
+  // The ratio is scale-free; dividing by the largest influence avoids underflow and overflow of the powers.
   let largest = 0
   for (const influence of influences) largest = Math.max(largest, Math.abs(influence))
   let squares = 0
@@ -122,13 +125,13 @@ function correctTails(
   const correct = (tail: number): number => {
     const z = bias + computeNormalQuantile(tail)
     const stretch = 1 - acceleration * z
-    // Past the pole the corrected quantile is the end of the distribution.
+    // Beyond the pole the corrected quantile is the end of the distribution.
     return stretch <= 0 ? Number(z > 0) : computeNormalCdf(bias + z / stretch)
   }
   return [correct(tails[0]), correct(tails[1])]
 }
 
-/** How many of the sorted values lie below a bound. */
+/** Counts the sorted values below a bound. */
 function countBelow(sorted: Float64Array, bound: number): number {
   let low = 0
   let high = sorted.length

@@ -12,8 +12,8 @@ export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number 
 }
 
 /**
- * The mean of each example's scored samples in a metric, by example id in order: what systems are
- * compared on. Examples without a scored sample are absent.
+ * The mean of each example's scored samples in a metric, in the order of example ids; systems are
+ * compared on these means. Examples without a scored sample are absent.
  * Source: a convention of this package: the example is the unit of every comparison.
  * @param tag Only examples with this tag, for a slice.
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.

@@ -7,7 +7,7 @@ export interface ExampleGroup<Sample> {
 }
 
 /**
- * Groups samples by example, examples in the order of their ids and samples in that of their index.
+ * Groups samples by example, ordered by example id and then by sample index.
  * Source: a convention of this package.
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.
  */

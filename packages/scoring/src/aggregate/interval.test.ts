@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateInterval } from './interval'
 import { createRandom } from '../numeric/random'
-import { computeSmallestDifference } from '../compare/smallest-difference'
+import { computeSmallestDifference } from '../compare/pairs/smallest-difference'
 import { expectClose, readVectors } from '../testing/test-vectors'
-import { computeWorstAtK, expectMinimum } from './worst-at-k'
+import { computeWorstAtK, computeExpectedMinimum } from './worst-at-k'
 
 const scores = fc.double({ min: -5, max: 1, noNaN: true })
 
 describe('estimateInterval', () => {
-  it('is that of the plain mean with one sample each', () => {
+  it('equals the interval of the plain mean with one sample per example', () => {
     const result = estimateInterval([[0.2], [0.4], [0.9], [0.5]])
     const se = Math.sqrt((0.09 + 0.01 + 0.16 + 0) / 3 / 4)
     expectClose(result.mean, 0.5)
@@ -19,7 +19,7 @@ describe('estimateInterval', () => {
     expect(result).toMatchObject({ examples: 4, samples: 4, reason: null })
   })
 
-  it('never lets the variance between examples fall below 0', () => {
+  it('keeps the variance between examples at 0 or above', () => {
     const { se } = estimateInterval([
       [0, 1],
       [0, 1],
@@ -27,7 +27,7 @@ describe('estimateInterval', () => {
     expectClose(se, Math.sqrt(0.5 / 4))
   })
 
-  it('gives a mean or nothing where there is no interval, with the reason', () => {
+  it('returns a reason, and a mean if possible, where there is no interval', () => {
     expect(estimateInterval([])).toMatchObject({ mean: null, se: null, low: null, reason: 'no-examples' })
     expect(estimateInterval([[0.5, 1]])).toMatchObject({
       mean: 0.75,
@@ -48,18 +48,18 @@ describe('estimateInterval', () => {
     expect(() => estimateInterval([[Number.NaN], [1]])).toThrow(/finite/)
   })
 
-  it('leaves examples with one sample out of the variance within', () => {
+  it('excludes examples with one sample from the within-example variance', () => {
     const { se } = estimateInterval([[0, 1], [0.5], [0.5]])
     expectClose(se, Math.sqrt(0.5 / 4))
   })
 
-  it('covers the truth about as often as it says', () => {
+  it('covers the truth at the nominal rate', () => {
     const random = createRandom('coverage')
     let covered = 0
     for (let trial = 0; trial < 1500; trial += 1) {
       const examples = Array.from({ length: 100 }, () => {
-        const centre = random.nextFloat()
-        return Array.from({ length: 3 }, () => centre + random.nextFloat() - 0.5)
+        const center = random.nextFloat()
+        return Array.from({ length: 3 }, () => center + random.nextFloat() - 0.5)
       })
       const { low, high } = estimateInterval(examples)
       if (low !== null && high !== null && low <= 0.5 && high >= 0.5) covered += 1
@@ -85,10 +85,10 @@ describe('estimateInterval', () => {
 })
 
 describe('computeWorstAtK', () => {
-  it('is the mean at 1, the minimum at N, and in between what enumeration gives', () => {
-    expectClose(expectMinimum([0.9, 0.1, 0.5], 1), 0.5)
-    expectClose(expectMinimum([0.9, 0.1, 0.5], 2), (0.1 + 0.1 + 0.5) / 3)
-    expect(expectMinimum([0.9, 0.1, 0.5], 3)).toBe(0.1)
+  it('is the mean at k = 1, the minimum at k = N, and matches enumeration in between', () => {
+    expectClose(computeExpectedMinimum([0.9, 0.1, 0.5], 1), 0.5)
+    expectClose(computeExpectedMinimum([0.9, 0.1, 0.5], 2), (0.1 + 0.1 + 0.5) / 3)
+    expect(computeExpectedMinimum([0.9, 0.1, 0.5], 3)).toBe(0.1)
     expect(computeWorstAtK([], 3)).toBeNull()
     expect(
       computeWorstAtK(
@@ -101,12 +101,12 @@ describe('computeWorstAtK', () => {
     ).toBe(0)
   })
 
-  it('falls with k and stays between minimum and mean', () => {
+  it('decreases with k and stays between minimum and mean', () => {
     fc.assert(
       fc.property(fc.array(scores, { minLength: 1, maxLength: 60 }), (list) => {
         let before = Number.POSITIVE_INFINITY
         for (let k = 1; k <= list.length; k += 1) {
-          const here = expectMinimum(list, k)
+          const here = computeExpectedMinimum(list, k)
           expect(here).toBeLessThanOrEqual(before + 1e-9)
           before = here
         }
@@ -115,10 +115,11 @@ describe('computeWorstAtK', () => {
     )
   })
 
-  it('refuses a k that makes no sense', () => {
-    for (const k of [0, -1, 1.5, Number.NaN]) expect(() => expectMinimum([1], k)).toThrow(/whole number/)
+  it('rejects an invalid k', () => {
+    for (const k of [0, -1, 1.5, Number.NaN])
+      expect(() => computeExpectedMinimum([1], k)).toThrow(/whole number/)
     expect(() => computeWorstAtK([[1, 1], [1]], 2)).toThrow(/lower k/)
-    expect(() => expectMinimum([Number.NaN], 1)).toThrow(/finite/)
+    expect(() => computeExpectedMinimum([Number.NaN], 1)).toThrow(/finite/)
   })
 
   it('agrees with the known answers', () => {
@@ -133,10 +134,10 @@ describe('computeWorstAtK', () => {
 })
 
 describe('computeSmallestDifference', () => {
-  it('falls with the root of n', () => {
+  it('decreases with the square root of n', () => {
     expectClose(computeSmallestDifference(0.5, 525), (2.8 * 0.5) / Math.sqrt(525))
     expect(computeSmallestDifference(0.5, 1)).toBeNull()
-    expect(() => computeSmallestDifference(-1, 5)).toThrow(/no sense/)
+    expect(() => computeSmallestDifference(-1, 5)).toThrow(/not possible/)
     expect(() => computeSmallestDifference(Number.NaN, 5)).toThrow(/finite/)
   })
 })

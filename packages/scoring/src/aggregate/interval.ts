@@ -19,22 +19,23 @@ export interface MeanInterval {
 export const Z_95 = 1.96
 
 /**
- * Mean over examples with the 95 % interval from variance components: how examples differ, and how
- * an example's samples differ.
+ * Mean over examples with a 95 % interval from variance components: the variance between examples and the
+ * variance between the samples of an example.
  *
  * With n examples, mᵢ samples, vᵢ the variance within an example and m̄ the mean of mᵢ:
  * `σ² = mean(vᵢ)`, `τ² = max(0, Var(example means) − σ²/m̄)`, `SE = √(τ²/n + σ²/(n·m̄))`, interval
- * `mean ± 1.96·SE`. Variances divide by n − 1. It is a normal approximation: fit for n ≥ 100,
- * rather narrow for a few dozen examples.
+ * `mean ± 1.96·SE`. Variances divide by n − 1. This is a normal approximation: adequate for n ≥ 100,
+ * somewhat narrow for a few dozen examples.
  *
- * Degenerate: an example with one sample tells nothing of σ² and is left out of its mean; when all
- * have one, σ² is 0 and the interval is that of the plain mean. One example gives a mean without
- * interval, none gives neither; nor do equal scores (`zero-variance`), since a width of 0 would claim a
- * certainty that they do not give.
+ * Degenerate: an example with one sample carries no information on σ² and is left out of its mean; when
+ * every example has one, σ² is 0 and the interval is that of the plain mean. One example gives a mean
+ * without an interval; no examples give neither. Equal scores give no interval (`zero-variance`), since a
+ * width of 0 would claim a certainty that the data do not support.
  *
  * Source: arXiv 2604.27470.
  * @param examples The samples' scores of each example, examples in the order of their ids.
- * @throws ScoringError `invalid-number` on a score that is not finite or beyond 1e9, `too-few-samples` on an example without any.
+ * @throws ScoringError `invalid-number` on a score that is not finite or above 1e9 in magnitude,
+ * `too-few-samples` on an example without samples.
  */
 export function estimateInterval(examples: readonly (readonly number[])[]): MeanInterval {
   const means: number[] = []

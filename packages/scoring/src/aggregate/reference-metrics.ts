@@ -1,7 +1,7 @@
 import { ScoringError } from '../numeric/scoring-error'
 import type { ScoredSample } from '../score/score-sample'
 
-/** Metric names that no tag may take. */
+/** Reserved metric names; no tag may use them. */
 export const RESERVED_METRIC_NAMES: readonly string[] = [
   'score',
   'overall_score',
@@ -12,9 +12,9 @@ const RESERVED_ENDING = /:(n_samples|bootstrap_std)$/
 
 /**
  * The metrics of one completion under the names of the reference harness: `overall_score`,
- * `overall_score_length_adjusted` where the profile adjusts, each example tag as it is (`theme:…`,
- * `consult`, `difficult`…) with the raw score, and each criterion tag with positive points
- * with its own score. A criterion tag wins over an example tag of the same name, as there.
+ * `overall_score_length_adjusted` where the profile adjusts, each example tag unchanged (`theme:…`,
+ * `consult`, `difficult`…) with the raw score, and each criterion tag with positive points with its own
+ * score. A criterion tag overrides an example tag of the same name, as in the reference.
  *
  * `null` when the completion has no score (unscored criteria, no positive points).
  * Source: `metrics` in openai/simple-evals `healthbench_eval.py`.

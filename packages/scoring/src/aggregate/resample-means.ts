@@ -4,27 +4,29 @@ import { ScoringError } from '../numeric/scoring-error'
 import { addResampledSums } from './resampled-sums'
 
 /**
- * How the examples came to be drawn, which the resampling repeats:
- * - `simple`: each on its own;
- * - `stratified`: a fixed number from each stratum (a slice with a quota), so that numbers per stratum never vary;
- * - `clustered`: by author, say: examples of one cluster resemble each other and are drawn together.
+ * How the examples were drawn; the resampling repeats this design:
+ * - `simple`: independently;
+ * - `stratified`: a fixed number from each stratum (a slice with a quota), so that counts per stratum never
+ *   vary;
+ * - `clustered`: in clusters, for example by author: examples of one cluster are similar and are drawn
+ *   together.
  */
 export type ResamplingDesign =
   | { readonly kind: 'simple' }
   | { readonly kind: 'stratified'; readonly strata: readonly string[] }
   | { readonly kind: 'clustered'; readonly clusters: readonly string[] }
 
-/** A design with its values, ready to be resampled. */
+/** Values prepared for resampling under a design. */
 export interface Resampling {
-  /** Number of units that are drawn: examples, or clusters. */
+  /** Number of resampled units: examples, or clusters. */
   readonly units: number
   /** Whether a resample can differ from the values: false with one unit, or one in each stratum. */
   readonly varies: boolean
-  /** The mean of the values as they are. */
+  /** The mean of the original values. */
   readonly mean: number
   /**
-   * How far each unit moves the mean (empirical influence, up to a common factor), from which the
-   * skewness for BCa and the standard error follow.
+   * How much each unit moves the mean (empirical influence, up to a common factor), from which the
+   * skewness for BCa and the standard error are computed.
    */
   readonly influences: readonly number[]
   /** Bootstrap means, one for each of `replicates`, in the order of drawing. */
@@ -32,18 +34,18 @@ export interface Resampling {
 }
 
 /**
- * Prepares values for bootstrap resampling under a design. Strata and clusters are taken in the order
+ * Prepares values for bootstrap resampling under a design. Strata and clusters are processed in the order
  * of their names; values keep their order within them.
  *
- * Strata of one value are drawn together as one stratum (a lone one with the smallest other), and each
- * resampled stratum mean is stretched about its own by √(n/(n − 1)), without which many small strata give
- * far too little spread.
+ * Strata of one value are pooled into one stratum (a single one joins the smallest other stratum), and each
+ * resampled stratum mean is stretched about the stratum's mean by √(n/(n − 1)); without this, many small
+ * strata give far too narrow intervals.
  *
  * A clustered mean is the ratio Σ sums of clusters / Σ sizes of clusters, since clusters differ in size.
  * Source: Davison and Hinkley (1997), Bootstrap Methods and their Application, chapters 3 and 5; Rao and
  * Wu (1988), J. Am. Stat. Assoc. 83:231–241, for the stretch; Cochran (1977), Sampling Techniques 5A.12,
  * for collapsed strata.
- * @throws ScoringError `invalid-argument` when a list of names has another length than the values.
+ * @throws ScoringError `invalid-argument` when the lists of names and values differ in length.
  */
 export function prepareResampling(values: readonly number[], design: ResamplingDesign): Resampling {
   switch (design.kind) {
@@ -90,7 +92,7 @@ function prepareStrata(strata: readonly (readonly number[])[], stretched: boolea
     const stretch = stretched && n > 1 ? Math.sqrt(n / (n - 1)) : 1
     return {
       sum,
-      centre: sum / n,
+      center: sum / n,
       deviations: Float64Array.from(stratum, (value) => stretch * (value - sum / n)),
     }
   })
@@ -101,9 +103,9 @@ function prepareStrata(strata: readonly (readonly number[])[], stretched: boolea
     influences: parts.flatMap(({ deviations }) => [...deviations]),
     resample(replicates, random) {
       const means = new Float64Array(replicates)
-      for (const { centre, deviations } of parts)
+      for (const { center, deviations } of parts)
         addResampledSums(
-          deviations.map((deviation) => centre + deviation),
+          deviations.map((deviation) => center + deviation),
           means,
           random,
         )

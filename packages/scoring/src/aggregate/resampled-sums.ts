@@ -1,7 +1,7 @@
 import type { Xoshiro128 } from '../numeric/random'
 
-/** Up to this many values an index is drawn from 16 bits, two from each word of the generator. */
-const MOST_FROM_16_BITS = 1 << 14
+/** Up to this many values, an index is drawn from 16 bits: two indexes from each word of the generator. */
+const MAX_FROM_16_BITS = 1 << 14
 
 /**
  * Adds to each entry of `totals` the sum of n draws with replacement from n values: one bootstrap
@@ -16,7 +16,7 @@ const MOST_FROM_16_BITS = 1 << 14
  * @param values Finite, in a fixed order; the same order and seed give the same bits.
  */
 export function addResampledSums(values: Float64Array, totals: Float64Array, random: Xoshiro128): void {
-  if (values.length > MOST_FROM_16_BITS) addFromWholeWords(values, totals, random)
+  if (values.length > MAX_FROM_16_BITS) addFromWholeWords(values, totals, random)
   else if (values.length > 0) addFromHalfWords(values, totals, random.state)
 }
 
@@ -28,7 +28,7 @@ function addFromHalfWords(values: Float64Array, totals: Float64Array, state: Int
   let c = (state[2] as number) | 0
   let d = (state[3] as number) | 0
   for (let r = 0; r < totals.length; r += 1) {
-    // Four sums, so that one addition need not wait for another.
+    // Four sums, so that additions do not wait for each other.
     let first = 0
     let second = 0
     let third = 0

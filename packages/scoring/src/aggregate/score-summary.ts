@@ -1,20 +1,20 @@
 import { clipScore } from '../score/clip-score'
 import { estimateInterval, type MeanInterval } from './interval'
 
-/** A mean over examples by the board convention, unclipped and clipped, with its interval. */
+/** A mean over examples by the board convention, clipped and unclipped, with its interval. */
 export interface ScoreSummary extends MeanInterval {
-  /** The mean clipped to [0, 1] once: what is shown. Rank on `mean`, which is not clipped. */
+  /** The mean, clipped to [0, 1] once; show this. Rank by `mean`, which is not clipped. */
   readonly clipped: number | null
 }
 
 /**
- * Summarises scores by the board convention: an example's samples are averaged first, then the
- * examples. The interval belongs to the unclipped mean; see `estimateInterval` for it and for what
- * is `null` when.
- * Source: those of `estimateInterval` and `clipScore`, which it puts together.
+ * Summarizes scores by the board convention: an example's samples are averaged first, then the
+ * examples. The interval belongs to the unclipped mean; see `estimateInterval`, also for when values
+ * are `null`.
+ * Source: those of `estimateInterval` and `clipScore`, which it combines.
  * @param examples The samples' scores of each example, examples in the order of their ids.
  */
-export function summariseScores(examples: readonly (readonly number[])[]): ScoreSummary {
+export function summarizeScores(examples: readonly (readonly number[])[]): ScoreSummary {
   const interval = estimateInterval(examples)
   return { ...interval, clipped: interval.mean === null ? null : clipScore(interval.mean) }
 }

@@ -1,16 +1,17 @@
 import { compareIds } from '../numeric/compare-ids'
 import { ScoringError } from '../numeric/scoring-error'
 
-/** What names a sample: the example, and which of the answers to it. */
+/** Identifies a sample: the example, and the index of the answer. */
 export interface SampleKey {
   readonly exampleId: string
   readonly sampleIndex: number
 }
 
 /**
- * Puts samples in the order in which sums run: by example id, then by sample index.
+ * Sorts samples into the order in which sums run: by example id, then by sample index.
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-sample` when one is there twice, `invalid-number` on an index that is no whole number.
+ * @throws ScoringError `duplicate-sample` when one appears twice, `invalid-number` on an index that is not a
+ * whole number.
  */
 export function sortSamples<Sample extends SampleKey>(samples: readonly Sample[]): Sample[] {
   for (const { exampleId, sampleIndex } of samples) {
@@ -30,7 +31,7 @@ export function sortSamples<Sample extends SampleKey>(samples: readonly Sample[]
     if (before.exampleId === here.exampleId && before.sampleIndex === here.sampleIndex) {
       throw new ScoringError(
         'duplicate-sample',
-        `Sample ${here.sampleIndex} of example ${here.exampleId} is there twice; give each sample once.`,
+        `Sample ${here.sampleIndex} of example ${here.exampleId} appears twice; give each sample once.`,
       )
     }
   }

@@ -7,7 +7,7 @@ import { estimateKrippendorffAlpha } from './krippendorff-alpha'
 import { estimateRawAgreement } from './raw-agreement'
 import type { RatedItem } from './rated-item'
 
-/** Share of trials whose interval holds the truth. */
+/** Share of trials whose interval covers the truth. */
 function measureCoverage(trials: number, truth: number, draw: (trial: number) => AgreementEstimate): number {
   let covered = 0
   for (let trial = 0; trial < trials; trial += 1) {
@@ -17,7 +17,10 @@ function measureCoverage(trials: number, truth: number, draw: (trial: number) =>
   return covered / trials
 }
 
-/** An item is truly met with chance `prevalence`; each rater sees that with chance `skill`, and else guesses at even odds. */
+/**
+ * An item is truly met with chance `prevalence`; each rater sees that with chance `skill`, and otherwise
+ * guesses at even odds.
+ */
 function drawItems(
   random: Random,
   count: number,
@@ -39,7 +42,7 @@ const SKILL = 0.8
 const AGREEMENT = SKILL ** 2 + (1 - SKILL ** 2) / 2
 
 describe('95 % intervals of agreement', () => {
-  it('of κ hold the truth about as often as they say', () => {
+  it('of κ cover the truth at the nominal rate', () => {
     const random = createRandom('kappa')
     const coverage = measureCoverage(1500, (AGREEMENT - 0.5) / 0.5, () =>
       estimateCohenKappa(drawItems(random, 100, 2, 0.5, SKILL)),
@@ -48,7 +51,7 @@ describe('95 % intervals of agreement', () => {
     expect(coverage).toBeLessThan(0.97)
   })
 
-  it('of AC1 hold the truth about as often as they say, with raters missing and one class common', () => {
+  it('of AC1 cover the truth at the nominal rate, with missing ratings and one common class', () => {
     const random = createRandom('ac1')
     const share = 0.7 * SKILL + (1 - SKILL) / 2
     const chance = 2 * share * (1 - share)
@@ -64,7 +67,7 @@ describe('95 % intervals of agreement', () => {
     expect(coverage).toBeLessThan(0.97)
   })
 
-  it('of α hold the truth about as often as they say', () => {
+  it('of α cover the truth at the nominal rate', () => {
     const random = createRandom('alpha')
     const coverage = measureCoverage(300, (AGREEMENT - 0.5) / 0.5, (trial) =>
       estimateKrippendorffAlpha(drawItems(random, 120, 3, 0.5, SKILL), 'nominal', {
@@ -76,7 +79,7 @@ describe('95 % intervals of agreement', () => {
     expect(coverage).toBeLessThan(0.97)
   })
 
-  it('of raw agreement hold the truth about as often as they say, for two raters and for more', () => {
+  it('of raw agreement cover the truth at the nominal rate, for two raters and for more', () => {
     const random = createRandom('raw')
     for (const raters of [2, 3]) {
       const coverage = measureCoverage(1000, AGREEMENT, () =>

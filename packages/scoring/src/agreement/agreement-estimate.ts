@@ -3,9 +3,9 @@
  * branch on it; {@link AGREEMENT_REASONS} holds a sentence for people.
  *
  * Without a value: `no-pairs`, `one-category`, `absent-class`. With a value and without an interval:
- * `one-cluster`, `few-items`, `few-clusters`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale`
- * leave an intraclass correlation without a value or, where only a bound leaves the scale, without an
- * interval; all other measures keep their value.
+ * `one-cluster`, `few-items`, `few-clusters`, `zero-variance`, `undefined-resamples`. `one-item` and
+ * `off-scale` leave an intraclass correlation without a value or, where only a bound leaves the scale,
+ * without an interval; all other measures keep their value.
  */
 export type AgreementReason =
   | 'no-pairs'
@@ -19,44 +19,46 @@ export type AgreementReason =
   | 'zero-variance'
   | 'undefined-resamples'
 
-/** A sentence for each {@link AgreementReason}, to be shown where the number would stand. A convention of this package. */
+/**
+ * A sentence for each {@link AgreementReason}, to show in place of the number. A convention of this package.
+ */
 export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
   'no-pairs': 'No item has two ratings that can be compared.',
-  'one-category': 'All ratings are the same, so agreement cannot be told from chance.',
+  'one-category': 'All ratings are the same, so agreement cannot be distinguished from chance.',
   'absent-class':
     'One of the two classes, met or not met, was never given by this rater or never by the others.',
   'off-scale': 'The ratings contradict each other so much that the formula leaves its scale.',
-  'one-item': 'There is a single item, so nothing is known of how items vary.',
+  'one-item': 'There is a single item, so nothing is known about how items vary.',
   'one-cluster':
-    'All items belong to one cluster, such as one completion, so nothing is known of how clusters vary.',
+    'All items belong to one cluster, such as one completion, so nothing is known about how clusters vary.',
   'few-items': 'There are fewer than ten items, and resampling so few gives intervals that are too narrow.',
   'few-clusters':
     'The items belong to fewer than ten clusters, such as completions, and resampling so few gives intervals that are too narrow.',
   'zero-variance':
-    'The items show no spread, and an interval of width zero would claim a certainty that they do not give.',
+    'The items show no spread, and an interval of width zero would claim a certainty that the data do not support.',
   'undefined-resamples':
     'In too many resamples the value is undefined, because one of the classes or categories is rare.',
 }
 
 /**
- * How the 95 % interval was found:
+ * How the 95 % interval was computed:
  * - `wilson`: Wilson's score interval, items as trials;
  * - `student`: mean over items ± t·SE, with n − 1 degrees of freedom;
  * - `fleiss-cohen-everitt`: large-sample SE of κ, ± 1.96·SE;
- * - `gwet-linearised`: linearised variance over items, ± t·SE with n − 1 degrees of freedom;
+ * - `gwet-linearized`: linearized variance over items, ± t·SE with n − 1 degrees of freedom;
  * - `mcgraw-wong-f`: quantiles of F with Satterthwaite's degrees of freedom;
- * - `linearised-clusters`: linearised variance over clusters of items, in Wilson's interval on the range of the
- *   measure, with the t quantile of one degree less than the effective number of clusters;
- * - `bootstrap-items`, `bootstrap-clusters`: percentiles over seeded resamples of items, or of whole clusters,
- *   expanded for their number.
+ * - `linearized-clusters`: linearized variance over clusters of items, in Wilson's interval on the range of
+ *   the measure, with the t quantile of one degree less than the effective number of clusters;
+ * - `bootstrap-items`, `bootstrap-clusters`: percentiles over seeded resamples of items, or of whole
+ *   clusters, expanded for their number.
  */
 export type AgreementIntervalMethod =
   | 'wilson'
   | 'student'
   | 'fleiss-cohen-everitt'
-  | 'gwet-linearised'
+  | 'gwet-linearized'
   | 'mcgraw-wong-f'
-  | 'linearised-clusters'
+  | 'linearized-clusters'
   | 'bootstrap-items'
   | 'bootstrap-clusters'
 
@@ -69,19 +71,22 @@ export interface AgreementEstimate {
   readonly high: number | null
   /** Standard error, where the method works with one; otherwise `null`. */
   readonly se: number | null
-  /** Items that the value rests on: those with enough ratings to be compared. */
+  /** Items that the value is computed from: those with enough ratings to compare. */
   readonly n: number
-  /** Items handed in; `given − n` of them could not be used. */
+  /** Items given; `given − n` of them could not be used. */
   readonly given: number
   /** Raters with at least one rating. */
   readonly raters: number
-  /** Clusters that the items used belong to, where the interval takes clusters as independent; `null` where it takes items so. */
+  /**
+   * Clusters of the items used, where the interval treats clusters as independent; `null` where it treats
+   * items as independent.
+   */
   readonly clusters: number | null
   readonly method: AgreementIntervalMethod
   readonly reason: AgreementReason | null
 }
 
-/** What is known of an estimate before its value. */
+/** The fields of an estimate that are known before its value. */
 export type EstimateFrame = Pick<AgreementEstimate, 'n' | 'given' | 'raters' | 'clusters' | 'method'>
 
 /** An estimate without a value. */
@@ -99,10 +104,10 @@ export function reportWithoutInterval(
 }
 
 /**
- * An estimate with the interval `value ± quantile·SE`, clipped to [lowest, 1]. A value below `lowest`, which weighted
- * measures can reach where ratings are missing, has none (`off-scale`). A standard error that is 0
- * but for rounding gives no interval (`zero-variance`): perfect agreement of a few items is no proof of
- * perfect agreement. A convention of this package.
+ * An estimate with the interval `value ± quantile·SE`, clipped to [lowest, 1]. A value below `lowest`, which
+ * weighted measures can reach with missing ratings, has none (`off-scale`). A standard error that is 0 within
+ * rounding gives no interval (`zero-variance`): perfect agreement on a few items does not prove perfect
+ * agreement. A convention of this package.
  */
 export function reportStandardError(
   frame: EstimateFrame,
@@ -118,7 +123,7 @@ export function reportStandardError(
   return { ...frame, value, low, high, se, reason: null }
 }
 
-/** Whether a value lies below its range by more than rounding. Source: a convention of this package. */
+/** Whether a value is below its range by more than rounding. Source: a convention of this package. */
 export function isOffScale(value: number, lowest: number): boolean {
   return value < lowest - 1e-12
 }

@@ -82,7 +82,7 @@ describe('every measure of agreement', () => {
     )
   })
 
-  it('does not depend on who sits where, bit for bit, unless the measure speaks of raters', () => {
+  it('does not depend on the order of raters, bit for bit, unless the measure distinguishes raters', () => {
     fc.assert(
       fc.property(tables, (items) => {
         const turned = items.map(({ id, ratings }) => ({
@@ -106,7 +106,7 @@ describe('every measure of agreement', () => {
     )
   })
 
-  it('gives unweighted and weighted the same value with two categories', () => {
+  it('gives the same unweighted and weighted value with two categories', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })), {
@@ -135,7 +135,7 @@ describe('every measure of agreement', () => {
     )
   })
 
-  it('gives finite numbers for the largest ratings and refuses larger ones', () => {
+  it('gives finite numbers for the largest ratings and rejects larger ones', () => {
     const extreme = name([
       [-1e9, 1e9],
       [1e9, 1e9],
@@ -149,7 +149,7 @@ describe('every measure of agreement', () => {
     }
   })
 
-  it('refuses an item that is there twice', () => {
+  it('rejects an item that appears twice', () => {
     const twice = [
       { id: 'a', ratings: [1, 1] },
       { id: 'a', ratings: [2, 2] },

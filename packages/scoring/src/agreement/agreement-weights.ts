@@ -1,23 +1,24 @@
 import { ScoringError } from '../numeric/scoring-error'
 
 /**
- * How much two ratings count as agreeing:
+ * The weight with which two ratings count as agreeing:
  * - `unweighted`: 1 when equal, else 0;
  * - `linear`: 1 − |a − b|/(largest − smallest category);
  * - `quadratic`: 1 − (a − b)²/(largest − smallest category)²;
  * - `ordinal`: 1 − C(m, 2)/C(q, 2) with m the number of categories from the one to the other, both
- *   included, and q that of all: uses the order of the categories only, not their distances.
+ *   included, and q the total number of categories: uses only the order of the categories, not their
+ *   distances.
  */
 export type AgreementWeights = 'unweighted' | 'linear' | 'quadratic' | 'ordinal'
 
 /**
- * The matrix of agreement weights over a list of categories: 1 on the diagonal, 0 in the far corners.
+ * The matrix of agreement weights over a list of categories: 1 on the diagonal, 0 in the opposite corners.
  *
- * Degenerate: a single category gives the matrix of a single 1.
+ * Degenerate: a single category gives a matrix with the single entry 1.
  * Source: Cohen (1968), Psychol. Bull. 70:213–220, for linear and quadratic; Gwet (2014), Handbook of
  * Inter-Rater Reliability, 4th edition, chapter 3, for ordinal.
  * @param categories Ascending, each once.
- * @throws ScoringError `invalid-argument` for a kind of weights that is not known.
+ * @throws ScoringError `invalid-argument` for unknown weights.
  */
 export function buildAgreementWeights(categories: readonly number[], kind: AgreementWeights): number[][] {
   const q = categories.length

@@ -12,7 +12,9 @@ const row = (
   ...others: boolean[]
 ): RaterComparison => ({ completionId, category, self, others })
 
-/** Completions with six labels each, which the rater gets right more often in some completions than in others. */
+/**
+ * Completions with six labels each, which the rater gets right more often in some completions than in others.
+ */
 function drawComparisons(random: Random, completions: number): RaterComparison[] {
   return Array.from({ length: completions }, (_, i) => {
     const skill = random.nextInt(2) === 0 ? 1 : 0.5
@@ -74,7 +76,7 @@ describe('estimateBalancedF1', () => {
     expect(width(clustered)).toBeGreaterThan(1.1 * width(apart))
   })
 
-  it('covers the truth about as often as it says, with labels that cluster', () => {
+  it('covers the truth at the nominal rate with clustered labels', () => {
     // Each label is right with chance 0.75 and the classes are even, so that every F1 is 0.75.
     const random = createRandom('f1 coverage')
     let covered = 0
@@ -89,7 +91,7 @@ describe('estimateBalancedF1', () => {
     expect(covered / 300).toBeLessThan(0.975)
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateBalancedF1([], 0, options)).toMatchObject({
       overall: { value: null, n: 0, clusters: 0, reason: 'no-pairs' },
       categories: [],

@@ -5,15 +5,15 @@ import { countPairs, measurePairs, type LabelPairCounts } from './pairwise-metri
 import { groupByCategory } from './rater-agreement'
 import type { RaterComparison } from './rater-comparison'
 import {
-  LEAST_RESAMPLED_UNITS,
-  readPercentileInterval,
-  startResampling,
+  MIN_RESAMPLED_UNITS,
+  computePercentileInterval,
+  createResamplingRandom,
   type ResampledInterval,
   type ResamplingOptions,
 } from './resample-units'
 
 /**
- * Balanced F1 with 95 % intervals. `n` and `given` count labelled criteria, one for each comparison, and
+ * Balanced F1 with 95 % intervals. `n` and `given` count labeled criteria, one per comparison, and
  * `clusters` completions.
  */
 export interface F1Estimates {
@@ -25,22 +25,22 @@ export interface F1Estimates {
 
 /**
  * Balanced F1 of a rater with its 95 % interval, overall and by category: percentiles over seeded resamples
- * of whole completions, since labels of one completion depend on each other, expanded for the number of
- * completions. A category resamples the completions that have labels in it, from a seed of its own, so that other
- * categories change nothing. The interval speaks of other completions, not of other physicians.
+ * of whole completions, since labels of one completion are dependent, expanded for the number of
+ * completions. A category resamples the completions that have labels in it, with its own seed, so that other
+ * categories change nothing. The interval generalizes to other completions, not to other physicians.
  *
- * Caveat: with 10 to 30 completions the interval held the truth in 92 to 96 % of simulated samples; with fewer than
- * 10, overall or in a category, there is none.
+ * Caveat: with 10 to 30 completions the interval covered the truth in 92 to 96 % of simulated samples; with
+ * fewer than 10, overall or in a category, there is none.
  *
  * Degenerate: `no-pairs`; `absent-class` where balanced F1 is undefined (see {@link measurePairs}). With a
  * value and without an interval: `one-cluster`, `few-clusters` (fewer than ten completions), `zero-variance`,
- * `undefined-resamples` (a class so rare that more than one in forty resamples miss it, or fewer where there are
- * few completions).
+ * `undefined-resamples` (a class so rare that more than one in forty resamples miss it, or fewer when there
+ * are few completions).
  * Source: the measure, openai/simple-evals `healthbench_meta_eval.py`; resampling of clusters, Davison and
- * Hinkley (1997), Bootstrap Methods and their Application, section 3.8; Hesterberg (2015), Am. Stat. 69:371–386,
- * for the expansion.
- * @param raters How many raters there are besides, for the record: the others, and the rater.
- * @throws ScoringError `invalid-argument` for a senseless number of replicates.
+ * Hinkley (1997), Bootstrap Methods and their Application, section 3.8; Hesterberg (2015), Am. Stat.
+ * 69:371–386, for the expansion.
+ * @param raters Number of raters to report: the others and the rater.
+ * @throws ScoringError `invalid-argument` for an invalid number of replicates.
  */
 export function estimateBalancedF1(
   comparisons: readonly RaterComparison[],
@@ -76,7 +76,7 @@ function estimateF1(
   const value = readF1(countPairs(paired))
   if (value === null) return reportUndefined(frame, 'absent-class')
   if (completions === 1) return reportWithoutInterval(frame, value, 'one-cluster')
-  if (completions < LEAST_RESAMPLED_UNITS) return reportWithoutInterval(frame, value, 'few-clusters')
+  if (completions < MIN_RESAMPLED_UNITS) return reportWithoutInterval(frame, value, 'few-clusters')
   return { ...frame, value, se: null, ...resampleClusters(clusters, options, part) }
 }
 
@@ -99,7 +99,7 @@ function resampleClusters(
   options: ResamplingOptions,
   part: string,
 ): ResampledInterval {
-  const { replicates, random } = startResampling(options, part)
+  const { replicates, random } = createResamplingRandom(options, part)
   const sumUp = (key: keyof LabelPairCounts): Float64Array => {
     const totals = new Float64Array(replicates)
     // A copy of the generator draws the same completions for each of the four counts.
@@ -124,5 +124,5 @@ function resampleClusters(
     })
     if (value !== null) values.push(value)
   }
-  return readPercentileInterval(values, replicates, clusters.length)
+  return computePercentileInterval(values, replicates, clusters.length)
 }

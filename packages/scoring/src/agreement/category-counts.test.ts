@@ -4,7 +4,7 @@ import { countRatings, listCategories } from './category-counts'
 import { prepareItems } from './rated-item'
 
 describe('prepareItems', () => {
-  it('puts items into the order of ids and finds the places in use', () => {
+  it('sorts items by id and finds the raters in use', () => {
     const prepared = prepareItems([
       { id: 'b', ratings: [null, 2] },
       { id: 'a', ratings: [null, null, null, 1] },
@@ -15,7 +15,7 @@ describe('prepareItems', () => {
 })
 
 describe('listCategories and countRatings', () => {
-  it('list what occurs, once and ascending, with −0 as 0', () => {
+  it('list each category once, ascending, with −0 as 0', () => {
     expect(
       listCategories([
         { id: 'a', ratings: [3, null, -0] },
@@ -24,7 +24,7 @@ describe('listCategories and countRatings', () => {
     ).toEqual([0, 3, 10])
   })
 
-  it('count ratings by category and forget who gave them', () => {
+  it('count ratings by category, regardless of the rater', () => {
     expect(countRatings({ id: 'a', ratings: [3, null, 0, 3] }, [0, 3, 10])).toEqual({
       total: 3,
       categories: [0, 1],

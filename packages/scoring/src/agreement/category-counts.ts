@@ -1,10 +1,10 @@
 import type { RatedItem } from './rated-item'
 
-/** How often one item was put into each category; says nothing of who did it. */
+/** How often one item was put into each category, without the raters. */
 export interface CountedItem {
   /** Number of ratings of the item. */
   readonly total: number
-  /** Places of the categories that occur, ascending, in the list of categories. */
+  /** Indexes of the categories that occur in the list of categories, ascending. */
   readonly categories: readonly number[]
   /** How often each of them occurs, parallel to `categories`; at least 1. */
   readonly counts: readonly number[]
@@ -19,8 +19,8 @@ export function listCategories(items: readonly RatedItem[]): number[] {
 }
 
 /**
- * Counts the ratings of an item by category. Since who rated is forgotten, what is computed from the
- * counts does not depend on the order of raters.
+ * Counts the ratings of an item by category. The raters are dropped, so results computed from the
+ * counts do not depend on the order of raters.
  * @param categories Ascending, with every category that occurs in the item.
  */
 export function countRatings({ ratings }: RatedItem, categories: readonly number[]): CountedItem {

@@ -9,7 +9,7 @@ import { estimateRawAgreement } from './raw-agreement'
 import type { RatedItem } from './rated-item'
 
 /**
- * Clusters of 2 to 21 items; in every other one, by chance, the raters agree always, elsewhere at even odds. The
+ * Clusters of 2 to 21 items; in a random half of them the raters always agree, elsewhere at even odds. The
  * classes are even, so that raw agreement is 0.75 and κ, AC1 and α are 0.5.
  */
 function drawClusters(random: Random, clusters: number): RatedItem[] {
@@ -26,7 +26,9 @@ function drawClusters(random: Random, clusters: number): RatedItem[] {
   }).flat()
 }
 
-/** The interval that this package had once: deviations summed by cluster, ± t·SE with one degree less than clusters. */
+/**
+ * A former interval of this package: deviations summed by cluster, ± t·SE with one degree less than clusters.
+ */
 function estimateNaively(items: readonly RatedItem[]): Pick<AgreementEstimate, 'low' | 'high'> {
   const agreeing = items.map(({ clusterId, ratings }) => ({
     clusterId,
@@ -42,7 +44,7 @@ function estimateNaively(items: readonly RatedItem[]): Pick<AgreementEstimate, '
   return { low: mean - half, high: mean + half }
 }
 
-/** The share of intervals that hold the truth, among those that there are. */
+/** The share of intervals that cover the truth, among the estimates that have an interval. */
 function measureCoverage(
   estimates: readonly Pick<AgreementEstimate, 'low' | 'high'>[],
   truth: number,
@@ -57,7 +59,7 @@ describe('intervals of few clusters of unequal size', () => {
     [5, 500],
     [10, 400],
     [20, 250],
-  ])('hold the truth about as often as they say: %d clusters', (clusters, trials) => {
+  ])('cover the truth about as often as stated: %d clusters', (clusters, trials) => {
     const random = createRandom(`few clusters ${clusters}`)
     const tables = Array.from({ length: trials }, () => drawClusters(random, clusters))
     const coverages = [
@@ -74,11 +76,11 @@ describe('intervals of few clusters of unequal size', () => {
         0.5,
       ),
     ]
-    // At a true coverage of 94 % a share of 500 lies above 0.91 but for 1 in 200.
+    // At a true coverage of 94 % a share of 500 lies above 0.91 except in 1 of 200 cases.
     for (const coverage of coverages) expect(coverage).toBeGreaterThan(0.91)
   })
 
-  it('would be found out if clusters of unequal size counted as equal', () => {
+  it('the test would fail if clusters of unequal size counted as equal', () => {
     const random = createRandom('naive clusters')
     expect(
       measureCoverage(
@@ -88,7 +90,7 @@ describe('intervals of few clusters of unequal size', () => {
     ).toBeLessThan(0.91)
   })
 
-  it('hold the truth for the bootstrapped α from ten clusters on', () => {
+  it('cover the truth for the bootstrapped α from ten clusters on', () => {
     const random = createRandom('few clusters, alpha')
     const estimates = Array.from({ length: 300 }, (_, seed) =>
       estimateKrippendorffAlpha(drawClusters(random, 10), 'nominal', { seed, replicates: 300 }),

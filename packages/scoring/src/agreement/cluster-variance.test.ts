@@ -12,7 +12,7 @@ const measureOf = (clusters: readonly (readonly number[])[]) => {
 }
 
 describe('measureClusterVariance', () => {
-  it('is what leaving out one cluster after another gives for a mean', () => {
+  it('equals the leave-one-cluster-out variance of a mean', () => {
     const value = fc.double({ min: -3, max: 3, noNaN: true })
     fc.assert(
       fc.property(
@@ -29,14 +29,14 @@ describe('measureClusterVariance', () => {
     )
   })
 
-  it('is the usual variance of a mean where every item stands alone', () => {
+  it('is the usual variance of a mean where every item is its own cluster', () => {
     // Values 1, 2, 4, 9: sample variance 38/3, over 4.
     const { variance, effective, degrees } = measureOf([[1], [2], [4], [9]])
     expectClose(variance, 38 / 12)
     expect([effective, degrees]).toEqual([4, 3])
   })
 
-  it('counts clusters of unequal size as fewer', () => {
+  it('counts clusters of unequal size as fewer effective clusters', () => {
     // (1 + 2 + 5 + 22)² / (1 + 4 + 25 + 484).
     const { effective, degrees } = measureClusterVariance([1, 2, 5, 22].map((size) => ({ size, sum: 0 })))
     expectClose(effective, 900 / 514)
@@ -46,7 +46,7 @@ describe('measureClusterVariance', () => {
 })
 
 describe('sumByCluster', () => {
-  it('adds deviations up in the order in which clusters appear', () => {
+  it('adds up deviations in the order in which clusters appear', () => {
     expect(sumByCluster(['b', 'a', 'b'], [1, 2, 4])).toEqual([
       { size: 2, sum: 5 },
       { size: 1, sum: 2 },

@@ -4,10 +4,10 @@ export interface ClusterSum {
   readonly sum: number
 }
 
-/** What clusters say of the uncertainty of a mean, or of any estimate through its linearised values. */
+/** The variance between clusters of a mean, or of any estimate through its linearized values. */
 export interface ClusterVariance {
   readonly variance: number
-  /** Number of clusters of equal size that would weigh as much, `n²/Σ n_c²`. */
+  /** Effective number of clusters, `n²/Σ n_c²`: clusters of equal size with the same weight. */
   readonly effective: number
   /** Degrees of freedom of the variance: one less than `effective`, and at least 1. */
   readonly degrees: number
@@ -15,16 +15,17 @@ export interface ClusterVariance {
 
 /**
  * The variance of a mean over n items that come in C clusters, from the deviations e of the items:
- * `(C − 1)/C · Σ_clusters (u_c/(n − n_c))²` with u_c the sum of the deviations of a cluster and n_c its size. It is
- * what leaving out one cluster after another gives, and with clusters of equal size it is the usual
- * `C/(C − 1) · Σ u_c²/n²`. The usual formula is too small where some clusters are large, since a large cluster
- * pulls the estimate towards itself.
+ * `(C − 1)/C · Σ_clusters (u_c/(n − n_c))²` with u_c the sum of the deviations of a cluster and n_c its size.
+ * It is the result of leaving out one cluster at a time; with clusters of equal size it is the usual
+ * `C/(C − 1) · Σ u_c²/n²`. The usual formula is too small where some clusters are large, since a large
+ * cluster pulls the estimate towards itself.
  *
- * Degrees of freedom: one large cluster among many small ones tells little more than one cluster, so that the
- * number of clusters is counted as Kish counts observations of unequal weight.
+ * Degrees of freedom: one large cluster among many small ones carries little more information than one
+ * cluster, so the number of clusters is counted as Kish counts observations of unequal weight.
  *
  * Source: jackknife by cluster, Bell and McCaffrey (2002), Surv. Methodol. 28:169–181; effective number, Kish
- * (1965), Survey Sampling; taking it for degrees of freedom is a convention of this package, tested by simulation.
+ * (1965), Survey Sampling; its use for degrees of freedom is a convention of this package, tested by
+ * simulation.
  * @param clusters At least two, each with at least one item, in a fixed order.
  */
 export function measureClusterVariance(clusters: readonly ClusterSum[]): ClusterVariance {

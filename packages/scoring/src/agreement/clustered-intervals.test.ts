@@ -17,7 +17,7 @@ const MEASURES: Record<string, (items: readonly RatedItem[]) => AgreementEstimat
   alpha: (items) => estimateKrippendorffAlpha(items, 'nominal', options),
 }
 
-/** Clusters of six items; in every other cluster the raters agree always, elsewhere at even odds. */
+/** Clusters of six items; in every other cluster the raters always agree, elsewhere at even odds. */
 function drawClusters(random: Random, clusters: number): RatedItem[] {
   return Array.from({ length: clusters }, (_, c) => {
     const easy = random.nextInt(2) === 0
@@ -34,7 +34,7 @@ function drawClusters(random: Random, clusters: number): RatedItem[] {
 const loosen = (items: readonly RatedItem[]): RatedItem[] => items.map(({ id, ratings }) => ({ id, ratings }))
 
 describe('intervals of clustered items', () => {
-  it('change neither value nor n, and are wider where items of a cluster go together', () => {
+  it('change neither value nor n, and are wider where items of a cluster are similar', () => {
     const items = drawClusters(createRandom('wider'), 60)
     for (const [name, measure] of Object.entries(MEASURES)) {
       const clustered = measure(items)
@@ -45,14 +45,14 @@ describe('intervals of clustered items', () => {
         60,
         null,
       ])
-      expect(clustered.method).toBe(name === 'alpha' ? 'bootstrap-clusters' : 'linearised-clusters')
+      expect(clustered.method).toBe(name === 'alpha' ? 'bootstrap-clusters' : 'linearized-clusters')
       const width = ({ low, high }: AgreementEstimate): number => (high ?? 0) - (low ?? 0)
       expect(width(clustered), name).toBeGreaterThan(1.2 * width(loose))
       expect(measure([...items].reverse())).toEqual(clustered)
     }
   })
 
-  it('are those of single items when every item is a cluster of its own', () => {
+  it('equal those of single items when every item is its own cluster', () => {
     const items = drawClusters(createRandom('single'), 20).map((item) => ({ ...item, clusterId: item.id }))
     const n = items.length
     expectClose(estimateGwetAc(items, [0, 1]).se, estimateGwetAc(loosen(items), [0, 1]).se ?? 0, 1e-12)
@@ -65,7 +65,7 @@ describe('intervals of clustered items', () => {
     expect(MEASURES.alpha?.(items)).toMatchObject({ low, high })
   })
 
-  it('are those of an independent computation', () => {
+  it('match an independent computation', () => {
     // Leaving out one cluster after another and Wilson with t, computed with numpy and scipy.
     const agreeing = { a: [1, 1, 0, 1, 1, 1], b: [0, 1], c: [1, 1, 1], d: [0, 0, 1, 1] }
     const items = Object.entries(agreeing).flatMap(([clusterId, list]) =>
@@ -78,7 +78,7 @@ describe('intervals of clustered items', () => {
     expectClose(raw.high, 0.9453848799354116, 1e-10)
   })
 
-  it('never end where the value of a near-perfect table ends, and stay within the range', () => {
+  it('never end at the value of a near-perfect table, and stay within the range', () => {
     const items = drawClusters(createRandom('near'), 8).map((item, i) => ({
       ...item,
       ratings: [item.ratings[0] ?? 0, i === 3 ? 1 - (item.ratings[0] ?? 0) : (item.ratings[0] ?? 0)],
@@ -104,7 +104,7 @@ describe('intervals of clustered items', () => {
       expectClose(twice[key], move(single[key]), 1e-10, key)
   })
 
-  it('hold the truth about as often as they say, where those of single items do not', () => {
+  it('cover the truth at the nominal rate, where those of single items do not', () => {
     // The chance of agreeing is ½ · 1 + ½ · ½ = 0.75, both classes are even: κ, AC1 and α are 0.5.
     const random = createRandom('clustered coverage')
     const covered = new Map<string, number>()

@@ -82,7 +82,7 @@ describe('estimateCohenKappa', () => {
     expectClose(estimateCohenKappa(table, 'linear').se, 0.04787212159033969, 1e-9)
   })
 
-  it('weighs by the distance of category numbers, so that a category nobody used changes nothing', () => {
+  it('weighs by the distance of category numbers, so that an unused category changes nothing', () => {
     const table = expandContingencyTable(
       [
         [8, 2],
@@ -157,7 +157,7 @@ describe('estimateCohenKappa', () => {
     expect(opposed.high).toBeLessThan(0)
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateCohenKappa([])).toMatchObject({ value: null, n: 0, reason: 'no-pairs' })
     expect(estimateCohenKappa(pair([1, null], [null, 0]))).toMatchObject({
       value: null,
@@ -184,7 +184,7 @@ describe('estimateCohenKappa', () => {
     })
   })
 
-  it('refuses more than two raters, repeated items, odd numbers and weights', () => {
+  it('rejects more than two raters, repeated items, invalid numbers and weights', () => {
     expect(() => estimateCohenKappa([{ id: 'a', ratings: [1, 0, 1] }])).toThrow(/takes two/)
     expect(() => estimateCohenKappa([...pair([1], [0]), ...pair([1], [1])])).toThrow(
       /i0 is in the table twice/,
@@ -195,7 +195,7 @@ describe('estimateCohenKappa', () => {
 })
 
 describe('expandContingencyTable', () => {
-  it('makes one item for each count', () => {
+  it('creates one item per count', () => {
     const items = expandContingencyTable(
       [
         [1, 0],
@@ -212,7 +212,7 @@ describe('expandContingencyTable', () => {
     expect(expandContingencyTable([], [])).toEqual([])
   })
 
-  it('refuses tables that make no sense', () => {
+  it('rejects invalid tables', () => {
     expect(() => expandContingencyTable([[1, 2]], [0, 1])).toThrow(/rows and columns/)
     for (const bad of [-1, 0.5, Number.NaN])
       expect(() => expandContingencyTable([[bad]], [0])).toThrow(/whole number/)

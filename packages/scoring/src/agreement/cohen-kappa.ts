@@ -18,28 +18,30 @@ export type KappaWeights = Exclude<AgreementWeights, 'ordinal'>
  * Cohen's κ of two raters: agreement beyond what their own frequencies of categories would give by chance,
  * `κ = (p_o − p_e)/(1 − p_e)`, with `p_o = Σ w_ij p_ij` and `p_e = Σ w_ij p_i· p_·j`. 1 is perfect, 0 what
  * chance gives, below 0 worse. Weighted κ credits near misses; distances are those of the category numbers,
- * so categories that nobody used change nothing. Items that one of the two did not rate are left out.
+ * so unused categories change nothing. Items that either rater did not rate are left out.
  *
- * κ falls where one category dominates, even at high raw agreement (Feinstein and Cicchetti 1990): show
+ * κ is low where one category dominates, even at high raw agreement (Feinstein and Cicchetti 1990): show
  * Gwet's AC1 beside it.
  *
  * Interval, 95 %: κ ± 1.96·SE, clipped to [−1, 1], with the large-sample variance
  * `Σ p_ij [w_ij − (w̄_i· + w̄_·j)(1 − κ)]² − [κ − p_e(1 − κ)]²` over `n(1 − p_e)²`, where
- * `w̄_i· = Σ_j w_ij p_·j` and `w̄_·j = Σ_i w_ij p_i·`. Fit for n of about 50 or more; too narrow where κ is near 1.
- * Items with clusters: the same deviations summed by cluster, and Wilson's interval on [−1, 1] with their variance
- * and the t quantile of one degree less than the effective number of clusters, `n²/Σ n_c²` with n_c items each.
+ * `w̄_i· = Σ_j w_ij p_·j` and `w̄_·j = Σ_i w_ij p_i·`. Adequate for n of about 50 or more; too narrow where κ
+ * is near 1. Items with clusters: the same deviations summed by cluster, and Wilson's interval on [−1, 1]
+ * with their variance and the t quantile of one degree less than the effective number of clusters,
+ * `n²/Σ n_c²` with n_c items each.
  *
- * Caveat: the interval of clustered items, where there is one, held the truth in 93 to 99 % of simulated
- * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says next to
- * nothing, and with fewer than about 30 a few clusters of another kind, unseen so far, may change it.
+ * Caveat: the interval of clustered items, where there is one, covered the truth in 93 to 99 % of simulated
+ * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says
+ * almost nothing, and with fewer than about 30, a few clusters unlike those seen so far may change it.
  *
  * Degenerate: `no-pairs` without an item rated by both; `one-category` when both gave the same single
  * category throughout (0/0). Perfect agreement, a single item, or any table without sampling variance keeps
  * its value and has no interval (`zero-variance`, `one-item`, `one-cluster`).
- * Source: Cohen (1960), Educ. Psychol. Meas. 20:37–46; Cohen (1968), Psychol. Bull. 70:213–220; Fleiss,
- * Cohen and Everitt (1969), Psychol. Bull. 72:323–327; Yang and Zhou (2014), Stat. Med. 33:2612–2633, for clusters;
+ * Source: Cohen (1960), Educ. Psychol. Meas. 20:37–46; Cohen (1968), Psychol. Bull. 70:213–220; Fleiss, Cohen
+ * and Everitt (1969), Psychol. Bull. 72:323–327; Yang and Zhou (2014), Stat. Med. 33:2612–2633, for clusters;
  * Wilson's interval on the range of κ is a convention of this package.
- * @throws ScoringError `invalid-argument` when an item has places for more than two raters; `duplicate-id`, `invalid-number`.
+ * @throws ScoringError `invalid-argument` when an item has ratings of more than two raters; `duplicate-id`,
+ * `invalid-number`.
  */
 export function estimateCohenKappa(
   items: readonly RatedItem[],
@@ -49,14 +51,14 @@ export function estimateCohenKappa(
   if (crowded) {
     throw new ScoringError(
       'invalid-argument',
-      `Item ${crowded.id} has places for ${crowded.ratings.length} raters; Cohen's κ takes two. Choose two of them, or take Gwet's AC or Krippendorff's α.`,
+      `Item ${crowded.id} has places for ${crowded.ratings.length} raters; Cohen's κ takes two. Choose two of them, or use Gwet's AC or Krippendorff's α.`,
     )
   }
   const prepared = prepareItems(items)
   const rated = prepared.items.filter(({ ratings }) => ratings.length === 2 && !ratings.includes(null))
   const n = rated.length
   const { clustered, columns } = prepared
-  const method = clustered ? 'linearised-clusters' : 'fleiss-cohen-everitt'
+  const method = clustered ? 'linearized-clusters' : 'fleiss-cohen-everitt'
   const frame = {
     n,
     given: items.length,
@@ -85,7 +87,7 @@ export function estimateCohenKappa(
   return reportStandardError(frame, value, se, Z_95, -1)
 }
 
-/** κ and its standard error, and by how much an item of each cell, row by row, moves κ away from itself. */
+/** κ with its standard error and, row by row, the influence of an item of each cell on κ. */
 function computeKappa(
   cellOf: readonly number[],
   weights: readonly (readonly number[])[],
@@ -99,18 +101,18 @@ function computeKappa(
   const n = cellOf.length
   const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0))
   const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] as number), 0))
-  // Weights are symmetric, so that a row of them serves for the column too.
+  // Weights are symmetric, so a row also serves as the column.
   const rowMeans = weights.map((row) => multiply(row, columns) / n)
   const columnMeans = weights.map((row) => multiply(row, rows) / n)
   const observed = table.reduce((sum, row, i) => sum + multiply(row, weights[i] as readonly number[]), 0) / n
   const expected = multiply(rows, rowMeans) / n
   const value = (observed - expected) / (1 - expected)
   // The published difference of two squares is a variance about this mean; summed so, it does not cancel.
-  const centre = value - expected * (1 - value)
+  const center = value - expected * (1 - value)
   const deviations = weights.flatMap((row, i) =>
     row.map(
       (weight, j) =>
-        (weight - ((rowMeans[i] as number) + (columnMeans[j] as number)) * (1 - value) - centre) /
+        (weight - ((rowMeans[i] as number) + (columnMeans[j] as number)) * (1 - value) - center) /
         (1 - expected),
     ),
   )

@@ -2,14 +2,14 @@ import { ScoringError } from '../numeric/scoring-error'
 import type { RatedItem } from './rated-item'
 
 /**
- * Rated items from a contingency table of two raters, as publications print it: `table[i][j]` items that the
- * first rater put into category i and the second into category j.
+ * Rated items from a contingency table of two raters, as printed in publications: `table[i][j]` items that
+ * the first rater put into category i and the second into category j.
  *
  * Degenerate: a table of zeros gives no items.
  * Source: a convention of this package.
- * @param categories The number that stands for each category, in the order of rows and columns.
- * @throws ScoringError `invalid-argument` when the table is not square, has another size than the
- * categories, or holds anything but whole numbers of 0 or more.
+ * @param categories The number of each category, in the order of rows and columns.
+ * @throws ScoringError `invalid-argument` when the table is not square, differs in size from the
+ * categories, or contains anything but whole numbers of 0 or more.
  */
 export function expandContingencyTable(
   table: readonly (readonly number[])[],
@@ -18,7 +18,7 @@ export function expandContingencyTable(
   if (table.length !== categories.length || table.some((row) => row.length !== categories.length)) {
     throw new ScoringError(
       'invalid-argument',
-      `The table does not have ${categories.length} rows and columns, one for each category; mend the table or the categories.`,
+      `The table does not have ${categories.length} rows and columns, one for each category; fix the table or the categories.`,
     )
   }
   return table.flatMap((row, i) =>

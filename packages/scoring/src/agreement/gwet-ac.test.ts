@@ -6,7 +6,9 @@ import { estimateGwetAc } from './gwet-ac'
 import type { RatedItem } from './rated-item'
 
 const n = null
-/** Four raters, twelve subjects, five categories: `cac.raw4raters` of irrCAC, the data of Krippendorff (2011). */
+/**
+ * Four raters, twelve subjects, five categories: `cac.raw4raters` of irrCAC, the data of Krippendorff (2011).
+ */
 const FOUR_RATERS: RatedItem[] = [
   [1, 1, n, 1],
   [2, 2, 3, 2],
@@ -53,7 +55,7 @@ describe('estimateGwetAc', () => {
       '0.461',
       1,
     ])
-    expect(ac1).toMatchObject({ n: 11, given: 12, raters: 4, method: 'gwet-linearised', reason: null })
+    expect(ac1).toMatchObject({ n: 11, given: 12, raters: 4, method: 'gwet-linearized', reason: null })
     const ac2 = estimateGwetAc(FOUR_RATERS, FIVE, 'quadratic')
     expect([ac2.value?.toFixed(5), ac2.se?.toFixed(5), ac2.low?.toFixed(3), ac2.high]).toEqual([
       '0.91400',
@@ -101,7 +103,7 @@ describe('estimateGwetAc', () => {
     expectClose((estimateGwetAc(table, [1, 2, 3]).se ?? 0) * Math.sqrt(99 / 100), 0.04321747, 1e-7)
   })
 
-  it('stays high where κ falls because one category dominates', () => {
+  it('stays high where κ is low because one category dominates', () => {
     // Feinstein and Cicchetti (1990): raw agreement 0.85 in both; Gwet (2008): 118 of 125 agree, κ below 0.
     const even = expandContingencyTable(
       [
@@ -137,7 +139,7 @@ describe('estimateGwetAc', () => {
     ])
   })
 
-  it('is 1 when all agree, in one category too, and has no interval there', () => {
+  it('is 1 without an interval when all agree, including in a single category', () => {
     const same = [0, 1, 2].map((i) => ({ id: `${i}`, ratings: [1, 1, 1] }))
     expect(estimateGwetAc(same, [0, 1])).toMatchObject({
       value: 1,
@@ -156,7 +158,7 @@ describe('estimateGwetAc', () => {
     ).toMatchObject({ value: -1, reason: 'zero-variance' })
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateGwetAc([], [0, 1])).toMatchObject({ value: null, n: 0, reason: 'no-pairs' })
     expect(estimateGwetAc([{ id: 'a', ratings: [1, null] }], [0, 1])).toMatchObject({
       value: null,
@@ -171,7 +173,7 @@ describe('estimateGwetAc', () => {
     })
   })
 
-  it('has no interval below −1, where only weights and missing ratings lead', () => {
+  it('has no interval for values below −1, which only weights with missing ratings can give', () => {
     const rows = [
       [1, 1],
       [0, 2],
@@ -192,7 +194,7 @@ describe('estimateGwetAc', () => {
     ).toMatchObject({ value: loose.value, low: null, reason: 'off-scale' })
   })
 
-  it('refuses categories that make no sense and ratings outside of them', () => {
+  it('rejects invalid categories and ratings outside them', () => {
     for (const categories of [[], [1], [1, 1], [0, Number.NaN]])
       expect(() => estimateGwetAc(FOUR_RATERS, categories)).toThrow(/categories/)
     expect(() => estimateGwetAc(FOUR_RATERS, [1, 2, 3, 4])).toThrow(/u9 has the rating 5/)

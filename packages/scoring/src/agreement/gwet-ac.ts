@@ -17,31 +17,34 @@ import { prepareItems, type RatedItem } from './rated-item'
  * Gwet's AC1 (unweighted) and AC2 (weighted): agreement of any number of raters beyond chance,
  * `(p_a − p_e)/(1 − p_e)`. p_a is the weighted share of agreeing pairs within an item, averaged over items
  * with at least two ratings; `p_e = T/(q(q − 1)) · Σ π_k(1 − π_k)`, with T the sum of all weights, q the
- * number of categories and π_k the mean over items of the share of ratings in category k. Chance is
- * granted only to what is hard to rate, so that AC stays high where one category dominates and raters agree.
+ * number of categories and π_k the mean over items of the share of ratings in category k. Chance agreement is
+ * assumed only for items that are hard to rate, so AC stays high where one category dominates and raters
+ * agree.
  *
- * Ratings may be missing: an item with one rating tells of the frequencies π_k, not of agreement.
+ * Ratings may be missing: an item with one rating contributes to the frequencies π_k, not to agreement.
  *
  * Interval, 95 %: AC ± t·SE with n − 1 degrees of freedom, clipped to [−1, 1], with the variance of the
- * linearised values of the items over n, where n counts all items with a rating. Raters are taken as
- * given, items as a sample, independent of each other unless they have clusters. Then the linearised values are
- * summed by cluster, and the interval is Wilson's on [−1, 1] with their variance and the t quantile of one degree
- * less than the effective number of clusters, `n²/Σ n_c²` with n_c items each.
+ * linearized values of the items over n, where n counts all items with a rating. Raters are treated as fixed,
+ * items as a sample, independent of each other unless they have clusters. Then the linearized values are
+ * summed by cluster, and the interval is Wilson's on [−1, 1] with their variance and the t quantile of one
+ * degree less than the effective number of clusters, `n²/Σ n_c²` with n_c items each.
  *
- * Caveat: the interval of clustered items, where there is one, held the truth in 93 to 99 % of simulated
- * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says next to
- * nothing, and with fewer than about 30 a few clusters of another kind, unseen so far, may change it. Without
- * clusters it is too narrow for fewer than about 30 items and a value near 1.
+ * Caveat: the interval of clustered items, where there is one, covered the truth in 93 to 99 % of simulated
+ * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says
+ * almost nothing, and with fewer than about 30, a few clusters unlike those seen so far may change it.
+ * Without clusters it is too narrow for fewer than about 30 items and a value near 1.
  *
- * Degenerate: `no-pairs` without an item with two ratings; `one-item`, `one-cluster` and `zero-variance` (such
- * as perfect agreement) keep the value, which is 1 when all ratings are the same. So does `off-scale`: with ratings
- * missing, AC2 can fall below −1 where raters contradict each other, and no interval is given there.
+ * Degenerate: `no-pairs` without an item with two ratings; `one-item`, `one-cluster` and `zero-variance`
+ * (such as perfect agreement) keep the value, which is 1 when all ratings are the same. So does `off-scale`:
+ * with ratings missing, AC2 can fall below −1 where raters contradict each other, and no interval is given
+ * there.
  * Source: Gwet (2008), Br. J. Math. Stat. Psychol. 61:29–48; Gwet (2014), Handbook of Inter-Rater
  * Reliability, 4th edition; R package irrCAC, `gwet.ac1.raw`; Binder (1983), Int. Stat. Rev.
  * 51:279–292, for clusters; Wilson's interval on the range of AC is a convention of this package.
- * @param categories Every category that raters could choose, those never chosen included: q depends on it.
- * @throws ScoringError `invalid-argument` for fewer than two categories, one given twice, or a rating outside
- * of them; `duplicate-id`, `invalid-number`.
+ * @param categories Every category that raters could choose, including those never chosen, because q depends
+ * on it.
+ * @throws ScoringError `invalid-argument` for fewer than two categories, a repeated category, or a rating
+ * outside of them; `duplicate-id`, `invalid-number`.
  */
 export function estimateGwetAc(
   items: readonly RatedItem[],
@@ -55,7 +58,7 @@ export function estimateGwetAc(
   const counted = rated.map((item) => countRatings(item, scale))
   const n = counted.filter(({ total }) => total > 1).length
   const { clustered, columns } = prepared
-  const method = clustered ? 'linearised-clusters' : 'gwet-linearised'
+  const method = clustered ? 'linearized-clusters' : 'gwet-linearized'
   const frame = {
     n,
     given: items.length,
@@ -64,15 +67,15 @@ export function estimateGwetAc(
     method,
   } as const
   if (n === 0) return reportUndefined(frame, 'no-pairs')
-  const { value, linearised } = computeAc(counted, n, buildAgreementWeights(scale, weights))
-  const variance = computeVariance(linearised)
+  const { value, linearized } = computeAc(counted, n, buildAgreementWeights(scale, weights))
+  const variance = computeVariance(linearized)
   if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
   if (clustered)
     return reportClusterError(
       frame,
       value,
       rated,
-      linearised.map((own) => own - value),
+      linearized.map((own) => own - value),
       -1,
     )
   return reportStandardError(
@@ -103,12 +106,12 @@ function checkCategories(scale: readonly number[], items: readonly RatedItem[]):
   }
 }
 
-/** The coefficient, and the items' linearised values, whose mean it is. */
+/** The coefficient, and the items' linearized values, whose mean it is. */
 function computeAc(
   rated: readonly CountedItem[],
   n: number,
   weights: readonly (readonly number[])[],
-): { value: number; linearised: number[] } {
+): { value: number; linearized: number[] } {
   const q = weights.length
   const shares = weights.map((_, place) => {
     const parts = rated.map(
@@ -121,7 +124,7 @@ function computeAc(
   const agreements = rated.map((item) => computeWeightedAgreement(item, weights))
   const observed = agreements.reduce<number>((sum, agreement) => sum + (agreement ?? 0), 0) / n
   const value = (observed - chance) / (1 - chance)
-  const linearised = rated.map(({ total, categories, counts }, i) => {
+  const linearized = rated.map(({ total, categories, counts }, i) => {
     const agreement = agreements[i] ?? null
     const own = agreement === null ? 0 : ((rated.length / n) * (agreement - chance)) / (1 - chance)
     const ownChance =
@@ -132,7 +135,7 @@ function computeAc(
       )
     return own - (2 * (1 - value) * (ownChance - chance)) / (1 - chance)
   })
-  return { value, linearised }
+  return { value, linearized }
 }
 
 /** Weighted share of agreeing ordered pairs of ratings of an item; `null` with fewer than two ratings. */

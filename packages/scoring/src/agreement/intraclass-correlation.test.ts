@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectClose } from '../testing/test-vectors'
 import { estimateIntraclassCorrelation } from './intraclass-correlation'
-import { analyseVariance } from './intraclass-variance'
+import { analyzeVariance } from './intraclass-variance'
 import type { RatedItem } from './rated-item'
 
 const list = (rows: readonly (readonly (number | null)[])[]): RatedItem[] =>
@@ -19,7 +19,7 @@ const SHROUT_FLEISS = [
 
 describe('estimateIntraclassCorrelation', () => {
   it('gives the mean squares and correlations of Shrout and Fleiss (1979)', () => {
-    const { items, raters, residual } = analyseVariance(SHROUT_FLEISS)
+    const { items, raters, residual } = analyzeVariance(SHROUT_FLEISS)
     expect([items, raters, residual].map((value) => value.toFixed(2))).toEqual(['11.24', '32.49', '1.02'])
     // The intervals as psych::ICC of R prints them: 0.019–0.76 and 0.071–0.93.
     const single = estimateIntraclassCorrelation(list(SHROUT_FLEISS), 'single')
@@ -77,7 +77,7 @@ describe('estimateIntraclassCorrelation', () => {
     expect(low).toBeGreaterThan(1 - 1e-9)
   })
 
-  it('uses complete items only, and raters who rated something', () => {
+  it('uses only complete items and raters with ratings', () => {
     const rows = [...SHROUT_FLEISS.map((row) => [...row, null]), [1, 2, null, 3, null], [5, 5]]
     expect(estimateIntraclassCorrelation(list(rows), 'single')).toEqual({
       ...estimateIntraclassCorrelation(list(SHROUT_FLEISS), 'single'),
@@ -123,7 +123,7 @@ describe('estimateIntraclassCorrelation', () => {
     ).toMatchObject({ value: null, reason: 'off-scale' })
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateIntraclassCorrelation([], 'single')).toMatchObject({
       value: null,
       n: 0,
@@ -195,7 +195,7 @@ describe('estimateIntraclassCorrelation', () => {
     expect(() => estimateIntraclassCorrelation(list([[1, Number.NaN]]), 'single')).toThrow(/finite/)
   })
 
-  it('holds a value of −1 that rounding takes below, and has no mean of raters there', () => {
+  it('keeps a value of −1 that rounding would move below, and has no mean of raters there', () => {
     for (const rows of [
       [
         [-524852332.025333, 524852346.7286207],
@@ -214,7 +214,7 @@ describe('estimateIntraclassCorrelation', () => {
     }
   })
 
-  it('takes as many items as there are', () => {
+  it('handles very many items', () => {
     const items = Array.from({ length: 200_000 }, (_, i) => ({
       id: `i${i}`,
       ratings: [i % 7, (i % 7) + (i % 2)],
@@ -225,7 +225,7 @@ describe('estimateIntraclassCorrelation', () => {
     expect(value).toBeLessThan(1)
   })
 
-  it('does not depend on origin or unit, and holds its value inside its interval', () => {
+  it('does not depend on origin or unit, and has its value inside its interval', () => {
     const rating = fc.integer({ min: 1, max: 7 })
     fc.assert(
       fc.property(

@@ -1,10 +1,12 @@
 import { computeFQuantile } from '../numeric/f-quantile'
 import { ScoringError } from '../numeric/scoring-error'
 import { reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
-import { analyseVariance, type MeanSquares } from './intraclass-variance'
+import { analyzeVariance, type MeanSquares } from './intraclass-variance'
 import { prepareItems, type RatedItem } from './rated-item'
 
-/** Of what the reliability is told: of the rating of one rater, ICC(2,1), or of the mean of all k raters, ICC(2,k). */
+/**
+ * What the reliability refers to: the rating of one rater, ICC(2,1), or the mean of all k raters, ICC(2,k).
+ */
 export type IntraclassForm = 'single' | 'average'
 
 /**
@@ -12,24 +14,25 @@ export type IntraclassForm = 'single' | 'average'
  * a rating that is due to items. With the mean squares MSR between items, MSC between raters, MSE residual,
  * n items and k raters: `ICC(2,1) = (MSR − MSE)/(MSR + (k − 1)MSE + k(MSC − MSE)/n)` and
  * `ICC(2,k) = (MSR − MSE)/(MSR + (MSC − MSE)/n)`. Raters who are consistently stricter than others lower it.
- * For ratings with equal steps; 1 is perfect, 0 none, a negative estimate stands for none. It depends on how
- * much the items differ, so compare it between like sets only.
+ * For ratings with equal steps; 1 is perfect, 0 none, and a negative estimate means none. It depends on how
+ * much the items differ, so compare it between similar sets only.
  *
- * Only items rated by every rater count (in the places that have any rating): with many missing ratings
- * prefer Krippendorff's α. Clusters of items are not taken into account: with several items of one completion the
- * interval is too narrow. The order of items changes nothing; that of raters may change the last bit.
+ * Only items rated by every rater count (raters without any rating are ignored): with many missing ratings
+ * prefer Krippendorff's α. Clusters of items are not taken into account: with several items of one completion
+ * the interval is too narrow. The order of items changes nothing; that of raters may change the last bit.
  *
- * Interval, 95 %: McGraw and Wong's, from quantiles of F with Satterthwaite's degrees of freedom, in which a
- * negative estimate counts as 0; that of the mean of k raters is the same, stepped up by Spearman and Brown.
- * The upper end is at most 1; the lower end has no bound below. It assumes normal ratings, and with fewer than
- * about 30 items or a handful of raters it is wide and rough.
+ * Interval, 95 %: McGraw and Wong's, from quantiles of F with Satterthwaite's degrees of freedom, where a
+ * negative estimate counts as 0; for the mean of k raters the same interval, stepped up by Spearman–Brown.
+ * The upper end is at most 1; the lower end is unbounded. It assumes normal ratings, and with fewer than
+ * about 30 items or only a few raters it is wide and rough.
  *
  * Degenerate: `no-pairs` without two raters and a complete item; `one-item`, without a value here, with a
  * single one; `one-category` when all ratings are the same; `off-scale` where the denominator is not positive
  * or ICC(2,1) below −1, which no correlation is (for a bound: without an interval).
- * Perfect agreement, or items whose means do not differ at all, keep the value and have no interval (`zero-variance`).
+ * Perfect agreement, or items whose means do not differ at all, keep the value and have no interval
+ * (`zero-variance`).
  * Source: Shrout and Fleiss (1979), Psychol. Bull. 86:420–428; McGraw and Wong (1996), Psychol. Methods
- * 1:30–46, with the correction in 1:390; taking a negative estimate as 0 in the degrees of freedom is a
+ * 1:30–46, with the correction in 1:390; treating a negative estimate as 0 in the degrees of freedom is a
  * convention of this package.
  * @throws ScoringError `invalid-argument` for an unknown form; `duplicate-id`, `invalid-number`.
  */
@@ -55,7 +58,7 @@ export function estimateIntraclassCorrelation(
   } as const
   if (frame.n === 0) return reportUndefined(frame, 'no-pairs')
   if (frame.n === 1) return reportUndefined(frame, 'one-item')
-  const squares = analyseVariance(table)
+  const squares = analyzeVariance(table)
   if (squares.items === 0 && squares.raters === 0 && squares.residual === 0)
     return reportUndefined(frame, 'one-category')
   const single = computeSingle(squares)
@@ -70,7 +73,7 @@ export function estimateIntraclassCorrelation(
   return { ...frame, value, low, high: Math.min(1, high), se: null, reason: null }
 }
 
-/** What is left of a difference of numbers about 1 that should cancel. */
+/** Remaining rounding error when numbers of about 1 should cancel. */
 const ROUNDING = 1e-12
 
 function computeSingle({ n, k, items, raters, residual }: MeanSquares): number | null {
@@ -79,7 +82,9 @@ function computeSingle({ n, k, items, raters, residual }: MeanSquares): number |
   return value < -1 - ROUNDING ? null : Math.min(1, Math.max(-1, value))
 }
 
-/** Spearman and Brown: the reliability of the mean of k raters; `null` where its denominator is not positive. */
+/**
+ * Spearman and Brown: the reliability of the mean of k raters; `null` where its denominator is not positive.
+ */
 function stepUp(single: number, k: number): number | null {
   const denominator = 1 + (k - 1) * single
   return denominator > ROUNDING ? (k * single) / denominator : null

@@ -1,4 +1,6 @@
-/** Mean squares of a complete table of items × raters: the two-way analysis of variance without replication. */
+/**
+ * Mean squares of a complete table of items × raters: the two-way analysis of variance without replication.
+ */
 export interface MeanSquares {
   /** Number of items. */
   readonly n: number
@@ -14,16 +16,16 @@ export interface MeanSquares {
 
 /**
  * Two-way analysis of variance of a complete table with one rating in each cell, in the squared units of
- * the ratings. Sums of squares that are 0 but for rounding are 0.
+ * the ratings. Sums of squares that are 0 within rounding are set to 0.
  *
  * Source: Shrout and Fleiss (1979), Psychol. Bull. 86:420–428, table 2.
- * @param table One row for each item, at least two; one column for each rater, at least two; finite.
+ * @param table One row per item, at least two; one column per rater, at least two; finite values.
  */
-export function analyseVariance(table: readonly (readonly number[])[]): MeanSquares {
+export function analyzeVariance(table: readonly (readonly number[])[]): MeanSquares {
   const n = table.length
   const k = table[0]?.length ?? 0
   const shift = table[0]?.[0] ?? 0
-  // Shifted by one of the ratings, so that tables of equal ratings give exactly 0.
+  // Shifted by one of the ratings, so that a table of equal ratings gives exactly 0.
   const rows = table.map((row) => row.map((rating) => rating - shift))
   const average = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateCohenKappa } from './cohen-kappa'
 import { evaluateJudge } from './judge-report'
-import { placeJudge } from './judge-standing'
+import { rankJudge } from './judge-standing'
 import { tabulateJudgeAndMajority, tabulatePhysicians } from './label-tables'
-import { selectBlindLabels, type LabelledCriterion, type PhysicianLabel } from './labelled-criterion'
+import { selectBlindLabels, type LabeledCriterion, type PhysicianLabel } from './labeled-criterion'
 import { compareJudge, comparePhysicians } from './rater-comparison'
 
 const options = { seed: 'report', replicates: 100 }
@@ -16,9 +16,9 @@ const row = (
   labels: PhysicianLabel[],
   completionId = 'c1',
   category = 'x',
-): LabelledCriterion => ({ completionId, criterionId, category, judgeMet, labels })
+): LabeledCriterion => ({ completionId, criterionId, category, judgeMet, labels })
 
-const ROWS: LabelledCriterion[] = [
+const ROWS: LabeledCriterion[] = [
   row('1', true, [blind('p', true), blind('q', true), sighted('r', false)]),
   row('2', false, [blind('p', false), blind('q', true)]),
   row('1', false, [blind('q', false), blind('r', false)], 'c2', 'y'),
@@ -27,7 +27,7 @@ const ROWS: LabelledCriterion[] = [
 ]
 
 describe('selectBlindLabels', () => {
-  it('keeps blind labels in a fixed order and counts what it sets apart', () => {
+  it('keeps blind labels in a fixed order and counts the labels left out', () => {
     const { rows, ...counts } = selectBlindLabels(ROWS)
     expect(counts).toEqual({ blindLabels: 10, sightedLabels: 1, unscored: 1 })
     expect(
@@ -39,22 +39,22 @@ describe('selectBlindLabels', () => {
     expect(selectBlindLabels([])).toEqual({ rows: [], blindLabels: 0, sightedLabels: 0, unscored: 0 })
   })
 
-  it('lets a physician label again after seeing the verdict, and no more', () => {
+  it('allows a physician one more label after seeing the verdict', () => {
     expect(selectBlindLabels([row('1', true, [blind('p', true), sighted('p', false)])])).toMatchObject({
       blindLabels: 1,
       sightedLabels: 1,
     })
     expect(() => selectBlindLabels([row('1', true, [blind('p', true), blind('p', true)])])).toThrow(
-      /Physician p labelled criterion 1 of completion c1 twice/,
+      /Physician p labeled criterion 1 of completion c1 twice/,
     )
     expect(() => selectBlindLabels([row('1', true, [sighted('p', true), sighted('p', false)])])).toThrow(
       /twice/,
     )
   })
 
-  it('refuses repeated rows and labels that are not true or false', () => {
+  it('rejects repeated rows and labels that are not booleans', () => {
     expect(() => selectBlindLabels([row('1', true, []), row('1', true, [])])).toThrow(
-      /criterion 1 of completion c1 is there twice/,
+      /criterion 1 of completion c1 appears twice/,
     )
     expect(() => selectBlindLabels([row('1', 1 as unknown as boolean, [])])).toThrow(/verdict/)
     expect(() =>
@@ -78,7 +78,7 @@ describe('comparisons', () => {
     ])
   })
 
-  it('pair each physician with the other physicians, also where the judge is silent', () => {
+  it('pair each physician with the other physicians, including where the judge has no verdict', () => {
     const physicians = comparePhysicians(selectBlindLabels(ROWS))
     expect(
       physicians.map(({ physicianId, comparisons }) => [
@@ -116,7 +116,7 @@ describe('comparisons', () => {
 })
 
 describe('evaluateJudge', () => {
-  it('reports the judge, the physicians and the judge’s place', () => {
+  it('reports the judge, the physicians and the judge’s rank', () => {
     const report = evaluateJudge(ROWS, options)
     expect(report.counts).toEqual({ criteria: 5, blindLabels: 10, sightedLabels: 1, unscored: 1 })
     expect(report.judge.overall).toMatchObject({
@@ -149,7 +149,7 @@ describe('evaluateJudge', () => {
     ])
   })
 
-  it('keeps out what physicians said after seeing the verdict', () => {
+  it('excludes labels given after seeing the verdict', () => {
     const seen = ROWS.map((entry) => ({
       ...entry,
       labels: [...entry.labels, sighted('s', entry.judgeMet ?? true), sighted('t', true)],
@@ -160,7 +160,7 @@ describe('evaluateJudge', () => {
     })
   })
 
-  it('gives reasons for nothing', () => {
+  it('gives reasons when there is no data', () => {
     expect(evaluateJudge([], options)).toMatchObject({
       balancedF1: { overall: { value: null, reason: 'no-pairs' }, categories: [] },
       physicians: [],
@@ -196,21 +196,21 @@ describe('evaluateJudge', () => {
   })
 })
 
-describe('placeJudge', () => {
-  it('ranks with ties and leaves physicians without a value out', () => {
-    expect(placeJudge(0.7, [0.9, 0.7, 0.5, null, 0.6])).toEqual({
+describe('rankJudge', () => {
+  it('ranks with ties and leaves out physicians without a value', () => {
+    expect(rankJudge(0.7, [0.9, 0.7, 0.5, null, 0.6])).toEqual({
       rank: 2,
       percentile: 62.5,
       physicians: 4,
       leftOut: 1,
       reason: null,
     })
-    expect(placeJudge(1, [0.2])).toMatchObject({ rank: 1, percentile: 100 })
-    expect(placeJudge(0, [0.2, 0.3])).toMatchObject({ rank: 3, percentile: 0 })
-    expect(placeJudge(null, [0.2])).toMatchObject({ rank: null, physicians: 1, reason: 'judge-undefined' })
-    expect(placeJudge(0.5, [null])).toMatchObject({ percentile: null, leftOut: 1, reason: 'no-physicians' })
-    expect(() => placeJudge(Number.NaN, [])).toThrow(/finite/)
-    expect(() => placeJudge(0.5, [Number.POSITIVE_INFINITY])).toThrow(/finite/)
+    expect(rankJudge(1, [0.2])).toMatchObject({ rank: 1, percentile: 100 })
+    expect(rankJudge(0, [0.2, 0.3])).toMatchObject({ rank: 3, percentile: 0 })
+    expect(rankJudge(null, [0.2])).toMatchObject({ rank: null, physicians: 1, reason: 'judge-undefined' })
+    expect(rankJudge(0.5, [null])).toMatchObject({ percentile: null, leftOut: 1, reason: 'no-physicians' })
+    expect(() => rankJudge(Number.NaN, [])).toThrow(/finite/)
+    expect(() => rankJudge(0.5, [Number.POSITIVE_INFINITY])).toThrow(/finite/)
   })
 })
 

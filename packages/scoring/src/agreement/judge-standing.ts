@@ -1,12 +1,12 @@
 import { assertFinite } from '../numeric/assert-finite'
 
-/** Where the judge's balanced F1 falls among those of the physicians. */
+/** The rank of the judge's balanced F1 among those of the physicians. */
 export interface JudgeStanding {
   /** 1 + the number of physicians with a higher value; `null` when `reason` says why. */
   readonly rank: number | null
   /** Share of the physicians below the judge, ties counting half, from 0 to 100. */
   readonly percentile: number | null
-  /** Physicians with a value, among whom the judge is placed. */
+  /** Physicians with a value, among whom the judge is ranked. */
   readonly physicians: number
   /** Physicians without a value, who are left out. */
   readonly leftOut: number
@@ -15,18 +15,18 @@ export interface JudgeStanding {
 }
 
 /**
- * Places the judge's balanced F1 among those of the physicians: `rank = 1 + #{physicians above}` and
+ * Ranks the judge's balanced F1 among those of the physicians: `rank = 1 + #{physicians above}` and
  * `percentile = 100 · (#{below} + ½ #{equal})/#{physicians}`.
  *
- * Read it with care: the judge is compared with all physicians on all criteria, each physician with the
- * others on the criteria they labelled, and a physician with few labels may stand anywhere by chance.
+ * Interpret it with care: the judge is compared with all physicians on all criteria, each physician with the
+ * others on the criteria they labeled, and a physician with few labels may have any rank by chance.
  *
- * Degenerate: without a value of the judge, or without any of a physician, there is no rank, with the reason.
+ * Degenerate: without a value for the judge, or for any physician, there is no rank but a reason.
  * Source: after the comparison of graders with physicians in arXiv 2505.08775; rank and percentile with ties
  * are a convention of this package.
  * @throws ScoringError `invalid-number` on a value that is neither finite nor `null`.
  */
-export function placeJudge(judge: number | null, physicians: readonly (number | null)[]): JudgeStanding {
+export function rankJudge(judge: number | null, physicians: readonly (number | null)[]): JudgeStanding {
   if (judge !== null) assertFinite(judge, 'The F1 of the judge')
   const values = physicians.filter((value) => value !== null)
   for (const value of values) assertFinite(value, 'The F1 of a physician')

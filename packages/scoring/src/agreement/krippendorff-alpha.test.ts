@@ -103,7 +103,7 @@ describe('estimateKrippendorffAlpha', () => {
     ).toMatchObject({ value: alpha(OBSERVERS, 'nominal').value })
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateKrippendorffAlpha([], 'nominal', quick)).toMatchObject({
       value: null,
       n: 0,
@@ -148,7 +148,7 @@ describe('estimateKrippendorffAlpha', () => {
     })
   })
 
-  it('has no value where all paired ratings are the same, whatever they are', () => {
+  it('has no value where all paired ratings are the same', () => {
     for (const level of LEVELS) {
       for (const rating of [0.1, 0.5, 0.7, 1 / 3, -1e9, 1e-300]) {
         const same = list(Array.from({ length: 3 }, () => [rating, rating]))
@@ -167,7 +167,7 @@ describe('estimateKrippendorffAlpha', () => {
     }
   })
 
-  it('does not lose ratings that lie close together, nor those far from 0', () => {
+  it('handles ratings that lie close together or far from 0', () => {
     const scaled = (scale: number, origin: number) =>
       estimateKrippendorffAlpha(
         list(
@@ -220,7 +220,7 @@ describe('estimateKrippendorffAlpha', () => {
     expect(cluster(10)).toMatchObject({ clusters: 10, reason: null })
   })
 
-  it('refuses unknown levels, senseless options and odd numbers', () => {
+  it('rejects unknown levels, invalid options and invalid numbers', () => {
     expect(() => estimateKrippendorffAlpha(OBSERVERS, 'ratio' as 'interval', quick)).toThrow(/level/)
     for (const replicates of [99, 1.5, Number.NaN, 1e7])
       expect(() => estimateKrippendorffAlpha(OBSERVERS, 'nominal', { seed: 1, replicates })).toThrow(

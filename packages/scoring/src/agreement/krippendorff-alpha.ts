@@ -2,13 +2,13 @@ import { ScoringError } from '../numeric/scoring-error'
 import { reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
 import { countRatings, listCategories, type CountedItem } from './category-counts'
 import { prepareItems, type RatedItem } from './rated-item'
-import { LEAST_RESAMPLED_UNITS, resampleUnits, type ResamplingOptions } from './resample-units'
+import { MIN_RESAMPLED_UNITS, resampleUnits, type ResamplingOptions } from './resample-units'
 
 /**
- * What the numbers of a rating mean, and with it how far two ratings are apart:
+ * The level of measurement of ratings, which defines the distance between two ratings:
  * - `nominal`: names; equal or not;
  * - `ordinal`: an order, such as response quality 1–7; the distance of two ratings is the number of ratings
- *   between them (each end counting half), so it follows how the scale is used;
+ *   between them (each end counting half), so it depends on how the scale is used;
  * - `interval`: equal steps; the difference.
  */
 export type MeasurementLevel = 'nominal' | 'ordinal' | 'interval'
@@ -20,23 +20,24 @@ const LEVELS: readonly string[] = ['nominal', 'ordinal', 'interval'] satisfies M
  * regardless of item, for any number of raters with ratings missing. With N ratings in items that have at
  * least two, `D_o = (1/N) Σ_items Σ_pairs δ²/(m − 1)` over ordered pairs of the item's m ratings and
  * `D_e = (1/(N(N − 1))) Σ_pairs δ²` over ordered pairs of all. 1 is perfect, 0 chance, below 0 systematic
- * disagreement. The customary reading: rely on 0.800 and more, be tentative from 0.667.
+ * disagreement. Customary interpretation: rely on 0.800 and above, draw tentative conclusions from 0.667.
  *
- * Interval, 95 %: percentiles over seeded resamples of items (whole items with all their ratings), expanded for
- * the number of items. The distances of the ordinal level are found anew in each resample. Items with clusters
- * are resampled by cluster.
+ * Interval, 95 %: percentiles over seeded resamples of items (whole items with all their ratings), expanded
+ * for the number of items. Ordinal distances are recomputed in each resample. Items with clusters are
+ * resampled by cluster.
  *
- * Caveat: with 10 to 30 items or clusters the interval held the truth in 92 to 96 % of simulated samples, also with
- * clusters of unequal size; with fewer than 10 there is none. It takes items, or clusters, to be independent: items
- * that share a completion need clusters.
+ * Caveat: with 10 to 30 items or clusters the interval covered the truth in 92 to 96 % of simulated samples,
+ * also with clusters of unequal size; with fewer than 10 there is none. It assumes that items, or clusters,
+ * are independent: items that share a completion need clusters.
  *
  * Degenerate: `no-pairs` without an item with two ratings; `one-category` when all paired ratings are the
- * same (0/0). A single item or cluster (`one-item`, `one-cluster`), fewer than ten (`few-items`, `few-clusters`),
- * perfect agreement (`zero-variance`) or a category so rare that many resamples miss it (`undefined-resamples`)
- * keep the value and have no interval.
+ * same (0/0). A single item or cluster (`one-item`, `one-cluster`), fewer than ten (`few-items`,
+ * `few-clusters`), perfect agreement (`zero-variance`) or a category so rare that many resamples miss it
+ * (`undefined-resamples`) keep the value and have no interval.
  * Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability; Zapf et al. (2016), BMC Med. Res.
  * Methodol. 16:93, for the resampling of items; Hesterberg (2015), Am. Stat. 69:371–386, for the expansion.
- * @throws ScoringError `invalid-argument` for an unknown level or senseless options; `duplicate-id`, `invalid-number`.
+ * @throws ScoringError `invalid-argument` for an unknown level or invalid options; `duplicate-id`,
+ * `invalid-number`.
  */
 export function estimateKrippendorffAlpha(
   items: readonly RatedItem[],
@@ -70,7 +71,7 @@ export function estimateKrippendorffAlpha(
   if (value === null) return reportUndefined(frame, 'one-category')
   if (counted.length === 1) return reportWithoutInterval(frame, value, 'one-item')
   if (count === 1) return reportWithoutInterval(frame, value, 'one-cluster')
-  if (count < LEAST_RESAMPLED_UNITS)
+  if (count < MIN_RESAMPLED_UNITS)
     return reportWithoutInterval(frame, value, clustered ? 'few-clusters' : 'few-items')
   const byItem = new Uint32Array(counted.length)
   const interval = resampleUnits(count, options, 'krippendorff-alpha', (times) => {
@@ -104,7 +105,7 @@ function computeAlpha(
     for (let c = 0; c < places.length; c += 1)
       totals[places[c] as number] = (totals[places[c] as number] as number) + weight * (counts[c] as number)
   }
-  // Told by the counts, since the sums below would be 0 only but for rounding.
+  // Decided by the counts, since the sums below would be 0 only within rounding.
   if (totals.filter((total) => total > 0).length < 2) return null
   const positions = placeCategories(totals, categories, level)
   let observed = 0
@@ -118,7 +119,7 @@ function computeAlpha(
   return 1 - ((ratings - 1) * observed) / sum
 }
 
-/** Where each category stands on a line on which distances are differences; `null` for names, which stand on none. */
+/** Position of each category on a line, so that distances are differences; `null` for the nominal level. */
 function placeCategories(
   totals: Float64Array,
   categories: readonly number[],
@@ -126,7 +127,7 @@ function placeCategories(
 ): ArrayLike<number> | null {
   if (level === 'nominal') return null
   if (level === 'interval') {
-    // From 0 to 1, so that no square is lost, whatever the unit and origin of the ratings.
+    // Scaled to 0–1, so that no square underflows, whatever the unit and origin of the ratings.
     const used = categories.filter((_, c) => (totals[c] as number) > 0)
     const first = used[0] as number
     const range = (used[used.length - 1] as number) - first
@@ -161,7 +162,7 @@ function sumDistances(
   return sum
 }
 
-/** Squared distances over ordered pairs of all ratings, and how many ratings there are. */
+/** Squared distances over ordered pairs of all ratings, and the number of ratings. */
 function sumAllDistances(
   totals: Float64Array,
   positions: ArrayLike<number> | null,
@@ -173,14 +174,14 @@ function sumAllDistances(
     ratings += count
     moment += count * (positions?.[c] ?? 0)
   }
-  const centre = moment / ratings
+  const center = moment / ratings
   let sum = 0
   for (let c = 0; c < totals.length; c += 1) {
     const count = totals[c] as number
     sum +=
       positions === null
         ? count * (ratings - count)
-        : 2 * ratings * count * ((positions[c] as number) - centre) ** 2
+        : 2 * ratings * count * ((positions[c] as number) - center) ** 2
   }
   return { sum, ratings }
 }

@@ -1,12 +1,12 @@
 import { compareIds } from '../numeric/compare-ids'
-import type { BlindLabels, LabelledCriterion } from './labelled-criterion'
+import type { BlindLabels, LabeledCriterion } from './labeled-criterion'
 import type { RatedItem } from './rated-item'
 
 /**
  * The physicians' blind labels as a table of ratings, for α, AC1 or raw agreement among physicians: one item
- * for each criterion of a completion, one place for each physician in the order of their ids, 1 for met, 0
- * for not met. Each item has few of many physicians, which those measures allow for. Completions are
- * the clusters: labels of one completion depend on each other.
+ * per criterion of a completion, one column per physician in the order of their ids, 1 for met, 0
+ * for not met. Each item has ratings of few of many physicians, which those measures allow. Completions are
+ * the clusters, because labels of one completion are dependent.
  * Source: a convention of this package.
  */
 export function tabulatePhysicians({ rows }: BlindLabels): RatedItem[] {
@@ -26,8 +26,8 @@ export function tabulatePhysicians({ rows }: BlindLabels): RatedItem[] {
 /**
  * The judge beside the majority of the physicians' blind labels, as a table of two raters, for κ, AC1 or raw
  * agreement of the judge: first the judge, then the majority, 1 for met, 0 for not met. The majority is
- * missing where the labels are tied or there are none, the judge where the criterion is unscored. Completions are the
- * clusters.
+ * missing where the labels are tied or absent, the judge's rating where the criterion is unscored.
+ * Completions are the clusters.
  * Source: a convention of this package.
  */
 export function tabulateJudgeAndMajority({ rows }: BlindLabels): RatedItem[] {
@@ -42,6 +42,6 @@ export function tabulateJudgeAndMajority({ rows }: BlindLabels): RatedItem[] {
   })
 }
 
-function nameItem({ completionId, criterionId }: LabelledCriterion): string {
+function nameItem({ completionId, criterionId }: LabeledCriterion): string {
   return JSON.stringify([completionId, criterionId])
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectClose, readVectors } from '../testing/test-vectors'
 import { countPairs, measurePairs } from './pairwise-metrics'
-import { writePairwiseRecord } from './pairwise-record'
+import { formatPairwiseRecord } from './pairwise-record'
 import { measureRaterAgreement } from './rater-agreement'
 import type { RaterComparison } from './rater-comparison'
 
@@ -24,12 +24,12 @@ const comparison = fc.record({
   others: fc.array(fc.boolean(), { maxLength: 4 }),
 })
 
-describe('writePairwiseRecord', () => {
-  it('agrees with the reference, in what is there and what is absent', () => {
+describe('formatPairwiseRecord', () => {
+  it('agrees with the reference in present and absent entries', () => {
     const rows = readVectors<MetaRow>('meta.jsonl')
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
-      const record = writePairwiseRecord(measureRaterAgreement(readComparisons(row)), 'model')
+      const record = formatPairwiseRecord(measureRaterAgreement(readComparisons(row)), 'model')
       expect(Object.keys(record).sort()).toEqual(Object.keys(row.expected).sort())
       for (const [name, { n, value }] of Object.entries(row.expected)) {
         expectClose(record[name]?.n, n, 1e-12, `${name} n`)
@@ -42,7 +42,7 @@ describe('writePairwiseRecord', () => {
     const agreement = measureRaterAgreement([
       { completionId: 'a', category: 'cluster:a', self: true, others: [true] },
     ])
-    expect(writePairwiseRecord(agreement, 'physician')).toEqual({
+    expect(formatPairwiseRecord(agreement, 'physician')).toEqual({
       pairwise_physician_precision_pos: { value: 1, n: 1 },
       pairwise_physician_recall_pos: { value: 1, n: 1 },
       pairwise_physician_f1_pos: { value: 1, n: 1 },
@@ -77,7 +77,7 @@ describe('measurePairs', () => {
     expect(precision.balanced).toEqual({ value: 0.75, n: 20 })
   })
 
-  it('tells apart what is absent and what is 0', () => {
+  it('distinguishes absent metrics from 0', () => {
     const never = measurePairs({ bothMet: 0, selfMet: 0, otherMet: 4, neitherMet: 6 })
     expect([never.precision.met, never.recall.met, never.f1.met, never.f1.balanced]).toEqual([
       null,
@@ -125,7 +125,7 @@ describe('measurePairs', () => {
 })
 
 describe('measureRaterAgreement', () => {
-  it('averages categories with the same weight and names those without a value', () => {
+  it('averages categories with equal weight and lists those without a value', () => {
     const row = (category: string, self: boolean, ...others: boolean[]): RaterComparison => ({
       completionId: 'a',
       category,

@@ -1,6 +1,6 @@
 import type { RaterComparison } from './rater-comparison'
 
-/** Pairs of a rater's label with another's, by what the two said: a table of two by two. */
+/** Pairs of a rater's label and another's label, as a two-by-two table. */
 export interface LabelPairCounts {
   /** Both said met. */
   readonly bothMet: number
@@ -16,23 +16,25 @@ export interface LabelPairCounts {
 export interface PairwiseMetric {
   /** From 0 to 1. */
   readonly value: number
-  /** Pairs, as the reference counts them; for balanced metrics pairs may count for both classes. */
+  /**
+   * Number of pairs, as the reference counts them; for balanced metrics a pair may count for both classes.
+   */
   readonly n: number
 }
 
-/** A metric for each class; `null` where there are no pairs to compute it from, which is not 0. */
+/** A metric for each class; `null`, not 0, where there are no pairs to compute it from. */
 export interface ClassMetrics {
   readonly met: PairwiseMetric | null
   readonly notMet: PairwiseMetric | null
-  /** Mean of the two, where both exist: how common a class is plays no part. */
+  /** Mean of the two where both exist, independent of how common each class is. */
   readonly balanced: PairwiseMetric | null
 }
 
-/** How a rater's labels go with those of others, pair by pair. */
+/** Agreement of a rater's labels with those of others, pair by pair. */
 export interface PairwiseMetrics {
-  /** Of the rater's labels of a class, the share that the others share. */
+  /** Share of the rater's labels of a class that the others gave too. */
   readonly precision: ClassMetrics
-  /** Of the others' labels of a class, the share that the rater found. */
+  /** Share of the others' labels of a class that the rater gave too. */
   readonly recall: ClassMetrics
   /** Harmonic mean of precision and recall. */
   readonly f1: ClassMetrics
@@ -41,7 +43,7 @@ export interface PairwiseMetrics {
 }
 
 /**
- * Counts the pairs of some comparisons.
+ * Counts the pairs of a list of comparisons.
  * Source: openai/simple-evals `healthbench_meta_eval.py`.
  */
 export function countPairs(comparisons: readonly RaterComparison[]): LabelPairCounts {
@@ -61,8 +63,9 @@ export function countPairs(comparisons: readonly RaterComparison[]): LabelPairCo
  * 0 when both are 0; for *not met* in the same way. Balanced is the mean of the two classes. The n of F1 is
  * the number of pairs in which either said the class.
  *
- * Degenerate: without pairs of its kind a metric is `null`, and so is what is built on it. A rater who never
- * says met has no precision for it, hence neither F1 nor balanced F1, even where the others said met.
+ * Degenerate: without pairs of its kind a metric is `null`, and so are metrics derived from it. A rater who
+ * never labels met has no precision for that class, hence neither F1 nor balanced F1, even if others labeled
+ * met.
  * Source: arXiv 2505.08775 (meta-evaluation); openai/simple-evals `healthbench_meta_eval.py`.
  * @param counts Numbers of pairs, 0 or more.
  */

@@ -1,15 +1,16 @@
 import type { ClassMetrics, PairwiseMetric, PairwiseMetrics } from './pairwise-metrics'
 import type { RaterAgreement } from './rater-agreement'
 
-/** Whose labels are judged, in the names of the reference. */
+/** Whose labels are evaluated, in the names of the reference. */
 export type ReferenceRater = 'model' | 'physician'
 
 /**
  * The agreement of a rater under the names of the reference harness: `pairwise_model_f1_balanced`,
- * `cluster:a: pairwise_model_recall_neg` and so on; `pos` is met, `neg` not met. Metrics without pairs have no entry.
+ * `cluster:a: pairwise_model_recall_neg` and so on; `pos` is met, `neg` not met. Metrics without pairs have
+ * no entry.
  * Source: openai/simple-evals `healthbench_meta_eval.py`.
  */
-export function writePairwiseRecord(
+export function formatPairwiseRecord(
   agreement: RaterAgreement,
   rater: ReferenceRater,
 ): Record<string, PairwiseMetric> {

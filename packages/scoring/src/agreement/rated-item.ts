@@ -3,40 +3,42 @@ import { ScoringError } from '../numeric/scoring-error'
 import { assertScore } from '../score/assert-score'
 
 /**
- * One item with what its raters said: one row of a table of ratings. Every measure of agreement takes a
+ * One item with its ratings: one row of a table of ratings. Every measure of agreement takes a
  * list of these, in any order.
  */
 export interface RatedItem {
   readonly id: string
   /**
-   * One place for each rater, in the same order in every item; `null` where the rater did not rate the
-   * item. A list that ends early counts as missing from there on. Categories are numbers: 0 and 1 for not
+   * One entry per rater, in the same order for every item; `null` where the rater did not rate the
+   * item. Entries missing at the end of the list count as `null`. Categories are numbers: 0 and 1 for not
    * met and met, 1–7 for response quality.
    */
   readonly ratings: readonly (number | null)[]
   /**
-   * What the item shares with others, such as the completion whose criteria the items are. Where given, for
-   * all items or none, intervals take clusters as independent instead of items; values do not change.
+   * The cluster that the item shares with others, such as a completion whose criteria are the items. If
+   * given, it is for all items or none; intervals then treat clusters as independent instead of items, and
+   * values do not change.
    */
   readonly clusterId?: string
 }
 
-/** Items in the order of their ids, and how many raters they have. */
+/** Items in the order of their ids, and their raters. */
 export interface PreparedItems {
   readonly items: readonly RatedItem[]
-  /** Places with at least one rating, ascending. */
+  /** Indexes of raters with at least one rating, ascending. */
   readonly columns: readonly number[]
   /** Whether items come in clusters. */
   readonly clustered: boolean
 }
 
 /**
- * Checks a table of ratings and puts it into the order of ids, so that no result depends on the order of rows.
+ * Validates a table of ratings and sorts it by id, so that no result depends on the order of rows.
  *
- * Degenerate: no items, or items without ratings, are allowed; measures then say `no-pairs`.
+ * Degenerate: no items, or items without ratings, are allowed; measures then report `no-pairs`.
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither `null` nor a number of at most 1e9 in size,
- * `invalid-argument` when some items have a cluster and some have none.
+ * @throws ScoringError `duplicate-id` when an item appears twice, `invalid-number` on a rating that is
+ * neither `null` nor a number of magnitude at most 1e9, `invalid-argument` when some items have a cluster and
+ * some have none.
  */
 export function prepareItems(items: readonly RatedItem[]): PreparedItems {
   const ids = new Set<string>()

@@ -13,13 +13,13 @@ export interface CategoryMetrics {
 export interface CategoryMean {
   /** `null` when no category has a balanced F1. */
   readonly value: number | null
-  /** Number of categories that are averaged. */
+  /** Number of categories averaged. */
   readonly categories: number
   /** Categories without a balanced F1, which are left out, in the order of their names. */
   readonly absent: readonly string[]
 }
 
-/** How one rater, the judge or a physician, goes with the others: overall, and by category. */
+/** Agreement of one rater, the judge or a physician, with the others: overall and by category. */
 export interface RaterAgreement {
   /** All pairs together. */
   readonly overall: PairwiseMetrics
@@ -30,10 +30,10 @@ export interface RaterAgreement {
 
 /**
  * Pairwise agreement of a rater with others, overall and by category, and the unweighted mean over
- * categories of balanced F1. Overall, a criterion labelled by many physicians weighs more, because it makes
+ * categories of balanced F1. Overall, a criterion labeled by many physicians weighs more, because it makes
  * more pairs.
  *
- * Degenerate: nothing to compare gives metrics that are all `null` and no categories.
+ * Degenerate: without comparisons all metrics are `null` and there are no categories.
  * Source: arXiv 2505.08775 (meta-evaluation); openai/simple-evals `healthbench_meta_eval.py`.
  */
 export function measureRaterAgreement(comparisons: readonly RaterComparison[]): RaterAgreement {
@@ -49,7 +49,7 @@ export function measureRaterAgreement(comparisons: readonly RaterComparison[]): 
 }
 
 /**
- * Comparisons that have something to compare, by category, categories in the order of their names.
+ * Comparisons with at least one pair, by category, in the order of category names.
  * Source: a convention of this package.
  */
 export function groupByCategory(comparisons: readonly RaterComparison[]): [string, RaterComparison[]][] {

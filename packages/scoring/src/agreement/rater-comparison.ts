@@ -1,12 +1,12 @@
 import { compareIds } from '../numeric/compare-ids'
-import type { BlindLabels } from './labelled-criterion'
+import type { BlindLabels } from './labeled-criterion'
 
-/** One rater's label of one criterion beside those of the others: each of them makes a pair with it. */
+/** One rater's label of one criterion beside those of the others; each of them forms a pair with it. */
 export interface RaterComparison {
-  /** Labels of one completion depend on each other; resampling keeps them together. */
+  /** Labels of one completion are dependent; resampling keeps them together. */
   readonly completionId: string
   readonly category: string
-  /** The label of the rater who is judged: true for met. */
+  /** The label of the rater being evaluated: true for met. */
   readonly self: boolean
   /** The labels it is compared with. */
   readonly others: readonly boolean[]
@@ -19,7 +19,8 @@ export interface PhysicianComparisons {
 }
 
 /**
- * The judge's verdicts beside the physicians' blind labels. Criteria that the judge left unscored are not compared.
+ * The judge's verdicts beside the physicians' blind labels. Criteria that the judge left unscored are not
+ * compared.
  * Source: openai/simple-evals `healthbench_meta_eval.py`.
  */
 export function compareJudge({ rows }: BlindLabels): RaterComparison[] {
@@ -32,7 +33,7 @@ export function compareJudge({ rows }: BlindLabels): RaterComparison[] {
 
 /**
  * Each physician's blind labels beside those of the other physicians on the same criteria, physicians in
- * the order of their ids. The judge plays no part. A physician who labelled everything alone is listed, with
+ * the order of their ids. The judge is not involved. A physician without co-raters is listed, with
  * nothing to compare.
  * Source: openai/simple-evals `healthbench_meta_eval.py`.
  */

@@ -67,7 +67,7 @@ describe('estimateRawAgreement', () => {
     expect(result).toMatchObject({ high: 1, n: 11, given: 12, raters: 4, method: 'student' })
   })
 
-  it('takes items, or clusters, as trials where all agree or none does', () => {
+  it('treats items, or clusters, as trials where all agree or none does', () => {
     const wilson = computeWilsonInterval(3, 3)
     const all = list([
       [1, 1, 1],
@@ -102,7 +102,7 @@ describe('estimateRawAgreement', () => {
       value: 1,
       high: 1,
       clusters: 4,
-      method: 'linearised-clusters',
+      method: 'linearized-clusters',
       reason: null,
     })
     const halves = pairs.map((item, i) => ({ ...item, ratings: [1, i < 4 ? 0 : 1] }))
@@ -114,7 +114,7 @@ describe('estimateRawAgreement', () => {
     })
   })
 
-  it('says why there is no value or no interval', () => {
+  it('reports why there is no value or no interval', () => {
     expect(estimateRawAgreement([])).toMatchObject({ value: null, n: 0, reason: 'no-pairs' })
     expect(estimateRawAgreement(list([[1], [null, 2], []]))).toMatchObject({
       value: null,

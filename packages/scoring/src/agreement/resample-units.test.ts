@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expectClose } from '../testing/test-vectors'
-import { findTail, resampleUnits } from './resample-units'
+import { computeTailShare, resampleUnits } from './resample-units'
 
 describe('resampleUnits', () => {
-  it('draws as many units as there are, and gives the percentiles of the mean', () => {
+  it('draws n of n units and gives the percentiles of the mean', () => {
     const values = Array.from({ length: 100 }, (_, i) => i / 99)
     const { low, high, reason } = resampleUnits(100, { seed: 'mean', replicates: 4000 }, 'test', (times) => {
       expect(times.reduce((sum, count) => sum + count, 0)).toBe(100)
@@ -17,7 +17,7 @@ describe('resampleUnits', () => {
     expect(reason).toBeNull()
   })
 
-  it('reads the bounds as order statistics at p(B + 1)', () => {
+  it('uses order statistics at p(B + 1) as bounds', () => {
     let next = 0
     const { low, high } = resampleUnits(
       30,
@@ -30,19 +30,19 @@ describe('resampleUnits', () => {
     expectClose(high, 199 - 200 * 0.01875390027822054, 1e-9)
   })
 
-  it('leaves less out at each end the fewer units there are', () => {
+  it('leaves out less at each end with fewer units', () => {
     // Computed with scipy.
     for (const [units, tail] of [
       [10, 0.008550639024406366],
       [30, 0.01875390027822054],
       [100, 0.023064387207087644],
     ] as const)
-      expectClose(findTail(units), tail, 1e-9)
-    expect(findTail(1e5)).toBeGreaterThan(0.02499)
-    expect(findTail(1e5)).toBeLessThan(0.025)
+      expectClose(computeTailShare(units), tail, 1e-9)
+    expect(computeTailShare(1e5)).toBeGreaterThan(0.02499)
+    expect(computeTailShare(1e5)).toBeLessThan(0.025)
   })
 
-  it('keeps its draws for a seed and a part', () => {
+  it('repeats its draws for the same seed and part', () => {
     const draw = (seed: string, part: string) =>
       resampleUnits(5, { seed, replicates: 100 }, part, (times) =>
         times.reduce((sum, count, i) => sum + i * count, 0),
@@ -57,7 +57,7 @@ describe('resampleUnits', () => {
     expect(record('x')).not.toEqual(record('y'))
   })
 
-  it('leaves a few undefined resamples out, and gives no interval where a tail could hide among them', () => {
+  it('leaves out a few undefined resamples, and gives no interval where they could hide a tail', () => {
     const withUndefined = (count: number) => {
       let calls = 0
       return resampleUnits(30, { seed: 1, replicates: 200 }, 'test', () =>

@@ -3,13 +3,13 @@ import { ScoringError } from '../numeric/scoring-error'
 import { MAX_ABSOLUTE_POINTS } from '../score/rubric'
 import type { CriterionData, CriterionVerdict, RatedCriterion } from './criterion-data'
 
-/** What is known of one criterion of one completion. */
+/** The verdicts and labels for one criterion of one completion. */
 export interface Cell {
   readonly systemId: string
   readonly sampleIndex: number
   /** The verdict that counts; `null` while unscored. */
   met: boolean | null
-  /** Verdicts of further gradings, by grading; `null` where there are none, as for most cells. */
+  /** Verdicts of other gradings, by grading; `null` where there are none, as for most cells. */
   gradings: Map<string, boolean> | null
   /** Blind labels, by physician; `null` where there are none. */
   labels: Map<string, boolean> | null
@@ -29,12 +29,13 @@ export interface CollectedCells {
 }
 
 /**
- * Joins verdicts, repeats and labels to criteria by id and puts all in order. The same answer given
+ * Joins verdicts, repeats and labels to criteria by id and sorts them. The same answer given
  * twice by the same rater counts once.
  *
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-criterion`, `invalid-points`, `unknown-criterion`, `invalid-number` on a sample index that
- * is no whole number, `invalid-verdict` when `met` is no boolean, `contradicting-verdicts` when one rater gives both answers.
+ * @throws ScoringError `duplicate-criterion`, `invalid-points`, `unknown-criterion`, `invalid-number` on a
+ * sample index that is not a whole number, `invalid-verdict` when `met` is not a boolean,
+ * `contradicting-verdicts` when one rater gives both answers.
  */
 export function collectCells({
   criteria,
@@ -45,7 +46,7 @@ export function collectCells({
   const tables = openTables(criteria)
   for (const verdict of verdicts) {
     const cell = openCell(tables, verdict)
-    refuseContradiction(
+    assertNoContradiction(
       cell.met,
       verdict,
       'in the grading that counts; give those of further gradings as repeats',
@@ -55,7 +56,7 @@ export function collectCells({
   for (const repeat of repeats) {
     const cell = openCell(tables, repeat)
     cell.gradings ??= new Map()
-    refuseContradiction(
+    assertNoContradiction(
       cell.gradings.get(repeat.gradingId),
       repeat,
       `in grading ${repeat.gradingId}; give one for each grading`,
@@ -66,10 +67,10 @@ export function collectCells({
   for (const label of blind) {
     const cell = openCell(tables, label)
     cell.labels ??= new Map()
-    refuseContradiction(
+    assertNoContradiction(
       cell.labels.get(label.physicianId),
       label,
-      `by physician ${label.physicianId}; keep the one that holds`,
+      `by physician ${label.physicianId}; keep the valid one`,
     )
     cell.labels.set(label.physicianId, label.met)
   }
@@ -133,7 +134,7 @@ function openCell(
   return cell
 }
 
-function refuseContradiction(
+function assertNoContradiction(
   known: boolean | null | undefined,
   answer: CriterionVerdict,
   where: string,

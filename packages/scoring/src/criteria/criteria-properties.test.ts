@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CRITERION_FLAGS } from './criterion-flags'
 import { describeCriteria } from './criterion-statistics'
-import { summariseCriteria } from './summarise-criteria'
+import { summarizeCriteria } from './summarize-criteria'
 
 const criteria = fc.uniqueArray(
   fc.record({
@@ -93,7 +93,7 @@ describe('criterion statistics', () => {
     )
   })
 
-  it('are turned by turning a criterion into its opposite, with opposite points', () => {
+  it('change sign when a criterion is replaced by its opposite, with opposite points', () => {
     fc.assert(
       fc.property(data, (rows) => {
         // Whole points, so that the rest of the others is the same to the last bit.
@@ -118,13 +118,13 @@ describe('criterion statistics', () => {
   })
 })
 
-describe('summariseCriteria', () => {
+describe('summarizeCriteria', () => {
   it('counts every criterion once for each flag, in any order', () => {
     fc.assert(
       fc.property(data, (rows) => {
         const { criteria: found } = describeCriteria(rows, settings)
-        const summary = summariseCriteria(found)
-        expect(summariseCriteria([...found].reverse())).toEqual(summary)
+        const summary = summarizeCriteria(found)
+        expect(summarizeCriteria([...found].reverse())).toEqual(summary)
         expect(summary.flags.map(({ flag }) => flag)).toEqual([...CRITERION_FLAGS])
         for (const { flag, flagged, examined, share, notExamined, reasons } of summary.flags) {
           expect(examined + notExamined).toBe(found.length)
@@ -137,7 +137,7 @@ describe('summariseCriteria', () => {
     )
   })
 
-  it('keeps criteria that say nothing apart from good ones', () => {
+  it('counts criteria without enough data separately from good ones', () => {
     const two = [
       { criterionId: 'a', exampleId: 'e', points: 1 },
       { criterionId: 'b', exampleId: 'e', points: 1 },
@@ -148,7 +148,7 @@ describe('summariseCriteria', () => {
       sampleIndex: Math.floor(i / 10),
       met: false,
     }))
-    const summary = summariseCriteria(describeCriteria({ criteria: two, verdicts: dead }).criteria)
+    const summary = summarizeCriteria(describeCriteria({ criteria: two, verdicts: dead }).criteria)
     expect(summary).toMatchObject({
       criteria: 2,
       flagged: 1,
@@ -167,7 +167,7 @@ describe('summariseCriteria', () => {
       notExamined: 1,
       reasons: [{ reason: 'too-few-completions', criteria: 1 }],
     })
-    expect(summariseCriteria([])).toMatchObject({
+    expect(summarizeCriteria([])).toMatchObject({
       criteria: 0,
       flaggedShare: null,
       flags: [{ share: null }, { share: null }, { share: null }, { share: null }],

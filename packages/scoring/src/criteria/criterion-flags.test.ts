@@ -30,7 +30,7 @@ const reasonFor = ({ notExamined }: CriterionStatistics, flag: string) =>
   notExamined.find((missed) => missed.flag === flag)?.reason
 
 describe('dead', () => {
-  it('says which side, and how often the other may still occur', () => {
+  it('reports the side, and how often the other answer may still occur', () => {
     const never = describeC(() => false, even)
     expect(never.flags).toMatchObject([{ flag: 'dead', side: 'never-met', completions: 30, systems: 10 }])
     // Exact form of the rule of three over systems, however many completions they have: 1 − 0.05^(1/10).
@@ -45,7 +45,7 @@ describe('dead', () => {
     expect(describeC(() => true, even).flags).toMatchObject([{ side: 'always-met' }])
   })
 
-  it('needs enough completions of enough systems, and only one other answer', () => {
+  it('needs enough completions of enough systems, and is cleared by one other answer', () => {
     expect(
       reasonFor(
         describeC(() => true, even, 29, 1),
@@ -84,14 +84,14 @@ describe('inverted', () => {
     expect(found.discrimination.high).toBeLessThan(0)
   })
 
-  it('is a correlation of −1 too, which has no interval', () => {
+  it('includes a correlation of −1, which has no interval', () => {
     const found = describeC((system, sample) => !even(system, sample), even, 8, 5)
     expect(found.discrimination).toMatchObject({ low: null, high: null, intervalReason: 'zero-variance' })
     expect(found.flags).toMatchObject([{ flag: 'inverted', low: null, high: null, chance: 1 / 2000 }])
     expect(reasonFor(describeC(even, even, 8, 5), 'inverted')).toBe('zero-variance')
   })
 
-  it('is not two rare things that never come together', () => {
+  it('is not raised for two rare results that never coincide', () => {
     const rare = describeC(
       (system, sample) => system < 6 && sample === 0,
       (system, sample) => system > 5 && system < 8 && sample === 1,
@@ -103,14 +103,14 @@ describe('inverted', () => {
     expect([rare.flags, reasonFor(rare, 'inverted')]).toEqual([[], undefined])
   })
 
-  it('is not a criterion that goes along, nor one below 0 by chance', () => {
+  it('is not raised for a positive correlation, nor for one below 0 by chance', () => {
     expect(describeC(even, mostly(even, 7), 8, 5).flags).toEqual([])
     const slight = describeC(even, (system, sample) => (system + sample * sample) % 7 === 0, 8, 5)
     expectClose(slight.discrimination.r, -0.140028008402801, 1e-10)
     expect([slight.flags, reasonFor(slight, 'inverted')]).toEqual([[], undefined])
   })
 
-  it('needs enough completions, systems and answers of the rarer kind', () => {
+  it('needs enough completions, systems and answers on the rarer side', () => {
     expect(reasonFor(describeC(even, even, 5, 5), 'inverted')).toBe('too-few-completions')
     expect(reasonFor(describeC(even, even, 4, 10), 'inverted')).toBe('too-few-systems')
     expect(
@@ -171,7 +171,7 @@ describe('ambiguous and judge-disagrees', () => {
     expect(reasonFor(differOn(5), 'ambiguous')).toBeUndefined()
   })
 
-  it('asks for more where physicians and gradings are both looked at', () => {
+  it('requires more evidence where both physicians and gradings are tested', () => {
     const six = answers('c', 10, 1, (system) => system >= 6)
     const labels = [
       ...label('p1', () => true),
@@ -232,7 +232,7 @@ describe('ambiguous and judge-disagrees', () => {
     ])
   })
 
-  it('says when nobody answered twice, or too few did', () => {
+  it('reports when no completion, or too few, were answered twice', () => {
     expect(reasonFor(first({ verdicts }), 'ambiguous')).toBe('no-repeats')
     expect(reasonFor(first({ verdicts }), 'judge-disagrees')).toBe('no-labels')
     const few = answers('c', 9, 1, () => false).map((one) => ({ ...one, gradingId: 'g2' }))
@@ -241,7 +241,7 @@ describe('ambiguous and judge-disagrees', () => {
 })
 
 describe('settings of flags', () => {
-  it('are told, and refused when they make no sense', () => {
+  it('are reported, and rejected when invalid', () => {
     expect(describeCriteria({ criteria: [], verdicts: [] }, { deadSystems: 4 }).settings).toEqual({
       ...CRITERION_FLAG_DEFAULTS,
       deadSystems: 4,

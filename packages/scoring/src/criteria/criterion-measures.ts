@@ -2,7 +2,7 @@ import type { ShareInterval } from '../numeric/wilson'
 import type { ItemRestCorrelation } from './item-rest-correlation'
 import type { MajorityDisagreement, RepeatDisagreement } from './label-disagreement'
 
-/** The numbers of one criterion; a number that cannot be had is `null`, with the reason beside it. */
+/** The statistics of one criterion; an unavailable number is `null`, with a reason. */
 export interface CriterionMeasures {
   readonly criterionId: string
   readonly exampleId: string
@@ -16,14 +16,17 @@ export interface CriterionMeasures {
   readonly met: number
   /**
    * Share of completions that met it, with its 95 % Wilson interval; `null` without completions. Caveat: the
-   * interval takes completions as independent and is too narrow where those of one system are alike, the more
-   * so the more completions each of few systems has. Where systems always or never meet the criterion, it
-   * should be as wide as for one completion of each system.
+   * interval treats completions as independent and is too narrow where those of one system are similar, the
+   * more so the more completions each of few systems has. Where systems always or never meet the criterion,
+   * it should be as wide as for one completion of each system.
    */
   readonly rate: ShareInterval | null
   /** Corrected item–total correlation, see `describeCriteria`. */
   readonly discrimination: ItemRestCorrelation
-  /** Between gradings of the same completion: the one that counts and its repeats. The intervals of this and of the next two are clustered by system. */
+  /**
+   * Between gradings of the same completion: the main grading and its repeats. The intervals of this and the
+   * next two are clustered by system.
+   */
   readonly gradings: RepeatDisagreement
   /** Between blind physicians on the same completion. */
   readonly physicians: RepeatDisagreement

@@ -1,40 +1,46 @@
 import { ScoringError } from '../numeric/scoring-error'
 
-/** When a criterion is examined for a flag, and when it gets it. */
+/** Thresholds for examining a criterion for a flag and for raising it. */
 export interface CriterionFlagSettings {
-  /** *dead*: least completions with a verdict, and least systems that gave them. */
+  /** dead*: minimum number of completions with a verdict, and of their systems. */
   readonly deadCompletions: number
   readonly deadSystems: number
-  /** *inverted*: least completions with a verdict for all criteria of the task, and least systems. */
+  /**
+   * *inverted*: minimum number of completions with a verdict for all criteria of the task, and of their
+   * systems.
+   */
   readonly invertedCompletions: number
   readonly invertedSystems: number
-  /** *inverted*: least completions on the rarer side (met, or not met), and least systems with one. */
+  /**
+   * *inverted*: minimum number of completions on the rarer side (met or not met), and of systems with one.
+   */
   readonly rarerCompletions: number
   readonly rarerSystems: number
-  /** *ambiguous*, *judge disagrees*: least completions that can be compared, and least systems that gave them. */
+  /** ambiguous*, *judge disagrees*: minimum number of comparable completions, and of their systems. */
   readonly comparedCompletions: number
   readonly comparedSystems: number
-  /** *judge disagrees*: least physicians on a completion for their majority to be asked. */
+  /** judge disagrees*: minimum number of physicians on a completion for a majority. */
   readonly majorityPhysicians: number
-  /** *ambiguous*: the lower bound of the disagreement must lie above this share. */
+  /** ambiguous*: the lower bound of the disagreement must exceed this share. */
   readonly ambiguousAbove: number
-  /** *judge disagrees*: the lower bound of the disagreement must lie above this share. */
+  /** judge disagrees*: the lower bound of the disagreement must exceed this share. */
   readonly judgeDisagreesAbove: number
 }
 
 /**
- * The defaults, with why.
+ * The defaults and their reasons.
  *
- * - *dead*: completions of one system may all be alike, so that systems are what counts. When those of 10 systems
- *   all say the same, the other answer is still possible in up to 26 % of completions (95 %, one-sided), about one
- *   in four; fewer say little. With 3 systems it would be 63 %. Three completions of each on average, 30 in all.
- * - *inverted*: with 30 completions of 5 systems, 5 of them on the rarer side from 3 systems, the jackknife has
- *   something to go by; with fewer, one system decides.
- * - *ambiguous*, *judge disagrees*: with 10 completions of as many systems the lower bound passes 0.2 when at
- *   least 6 disagree, with 30 when at least 12 do; with several completions of a system it takes more. With fewer
- *   than 5 systems the bound depends on how these few happen to differ. One in five is more than the slips of
- *   careful raters, and well below the half at which answers are a coin toss. Two physicians who agree are the
- *   least that is a majority.
+ * - *dead*: completions of one system may all be alike, so systems count. When those of 10 systems all say
+ *   the same, the other answer is still possible in up to 26 % of completions (95 %, one-sided), about one in
+ *   four; fewer systems say little. With 3 systems it would be 63 %. On average three completions each, 30 in
+ *   total.
+ * - *inverted*: with 30 completions of 5 systems, 5 of them on the rarer side from 3 systems, the jackknife
+ *   has enough data; with fewer, one system decides.
+ * - *ambiguous*, *judge disagrees*: with 10 completions of as many systems the lower bound passes 0.2 when
+ *   at least 6 disagree, with 30 when at least 12 do; with several completions of a system it takes more.
+ *   With fewer than 5 systems the bound depends on how these few happen to differ. One in five is more than
+ *   the errors of careful raters, and well below one half, where answers are a coin toss. Two physicians who
+ *   agree are the smallest majority.
  *
  * Source: conventions of this package.
  */
@@ -56,7 +62,8 @@ export const CRITERION_FLAG_DEFAULTS: CriterionFlagSettings = {
  * Completes settings with the defaults.
  *
  * Source: a convention of this package.
- * @throws ScoringError `invalid-argument` on a count that is no whole number of 1 or more, or a share outside of [0, 1).
+ * @throws ScoringError `invalid-argument` on a count that is not a whole number of 1 or more, or a share
+ * outside [0, 1).
  */
 export function completeFlagSettings(settings: Partial<CriterionFlagSettings>): CriterionFlagSettings {
   const complete = { ...CRITERION_FLAG_DEFAULTS, ...settings }

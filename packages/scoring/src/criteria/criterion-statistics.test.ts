@@ -8,7 +8,10 @@ const criteria = [
   { criterionId: 'also-wanted', exampleId: 'e1', points: 3 },
   { criterionId: 'harm', exampleId: 'e1', points: -4 },
 ]
-/** One system's completion of example e1 from letters: w, a, h for what it met; `?` in place of h for harm unscored. */
+/**
+ * One system's completion of example e1 from letters: w, a, h for what it met; `?` in place of h for harm
+ * unscored.
+ */
 const answer = (systemId: string, met: string, sampleIndex = 0): CriterionVerdict[] =>
   criteria
     .filter(({ criterionId }) => !(criterionId === 'harm' && met.includes('?')))
@@ -88,7 +91,7 @@ describe('describeCriteria', () => {
     expect(report.criteria.slice(2)).toEqual(describeCriteria({ criteria, verdicts }).criteria)
   })
 
-  it('says why a criterion has no discrimination', () => {
+  it('reports why a criterion has no discrimination', () => {
     const alone = [
       { criterionId: 'wanted', exampleId: 'e1', points: 5 },
       { criterionId: 'harm', exampleId: 'e1', points: -4 },
@@ -114,7 +117,7 @@ describe('describeCriteria', () => {
     })
   })
 
-  it('compares gradings with the one that counts, blind physicians with each other, and the judge with their majority', () => {
+  it('compares gradings with the main grading, blind physicians with each other, and the judge with their majority', () => {
     const at = { criterionId: 'harm', systemId: 's1', sampleIndex: 0 }
     const label = (physicianId: string, met: boolean, blind = true, systemId = 's1') => ({
       ...at,
@@ -151,7 +154,7 @@ describe('describeCriteria', () => {
     })
   })
 
-  it('refuses what contradicts itself or makes no sense', () => {
+  it('rejects contradictory or invalid input', () => {
     const [first] = verdicts as [CriterionVerdict]
     const label = { ...first, physicianId: 'p', blind: true }
     const repeat = { ...first, gradingId: 'g' }

@@ -2,21 +2,25 @@ import { compareIds } from '../numeric/compare-ids'
 import { computeWilsonInterval } from '../numeric/wilson'
 import { collectCells, type Cell, type CriterionCells } from './collect-cells'
 import type { CriterionData } from './criterion-data'
-import { flagCriterion, type CriterionFlag, type NotExamined } from './criterion-flags'
+import type { CriterionFlag, NotExamined } from './criterion-flags'
 import type { CriterionMeasures } from './criterion-measures'
 import { completeFlagSettings, type CriterionFlagSettings } from './criterion-settings'
+import { flagCriterion } from './flag-criterion'
 import {
   correlateItemWithRest,
   countSides,
-  withoutCorrelation,
+  reportNoCorrelation,
   type ItemRestCorrelation,
 } from './item-rest-correlation'
 import { compareToMajority, measureDisagreement, type CompletionAnswers } from './label-disagreement'
 
-/** The numbers of one criterion with what they say of it. */
+/** The statistics of one criterion with its flags. */
 export interface CriterionStatistics extends CriterionMeasures {
   readonly flags: readonly CriterionFlag[]
-  /** Flags that the criterion could not be examined for. A flag neither here nor above was looked for and not found. */
+  /**
+   * Flags that the criterion could not be examined for. A flag neither here nor above was tested and not
+   * raised.
+   */
   readonly notExamined: readonly NotExamined[]
 }
 
@@ -26,40 +30,40 @@ export interface CriterionReport {
   readonly criteria: readonly CriterionStatistics[]
   /** Physicians' labels left out because they were given after seeing the verdict. */
   readonly labelsNotBlind: number
-  /** The settings in force, defaults included. */
+  /** The settings used, including defaults. */
   readonly settings: CriterionFlagSettings
 }
 
 /**
  * Describes how each criterion of a release behaves over systems and completions: how often it is
- * met, whether it tells good answers from bad ones, and whether those who answer it agree.
+ * met, whether it separates good answers from bad ones, and whether its raters agree.
  *
  * *Discrimination* is the corrected item–total correlation within the task: Pearson's r over its
  * completions between what the criterion earns and the score of the same completion on the task's
  * other criteria. What it earns has the sign of the points (met = 1, or −1 for negative points), so
- * that r > 0 is good for every criterion: better answers meet the wanted and avoid the unwanted.
+ * r > 0 is good for every criterion: better answers meet positive criteria and avoid negative ones.
  * Completions with an unscored criterion are left out. The score without the criterion needs another
- * one with positive points, as any score does.
+ * criterion with positive points, as any score does.
  *
- * *Disagreements* have intervals clustered by system. With p the share among n completions and v its variance by
- * leaving out one system after another, `n_e = 1 + p(1 − p)/v`, at most n, is the number of independent completions
- * that would tell as much (where p is 0 or 1: the number of systems); the bounds are those of Clopper and Pearson
- * for `n_e · (t(0.975, n − 1)/t(0.975, d))²` completions, with d one less than the effective number of systems,
- * `n²/Σ n_s² − 1` with n_s completions of a system, and at least 1.
+ * *Disagreements* have intervals clustered by system. With p the share among n completions and v its variance
+ * by leaving out one system after another, `n_e = 1 + p(1 − p)/v`, at most n, is the number of independent
+ * completions with the same information (where p is 0 or 1: the number of systems); the bounds are those of
+ * Clopper and Pearson for `n_e · (t(0.975, n − 1)/t(0.975, d))²` completions, with d one less than the
+ * effective number of systems, `n²/Σ n_s² − 1` with n_s completions of a system, and at least 1.
  *
- * Numbers rest on the completions of one task, which share that task; nothing is pooled over tasks.
+ * Each number is computed from the completions of one task; nothing is pooled over tasks.
  *
- * Caveat: several completions of one system are often alike. The intervals of the discrimination and of the
- * disagreements allow for that and say little with fewer than about 5 systems; that of the `rate` does not, and
- * is too narrow then: where each system always or never meets the criterion, the rate is no more certain than one
- * of as many completions as there are systems. With few completions all of them are wide: a criterion without a
- * flag has not been shown to be good.
+ * Caveat: several completions of one system are often similar. The intervals of the discrimination and of the
+ * disagreements allow for this and say little with fewer than about 5 systems; that of the `rate` does not,
+ * and is then too narrow: where each system always or never meets the criterion, the rate is no more certain
+ * than one from as many completions as there are systems. With few completions all intervals are wide: a
+ * criterion without a flag has not been shown to be good.
  *
  * Source: corrected item–total correlation, Nunnally and Bernstein (1994), Psychometric Theory, ch. 8;
- * intervals of disagreements, Korn and Graubard (1998), Surv. Methodol. 24:193–201, with a jackknife by system;
- * flags and settings are conventions of this package, see `flagCriterion`.
- * @param settings What to change of `CRITERION_FLAG_DEFAULTS`.
- * @throws ScoringError on unknown, repeated or senseless input, see `collectCells`, or settings that make no sense.
+ * intervals of disagreements, Korn and Graubard (1998), Surv. Methodol. 24:193–201, with a jackknife by
+ * system; flags and settings are conventions of this package, see `flagCriterion`.
+ * @param settings Overrides of `CRITERION_FLAG_DEFAULTS`.
+ * @throws ScoringError on unknown, repeated or invalid input, see `collectCells`, or on invalid settings.
  */
 export function describeCriteria(
   data: CriterionData,
@@ -107,7 +111,7 @@ function describeExample(
   })
 }
 
-/** Completions with any verdict, by system id and sample index. */
+/** Completions with at least one verdict, by system id and sample index. */
 function listCompletions(criteria: readonly CriterionCells[]): CompletionVerdicts[] {
   const found: (CompletionVerdicts & Pick<Cell, 'sampleIndex'>)[] = []
   const bySystem = new Map<string, Map<number, CompletionVerdicts>>()
@@ -141,20 +145,23 @@ function discriminate(
       item: met[index] === true ? sign : 0,
       rest: sumRest(points, met, index),
     }))
-  if (sign === 0) return withoutCorrelation('no-points', countSides(observations))
+  if (sign === 0) return reportNoCorrelation('no-points', countSides(observations))
   if (!points.some((other, i) => i !== index && other > 0))
-    return withoutCorrelation('no-rest', countSides(observations))
+    return reportNoCorrelation('no-rest', countSides(observations))
   return correlateItemWithRest(observations)
 }
 
-/** Points earned without one criterion. The score divides them by a constant, which no correlation sees. */
+/**
+ * Points earned without one criterion. The score divides them by a constant, which does not affect a
+ * correlation.
+ */
 function sumRest(points: readonly number[], met: readonly (boolean | null)[], without: number): number {
   let sum = 0
   for (const [i, value] of points.entries()) if (i !== without && met[i] === true) sum += value
   return sum
 }
 
-/** The verdict that counts together with those of further gradings, where there are any. */
+/** The main verdict together with those of other gradings, if any. */
 function listGradings({ systemId, met, gradings }: Cell): CompletionAnswers[] {
   if (gradings === null) return []
   return [{ systemId, answers: met === null ? [...gradings.values()] : [met, ...gradings.values()] }]

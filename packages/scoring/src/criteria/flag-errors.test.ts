@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../numeric/random'
 import { computeWilsonInterval } from '../numeric/wilson'
-import { shareCompletions } from './completion-share'
+import { estimateCompletionShare } from './completion-share'
 import type { CriterionData, CriterionVerdict } from './criterion-data'
 import { describeCriteria, type CriterionStatistics } from './criterion-statistics'
 
@@ -20,7 +20,7 @@ const answerFirst = (n: number, k: number): CriterionVerdict[] =>
 const label = (answers: readonly CriterionVerdict[], physicianId: string) =>
   answers.map((one) => ({ ...one, physicianId, blind: true }))
 
-/** The chance of a set of counts when each of n completions differs with chance 0.2, on its own. */
+/** The chance of a set of counts when each of n completions differs independently with chance 0.2. */
 function addChances(n: number, includes: (count: number) => boolean): number {
   let chance = 0.8 ** n
   let sum = 0
@@ -87,8 +87,8 @@ describe('the lower bound of a disagreement of 0.2, completions alike within sys
       let passed = 0
       for (let trial = 0; trial < 600; trial += 1)
         if (
-          (shareCompletions(drawValues(random, sizes, LEVELS[name] as (random: Random) => number)).low ?? 0) >
-          0.2
+          (estimateCompletionShare(drawValues(random, sizes, LEVELS[name] as (random: Random) => number))
+            .low ?? 0) > 0.2
         )
           passed += 1
       // At a true error of 2.5 % the share of 600 lies above 4.4 % in 1 of 300 cases.
@@ -96,7 +96,7 @@ describe('the lower bound of a disagreement of 0.2, completions alike within sys
     },
   )
 
-  it('would be found out if completions counted as independent', () => {
+  it('the test would fail if completions counted as independent', () => {
     const random = createRandom('naive flags')
     let passed = 0
     for (let trial = 0; trial < 1000; trial += 1) {
@@ -113,7 +113,7 @@ describe('the lower bound of a disagreement of 0.2, completions alike within sys
 })
 
 describe('the error of dead', () => {
-  it('is at most 5 % where the other answer is as common as the bound says, whole systems alike', () => {
+  it('is at most 5 % where the other answer is as common as the bound, with identical completions per system', () => {
     const random = createRandom('dead flags')
     const bound = 1 - 0.05 ** (1 / 10)
     let dead = 0
@@ -128,7 +128,7 @@ describe('the error of dead', () => {
     expect(dead / 600).toBeGreaterThan(0.025)
   })
 
-  it('is not asked of three systems', () => {
+  it('is not tested with three systems', () => {
     const never = [0, 1, 2].flatMap((s) => Array.from({ length: 10 }, (_, i) => answer(`s${s}`, i, false)))
     expect(describeOne({ verdicts: never })).toMatchObject({
       flags: [],

@@ -7,8 +7,10 @@ const observe = (systems: readonly (readonly (readonly [number, number])[])[]): 
   systems.flatMap((list, s) => list.map(([item, rest]) => ({ systemId: `s${s}`, item, rest })))
 
 describe('computeInversionChance', () => {
-  it('is the share of orders in which the correlation is as low', () => {
-    // Each of five systems has one completion; the two that meet the criterion have the lowest rests: 2!·3! of 5! orders.
+  it('is the share of permutations with a correlation as low', () => {
+    // Each of five systems has one completion; the two that meet the criterion have the lowest rests: 2!·3!
+    // of 5!
+    // orders.
     const five = observe([[[1, 1]], [[1, 2]], [[0, 3]], [[0, 4]], [[0, 5]]])
     const { r } = correlateItemWithRest(five)
     expect(Math.abs(computeInversionChance(five, r ?? 0) - 0.1)).toBeLessThan(0.025)
@@ -17,7 +19,7 @@ describe('computeInversionChance', () => {
     expect(computeInversionChance(five, -1.1)).toBe(1 / 2000)
   })
 
-  it('keeps systems together, so that many completions of a few do not count for more', () => {
+  it('keeps systems together, so that many completions of a few systems do not count more', () => {
     // Three systems of ten: all completions of a system are alike, so that only 1 of 3 orders is as low.
     const alike = observe(
       [
@@ -31,7 +33,7 @@ describe('computeInversionChance', () => {
     expect(Math.abs(computeInversionChance(alike, -1) - 1 / 3)).toBeLessThan(0.04)
   })
 
-  it('takes systems of unequal size', () => {
+  it('handles systems of unequal size', () => {
     // Eight systems of one to four completions, four always and four never: 1 of 70 orders is as low.
     const uneven = observe(
       Array.from({ length: 8 }, (_, s) =>
@@ -51,7 +53,7 @@ describe('an inversion that the interval and the permutations agree on', () => {
       rest: Number(random.nextFloat() < 0.1),
     }))
 
-  it('is rare where there is none, also with a rare item and a rare rest', () => {
+  it('is rare without a true inversion, even with a rare item and a rare rest', () => {
     const random = createRandom('rare item and rest')
     let below = 0
     let flagged = 0

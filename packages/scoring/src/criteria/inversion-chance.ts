@@ -9,24 +9,27 @@ interface Observation {
 
 const PERMUTATIONS = 1999
 
-/** Correlations nearer to each other than this are the same. */
+/** Correlations closer than this count as equal. */
 const ROUNDING = 1e-9
 
 /**
- * How often a correlation as low as the one seen, or lower, would come about if what systems do on the criterion
- * had nothing to do with what they do on the rest: a permutation test that keeps systems together. Each round
- * gives every system the rests of a system drawn without replacement, in random order within the system, and the
- * p-value is `(1 + number of rounds with an r as low)/(1,999 + 1)`.
+ * The probability of a correlation as low as the observed one, or lower, if the systems' results on the
+ * criterion were unrelated to their results on the rest: a permutation test that keeps systems together. Each
+ * round gives every system the rest scores of a system drawn without replacement, in random order within the
+ * system, and the p-value is `(1 + number of rounds with an r as low)/(1,999 + 1)`.
  *
- * It stands beside the jackknife interval because that one errs where item and rest are both rare: then hardly
+ * It complements the jackknife interval, which errs where item and rest are both rare: then hardly
  * any completion has both, r is a little below 0 whichever system is left out, and the interval is short.
  *
  * Where all systems have the same number of completions the test is exact. Otherwise a system that takes the
- * rests of a smaller one takes some of them twice, and one that takes those of a larger one leaves some out.
+ * rest scores of a smaller one uses some of them twice, and one that takes those of a larger one leaves some
+ * out.
  * The rounds come from a fixed seed, so that the same data give the same number.
  *
- * Source: permutation test, Fisher (1935), The Design of Experiments; p-value, Phipson and Smyth (2010), Stat.
- * Appl. Genet. Mol. Biol. 9:39; permuting whole systems is a convention of this package, tested by simulation.
+ * Source: permutation test, Fisher (1935), The Design of Experiments; p-value, Phipson and Smyth (2010),
+ * Stat.
+ * Appl. Genet. Mol. Biol. 9:39; permuting whole systems is a convention of this package, tested by
+ * simulation.
  * @param observations By system id and sample index, in order.
  * @param r Their correlation.
  */
@@ -39,8 +42,8 @@ export function computeInversionChance(observations: readonly Observation[], r: 
     bySystem.set(systemId, system)
   }
   const systems = [...bySystem.values()]
-  const items = centre(systems.flatMap((system) => system.items))
-  const donors = splitLike(centre(systems.flatMap((system) => system.rests)), systems)
+  const items = centerOnMean(systems.flatMap((system) => system.items))
+  const donors = splitLike(centerOnMean(systems.flatMap((system) => system.rests)), systems)
   const random = createRandom('item-rest permutation')
   let asLow = 0
   for (let round = 0; round < PERMUTATIONS; round += 1) {
@@ -51,7 +54,7 @@ export function computeInversionChance(observations: readonly Observation[], r: 
   return (1 + asLow) / (1 + PERMUTATIONS)
 }
 
-function centre(values: readonly number[]): number[] {
+function centerOnMean(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return values.map((value) => value - mean)
 }
@@ -64,7 +67,10 @@ function splitLike(
   return systems.map(({ rests }) => values.slice(from, (from += rests.length)))
 }
 
-/** Pearson's r of centred items with the rests that each system takes from its donor; 0 where one of the two does not vary. */
+/**
+ * Pearson's r of centered items with the rest scores that each system takes from its donor; 0 where one of
+ * the two does not vary.
+ */
 function correlateDonated(
   items: readonly number[],
   systems: readonly { readonly items: readonly number[] }[],
@@ -89,6 +95,6 @@ function correlateDonated(
     }
   }
   const spread = yy - (y * y) / items.length
-  // Items are centred, so that the mean of the rests takes nothing from their product.
+  // Items are centered, so the mean of the rest scores does not affect their product.
   return spread <= 1e-12 * yy || xx === 0 ? 0 : xy / (Math.sqrt(xx) * Math.sqrt(spread))
 }

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../numeric/random'
 import { expectClose } from '../testing/test-vectors'
 import { correlateItemWithRest, type ItemObservation } from './item-rest-correlation'
 
-/** Completions of systems of equal size, one after the other. */
+/** Completions of systems of equal size, system by system. */
 const observe = (items: readonly number[], rests: readonly number[], perSystem = 1): ItemObservation[] =>
   items.map((item, i) => ({
     systemId: `s${String(Math.floor(i / perSystem)).padStart(3, '0')}`,
@@ -31,7 +31,7 @@ describe('correlateItemWithRest', () => {
     })
   })
 
-  it('says why there is no correlation', () => {
+  it('reports why there is no correlation', () => {
     expect(correlateItemWithRest([])).toMatchObject({
       r: null,
       low: null,
@@ -59,7 +59,7 @@ describe('correlateItemWithRest', () => {
     })
   })
 
-  it('says why there is no interval', () => {
+  it('reports why there is no interval', () => {
     expect(correlateItemWithRest(observe([1, 0, 1], [1, 2, 3], 3))).toMatchObject({
       r: 0,
       low: null,
@@ -83,7 +83,7 @@ describe('correlateItemWithRest', () => {
     const inverted = correlateItemWithRest(observe([1, 1, 0, 0, -0], [2, 2, 5, 5, 5]))
     expectClose(inverted.r, -1)
     expect(inverted).toMatchObject({ low: null, high: null, reason: null, intervalReason: 'zero-variance' })
-    // 2 of the 10 places for the two met completions are as low; the p-value is that share but for chance.
+    // 2 of the 10 places for the two met completions are as low; the p-value is that share up to chance.
     expect(Math.abs((inverted.inversionChance ?? 0) - 0.1)).toBeLessThan(0.03)
     const perfect = correlateItemWithRest(observe([1, 1, 0, 0, 0], [5, 5, 2, 2, 2]))
     expect(perfect).toMatchObject({ low: null, intervalReason: 'zero-variance', inversionChance: null })
@@ -117,7 +117,7 @@ describe('correlateItemWithRest', () => {
     )
   })
 
-  it('turns its sign with the item and does not see the scale of the rest', () => {
+  it('changes sign with the item and is independent of the scale of the rest', () => {
     const { r, low, high } = correlateItemWithRest(observe(items, rests, 4))
     const turned = correlateItemWithRest(
       observe(
@@ -144,7 +144,7 @@ const drawNormal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.nextFloat())) * Math.cos(2 * Math.PI * random.nextFloat())
 
 describe('the interval of an item–rest correlation', () => {
-  it('covers no correlation about as often as it says, where systems differ in both', () => {
+  it('covers a correlation of 0 at the nominal rate, where systems differ in both', () => {
     const random = createRandom('item and rest')
     let covered = 0
     let below = 0

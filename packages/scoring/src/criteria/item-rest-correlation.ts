@@ -1,19 +1,22 @@
 import { computeMean } from '../numeric/moments'
 import { computeTQuantile } from '../numeric/t-quantile'
+import { addSums, correlateSums, NO_SUMS, subtractSums, type CrossSums } from './cross-sums'
 import { computeInversionChance } from './inversion-chance'
 
-/** One completion, as far as one criterion's discrimination is concerned. */
+/** One completion, with the values needed for the discrimination of one criterion. */
 export interface ItemObservation {
   readonly systemId: string
-  /** What the criterion gives: 0, or 1 when met (−1 when met and its points are negative). */
+  /** The value of the criterion: 0, or 1 when met (−1 when met and its points are negative). */
   readonly item: number
-  /** What the completion earned on the task without this criterion, in points or as a score: r is the same. */
+  /**
+   * What the completion earned on the task without this criterion, in points or as a score: r is the same.
+   */
   readonly rest: number
 }
 
 /** Why a criterion has no item–rest correlation. */
 export type NoCorrelationReason =
-  /** The criterion has 0 points: there is no good side of it. */
+  /** The criterion has 0 points, so neither answer is better. */
   | 'no-points'
   /** No other criterion of the task has positive points, so the rest has no score. */
   | 'no-rest'
@@ -24,19 +27,21 @@ export type NoCorrelationReason =
   /** All those completions have the same score on the rest. */
   | 'constant-rest'
 
-/** How well a criterion tells good answers to its task from bad ones. */
+/** How well a criterion separates good answers to its task from bad ones. */
 export interface ItemRestCorrelation {
-  /** Pearson's r between the criterion and the rest of the task, from −1 to 1; `null` when `reason` says why. */
+  /**
+   * Pearson's r between the criterion and the rest of the task, from −1 to 1; `null` when `reason` says why.
+   */
   readonly r: number | null
   /** 95 % interval, clustered by system; `null` when `intervalReason` says why. */
   readonly low: number | null
   readonly high: number | null
   /**
-   * Where the interval lies below 0, or r is −1 without an interval: how often r would be as low by chance, from a
-   * permutation test over systems. Elsewhere `null`, since the question is not asked.
+   * Where the interval lies below 0, or r is −1 without an interval: the probability of an r this low by
+   * chance, from a permutation test over systems. `null` elsewhere, where it is not computed.
    */
   readonly inversionChance: number | null
-  /** Completions and systems it rests on: those with a verdict for every criterion of the task. */
+  /** Completions and systems used: those with a verdict for every criterion of the task. */
   readonly completions: number
   readonly systems: number
   /** Of these, completions on the rarer side (met, or not met), and systems that have at least one. */
@@ -44,35 +49,36 @@ export interface ItemRestCorrelation {
   readonly rarerSystems: number
   readonly reason: NoCorrelationReason | null
   /**
-   * The reason above; `one-system`: how systems differ cannot be told from one; `one-system-decides`: without the
-   * completions of some one system there is no correlation; or `zero-variance`: r is the same whichever system is
-   * left out, as where it is 1 or −1, and an interval of width zero would claim a certainty that few systems do
-   * not give.
+   * The reason above; `one-system`: one system cannot show how systems differ; `one-system-decides`: without
+   * the completions of one of the systems there is no correlation; or `zero-variance`: r is the same
+   * whichever system is left out, as when it is 1 or −1, and an interval of width zero would claim a
+   * certainty that few systems do not support.
    */
   readonly intervalReason: NoCorrelationReason | 'one-system' | 'one-system-decides' | 'zero-variance' | null
 }
 
-/** |r| is held below 1 by this much on Fisher's scale, where ±1 lies at infinity. */
+/** |r| is kept below 1 by this margin on Fisher's scale, where ±1 lies at infinity. */
 const FISHER_MARGIN = 1e-9
 
-/** A correlation below this is −1 but for rounding. */
+/** A correlation below this is −1 within rounding. */
 const PERFECTLY_INVERTED = FISHER_MARGIN - 1
 
 /**
  * Pearson's correlation of a criterion with the score of the rest of its task over completions, with
- * a 95 % interval that allows for several completions of one system being alike.
+ * a 95 % interval that allows for similar completions of one system.
  *
- * The interval is a jackknife over systems on Fisher's scale, z = atanh r: with z₍g₎ from all
- * completions but those of system g, and m systems, `SE = √((m − 1)/m · Σ(z₍g₎ − z)²)`, and the bounds
- * are `tanh(z ± t(0.975, m − 1) · SE)`. It assumes neither normal values, which a yes or no never is, nor
- * independent completions, as the usual SE of 1/√(n − 3) does: in simulation, where systems differ in
- * both, that one puts up to 9 % of intervals below a correlation of 0 instead of 2.5 %. Where item and rest are
- * both rare the jackknife errs too, so that an interval below 0 is checked by `computeInversionChance`.
+ * The interval is a jackknife over systems on Fisher's scale, z = atanh r: with z₍g₎ from all completions
+ * except those of system g, and m systems, `SE = √((m − 1)/m · Σ(z₍g₎ − z)²)`, and the bounds are
+ * `tanh(z ± t(0.975, m − 1) · SE)`. It assumes neither normal values, which binary answers never are, nor
+ * independent completions, as the usual SE of 1/√(n − 3) does: in simulation, where systems differ in both,
+ * the usual SE puts up to 9 % of intervals below a correlation of 0 instead of 2.5 %. Where item and rest are
+ * both rare the jackknife errs too, so an interval below 0 is checked by `computeInversionChance`.
  *
  * Degenerate: see {@link NoCorrelationReason} and `intervalReason`.
  *
  * Source: Fisher (1921), Metron 1:3–32, for the scale; jackknife limits by Student's t, Hinkley (1977),
- * Biometrika 64:21–28; jackknife of a correlation on Fisher's scale, Hinkley (1978), Biometrika 65:13–21; leaving out whole systems is a convention of this package, tested by simulation.
+ * Biometrika 64:21–28; jackknife of a correlation on Fisher's scale, Hinkley (1978), Biometrika 65:13–21;
+ * leaving out whole systems is a convention of this package, tested by simulation.
  * @param observations By system id and sample index, in order.
  */
 export function correlateItemWithRest(observations: readonly ItemObservation[]): ItemRestCorrelation {
@@ -87,7 +93,7 @@ export function correlateItemWithRest(observations: readonly ItemObservation[]):
         : isConstant(rests)
           ? 'constant-rest'
           : null
-  if (reason !== null) return withoutCorrelation(reason, size)
+  if (reason !== null) return reportNoCorrelation(reason, size)
   const itemMean = computeMean(items) as number
   const restMean = computeMean(rests) as number
   const bySystem = new Map<string, CrossSums>()
@@ -95,15 +101,15 @@ export function correlateItemWithRest(observations: readonly ItemObservation[]):
     const x = item - itemMean
     const y = rest - restMean
     const point = { n: 1, x, y, xx: x * x, yy: y * y, xy: x * y }
-    bySystem.set(systemId, combine(bySystem.get(systemId) ?? NOTHING, point, 1))
+    bySystem.set(systemId, addSums(bySystem.get(systemId) ?? NO_SUMS, point))
   }
   const parts = [...bySystem.values()]
-  const total = parts.reduce((sum, part) => combine(sum, part, 1), NOTHING)
+  const total = parts.reduce(addSums, NO_SUMS)
   const r = correlateSums(total, total)
-  if (r === null) return withoutCorrelation('constant-rest', size)
+  if (r === null) return reportNoCorrelation('constant-rest', size)
   const interval = jackknife(
     r,
-    parts.map((part) => correlateSums(combine(total, part, -1), total)),
+    parts.map((part) => correlateSums(subtractSums(total, part), total)),
   )
   if (typeof interval === 'string') {
     const isInverted = interval === 'zero-variance' && r < PERFECTLY_INVERTED
@@ -148,39 +154,6 @@ function toFisher(r: number): number {
   return Math.atanh(Math.min(1 - FISHER_MARGIN, Math.max(FISHER_MARGIN - 1, r)))
 }
 
-/** Sums over completions, of values centred on their means over all. */
-interface CrossSums {
-  readonly n: number
-  readonly x: number
-  readonly y: number
-  readonly xx: number
-  readonly yy: number
-  readonly xy: number
-}
-
-const NOTHING: CrossSums = { n: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
-
-function combine(a: CrossSums, b: CrossSums, sign: 1 | -1): CrossSums {
-  return {
-    n: a.n + sign * b.n,
-    x: a.x + sign * b.x,
-    y: a.y + sign * b.y,
-    xx: a.xx + sign * b.xx,
-    yy: a.yy + sign * b.yy,
-    xy: a.xy + sign * b.xy,
-  }
-}
-
-/** r from sums; `null` where item or rest does not vary, but for rounding on the scale of `whole`. */
-function correlateSums({ n, x, y, xx, yy, xy }: CrossSums, whole: CrossSums): number | null {
-  if (n < 2) return null
-  const itemSquares = xx - (x * x) / n
-  const restSquares = yy - (y * y) / n
-  if (itemSquares <= 1e-12 * whole.xx || restSquares <= 1e-12 * whole.yy) return null
-  const r = (xy - (x * y) / n) / (Math.sqrt(itemSquares) * Math.sqrt(restSquares))
-  return Math.min(1, Math.max(-1, r))
-}
-
 type SideCounts = Pick<ItemRestCorrelation, 'completions' | 'systems' | 'rarerCompletions' | 'rarerSystems'>
 
 /**
@@ -188,7 +161,7 @@ type SideCounts = Pick<ItemRestCorrelation, 'completions' | 'systems' | 'rarerCo
  *
  * Source: a convention of this package.
  */
-export function withoutCorrelation(reason: NoCorrelationReason, size: SideCounts): ItemRestCorrelation {
+export function reportNoCorrelation(reason: NoCorrelationReason, size: SideCounts): ItemRestCorrelation {
   return { r: null, low: null, high: null, inversionChance: null, ...size, reason, intervalReason: reason }
 }
 
@@ -211,7 +184,7 @@ export function countSides(observations: readonly Pick<ItemObservation, 'systemI
   }
 }
 
-/** Whether values differ by no more than the rounding of their sums. */
+/** Whether values differ by at most the rounding of their sums. */
 function isConstant(values: readonly number[]): boolean {
   const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)

@@ -69,7 +69,7 @@ describe('measureDisagreement', () => {
     })
   })
 
-  it('stays within [0, 1] and does not know which answer is which', () => {
+  it('stays within [0, 1] and is symmetric in the two answers', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 6 })), (answers) => {
         const group = (lists: readonly boolean[][]) =>
@@ -90,7 +90,7 @@ describe('measureDisagreement', () => {
 })
 
 describe('compareToMajority', () => {
-  it('counts verdicts against what most physicians say, and leaves out ties', () => {
+  it('compares verdicts with the majority of physicians and leaves out ties', () => {
     const result = compareToMajority(
       [
         { systemId: 'a', met: yes, answers: [yes, yes, no] },
@@ -113,7 +113,7 @@ describe('compareToMajority', () => {
     expectClose(result.share, 1 / 3)
   })
 
-  it('takes the word of one physician where that is asked for', () => {
+  it('accepts one physician as a majority if the settings say so', () => {
     expect(compareToMajority([{ systemId: 'a', met: yes, answers: [no] }], 1)).toMatchObject({
       completions: 1,
       disagreements: 1,
@@ -124,7 +124,7 @@ describe('compareToMajority', () => {
     })
   })
 
-  it('says why there is no share', () => {
+  it('reports why there is no share', () => {
     expect(compareToMajority([], 2)).toMatchObject({ share: null, low: null, reason: 'no-labels' })
     expect(
       compareToMajority(

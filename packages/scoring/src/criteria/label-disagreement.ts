@@ -1,4 +1,4 @@
-import { shareCompletions, type CompletionShare } from './completion-share'
+import { estimateCompletionShare, type CompletionShare } from './completion-share'
 
 /** How often repeated answers for one criterion differ on the same completion. */
 export interface RepeatDisagreement extends CompletionShare {
@@ -6,28 +6,34 @@ export interface RepeatDisagreement extends CompletionShare {
   readonly completions: number
   /** Of these, completions on which the answers are not all the same. */
   readonly split: number
-  /** The chance that two answers on the same completion differ: 2·a·b / (k·(k − 1)) for a of k met and b not met, averaged. */
+  /**
+   * The probability that two answers on the same completion differ: 2·a·b / (k·(k − 1)) for a of k met and b
+   * not met, averaged.
+   */
   readonly share: number | null
   readonly reason: 'no-repeats' | null
-  /** The reason above, or `one-system`: how systems differ cannot be told from one. */
+  /** The reason above, or `one-system`: one system cannot show how systems differ. */
   readonly intervalReason: 'no-repeats' | 'one-system' | null
 }
 
-/** How often the judge's verdict differs from what most physicians say. */
+/** How often the judge's verdict differs from the majority of physicians. */
 export interface MajorityDisagreement extends CompletionShare {
   /** Completions with a verdict and a majority of physicians. */
   readonly completions: number
   /** Of these, completions on which the verdict is not that of the majority. */
   readonly disagreements: number
-  /** Completions left out because as many physicians say met as not met. */
+  /** Completions left out because physicians are evenly split. */
   readonly tied: number
-  /** Completions left out because they have too few labels for a majority to be asked. */
+  /** Completions left out because they have too few labels for a majority. */
   readonly tooFewPhysicians: number
   /** `disagreements / completions`; `null` when `reason` says why. */
   readonly share: number | null
-  /** `no-labels`: no completion has both a verdict and a blind label; `no-majority`: none of those has a majority. */
+  /**
+   * `no-labels`: no completion has both a verdict and a blind label; `no-majority`: none of these has a
+   * majority.
+   */
   readonly reason: 'no-labels' | 'no-majority' | null
-  /** The reason above, or `one-system`: how systems differ cannot be told from one. */
+  /** The reason above, or `one-system`: one system cannot show how systems differ. */
   readonly intervalReason: 'no-labels' | 'no-majority' | 'one-system' | null
 }
 
@@ -38,23 +44,24 @@ export interface CompletionAnswers {
 }
 
 /**
- * How often repeated answers split: the chance that two different answers on one completion differ,
+ * How often repeated answers disagree: the probability that two answers on one completion differ,
  * `2·a·b / (k·(k − 1))` for a times met and b times not met among k = a + b answers, averaged over
  * completions with two or more answers. With two answers each, it is the share of completions on
- * which they disagree; unlike that share it does not grow with the number of raters.
+ * which they disagree; unlike that share, it does not grow with the number of raters.
  *
- * The interval is clustered by system, see `shareCompletions`.
+ * The interval is clustered by system, see `estimateCompletionShare`.
  *
- * Degenerate: no completion with two answers gives `null` (`no-repeats`); completions of a single system have no
- * interval (`one-system`).
- * Source: observed disagreement of Fleiss (1971), Psychol. Bull. 76:378–382; its interval is a convention of this package.
+ * Degenerate: no completion with two answers gives `null` (`no-repeats`); completions of a single system have
+ * no interval (`one-system`).
+ * Source: observed disagreement of Fleiss (1971), Psychol. Bull. 76:378–382; its interval is a convention of
+ * this package.
  * @param completions By system id and sample index, in order.
  */
 export function measureDisagreement(completions: readonly CompletionAnswers[]): RepeatDisagreement {
   const repeated = completions.filter(({ answers }) => answers.length > 1)
   const values = repeated.map(({ systemId, answers }) => ({ systemId, value: computeSplit(answers) }))
   const reason = values.length === 0 ? 'no-repeats' : null
-  const share = shareCompletions(values)
+  const share = estimateCompletionShare(values)
   return {
     ...share,
     split: values.filter(({ value }) => value > 0).length,
@@ -63,7 +70,7 @@ export function measureDisagreement(completions: readonly CompletionAnswers[]): 
   }
 }
 
-/** The chance that two different answers of a list of at least two differ. */
+/** The probability that two answers out of a list of at least two differ. */
 function computeSplit(answers: readonly boolean[]): number {
   const met = countMet(answers)
   return (2 * met * (answers.length - met)) / (answers.length * (answers.length - 1))
@@ -75,13 +82,14 @@ function explainNoInterval({ low }: CompletionShare): 'one-system' | null {
 
 /**
  * How often the judge's verdict on a criterion differs from the answer of more than half of the
- * physicians. Completions on which physicians split evenly have no majority and are left out: there,
- * no verdict is wrong. The interval is clustered by system, see `shareCompletions`.
+ * physicians. Completions on which physicians are evenly split have no majority and are left out:
+ * no verdict is wrong there. The interval is clustered by system, see `estimateCompletionShare`.
  *
  * Degenerate: `no-labels`, `no-majority`; completions of a single system have no interval (`one-system`).
  * Source: a convention of this package; the pairwise measures of the meta-evaluation count each physician.
- * @param completions The judge's verdict and the blind labels of each completion that has both, by system id and sample index, in order.
- * @param physicians The least number of labels for a majority to be asked.
+ * @param completions The judge's verdict and the blind labels of each completion that has both, by system id
+ * and sample index, in order.
+ * @param physicians The minimum number of labels for a majority.
  */
 export function compareToMajority(
   completions: readonly (CompletionAnswers & { readonly met: boolean })[],
@@ -96,7 +104,7 @@ export function compareToMajority(
     else if (votes === 0) tied += 1
     else values.push({ systemId, value: Number(met !== votes > 0) })
   }
-  const share = shareCompletions(values)
+  const share = estimateCompletionShare(values)
   const reason = values.length > 0 ? null : completions.length === 0 ? 'no-labels' : 'no-majority'
   const disagreements = values.filter(({ value }) => value === 1).length
   return {

@@ -17,7 +17,7 @@ const input: JudgePromptInput = {
 const chooseBoundary = (texts: string[], further: string): string => chooseBoundaryFor(texts)(further)
 const boundaryOf = (prompt: string): string => /\[(b[0-9a-f]{8})\]/.exec(prompt)?.[1] ?? ''
 
-/** What a reader finds who knows nothing but the mark. */
+/** The parts that a reader finds who knows only the mark. */
 function readBack(prompt: string): { messages: string[]; criterion: string } {
   const mark = `[${boundaryOf(prompt)}]`
   const texts = prompt
@@ -42,7 +42,7 @@ describe('a template with <<boundary>>', () => {
     )
   })
 
-  it('keeps every text whole, whatever it contains', () => {
+  it('keeps every text intact, whatever it contains', () => {
     const hostile = fc.constantFrom(
       '\n',
       '\n\nuser: ',
@@ -92,7 +92,7 @@ describe('a template with <<boundary>>', () => {
 })
 
 describe('the mark', () => {
-  it('is short, the same for the same texts and another for others', () => {
+  it('is short, the same for the same texts and different for others', () => {
     expect(chooseBoundary(['a', 'b'], 'c')).toMatch(/^b[0-9a-f]{8}$/)
     expect(chooseBoundary(['a', 'b'], 'c')).toBe(chooseBoundary(['a', 'b'], 'd'))
     expect(
@@ -110,14 +110,14 @@ describe('the mark', () => {
     ['in tag characters beside it', (mark: string) => `${mark.slice(0, 3)}\u{e0041}${mark.slice(3)}`],
     ['under diacritics', (mark: string) => [...mark].join('\u0332')],
     ['within a word', (mark: string) => `x${mark}y`],
-  ])('is another one when a criterion holds it %s', (_, write) => {
+  ])('changes when a criterion contains it %s', (_, write) => {
     const mark = chooseBoundary(['a'], '')
     const other = chooseBoundary(['a'], `Says ${write(mark)}.`)
     expect(other).not.toBe(mark)
     expect(other).toMatch(/^b[0-9a-f]{8}$/)
   })
 
-  it('cannot be known to who writes a text: copying it into the text gives another', () => {
+  it('cannot be predicted by an author: copying it into a text gives a different mark', () => {
     let answer = 'An answer.'
     const seen = new Set<string>()
     for (let round = 0; round < 200; round += 1) {
@@ -140,7 +140,7 @@ describe('the prefix that criteria of one answer share', () => {
   )
   const shared = (a: string, b: string): number => [...a].findIndex((letter, index) => letter !== b[index])
 
-  it('holds the rules, the conversation and the answer: all but the criterion and the closing rules', () => {
+  it('contains the rules, the conversation and the answer: everything except the criterion and the closing rules', () => {
     const [first = '', ...rest] = prompts
     const upToCriterion = first.indexOf('] Criterion, with its points in square brackets:\n[')
     expect(upToCriterion).toBeGreaterThan(first.indexOf(input.answer))
@@ -148,7 +148,7 @@ describe('the prefix that criteria of one answer share', () => {
     expect(first.length - upToCriterion).toBeLessThan(700)
   })
 
-  it('holds the rules up to the first mark for all answers', () => {
+  it('contains the rules up to the first mark for all answers', () => {
     const other = renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, { ...input, answer: 'Another answer' })
     expect(shared(prompts[0] ?? '', other)).toBeGreaterThanOrEqual(
       DEFAULT_JUDGE_TEMPLATE.indexOf('<<boundary>>'),

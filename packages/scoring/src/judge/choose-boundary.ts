@@ -1,10 +1,11 @@
-import { hashTexts } from '../sampling/murmur-hash'
+import { hashTexts } from '../numeric/murmur-hash'
 
 /**
- * Gives, for any one more text, a short mark that occurs neither in it nor in `texts`, so that no text can pose as the
- * end of itself. It is derived from `texts`: who writes one of them can hardly know the mark or come near it, and the
- * same texts give the same mark. Only where it occurs in the further text is it another. Occurs means: also in other
- * letter case, in compatibility forms (full-width, circled), with diacritics, invisible or foreign characters within.
+ * Returns a function that, for one further text, gives a short mark that occurs neither in it nor in `texts`,
+ * so that no text can imitate its own end. The mark is a hash of `texts`: an author of one of them can hardly
+ * predict it, and the same texts give the same mark, unless it occurs in the further text. Occurrences
+ * include other letter case, compatibility forms (full-width, circled), and forms with diacritics or
+ * invisible or foreign characters inside.
  */
 export function chooseBoundaryFor(texts: readonly string[]): (further: string) => string {
   const folded = fold(texts.join('\n'))
@@ -17,7 +18,8 @@ export function chooseBoundaryFor(texts: readonly string[]): (further: string) =
   }
 }
 
-// A second round needs a text that holds a hash of itself: it is rare, and many rounds are out of anyone's reach.
+// A second round needs a text that contains its own hash: it is rare, and many rounds are infeasible to
+// force.
 function search(text: string, seed: number, isAbsent: (mark: string) => boolean): string {
   const [hash = 0] = hashTexts([text], seed)
   const mark = `b${hash.toString(16).padStart(8, '0')}`

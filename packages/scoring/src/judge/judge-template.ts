@@ -1,17 +1,17 @@
-/** Version of {@link DEFAULT_JUDGE_TEMPLATE}; any change of the text gives a new one. */
+/** Version of {@link DEFAULT_JUDGE_TEMPLATE}; any change of the text needs a new version. */
 export const DEFAULT_JUDGE_TEMPLATE_VERSION = '2'
 
 /**
  * SHA-256 (hex, of the UTF-8 text) of the grader template of openai/simple-evals. A judge whose
- * template has this hash is labelled as using the reference template. The text itself is not here.
+ * template has this hash is labeled as using the reference template. The text itself is not included.
  */
 export const REFERENCE_TEMPLATE_SHA256 = '2adffd51fd259554ebcd036ad1072d4aa2b7ce3aec2bbffe36271f911632ed3c'
 
 /**
- * The judge's instructions unless an admin loads another template. Written for this project. What is the same for all
- * prompts comes first, then what is the same for all criteria of an answer, so that providers' prompt caches work. The
- * criterion and the last rules come after the conversation, so that text in it that poses as an instruction is not the
- * last word. The form of the reply is shown without a verdict, which would be a hint.
+ * The judge's instructions unless an admin loads another template. Written for this project. Text shared by
+ * all prompts comes first, then text shared by all criteria of an answer, so that providers' prompt caches
+ * work. The criterion and the last rules follow the conversation, so that text in it that poses as an
+ * instruction does not come last. The reply format is shown without a verdict, which would be a hint.
  */
 export const DEFAULT_JUDGE_TEMPLATE = `You check one thing about one answer in a medical benchmark. You are given a conversation and a single criterion that physicians wrote. The last message of the conversation, from the assistant, is the answer to check; the earlier messages are its context.
 

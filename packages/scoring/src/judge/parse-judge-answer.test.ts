@@ -44,7 +44,7 @@ describe('parseJudgeAnswer', () => {
     expect(parseJudgeAnswer(text)).toEqual({ ok: false, reason })
   })
 
-  it('never throws and never gives a verdict that is no boolean', () => {
+  it('never throws and never returns a non-boolean verdict', () => {
     const pieces = fc.constantFrom(
       '```json',
       '```',
@@ -80,7 +80,7 @@ describe('parseJudgeAnswer', () => {
     )
   })
 
-  it('survives deep nesting and long runs of space', () => {
+  it('handles deep nesting and long runs of whitespace', () => {
     expect(parseJudgeAnswer('['.repeat(200000)).ok).toBe(false)
     expect(parseJudgeAnswer(`{"criteria_met":true${' '.repeat(300000)}x`).ok).toBe(false)
   })

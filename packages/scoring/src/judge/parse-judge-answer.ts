@@ -1,20 +1,20 @@
-/** Why a judge's text is no verdict; shown with the attempt. */
+/** Why a judge's reply is not a verdict; shown with the attempt. */
 export type JudgeAnswerFault =
   'empty' | 'not-json' | 'not-an-object' | 'verdict-missing' | 'verdict-not-boolean'
 
-/** What a judge's text says: a verdict, or why it is none and the judge must be asked again. */
+/** A parsed reply of the judge: a verdict, or the reason why there is none and the call must be retried. */
 export type JudgeAnswer =
   | { readonly ok: true; readonly met: boolean; readonly explanation: string | null }
   | { readonly ok: false; readonly reason: JudgeAnswerFault }
 
 /**
- * Reads a judge's answer. Accepted is one JSON object, with or without a ```` ```json ```` fence
+ * Parses a judge's reply. It accepts one JSON object, with or without a ```` ```json ```` fence
  * around it (either end of the fence may be missing), whose `criteria_met` is exactly `true` or
- * `false`. Of a repeated key the last counts. `explanation` is optional, and `null` when it is no
- * text. `"true"`, `1`, `null`, prose around the object, a list or a cut object are no verdicts.
+ * `false`. If a key is repeated, the last value counts. `explanation` is optional, and `null` when it is not
+ * text. `"true"`, `1`, `null`, prose around the object, a list or a truncated object are not verdicts.
  *
- * Total: any input, whatever its type, gives an answer, and it never throws. Stricter than the
- * reference only in that `NaN` and `Infinity`, which are not JSON, are refused.
+ * Total: it returns a result for input of any type and never throws. Stricter than the
+ * reference only in rejecting `NaN` and `Infinity`, which are not JSON.
  * Source: `parse_json_to_dict` and the retry loop of openai/simple-evals `healthbench_eval.py`.
  */
 export function parseJudgeAnswer(text: unknown): JudgeAnswer {
@@ -45,7 +45,7 @@ function stripFence(text: string): string {
   return opened.endsWith('```') ? trimSpace(opened.slice(0, -3)) : opened
 }
 
-// Not String.trim: that would drop a byte order mark, which the reference refuses.
+// Not String.trim, which would drop a byte order mark, which the reference rejects.
 function trimSpace(text: string): string {
   let start = 0
   let end = text.length

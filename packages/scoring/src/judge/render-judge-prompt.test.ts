@@ -30,7 +30,7 @@ describe('renderJudgePrompt', () => {
     )
   })
 
-  it('refuses a template without a placeholder', () => {
+  it('rejects a template without a placeholder', () => {
     expect(findMissingPlaceholders('<<conversation>>')).toEqual(['<<rubric_item>>'])
     expect(() => renderJudgePrompt('nothing', input)).toThrow(/<<conversation>> and <<rubric_item>>/)
   })

@@ -7,9 +7,12 @@ export interface PromptMessage {
   readonly content: string
 }
 
-/** What goes into a judge's prompt: all that a judge may see, and nothing more. */
+/** The content of a judge's prompt: everything that a judge may see, and nothing else. */
 export interface JudgePromptInput {
-  /** The conversation up to the final user turn; first the system message that the system was given, if any. */
+  /**
+   * The conversation up to the final user turn, starting with the system message that the system received, if
+   * any.
+   */
   readonly conversation: readonly PromptMessage[]
   /** The final answer that is graded, reasoning excluded. */
   readonly answer: string
@@ -17,12 +20,13 @@ export interface JudgePromptInput {
 }
 
 /**
- * The two placeholders that a template must contain. A third, `<<boundary>>`, is optional: see {@link renderJudgePrompt}.
+ * The two placeholders that a template must contain. A third, `<<boundary>>`, is optional: see {@link
+ * renderJudgePrompt}.
  */
 export const JUDGE_PLACEHOLDERS = ['<<conversation>>', '<<rubric_item>>'] as const
 
 /**
- * The placeholders that a template lacks; none when it can be used.
+ * Lists the required placeholders that a template lacks; empty when the template is usable.
  * Source: a convention of this package.
  */
 export function findMissingPlaceholders(template: string): string[] {
@@ -30,7 +34,8 @@ export function findMissingPlaceholders(template: string): string[] {
 }
 
 /**
- * A conversation as the judge reads it: `role: content` blocks, a blank line between, the answer last as `assistant`.
+ * A conversation as the judge reads it: `role: content` blocks separated by a blank line, the answer last as
+ * `assistant`.
  * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py`.
  */
 export function renderConversation(conversation: readonly PromptMessage[], answer: string): string {
@@ -49,12 +54,12 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
 
 /**
  * Fills a judge's template in one pass: a conversation or criterion that contains a placeholder, or
- * a `$` pattern, stays as it is written. A placeholder that occurs twice is filled twice.
+ * a `$` pattern, stays as written. A placeholder that occurs twice is filled twice.
  *
  * A template with `<<boundary>>` gets a mark there that occurs in none of the texts, and its
- * conversation is written with that mark: each message between two lines that start with it and say
- * number and role. So no text can pose as its own end, as another message or as an instruction. The
- * mark is the same for all criteria of an answer, for the sake of providers' prompt caches, unless a
+ * conversation is rendered with that mark: each message between two lines that start with it and give
+ * number and role. So no text can imitate its own end, another message or an instruction. The
+ * mark is the same for all criteria of an answer, for providers' prompt caches, unless a
  * criterion happens to contain it. Without `<<boundary>>`, `conversation` is {@link renderConversation}.
  * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py` (which fills in two passes); the
  * boundary is a convention of this package.
@@ -68,8 +73,8 @@ export function renderJudgePrompt(
 }
 
 /**
- * The same as {@link renderJudgePrompt} for all criteria of one answer, whose texts are then looked through only once.
- * Source: as there.
+ * Like {@link renderJudgePrompt}, for all criteria of one answer, whose texts are scanned only once.
+ * Source: see `renderJudgePrompt`.
  * @throws ScoringError `missing-placeholder` when the template lacks one.
  */
 export function prepareJudgePrompts(
@@ -97,7 +102,7 @@ export function prepareJudgePrompts(
       rubric_item: renderRubricItem(criterion),
       boundary: boundary ?? '',
     }
-    // Every second part is the name of a placeholder.
+    // Every second part is a placeholder name.
     return parts.map((part, index) => (index % 2 === 0 ? part : texts[part])).join('')
   }
 }

@@ -1,7 +1,7 @@
 import { ScoringError } from './scoring-error'
 
 /**
- * Refuses NaN and infinities at the door, so that none can come out at the other end.
+ * Throws on NaN and infinities in the input, so that no result contains them.
  * @throws ScoringError `invalid-number`, naming `what`.
  */
 export function assertFinite(value: number, what: string): void {

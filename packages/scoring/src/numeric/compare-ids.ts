@@ -1,6 +1,6 @@
 /**
- * Orders two ids by their UTF-16 code units. Every sum of the package runs in this order, so that
- * its bits do not depend on the order of rows nor on the locale of the machine.
+ * Orders two ids by their UTF-16 code units. Every sum of the package runs in this order, so
+ * its bits depend neither on the order of rows nor on the locale of the machine.
  * Source: ECMA-262, the comparison of strings.
  */
 export function compareIds(a: string, b: string): number {

@@ -38,7 +38,7 @@ describe('computeFQuantile', () => {
     )
   })
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid input', () => {
     for (const [p, first, second] of [
       [0, 1, 1],
       [1, 1, 1],
@@ -49,6 +49,6 @@ describe('computeFQuantile', () => {
     }
     expect(() => computeFQuantile(Number.NaN, 1, 1)).toThrow(/finite/)
     expect(() => computeFQuantile(0.5, 1, Number.POSITIVE_INFINITY)).toThrow(/finite/)
-    expect(() => computeFQuantile(0.975, 5, 0.001)).toThrow(/out of reach/)
+    expect(() => computeFQuantile(0.975, 5, 0.001)).toThrow(/out of range/)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeIncompleteBeta, LEAST_SHAPE } from './incomplete-beta'
+import { computeIncompleteBeta, MIN_SHAPE } from './incomplete-beta'
 import { expectClose, readVectors } from '../testing/test-vectors'
 
 describe('computeIncompleteBeta', () => {
@@ -36,7 +36,7 @@ describe('computeIncompleteBeta', () => {
     )
   })
 
-  it('refuses arguments outside of its range', () => {
+  it('rejects arguments outside its range', () => {
     for (const [a, b, x] of [
       [0, 1, 0.5],
       [1, -1, 0.5],
@@ -49,16 +49,16 @@ describe('computeIncompleteBeta', () => {
     }
   })
 
-  it('refuses shapes so small that digits would get lost, and holds down to the least', () => {
+  it('rejects shapes too small for accuracy, and is accurate down to the smallest', () => {
     for (const [a, b] of [
       [5e-324, 1],
       [1e-300, 1e-300],
       [1, 9.9e-6],
     ] as const)
       expect(() => computeIncompleteBeta(a, b, 0.5)).toThrow(/at least/)
-    expectClose(computeIncompleteBeta(LEAST_SHAPE, LEAST_SHAPE, 0.5), 0.5, 1e-10)
+    expectClose(computeIncompleteBeta(MIN_SHAPE, MIN_SHAPE, 0.5), 0.5, 1e-10)
     // I_x(1, b) = 1 − (1 − x)ᵇ
-    expectClose(computeIncompleteBeta(1, LEAST_SHAPE, 0.9), -Math.expm1(LEAST_SHAPE * Math.log(0.1)), 1e-10)
+    expectClose(computeIncompleteBeta(1, MIN_SHAPE, 0.9), -Math.expm1(MIN_SHAPE * Math.log(0.1)), 1e-10)
   })
 
   it('agrees with scipy', () => {

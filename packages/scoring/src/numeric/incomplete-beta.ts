@@ -1,23 +1,27 @@
 import { assertFinite } from './assert-finite'
 import { ScoringError } from './scoring-error'
 
-/** The least shape of {@link computeIncompleteBeta}: below it, small results would lose digits in a difference from 1. */
-export const LEAST_SHAPE = 1e-5
+/**
+ * The smallest shape of {@link computeIncompleteBeta}; below it, small results would lose digits in a
+ * difference from 1.
+ */
+export const MIN_SHAPE = 1e-5
 
 /**
- * The regularised incomplete beta function I_x(a, b), from which exact p-values of t, F and
+ * The regularized incomplete beta function I_x(a, b), from which exact p-values of t, F and
  * binomial tests come. Relative error below 1e-10 for a, b from 10⁻⁵ to 10⁵ (about 1e-13 in the
- * range of t-tests), also far out in the lower tail; below about 1e-308 the result is 0.
+ * range of t-tests), including the far lower tail; below about 1e-308 the result is 0.
  *
  * The density is evaluated in Loader's saddle-point form, which cancels no large logarithms; the
  * rest is the continued fraction of DLMF 8.17.22, by Lentz's method.
  *
  * Source: DLMF 8.17; Loader (2000), Fast and Accurate Computation of Binomial Probabilities.
- * @param a First shape, at least {@link LEAST_SHAPE}.
- * @param b Second shape, at least {@link LEAST_SHAPE}.
+ * @param a First shape, at least {@link MIN_SHAPE}.
+ * @param b Second shape, at least {@link MIN_SHAPE}.
  * @param x In [0, 1].
- * @param complement 1 − x, where the caller knows it more exactly than the subtraction gives it.
- * @throws ScoringError `invalid-number`, `invalid-argument` outside of these ranges, `no-convergence` for shapes too large.
+ * @param complement 1 − x, if the caller knows it more exactly than by subtraction.
+ * @throws ScoringError `invalid-number`, `invalid-argument` outside of these ranges, `no-convergence` for
+ * shapes too large.
  */
 export function computeIncompleteBeta(a: number, b: number, x: number, complement = 1 - x): number {
   for (const [value, name] of [
@@ -28,21 +32,21 @@ export function computeIncompleteBeta(a: number, b: number, x: number, complemen
   ] as const) {
     assertFinite(value, `The incomplete beta's ${name}`)
   }
-  if (a < LEAST_SHAPE || b < LEAST_SHAPE) {
+  if (a < MIN_SHAPE || b < MIN_SHAPE) {
     throw new ScoringError(
       'invalid-argument',
-      `The incomplete beta has shapes ${a} and ${b}; give numbers of at least ${LEAST_SHAPE}.`,
+      `The incomplete beta has shapes ${a} and ${b}; give numbers of at least ${MIN_SHAPE}.`,
     )
   }
   if (x < 0 || x > 1 || complement < 0 || complement > 1) {
     throw new ScoringError(
       'invalid-argument',
-      `The incomplete beta is asked at ${x}; give a number from 0 to 1.`,
+      `The incomplete beta was requested at ${x}; give a number from 0 to 1.`,
     )
   }
   if (x === 0) return 0
   if (complement === 0) return 1
-  // Beyond this point the fraction converges faster for the other tail.
+  // Beyond this point the continued fraction converges faster for the other tail.
   const isUpper = x > (a + 1) / (a + b + 2)
   const tail = isUpper ? evaluateTail(b, a, complement, x) : evaluateTail(a, b, x, complement)
   return Math.min(1, Math.max(0, isUpper ? 1 - tail : tail))

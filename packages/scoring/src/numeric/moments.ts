@@ -1,7 +1,7 @@
 import { assertFinite } from './assert-finite'
 
 /**
- * Arithmetic mean, summed in the order given; `null` of nothing.
+ * Arithmetic mean, summed in the order given; `null` for an empty list.
  * Source: the usual definition.
  * @throws ScoringError `invalid-number` when a value, or their sum, is not finite.
  */
@@ -14,7 +14,7 @@ export function computeMean(values: readonly number[]): number | null {
 }
 
 /**
- * Sample variance with n − 1, in two passes; `null` of fewer than two values.
+ * Sample variance with n − 1, in two passes; `null` for fewer than two values.
  * Source: Chan, Golub and LeVeque (1983), Am. Stat. 37:242–247, the two-pass algorithm.
  * @throws ScoringError `invalid-number` when a value, or the sum of squares, is not finite.
  */

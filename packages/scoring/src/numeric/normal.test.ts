@@ -55,7 +55,7 @@ describe('the standard normal distribution', () => {
     for (const [p, z] of table) expectClose(computeNormalQuantile(p), z, 1e-12, `quantile of ${p}`)
   })
 
-  it('leads from a quantile back to its probability, and is symmetric', () => {
+  it('inverts the quantile and is symmetric', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-12, max: 0.5, noNaN: true }), (p) => {
         const z = computeNormalQuantile(p)
@@ -65,7 +65,7 @@ describe('the standard normal distribution', () => {
     )
   })
 
-  it('refuses what is no probability and no number', () => {
+  it('rejects invalid probabilities and non-numbers', () => {
     for (const p of [0, 1, -0.1, Number.NaN])
       expect(() => computeNormalQuantile(p)).toThrow(/between 0 and 1/)
     expect(() => computeNormalCdf(Number.POSITIVE_INFINITY)).toThrow(/finite/)

@@ -1,12 +1,12 @@
 import { assertFinite } from './assert-finite'
 import { ScoringError } from './scoring-error'
 
-/** Below this the alternating terms of the tail lose nothing and the series is short. */
+/** Below this the series is short and loses no digits; above it the continued fraction is used. */
 const TAIL_FROM = 3
 
 /**
  * Standard normal distribution function, Φ(z) = P(Z ≤ z). Relative error below 1e-13, in the lower
- * tail too; below about −38 the result is 0, above about 8.3 it is 1.
+ * tail as well; below about −38 the result is 0, above about 8.3 it is 1.
  *
  * Near the middle: `½ + φ(z) · (z + z³/3 + z⁵/15 + …)`; in the tails: Laplace's continued fraction
  * of Mills' ratio.
@@ -22,10 +22,10 @@ export function computeNormalCdf(z: number): number {
 
 /**
  * Standard normal quantile, the z with Φ(z) = p. Relative error below 1e-12 for p from 1e-300 up to
- * 1 − 1e-16, next to ½ too.
+ * 1 − 1e-16, including close to ½.
  *
  * The rational start of Hastings is refined by Halley's method on Φ, in the middle on the area
- * between 0 and z, which is known to all its digits there.
+ * between 0 and z, which is accurate to all digits there.
  *
  * Source: Abramowitz and Stegun 26.2.23 for the start.
  * @throws ScoringError `invalid-argument` when p is not strictly between 0 and 1.
@@ -34,7 +34,7 @@ export function computeNormalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) {
     throw new ScoringError(
       'invalid-argument',
-      `The normal quantile is asked at ${p}; give a probability between 0 and 1, without the ends.`,
+      `The normal quantile was requested at ${p}; give a probability strictly between 0 and 1.`,
     )
   }
   if (p > 0.5) return -computeNormalQuantile(1 - p)

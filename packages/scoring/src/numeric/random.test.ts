@@ -24,7 +24,7 @@ describe('the generator', () => {
     ])
   })
 
-  it('gives the same sequence from a seed for good', () => {
+  it('gives a fixed sequence for a seed', () => {
     expect(draw(createRandom(0), 5)).toEqual([3737715805, 2584255861, 2876756834, 3286328325, 1553311962])
     expect(draw(createRandom(42), 5)).toEqual([1776835114, 4165204688, 17111135, 2317295270, 2792088233])
     expect(draw(createRandom('consilium'), 5)).toEqual([
@@ -51,7 +51,7 @@ describe('the generator', () => {
     expect(Math.abs(sum / 10000 - 0.5)).toBeLessThan(0.015)
   })
 
-  it('refuses seeds and bounds that make no sense', () => {
+  it('rejects invalid seeds and bounds', () => {
     for (const seed of [-1, 0.5, Number.NaN, 2 ** 53]) {
       expect(() => createRandom(seed)).toThrow(/seed/)
       expect(() => deriveSeed(seed, 'part')).toThrow(/seed/)

@@ -1,6 +1,6 @@
 import { ScoringError } from './scoring-error'
 
-/** A source of reproducible randomness; an argument wherever the package draws. */
+/** A source of reproducible randomness; passed as an argument wherever the package draws. */
 export interface Random {
   /** A whole number in [0, 2³²), every value equally likely. */
   nextUint32(): number
@@ -16,7 +16,7 @@ export type Seed = number | string
 const MASK_64 = 0xffff_ffff_ffff_ffffn
 
 /**
- * FNV-1a, 64 bits, over the UTF-8 bytes of a text: how a text becomes a seed.
+ * FNV-1a, 64 bits, over the UTF-8 bytes of a text: it turns a text into a seed.
  * Source: Fowler, Noll and Vo, RFC 9923.
  */
 export function hashText(text: string): bigint {
@@ -42,7 +42,7 @@ export function expandSeed(seed: bigint, count: number): bigint[] {
   return outputs
 }
 
-/** xoshiro128** 1.1 (Blackman and Vigna): period 2¹²⁸ − 1, 32 bits a step, the same on every machine. */
+/** xoshiro128** 1.1 (Blackman and Vigna): period 2¹²⁸ − 1, 32 bits per step, the same on every machine. */
 export class Xoshiro128 implements Random {
   /** The four words of the state, for hot loops that inline {@link nextUint32}; they must write them back. */
   readonly state: Int32Array
@@ -58,7 +58,7 @@ export class Xoshiro128 implements Random {
     }
   }
 
-  /** A generator that goes on from the same state, on its own. */
+  /** An independent generator that continues from the same state. */
   copy(): Xoshiro128 {
     const [a = 0, b = 0, c = 0, d = 0] = this.state
     return new Xoshiro128([a, b, c, d])
@@ -103,8 +103,8 @@ export class Xoshiro128 implements Random {
 }
 
 /**
- * A generator from a seed: text is hashed by FNV-1a (64 bits), the 64-bit number is spread by
- * splitmix64 to the four words of xoshiro128**, low half first. A number seed gives the sequence
+ * Creates a generator from a seed: text is hashed by FNV-1a (64 bits), and splitmix64 expands the 64-bit
+ * number to the four words of xoshiro128**, low half first. A number seed gives the sequence
  * that the Rust crate `rand_xoshiro` gives for `seed_from_u64`.
  * Source: Blackman and Vigna (2021), ACM Trans. Math. Softw. 47(4):36; Steele, Lea and Flood (2014), OOPSLA.
  * @throws ScoringError `invalid-argument` when a number seed is not whole or out of range.
@@ -118,13 +118,13 @@ export function createRandom(seed: Seed): Xoshiro128 {
 }
 
 /**
- * A seed for one part of a computation, so that adding another part changes no number of this one.
+ * A seed for one part of a computation, so that adding another part changes no number of this part.
  * Source: a convention of this package.
  * @throws ScoringError `invalid-argument` when a number seed is not whole or out of range.
  */
 export function deriveSeed(seed: Seed, part: string): string {
   assertSeed(seed)
-  // A list, so that no two pairs of seed and part write the same text.
+  // A JSON list, so that different pairs of seed and part give different texts.
   return JSON.stringify([seed, part])
 }
 
@@ -138,7 +138,7 @@ function assertSeed(seed: Seed): void {
 }
 
 /**
- * Puts a list into random order in place (Fisher–Yates, from the end) and returns it.
+ * Shuffles a list in place (Fisher–Yates, from the end) and returns it.
  * Source: Durstenfeld (1964), Commun. ACM 7:420.
  */
 export function shuffle<Item>(items: Item[], random: Random): Item[] {

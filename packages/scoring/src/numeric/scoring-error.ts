@@ -1,4 +1,6 @@
-/** What kind of bad input a {@link ScoringError} speaks of; stable, so that callers may branch on it. */
+/**
+ * The kind of invalid input that a {@link ScoringError} reports; stable, so that callers may branch on it.
+ */
 export type ScoringErrorCode =
   | 'duplicate-criterion'
   | 'unknown-criterion'
@@ -15,8 +17,8 @@ export type ScoringErrorCode =
   | 'no-convergence'
 
 /**
- * Input from which no honest number can be computed. Thrown instead of guessing and instead of a
- * NaN; the message names the offending id or value and says how to mend it.
+ * Thrown for input from which no honest number can be computed, instead of guessing or returning
+ * NaN. The message names the offending id or value and says how to fix it.
  */
 export class ScoringError extends Error {
   override readonly name = 'ScoringError'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeTwoSidedP } from '../compare/paired-t-test'
+import { computeTwoSidedP } from '../compare/pairs/paired-t-test'
 import { computeTQuantile } from './t-quantile'
 import { expectClose } from '../testing/test-vectors'
 import { NORMAL_975 } from './wilson'
 
 describe('computeTQuantile', () => {
-  it('gives what scipy gives', () => {
+  it('agrees with scipy', () => {
     const known = [
       [0.975, 1, 12.706204736174694],
       [0.975, 4, 2.7764451051977934],
@@ -33,7 +33,7 @@ describe('computeTQuantile', () => {
     )
   })
 
-  it('turns back into the probability, far out too and with few degrees of freedom', () => {
+  it('inverts the distribution, including far tails and few degrees of freedom', () => {
     const exponent = fc.double({ min: -250, max: -0.4, noNaN: true })
     fc.assert(
       fc.property(exponent, fc.double({ min: 3, max: 1e9, noNaN: true }), (power, df) => {
@@ -51,7 +51,7 @@ describe('computeTQuantile', () => {
       expectClose(computeTwoSidedP(computeTQuantile(p, df), df), 2 * p, 1e-10)
   })
 
-  it('refuses what has no quantile', () => {
+  it('rejects probabilities without a quantile', () => {
     for (const [p, df] of [
       [0, 1],
       [1, 1],

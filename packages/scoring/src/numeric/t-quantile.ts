@@ -5,9 +5,9 @@ import { computeTTails } from './t-tails'
 /**
  * Quantile of Student's t: the t with P(T ≤ t) = p, to about 1e-12 relative where a tail is below
  * 0.45, and to about 1e-15 in absolute terms nearer to the middle. `computeTQuantile(0.975, df)` times
- * the standard error is half of a 95 % interval.
+ * the standard error is half the width of a 95 % interval.
  *
- * Found by bracketed secants on the two tails together, P(|T| > t), which fall strictly as t grows; see
+ * Computed by bracketed secants on the two tails together, P(|T| > t), which strictly decrease with t; see
  * `computeTwoSidedP`.
  *
  * Degenerate: p = ½ gives 0; infinite degrees of freedom give the normal quantile.
@@ -23,7 +23,7 @@ export function computeTQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1) || df <= 0) {
     throw new ScoringError(
       'invalid-argument',
-      `The t quantile is asked at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`,
+      `The t quantile was requested at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`,
     )
   }
   if (p === 0.5) return 0
@@ -34,7 +34,7 @@ export function computeTQuantile(p: number, df: number): number {
     if (high > 1e150) {
       throw new ScoringError(
         'invalid-argument',
-        `The t quantile at ${p} with ${df} degrees of freedom is too large; ask at a probability nearer to one half.`,
+        `The t quantile at ${p} with ${df} degrees of freedom is too large; use a probability closer to one half.`,
       )
     }
   }
@@ -43,8 +43,8 @@ export function computeTQuantile(p: number, df: number): number {
 }
 
 /**
- * The t between two bounds whose tails are as asked: secant steps on ln P(|T| > t), kept between the bounds
- * and halved at the end that does not move (the Illinois rule), bisection where a tail is 0.
+ * The t between two bounds with the given tails: secant steps on ln P(|T| > t), kept between the bounds
+ * and halved at the end that does not move (the Illinois rule), with bisection where a tail is 0.
  */
 function solveTails(tails: number, df: number, from: number, to: number): number {
   const measure = (t: number): number => (t === 0 ? -Math.log(tails) : Math.log(computeTTails(t, df) / tails))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeTwoSidedP } from '../compare/paired-t-test'
+import { computeTwoSidedP } from '../compare/pairs/paired-t-test'
 import { computeNormalCdf } from './normal'
 import { computeTTails } from './t-tails'
 import { expectClose } from '../testing/test-vectors'
@@ -37,7 +37,7 @@ describe('computeTTails', () => {
     }
   })
 
-  it('is a probability that falls as t grows, for any t and any degrees of freedom', () => {
+  it('is a probability that decreases with t, for any t and any degrees of freedom', () => {
     const exponents = fc.double({ min: -300, max: 300, noNaN: true })
     fc.assert(
       fc.property(exponents, fc.double({ min: -4, max: 300, noNaN: true }), (size, degrees) => {

@@ -18,14 +18,14 @@ describe('computeWilsonInterval', () => {
     }
   })
 
-  it('gives what scipy gives, to the last digits', () => {
+  it('agrees with scipy to the last digits', () => {
     expectClose(computeWilsonInterval(15, 148)?.low, 0.06238639953073629)
     expectClose(computeWilsonInterval(81, 263)?.high, 0.36620957698280004)
     expect(computeWilsonInterval(10, 10)).toMatchObject({ share: 1, high: 1 })
     expectClose(NORMAL_975, computeNormalQuantile(0.975))
   })
 
-  it('lies around the share, within [0, 1], and mirrors', () => {
+  it('contains the share, stays within [0, 1] and is symmetric', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, part) => {
         const count = part * n
@@ -48,7 +48,7 @@ describe('computeWilsonInterval', () => {
     }
   })
 
-  it('has nothing to say of nothing, and refuses nonsense', () => {
+  it('is null for n = 0 and rejects invalid input', () => {
     expect(computeWilsonInterval(0, 0)).toBeNull()
     for (const [count, n, z] of [
       [1, 0, 2],

@@ -1,11 +1,11 @@
-import { fillGroups } from './fill-groups'
-import { isDecidedByFlow } from './nearest-quotas'
-import type { SamplingProblem } from './sampling-problem'
+import { fillGroups } from './flow/fill-groups'
+import { isDecidedByFlow } from './flow/nearest-quotas'
+import type { SamplingProblem } from './problem/sampling-problem'
 import { searchSwaps } from './search-swaps'
-import { isNested, reseatAuthors } from './seat-authors'
-import { sketchTable, solveTable, type SolvedTable } from './solve-table'
+import { isNested, reassignAuthors } from './flow/assign-authors'
+import { approximateTable, solveTable, type SolvedTable } from './tables/solve-table'
 
-/** How many items of each group a draw takes. */
+/** The number of items to draw from each group. */
 export interface ChosenGroups {
   readonly counts: Int32Array
   /** Mean number of each stratum in the raked table. */
@@ -14,12 +14,12 @@ export interface ChosenGroups {
   readonly unbiased: boolean
 }
 
-// How often a table that the caps do not let through is made anew with what they do let through as bounds.
-const MOST_TABLES = 12
+// How many times a table that exceeds the caps is recomputed with what the caps allow as bounds.
+const MAX_TABLES = 12
 
 /**
- * Chooses how many items to take of each group: exactly, where a flow decides the problem; otherwise
- * by tables that a flow makes and the caps are held against, and at last by exchanges.
+ * Chooses the number of items per group: exactly, where a flow solves the problem; otherwise
+ * from flow tables checked against the caps, and finally by swaps.
  */
 export function chooseGroups(
   problem: SamplingProblem,
@@ -30,7 +30,7 @@ export function chooseGroups(
   let bounds = boundByCaps(problem)
   let solved: SolvedTable | null = null
   if (problem.targets.length <= 2) {
-    for (let tables = 0; tables < MOST_TABLES; tables += 1) {
+    for (let tables = 0; tables < MAX_TABLES; tables += 1) {
       const next = solveTable(problem, quotas, bounds)
       if (!next) break
       solved = next
@@ -44,17 +44,17 @@ export function chooseGroups(
       )
     }
   }
-  const { table, expected } = solved ?? sketchTable(problem, quotas, boundByCaps(problem))
+  const { table, expected } = solved ?? approximateTable(problem, quotas, boundByCaps(problem))
   let start: Int32Array = table
   if (holders) {
     const { counts } = fillGroups(problem, holders, table)
-    // Where authors have one institution, filling up one by one reaches every size that there is.
-    start = isNested(holders) ? counts : reseatAuthors(problem, holders, counts)
+    // Where each author has one institution, adding items one by one reaches every possible size.
+    start = isNested(holders) ? counts : reassignAuthors(problem, holders, counts)
   }
   return { counts: searchSwaps(problem, shares, start), expected, unbiased: false }
 }
 
-/** The most that each stratum can give when every author and institution has it to itself. */
+/** Upper bound of each stratum if all caps applied to it alone. */
 function boundByCaps({ strata, groups, holders }: SamplingProblem): Int32Array {
   if (!holders) return strata.available
   const bounds = new Int32Array(strata.available.length)

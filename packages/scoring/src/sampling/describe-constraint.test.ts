@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeConstraint } from './describe-constraint'
+import { describeConstraint } from './plan/describe-constraint'
 import { drawSample } from './draw-sample'
-import type { PoolItem, SamplePlan, SampleTarget } from './sample-plan'
+import type { PoolItem, SamplePlan, SampleTarget } from './plan/sample-plan'
 
 const tell = (pool: readonly PoolItem[], plan: Omit<SamplePlan, 'seed'>): string[] => {
   const sample = drawSample(pool, { ...plan, seed: 1 })
@@ -22,12 +22,12 @@ describe('describeConstraint', () => {
     institution: `h${i % 3}`,
   }))
 
-  it('tells of the pool, of totals and of cells', () => {
+  it('describes pool, total and cell constraints', () => {
     expect(tell(pool, { size: 12, exclude: { ids: ['i0'] } })).toEqual([
-      'The plan asks 12, the pool holds 11 after 1 is excluded.',
+      'The plan requests 12, but the pool has 11 after 1 is excluded.',
     ])
     expect(tell(pool, { size: 4, targets: [fix('use', { research: 3 })] })).toEqual([
-      'The counts of use add up to 3, the sample has 4.',
+      'The counts of use add up to 3, but the sample has 4.',
     ])
     expect(
       tell(pool, {
@@ -35,10 +35,10 @@ describe('describeConstraint', () => {
         targets: [fix('use', { research: 6, consult: 1 })],
         exclude: { ids: ['i1', 'i2'] },
       }),
-    ).toEqual(['The cell research asks 6, the pool holds 3 after 2 are excluded.'])
+    ).toEqual(['The cell research requests 6, but the pool has 3 after 2 are excluded.'])
   })
 
-  it('tells of two targets that contradict each other', () => {
+  it('describes two targets that contradict each other', () => {
     // All five of research are of heart.
     expect(
       tell(pool, {
@@ -46,37 +46,37 @@ describe('describeConstraint', () => {
         targets: [fix('use', { research: 4, consult: 2 }), fix('field', { heart: 2, skin: 4 })],
       }),
     ).toEqual([
-      'Of 6, 4 shall be of skin and 4 of research, so that at least 2 must be of both, and the pool holds 0.',
+      'Of 6, 4 must be from skin and 4 from research, so at least 2 must be in both, but the pool has 0.',
     ])
   })
 
-  it('tells of caps', () => {
+  it('describes caps', () => {
     expect(tell(pool, { size: 7, caps: { perAuthor: 2 } })).toEqual([
-      'The plan asks 7, the caps let 6 through: 3 authors × 2.',
+      'The plan requests 7, but the caps allow 6: 3 authors × 2.',
     ])
     expect(tell(pool, { size: 7, caps: { perInstitution: 2 } })).toEqual([
-      'The plan asks 7, the caps let 6 through: 3 institutions × 2.',
+      'The plan requests 7, but the caps allow 6: 3 institutions × 2.',
     ])
     expect(
       tell(pool, { size: 5, targets: [fix('use', { research: 4, consult: 1 })], caps: { perAuthor: 1 } }),
-    ).toEqual(['The plan asks 5, the caps let 3 through: 3 authors × 1.'])
+    ).toEqual(['The plan requests 5, but the caps allow 3: 3 authors × 1.'])
     expect(
       tell([...pool, { id: 'free', levels: { use: 'consult', field: 'skin' } }], {
         size: 5,
         targets: [fix('use', { research: 4, consult: 1 })],
         caps: { perAuthor: 1 },
       }),
-    ).toEqual(['The plan asks 5, the caps let 4 through: 3 authors × 1 + 1 of others.'])
+    ).toEqual(['The plan requests 5, but the caps allow 4: 3 authors × 1 + 1 of others.'])
     expect(
       tell(pool, {
         size: 6,
         targets: [fix('field', { skin: 4, heart: 2 })],
         caps: { perAuthor: 1, perInstitution: 9 },
       }),
-    ).toEqual(['The plan asks 6, the caps let 3 through: 3 authors × 1.'])
+    ).toEqual(['The plan requests 6, but the caps allow 3: 3 authors × 1.'])
     const lopsided = pool.map((item, i) => ({ ...item, author: i < 5 ? 'one' : `u${i}` }))
     expect(
       tell(lopsided, { size: 6, targets: [fix('use', { research: 4, consult: 2 })], caps: { perAuthor: 3 } }),
-    ).toEqual(['The cells research ask 4, the caps let 3 through: 1 author × 3.'])
+    ).toEqual(['The cells research request 4, but the caps allow 3: 1 author × 3.'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawSample } from './draw-sample'
-import type { PoolItem, SamplePlan } from './sample-plan'
+import type { PoolItem, SamplePlan } from './plan/sample-plan'
 import { drawStratifiedSubset } from './stratified-subset'
 
 /** How often each text comes up. */
@@ -17,7 +17,7 @@ const chiSquare = (counts: Map<string, number>, kinds: number, draws: number): n
   )
 }
 
-describe('the chances of a draw', () => {
+describe('the probabilities of a draw', () => {
   const items = [...'abcdef'].map((id) => ({ id, stratum: 'one' }))
 
   it('are the same for all subsets of a stratum', () => {
@@ -66,7 +66,7 @@ describe('the chances of a draw', () => {
     expect(chiSquare(counts, 30, draws)).toBeLessThan(58.31)
   })
 
-  it('are what the sample says of each item, over seeds, also where the table is rounded at random', () => {
+  it('match the reported probability of each item over seeds, including where the table is rounded at random', () => {
     const random = [3, 1, 4, 1, 5, 9, 2, 6, 5]
     const pool = random.flatMap((count, cell) =>
       Array.from({ length: count }, (_, i): PoolItem => ({

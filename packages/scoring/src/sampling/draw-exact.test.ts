@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSample } from './draw-sample'
-import type { PoolItem } from './sample-plan'
+import type { PoolItem } from './plan/sample-plan'
 import {
   keepsCaps,
   listAllowed,
@@ -13,7 +13,7 @@ import {
 const pick = (pool: readonly PoolItem[], ids: readonly string[]): PoolItem[] =>
   pool.filter(({ id }) => ids.includes(id))
 
-/** Holds a draw against every subset that there is. */
+/** Compares a draw with every allowed subset. */
 function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
   const { pool, plan } = problem
   const allowed = listAllowed(problem, plan.size)
@@ -29,7 +29,7 @@ function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
     expect(sample.exact).toBe(least === 0)
     return
   }
-  // What is called infeasible is: no subset meets all targets.
+  // A plan reported as infeasible really is: no subset meets all targets.
   expect(least).toBeGreaterThan(0)
   const { nearest } = sample
   expect(nearest.totalChange).toBe(
@@ -50,7 +50,7 @@ function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
   expect(again.status === 'drawn' && again.exact).toBe(true)
 }
 
-describe('drawSample, held against every subset of small pools', () => {
+describe('drawSample, compared with every subset of small pools', () => {
   it('meets one target exactly whenever that is possible, and otherwise finds the nearest plan', () => {
     fc.assert(
       fc.property(smallProblems(1, 'none'), (problem) => checkAgainstAll(problem, true)),
@@ -72,7 +72,7 @@ describe('drawSample, held against every subset of small pools', () => {
     )
   })
 
-  it('holds caps also where authors have several institutions', () => {
+  it('keeps caps even where authors have several institutions', () => {
     fc.assert(
       fc.property(smallProblems(1, 'mixed'), (problem) => checkAgainstAll(problem, false)),
       { numRuns: 150 },

@@ -10,8 +10,8 @@ import {
   PUBLISHED_SPECIALTIES,
   SPECIALTY_TARGET,
 } from './testing/published-composition'
-import type { FixedTarget, SamplePlan } from './sample-plan'
-import type { DrawnSample, InfeasiblePlan } from './sample-result'
+import type { FixedTarget, SamplePlan } from './plan/sample-plan'
+import type { DrawnSample, InfeasiblePlan } from './plan/sample-result'
 
 const pool = makePublishedPool('pool')
 const byId = new Map(pool.map((item) => [item.id, item]))
@@ -28,7 +28,7 @@ const draw = (plan: Partial<SamplePlan> = {}): DrawnSample => {
   if (sample.status !== 'drawn') throw new Error('The plan is not feasible.')
   return sample
 }
-const refuse = (plan: Partial<SamplePlan>): InfeasiblePlan => {
+const reject = (plan: Partial<SamplePlan>): InfeasiblePlan => {
   const sample = drawSample(pool, { ...PUBLISHED_PLAN, ...plan })
   if (sample.status !== 'infeasible') throw new Error('The plan is feasible.')
   return sample
@@ -44,7 +44,7 @@ const shiftCount = (target: FixedTarget, level: string, by: number): FixedTarget
 describe('the published set of 525', () => {
   const sample = draw()
 
-  it('comes out exactly by use case × slice and by specialty at once', () => {
+  it('is drawn exactly by use case × slice and by specialty at once', () => {
     expect(pool.length).toBe(15_079)
     expect(sample.ids.length).toBe(525)
     for (const [useCase, counts] of Object.entries(PUBLISHED_CELLS)) {
@@ -67,7 +67,7 @@ describe('the published set of 525', () => {
     })
   })
 
-  it('is the same on every machine and in whatever order pool and plan come', () => {
+  it('is the same on every machine and for any order of pool and plan', () => {
     // The hash of the ids in order; another value means that seeds give other draws than before.
     expect(hashText(sample.ids.join()).toString(16)).toBe('2ca839804e792730')
     const reversed = {
@@ -81,7 +81,7 @@ describe('the published set of 525', () => {
     expect(other.status === 'drawn' && other.items).toEqual(sample.items)
   })
 
-  it('tells for each item a chance that weights back to the pool', () => {
+  it('reports a probability per item that weights back to the pool', () => {
     expect(sample.probabilities).toBe('exact')
     const expected = sample.strata.reduce((sum, stratum) => sum + stratum.expected, 0)
     expect(expected).toBeCloseTo(525, 6)
@@ -95,7 +95,7 @@ describe('the published set of 525', () => {
     }
   })
 
-  it('comes out exactly under caps per author and institution', () => {
+  it('is drawn exactly under caps per author and institution', () => {
     for (const caps of [{ perAuthor: 5 }, { perAuthor: 3, perInstitution: 14 }]) {
       const capped = draw({ caps })
       expect(capped.exact).toBe(true)
@@ -103,11 +103,11 @@ describe('the published set of 525', () => {
       expect(capped.caps.perInstitution?.most ?? 0).toBeLessThanOrEqual(caps.perInstitution ?? 0)
       expect(capped.probabilities).toBe('approximate')
     }
-    // A cap that nobody can reach changes nothing.
+    // A cap that no author can reach changes nothing.
     expect(draw({ caps: { perAuthor: 10_000 } }).items).toEqual(sample.items)
   })
 
-  it('meets a third target beside them, rounded up or down', () => {
+  it('meets a third target as well, rounded up or down', () => {
     const three = draw({
       targets: [CELL_TARGET, SPECIALTY_TARGET, { kind: 'proportional', dimensions: ['language'] }],
       caps: { perAuthor: 4 },
@@ -117,8 +117,8 @@ describe('the published set of 525', () => {
     for (const { asked, drawn } of language?.cells ?? []) expect(Math.abs(drawn - asked)).toBeLessThan(1)
   })
 
-  it('says when the totals contradict each other, and what is nearest', () => {
-    const { constraints, nearest } = refuse({
+  it('reports contradicting totals and the nearest plan', () => {
+    const { constraints, nearest } = reject({
       targets: [CELL_TARGET, shiftCount(SPECIALTY_TARGET, 'Cardiology', -5)],
     })
     expect(constraints).toEqual([{ kind: 'total', dimensions: ['specialty'], asked: 520, size: 525 }])
@@ -126,9 +126,9 @@ describe('the published set of 525', () => {
     expect(draw(nearest.plan).exact).toBe(true)
   })
 
-  it('says which cell the pool cannot fill, and what is nearest', () => {
+  it('reports the cell that the pool cannot fill and the nearest plan', () => {
     const wanted = shiftCount(shiftCount(SPECIALTY_TARGET, 'Allergy and immunology', 300), 'Cardiology', -43)
-    const { constraints, nearest } = refuse({
+    const { constraints, nearest } = reject({
       size: 782,
       targets: [{ kind: 'proportional', dimensions: ['slice'] }, wanted],
     })
@@ -142,8 +142,8 @@ describe('the published set of 525', () => {
     expect(draw(nearest.plan)).toMatchObject({ exact: true, probabilities: 'exact' })
   })
 
-  it('says when two caps let too few through', () => {
-    const { constraints, nearest } = refuse({ caps: { perInstitution: 13 } })
+  it('reports when two caps together allow too few items', () => {
+    const { constraints, nearest } = reject({ caps: { perInstitution: 13 } })
     expect(constraints).toMatchObject([
       {
         kind: 'cap',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSample, planSample } from './draw-sample'
-import type { PoolItem, SamplePlan, SampleTarget } from './sample-plan'
-import type { DrawnSample } from './sample-result'
+import type { PoolItem, SamplePlan, SampleTarget } from './plan/sample-plan'
+import type { DrawnSample } from './plan/sample-result'
 import { smallProblems } from './testing/small-problems'
 
 const makePool = (counts: Record<string, number>): PoolItem[] =>
@@ -29,7 +29,7 @@ const listCells = (sample: DrawnSample, t = 0): [string, number, number, number]
 describe('drawSample', () => {
   const pool = makePool({ a: 60, b: 30, c: 10 })
 
-  it('gives each cell of a proportional target its share of what the exclusions leave', () => {
+  it('gives each cell of a proportional target its share of the non-excluded items', () => {
     const target: SampleTarget = { kind: 'proportional', dimensions: ['level'] }
     expect(listCells(draw(pool, { size: 10, targets: [target] }))).toEqual([
       ['a', 6, 6, 6],
@@ -59,7 +59,7 @@ describe('drawSample', () => {
     ])
   })
 
-  it('multiplies the shares of an enriched target, factors that meet in a cell with each other', () => {
+  it('multiplies the shares of an enriched target, and multiplies factors for the same cell', () => {
     const target: SampleTarget = {
       kind: 'enriched',
       dimensions: ['level', 'parity'],
@@ -79,7 +79,7 @@ describe('drawSample', () => {
     ])
   })
 
-  it('gives cells that a fixed target does not name nothing, or their share of the rest', () => {
+  it('gives unnamed cells of a fixed target 0, or their share of the rest', () => {
     const counts = [{ levels: { level: 'c' }, count: 4 }]
     expect(
       listCells(draw(pool, { size: 4, targets: [{ kind: 'fixed', dimensions: ['level'], counts }] })),
@@ -99,7 +99,7 @@ describe('drawSample', () => {
     ])
   })
 
-  it('rounds two proportional targets together where each for itself cannot be met', () => {
+  it('rounds two proportional targets jointly where separate rounding cannot be met', () => {
     const twins: PoolItem[] = [
       { id: '1', levels: { row: 'r1', column: 'c1' } },
       { id: '2', levels: { row: 'r2', column: 'c2' } },
@@ -117,7 +117,7 @@ describe('drawSample', () => {
     }
   })
 
-  it('takes nothing of nothing, and everything of everything', () => {
+  it('draws nothing from an empty pool, and everything when the size is the pool', () => {
     expect(draw([], { targets: [{ kind: 'proportional', dimensions: ['level'] }] })).toMatchObject({
       ids: [],
       exact: true,
@@ -129,7 +129,7 @@ describe('drawSample', () => {
     expect(all.items.every(({ probability, weight }) => probability === 1 && weight === 1)).toBe(true)
   })
 
-  it('reports how far caps are used up', () => {
+  it('reports how much of each cap is used', () => {
     const { caps } = draw(pool, {
       size: 6,
       caps: { perAuthor: 1 },
@@ -149,14 +149,14 @@ describe('drawSample', () => {
     expect(caps.perInstitution).toBeNull()
   })
 
-  it('changes most of nothing when the pool grows', () => {
+  it('keeps most of the draw when the pool grows', () => {
     const plan: SamplePlan = { size: 30, seed: 'grow', targets: [] }
     const before = draw(pool, plan).ids
     const after = draw([...pool, { id: 'new', levels: { level: 'a', parity: 'odd' } }], plan).ids
     expect(before.filter((id) => !after.includes(id)).length).toBeLessThanOrEqual(1)
   })
 
-  it('does not depend on the order of anything, nor on what else an item carries', () => {
+  it('does not depend on any order, nor on other properties of an item', () => {
     fc.assert(
       fc.property(smallProblems(3, 'mixed'), ({ pool: items, plan }) => {
         const turned = (plan.targets ?? [])
@@ -181,7 +181,7 @@ describe('drawSample', () => {
     )
   })
 
-  it('shows in advance what it will aim at', () => {
+  it('previews the quotas of the draw', () => {
     const plan: SamplePlan = { size: 11, seed: 3, targets: [{ kind: 'proportional', dimensions: ['level'] }] }
     const preview = planSample(pool, plan)
     if (preview.status !== 'feasible') throw new Error('The plan is not feasible.')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSample } from './draw-sample'
-import type { PoolItem, SamplePlan, SampleTarget } from './sample-plan'
+import type { PoolItem, SamplePlan, SampleTarget } from './plan/sample-plan'
 
 const LEVELS = ['p', 'q', 'r'] as const
 const level = fc.constantFrom(...LEVELS)
@@ -10,7 +10,7 @@ const items = fc
     minLength: 1,
     maxLength: 40,
   })
-  // One item of each level first: a factor for a level that nobody has is an error.
+  // One item of each level first: a factor for a level that no item has is an error.
   .map((rows) =>
     [
       ...LEVELS.map((name, author) => ({ x: name, y: name, z: name === 'r' ? 'q' : name, author })),
@@ -20,16 +20,14 @@ const items = fc
 const target = (dimension: string): fc.Arbitrary<SampleTarget> =>
   fc.oneof(
     fc.constant<SampleTarget>({ kind: 'proportional', dimensions: [dimension] }),
-    fc
-      .double({ min: 0, max: 8, noNaN: true })
-      .map((factor): SampleTarget => ({
-        kind: 'enriched',
-        dimensions: [dimension],
-        factors: [{ levels: { [dimension]: 'p' }, factor }],
-      })),
+    fc.double({ min: 0, max: 8, noNaN: true }).map((factor): SampleTarget => ({
+      kind: 'enriched',
+      dimensions: [dimension],
+      factors: [{ levels: { [dimension]: 'p' }, factor }],
+    })),
   )
 
-/** What no sample may break, whatever it was asked. */
+/** The guarantees of every sample, whatever the plan. */
 function checkSample(pool: readonly PoolItem[], plan: SamplePlan): void {
   const sample = drawSample(pool, plan)
   if (sample.status === 'infeasible') {
@@ -67,7 +65,7 @@ describe('drawSample with shares of the pool', () => {
     perAuthor: fc.option(fc.integer({ min: 1, max: 9 })),
   })
 
-  it('keeps its promises whatever is asked', () => {
+  it('keeps its guarantees for any plan', () => {
     fc.assert(
       fc.property(plans, ({ pool, n, seed, x, y, z, count, perAuthor }) => {
         checkSample(pool, {
@@ -100,7 +98,7 @@ describe('drawSample with shares of the pool', () => {
     )
   })
 
-  it('tells the residuals where three targets cannot be met at once though any two can', () => {
+  it('reports residuals where three targets cannot be met at once though any two can', () => {
     // Two of these four never differ in all three dimensions.
     const pool = ['ppp', 'pqq', 'qpq', 'qqp'].map((id): PoolItem => ({
       id,

@@ -1,14 +1,14 @@
-import { isDecidedByFlow } from './nearest-quotas'
-import type { FixedTarget, SamplePlan } from './sample-plan'
-import type { NearestPlan, TargetChange } from './sample-result'
-import type { SamplingProblem } from './sampling-problem'
-import { approachQuotas } from './settle-quotas'
+import { isDecidedByFlow } from './flow/nearest-quotas'
+import type { FixedTarget, SamplePlan } from './plan/sample-plan'
+import type { NearestPlan, TargetChange } from './plan/sample-result'
+import type { SamplingProblem } from './problem/sampling-problem'
+import { approximateQuotas } from './choose-quotas'
 
 /**
- * The feasible plan nearest to one that is not: with the smallest sum of changed counts at the size
- * asked for, or at the largest size that the pool and the caps can give. Where that is a hard problem
- * (three targets or more, caps on top of two, authors with several institutions) it is the nearest that
- * the search found, which a draw can keep as well.
+ * The feasible plan nearest to an infeasible one: with the smallest sum of changed counts at the requested
+ * size, or at the largest size that the pool and the caps allow. Where that is computationally hard
+ * (three targets or more, two with caps, authors with several institutions) it is the nearest that
+ * the search found, which a draw can also meet.
  * @param counts The quotas that are not feasible.
  */
 export function proposePlan(
@@ -17,7 +17,7 @@ export function proposePlan(
   counts: readonly Int32Array[],
 ): NearestPlan {
   const wanted = counts.map((target) => Float64Array.from(target))
-  const nearest = approachQuotas(problem, wanted, counts)
+  const nearest = approximateQuotas(problem, wanted, counts)
   const changes: TargetChange[] = []
   const targets = (plan.targets ?? []).map((target): FixedTarget => {
     const t = problem.targets.findIndex((coded) => coded.target === target)
@@ -37,7 +37,7 @@ export function proposePlan(
   })
   const size = sumCounts(nearest[0])
   const totalChange = changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0)
-  // A target whose counts add up to more or less than the size cannot be changed by less than the difference.
+  // A target whose counts do not add up to the size must change by at least the difference.
   const least = counts.reduce((sum, target) => sum + Math.abs(sumCounts(target) - size), 0)
   return {
     plan: { ...plan, size, targets },

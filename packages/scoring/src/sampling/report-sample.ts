@@ -1,7 +1,7 @@
 import { compareIds } from '../numeric/compare-ids'
 import type { ChosenGroups } from './choose-groups'
-import type { CodedTarget } from './code-target'
-import type { LevelCombination, PoolItem, SamplePlan } from './sample-plan'
+import type { EncodedTarget } from './problem/encode-target'
+import type { LevelCombination, PoolItem, SamplePlan } from './plan/sample-plan'
 import type {
   CapUsage,
   CellReport,
@@ -9,11 +9,13 @@ import type {
   DrawnSample,
   DrawnStratum,
   TargetReport,
-} from './sample-result'
-import type { SamplingProblem } from './sampling-problem'
-import { areRoundings, sumGroups, type Quotas } from './settle-quotas'
+} from './plan/sample-result'
+import type { SamplingProblem } from './problem/sampling-problem'
+import { isRounding, sumGroups, type Quotas } from './choose-quotas'
 
-/** Targets in the order of the plan with their cells, and the position of each among those of the problem. */
+/**
+ * Targets with their cells in the order of the plan, and the index of each among the targets of the problem.
+ */
 export function reportTargets(
   plan: SamplePlan,
   problem: SamplingProblem,
@@ -21,7 +23,7 @@ export function reportTargets(
 ): (TargetReport<CellReport> & { readonly place: number })[] {
   return (plan.targets ?? []).map((target) => {
     const place = problem.targets.findIndex((coded) => coded.target === target)
-    const { cells, available, excluded } = problem.targets[place] as CodedTarget
+    const { cells, available, excluded } = problem.targets[place] as EncodedTarget
     const report = (levels: LevelCombination, cell: number): CellReport => ({
       levels,
       asked: shares[place]?.[cell] as number,
@@ -33,7 +35,7 @@ export function reportTargets(
   })
 }
 
-/** Tells what was drawn. `items` are positions in the pool. */
+/** Reports a draw. `items` are positions in the pool. */
 export function reportSample(
   pool: readonly PoolItem[],
   plan: SamplePlan,
@@ -43,9 +45,9 @@ export function reportSample(
   items: readonly number[],
 ): DrawnSample {
   const drawn = sumGroups(problem, chosen.counts)
-  // Where the search met the shares of a target by rounding them otherwise than the lots, those are the quotas.
+  // Where the search met a target with a different rounding of its shares, that rounding gives the quotas.
   const counts = drawn.map((held, t) =>
-    areRoundings([quotas.shares[t] as Float64Array], [held]) ? held : (quotas.counts[t] as Int32Array),
+    isRounding([quotas.shares[t] as Float64Array], [held]) ? held : (quotas.counts[t] as Int32Array),
   )
   const targets = reportTargets(plan, problem, { ...quotas, counts }).map(({ dimensions, cells, place }) => {
     const after = cells.map((cell, i): DrawnCell => {

@@ -1,25 +1,26 @@
 import { createRandom, deriveSeed, shuffle, type Random } from '../numeric/random'
-import type { SamplingProblem } from './sampling-problem'
+import type { SamplingProblem } from './problem/sampling-problem'
 import { SwapState } from './swap-state'
 
-// How many partners a step looks at; how often (1 in …) it takes an exchange that is worse, an item from anywhere, and several items at once.
+// Partners per step; how often (1 in …) a step accepts a worse swap, takes an item from anywhere, or swaps
+// several items.
 const PARTNERS = 256
 const WORSE = 32
 const ANYWHERE = 4
 const SEVERAL = 8
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /**
- * Brings a selection nearer to its targets by exchanges: one item out, one in, the caps kept at every
- * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
- * few), or now and then from anywhere, and the best of some partners; it accepts what is no worse, and
- * now and then what is, so as not to be caught. Some steps exchange up to four items at once, as caps
- * can block every exchange of one. It ends when no selection can be nearer or the steps of the plan are used
- * up, and returns the best selection that it saw. A selection that is too small is filled first, one
- * that is too large is thinned.
+ * Moves a selection closer to its targets by swaps: one item out, one in, keeping the caps at every step.
+ * Each step takes an item at random from a cell that holds too many (or into one that holds too few), or
+ * occasionally from anywhere, and the best of several partners; it accepts swaps that are no worse, and
+ * occasionally worse ones, to escape local optima. Some steps swap up to four items at once, because caps can
+ * block every single swap. It ends when no selection can be closer or the steps of the plan are used up, and
+ * returns the best selection found. A selection that is too small is filled first, one that is too large is
+ * reduced.
  *
- * The problem is hard in general (three-way tables with given margins are), so that the best found
- * need not be the best. The same seed takes the same steps.
+ * The problem is hard in general (three-way tables with given margins are), so the best selection found
+ * need not be optimal. The same seed takes the same steps.
  *
  * Source: a convention of this package.
  * @param start Items of each group; within the caps.
@@ -48,7 +49,7 @@ export function searchSwaps(
   return best
 }
 
-/** Adds or takes out items, each time the best one, until the selection has its size or nothing can be changed. */
+/** Adds or removes the best item at a time, until the selection has its size or nothing can be changed. */
 function fitSize(state: SwapState, order: readonly number[], size: number): void {
   while (state.total !== size) {
     const by = state.total < size ? 1 : -1
@@ -81,7 +82,7 @@ function exchange(
     ),
   )
   if (off.length === 0) return
-  // An item that fits where it is may hold the place under a cap that another needs.
+  // An item in a cell without deviation may use up a cap that another item needs.
   const { groups, offset } =
     random.nextInt(ANYWHERE) === 0
       ? { groups: order, offset: 1 }
@@ -103,7 +104,7 @@ function exchange(
   state.change(moved, second)
 }
 
-/** Takes out some items at random and fills up again, the first at random and the others as well as possible. */
+/** Removes several items at random and refills: the first at random, the others as well as possible. */
 function exchangeSeveral(state: SwapState, order: readonly number[], random: Random): void {
   const before = state.distance
   const size = state.total
@@ -114,7 +115,7 @@ function exchangeSeveral(state: SwapState, order: readonly number[], random: Ran
     done.push({ group, by })
     return true
   }
-  const out = Math.min(size, 2 + random.nextInt(MOST_AT_ONCE - 1))
+  const out = Math.min(size, 2 + random.nextInt(MAX_AT_ONCE - 1))
   for (let i = 0; i < out; i += 1) move(pickMovable(state, order, -1, random), -1)
   let moved = move(pickMovable(state, order, 1, random), 1)
   while (moved && state.total < size)
@@ -132,7 +133,10 @@ function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, ra
   return null
 }
 
-/** The group of which one item more (or less) serves the targets best, among the first `most` that can be changed from a place on. */
+/**
+ * The group where one item more (or less) improves the targets most, among the first `most` changeable groups
+ * from an index on.
+ */
 function pickBest(
   state: SwapState,
   order: readonly number[],

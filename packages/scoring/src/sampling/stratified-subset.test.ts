@@ -17,7 +17,7 @@ describe('drawStratifiedSubset', () => {
     expect(drawStratifiedSubset([], 0, 1)).toEqual([])
   })
 
-  it('draws the same from the same seed for good, and otherwise from another', () => {
+  it('gives a fixed draw for a seed, and a different one for another seed', () => {
     expect(drawStratifiedSubset(pool, 5, 'trial')).toEqual(
       drawStratifiedSubset([...pool].reverse(), 5, 'trial'),
     )
@@ -31,7 +31,7 @@ describe('drawStratifiedSubset', () => {
     expect(drawn.size).toBe(4)
   })
 
-  it('keeps every quota within one of its exact share, whatever the order of items', () => {
+  it('keeps every quota within 1 of its exact share, for any order of items', () => {
     const items = fc
       .array(fc.constantFrom('p', 'q', 'r', 's', ''), { maxLength: 60 })
       .map((strata) => strata.map((stratum, i) => ({ id: `i${i}`, stratum })))
@@ -53,9 +53,9 @@ describe('drawStratifiedSubset', () => {
     )
   })
 
-  it('refuses sizes that make no sense and repeated ids', () => {
+  it('rejects invalid sizes and repeated ids', () => {
     for (const size of [-1, 18, 1.5, Number.NaN])
       expect(() => drawStratifiedSubset(pool, size, 1)).toThrow(/Cannot draw/)
-    expect(() => drawStratifiedSubset([...pool, ...pool], 3, 1)).toThrow(/there twice/)
+    expect(() => drawStratifiedSubset([...pool, ...pool], 3, 1)).toThrow(/appears twice/)
   })
 })

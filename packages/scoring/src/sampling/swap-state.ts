@@ -1,14 +1,14 @@
-import { ceilShare, floorShare } from './largest-remainder'
-import type { SamplingProblem } from './sampling-problem'
+import { ceilShare, floorShare } from './problem/largest-remainder'
+import type { SamplingProblem } from './problem/sampling-problem'
 
 /**
- * A selection as counts per group, with what it does to targets and caps. A cell may hold what its
- * share is when rounded up or down; everything beyond is distance. Caps can only be kept.
+ * A selection as counts per group, with its effect on targets and caps. A cell may contain its
+ * share rounded up or down; everything beyond counts as distance. Caps always hold.
  */
 export class SwapState {
   /** Items in the selection. */
   total = 0
-  /** Sum over all cells of all targets of what they hold too many or too few. */
+  /** Sum over all cells of all targets of the surplus or shortage. */
   distance = 0
   private readonly sums: readonly Int32Array[]
   private readonly low: readonly Int32Array[]
@@ -38,7 +38,10 @@ export class SwapState {
     })
   }
 
-  /** The least distance that a selection of this size can have: what the totals of the targets differ from it. */
+  /**
+   * The minimum distance of a selection of this size: the differences between the targets' totals and the
+   * size.
+   */
   measureLeast(): number {
     const add = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0)
     return this.low.reduce(
@@ -48,7 +51,7 @@ export class SwapState {
     )
   }
 
-  /** How many too many (above 0) or too few (below 0) a cell holds. */
+  /** The surplus (above 0) or shortage (below 0) of a cell. */
   measureOffset(t: number, cell: number): number {
     const sum = this.sums[t]?.[cell] as number
     return (
@@ -56,7 +59,10 @@ export class SwapState {
     )
   }
 
-  /** Whether an item of a group can come in (1), because one is left and the caps allow it, or go out (−1), because one is in. */
+  /**
+   * Whether an item of a group can be added (1), because one is left and the caps allow it, or removed (−1),
+   * because one is selected.
+   */
   canChange(group: number, by: 1 | -1): boolean {
     if (by === -1) return (this.counts[group] as number) > 0
     const { groups, holders } = this.problem
@@ -69,7 +75,7 @@ export class SwapState {
     return institution < 0 || (this.institutionUse[institution] as number) < holders.perInstitution
   }
 
-  /** Adds (1) or takes out (−1) an item of a group. */
+  /** Adds (1) or removes (−1) an item of a group. */
   change(group: number, by: 1 | -1): void {
     const { groups, holders } = this.problem
     this.distance += this.measureChange(group, by)
@@ -88,7 +94,7 @@ export class SwapState {
     if (institution >= 0) this.institutionUse[institution] = (this.institutionUse[institution] as number) + by
   }
 
-  /** By how much the distance would grow. */
+  /** The increase of the distance that a change would cause. */
   measureChange(group: number, by: 1 | -1): number {
     let growth = 0
     for (let t = 0; t < this.cellOfGroup.length; t += 1) {

@@ -1,5 +1,5 @@
 /**
- * Clips a mean to [0, 1]. Done once, to the mean over examples, and never to an example: clipping
+ * Clips a mean to [0, 1]. Applied once, to the mean over examples, never to single examples: clipping
  * each example first moved a re-graded physician score from 42.9 to 49.0.
  * Source: `_compute_clipped_stats` in openai/simple-evals `healthbench_eval.py`.
  */

@@ -1,8 +1,8 @@
 /**
- * Length of a text in Unicode code points, the "characters" of the length adjustment. A letter
- * beyond the basic plane or an emoji is one, where `text.length` counts two; a letter with a
- * separate combining accent is two; a lone surrogate is one. Nothing is trimmed or normalised.
- * Equal to Python's `len`, which the reference uses.
+ * Length of a text in Unicode code points, the "characters" of the length adjustment. A letter beyond the
+ * Basic Multilingual Plane or an emoji counts as one, where `text.length` counts two; a letter with a
+ * separate combining accent counts as two; a lone surrogate as one. Nothing is trimmed or normalized. Equal
+ * to Python's `len`, which the reference uses.
  * Source: arXiv 2604.27470 §4 for the characters; The Unicode Standard, D10, for the code point.
  */
 export function countCodePoints(text: string): number {

@@ -39,7 +39,7 @@ const known = [
 ]
 
 describe('fitLengthRate', () => {
-  it('averages the slopes that scipy gives, with the t interval that scipy gives', () => {
+  it('averages the slopes, with the t interval, as scipy does', () => {
     const fit = fitLengthRate(known)
     expect(fit.used.map(({ llm, reasoningEffort }) => [llm, reasoningEffort])).toEqual([
       ['a', 'high'],
@@ -113,7 +113,7 @@ describe('fitLengthRate', () => {
     )
   })
 
-  it('says why a group gives no slope', () => {
+  it('reports why a group gives no slope', () => {
     const fit = fitLengthRate([
       ...runsOf('a', null, [[2000, 0.5]]),
       ...runsOf('b', null, [
@@ -153,7 +153,7 @@ describe('fitLengthRate', () => {
     expect(fitLengthRate([])).toMatchObject({ perCharacter: null, used: [], leftOut: [] })
   })
 
-  it('has a rate but no interval of one group', () => {
+  it('has a rate but no interval for one group', () => {
     const fit = fitLengthRate(
       runsOf('a', 'high', [
         [1000, 0.5],
@@ -164,7 +164,7 @@ describe('fitLengthRate', () => {
     expectClose(fit.perCharacter, -1e-4, 1e-9)
   })
 
-  it('has a rate but no interval of groups with the same slope', () => {
+  it('has a rate but no interval for groups with the same slope', () => {
     const same = fitLengthRate([
       ...runsOf('a', null, [
         [1000, 0.1],
@@ -201,7 +201,7 @@ describe('fitLengthRate', () => {
     ).toMatchObject({ perCharacter: 0, low: null, intervalReason: 'zero-variance' })
   })
 
-  it('takes as many settings as there are', () => {
+  it('handles very many settings', () => {
     const fit = fitLengthRate(
       Array.from({ length: 200_000 }, (_, i) => ({
         llm: 'a',
@@ -215,17 +215,17 @@ describe('fitLengthRate', () => {
     expectClose(fit.perCharacter, 1 / 8000, 1e-9)
   })
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid input', () => {
     const [run] = runsOf('a', 'low', [[1000, 0.5]]) as [VerbosityRun]
     expect(() => fitLengthRate([run, { ...run, meanScore: 0.6 }])).toThrow(
-      /a \(low\) at verbosity v0 is there twice/,
+      /a \(low\) at verbosity v0 appears twice/,
     )
     expect(() => fitLengthRate([{ ...run, meanScore: 51 }])).toThrow(/perfect answer has 1/)
     expect(() => fitLengthRate([{ ...run, meanScore: Number.NaN }])).toThrow(/finite/)
     expect(() => fitLengthRate([{ ...run, meanCharacters: -1 }])).toThrow(/code points/)
     expect(() => fitLengthRate([run], Number.POSITIVE_INFINITY)).toThrow(/finite/)
     expect(() => fitLengthRate([run], -5)).toThrow(/0 or more/)
-    expect(() => createLengthAdjustment({ per500: 0.01 }, -1)).toThrow(/centre/)
+    expect(() => createLengthAdjustment({ per500: 0.01 }, -1)).toThrow(/center/)
     expect(
       fitLengthRate([run, { ...run, reasoningEffort: null }, { ...run, llm: 'b' }]).leftOut,
     ).toHaveLength(3)
@@ -264,11 +264,11 @@ describe('the fitted rate', () => {
     )
   })
 
-  it('places any two systems the same whatever the centre', () => {
+  it('orders any two systems the same way for any center', () => {
     const system = fc.tuple(fc.double({ min: -2, max: 1, noNaN: true }), fc.integer({ min: 0, max: 8000 }))
-    const centre = fc.integer({ min: 0, max: 5000 })
+    const center = fc.integer({ min: 0, max: 5000 })
     fc.assert(
-      fc.property(system, system, centre, centre, (a, b, first, second) => {
+      fc.property(system, system, center, center, (a, b, first, second) => {
         const fit = fitLengthRate(known)
         const lead = (at: number): number => {
           const adjustment = createLengthAdjustment(fit, at)

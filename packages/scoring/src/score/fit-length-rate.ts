@@ -7,20 +7,23 @@ import { groupVerbosityRuns } from './group-verbosity-runs'
 import { validateAdjustment, type LengthAdjustment } from './length-adjustment'
 import { MAX_ABSOLUTE_POINTS } from './rubric'
 
-/** Runs with longer mean answers than this, in code points, say nothing of the rate. Source: arXiv 2604.27470 §4. */
+/**
+ * Runs with longer mean answers than this, in code points, are excluded from the fit. Source: arXiv
+ * 2604.27470 §4.
+ */
 export const LENGTH_FIT_LIMIT = 4000
 
-/** Code points that a published rate is told for. */
+/** The number of code points that a published rate refers to. */
 export const LENGTH_RATE_UNIT = 500
 
-/** Slopes that differ by no more than this part of their mean differ by rounding alone. */
+/** Slopes whose relative difference is at most this differ by rounding only. */
 const ROUNDING = 1e-12
 
-/** A rate of score per length, as fitted; or the reason why there is none. */
+/** A fitted rate of score per length, or the reason why there is none. */
 export interface LengthRateFit {
   /** Score (on 0–1) per code point; above 0 when longer answers score higher. `null` without groups. */
   readonly perCharacter: number | null
-  /** The same for {@link LENGTH_RATE_UNIT} code points: the number that papers print. */
+  /** The same per {@link LENGTH_RATE_UNIT} code points: the number printed in papers. */
   readonly per500: number | null
   /** Standard error of `perCharacter` over groups; `null` when `intervalReason` says why. */
   readonly se: number | null
@@ -29,34 +32,40 @@ export interface LengthRateFit {
   readonly high: number | null
   /** Mean length in code points up to which settings were used. */
   readonly limit: number
-  /** Groups that gave a slope, by llm and reasoning effort. */
+  /** Groups with a slope, by llm and reasoning effort. */
   readonly used: readonly GroupSlope[]
-  /** Groups that gave none, each with its reason. */
+  /** Groups without a slope, each with its reason. */
   readonly leftOut: readonly GroupSlope[]
   readonly reason: 'no-groups' | null
-  /** The reason above; `one-group`; or `zero-variance`: all slopes are the same but for rounding, and an interval of width zero would claim too much. */
+  /**
+   * The reason above; `one-group`; or `zero-variance`: all slopes agree within rounding, and an interval of
+   * width zero would claim too much.
+   */
   readonly intervalReason: 'no-groups' | 'one-group' | 'zero-variance' | null
 }
 
 /**
- * Fits the rate of a length adjustment on one's own runs: for each (llm, reasoning effort) that was
+ * Fits the rate of a length adjustment on your own runs: for each (llm, reasoning effort) that was
  * run at several verbosity settings, the least-squares slope of overall score on mean length over
  * the settings with a mean length of at most 4,000 code points (see `fitGroupSlope`); the rate is
  * the plain average of the slopes. Each group counts once, however many settings it has. The
  * published fit is 2.94e-5 per code point, which is 0.0147 per 500.
  *
- * The interval treats the groups as independent draws from the llms one might ask about:
+ * The interval treats the groups as independent draws from the llms of interest:
  * `mean ± t(0.975, g − 1) · SD/√g`. Several reasoning efforts of one llm are not quite independent,
- * so it is too narrow where most groups are of one llm; and with two or three groups it is very wide.
+ * so it is too narrow when most groups belong to one llm, and with two or three groups it is very wide.
  *
  * Degenerate: no group with a slope gives no rate (`no-groups`); one group gives a rate without an
- * interval (`one-group`), and so do groups with the same slope (`zero-variance`). A negative rate is a result as any other: there, longer answers score less.
+ * interval (`one-group`), and so do groups with the same slope (`zero-variance`). A negative rate is a valid
+ * result:
+ * longer answers then score less.
  *
  * Source: arXiv 2604.27470 §4 for the rate; the interval is a convention of this package.
- * @param runs In any order; a setting once for an llm at a reasoning effort.
- * @param limit Code points, 4,000 unless said.
- * @throws ScoringError `duplicate-id` on a repeated setting, `invalid-number`, or `invalid-argument` on a negative length or
- * limit and on a score above 1 (a rate fitted on percentages would be a hundred times too large).
+ * @param runs In any order; each setting once per llm and reasoning effort.
+ * @param limit Code points, 4,000 by default.
+ * @throws ScoringError `duplicate-id` on a repeated setting, `invalid-number`, or `invalid-argument` on a
+ * negative length or limit, or on a score above 1 (a rate fitted on percentages would be a hundred times too
+ * large).
  */
 export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_LIMIT): LengthRateFit {
   assertFinite(limit, 'The longest mean length to fit on')
@@ -67,7 +76,7 @@ export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_
     )
   for (const run of runs) validateRun(run)
   const groups = groupVerbosityRuns(runs)
-  for (const { runs: ofGroup } of groups) refuseRepeats(ofGroup)
+  for (const { runs: ofGroup } of groups) assertDistinctSettings(ofGroup)
   const slopes = groups.map((group) => fitGroupSlope(group, limit))
   const used = slopes.filter(({ slope }) => slope !== null)
   const values = used.flatMap(({ slope }) => slope ?? [])
@@ -99,25 +108,26 @@ export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_
 }
 
 /**
- * Makes a length adjustment of a fitted rate, for `createProfile`: `rate` per 500 code points around
- * `centre`. The centre adds the same to every answer and so moves no ranks, except against answers
- * that a system failed to give, which stay at 0.
+ * Creates a length adjustment from a fitted rate, for `createProfile`: `rate` per 500 code points around
+ * `center`. The center adds the same amount to every answer, so it changes no ranks, except relative to
+ * answers that a system failed to give, which keep a score of 0.
  *
- * Source: arXiv 2604.27470 §4, which centres on 2,000.
- * @param centre Length at which nothing is added or taken, in code points.
- * @throws ScoringError `too-few-samples` when the fit has no rate, `invalid-number`, or `invalid-argument` on a negative centre.
+ * Source: arXiv 2604.27470 §4, which centers on 2,000.
+ * @param center Length at which nothing is added or subtracted, in code points.
+ * @throws ScoringError `too-few-samples` when the fit has no rate, `invalid-number`, or `invalid-argument` on
+ * a negative center.
  */
 export function createLengthAdjustment(
   { per500 }: Pick<LengthRateFit, 'per500'>,
-  centre = 2000,
+  center = 2000,
 ): LengthAdjustment {
   if (per500 === null) {
     throw new ScoringError(
       'too-few-samples',
-      'The fit has no rate; run at least one llm at two verbosity settings with mean lengths within the limit.',
+      'The fit has no rate; run at least one model at two verbosity settings with mean lengths within the limit.',
     )
   }
-  const adjustment = { centre, rate: per500, per: LENGTH_RATE_UNIT }
+  const adjustment = { centre: center, rate: per500, per: LENGTH_RATE_UNIT }
   validateAdjustment(adjustment)
   return adjustment
 }
@@ -140,12 +150,12 @@ function validateRun({ llm, reasoningEffort, setting, meanCharacters, meanScore 
   }
 }
 
-function refuseRepeats(runs: readonly VerbosityRun[]): void {
+function assertDistinctSettings(runs: readonly VerbosityRun[]): void {
   for (const [i, { llm, reasoningEffort, setting }] of runs.entries()) {
     if (i > 0 && runs[i - 1]?.setting === setting) {
       throw new ScoringError(
         'duplicate-id',
-        `${nameRun(llm, reasoningEffort, setting)} is there twice; give each setting once, or average its runs first.`,
+        `${nameRun(llm, reasoningEffort, setting)} appears twice; give each setting once, or average its runs first.`,
       )
     }
   }

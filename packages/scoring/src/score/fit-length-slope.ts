@@ -5,7 +5,7 @@ export interface VerbosityRun {
   readonly llm: string
   /** `null` where the llm has no such choice. */
   readonly reasoningEffort: string | null
-  /** The verbosity setting; each one once for an llm at a reasoning effort. */
+  /** The verbosity setting; each once per llm and reasoning effort. */
   readonly setting: string
   /** Mean length of the final answers in Unicode code points, reasoning excluded. */
   readonly meanCharacters: number
@@ -26,16 +26,16 @@ export type NoSlopeReason =
   | 'all-too-long'
   /** Fewer than two settings are within the limit. */
   | 'too-few-settings'
-  /** The lengths within the limit differ by less than {@link LEAST_LENGTH_RANGE}. */
+  /** The lengths within the limit differ by less than {@link MIN_LENGTH_RANGE}. */
   | 'equal-lengths'
 
-/** What one group says of the price of length. */
+/** The slope of score on length within one group. */
 export interface GroupSlope {
   readonly llm: string
   readonly reasoningEffort: string | null
   /** Score per code point; `null` when `reason` says why. */
   readonly slope: number | null
-  /** The settings within the limit, in order; the slope rests on them. */
+  /** The settings within the limit, in order; the slope is computed from them. */
   readonly settings: readonly string[]
   /** Settings left out because their mean length is above the limit, in order. */
   readonly tooLong: readonly string[]
@@ -46,15 +46,15 @@ export interface GroupSlope {
 }
 
 /**
- * Mean lengths of a group that differ by less than one code point say nothing of length: the slope
+ * A group whose mean lengths differ by less than one code point carries no information on length: the slope
  * would be noise divided by almost nothing. A convention of this package.
  */
-export const LEAST_LENGTH_RANGE = 1
+export const MIN_LENGTH_RANGE = 1
 
 /**
- * The least-squares slope of overall score on mean length over one group's settings, those whose
- * mean length is at most `limit`: `Σ (xᵢ − x̄)(yᵢ − ȳ) / Σ (xᵢ − x̄)²`, each setting with the same
- * weight. With two settings it is the line through both.
+ * The least-squares slope of overall score on mean length over one group's settings whose mean length is at
+ * most `limit`: `Σ (xᵢ − x̄)(yᵢ − ȳ) / Σ (xᵢ − x̄)²`, each setting with the same weight. With two settings it
+ * is the line through both.
  *
  * Degenerate: see {@link NoSlopeReason}.
  * Source: arXiv 2604.27470 §4.
@@ -80,14 +80,14 @@ export function fitGroupSlope({ llm, reasoningEffort, runs }: VerbosityGroup, li
   }
   if (shortest === null || longest === null) return { ...group, slope: null, reason: 'all-too-long' }
   if (used.length < 2) return { ...group, slope: null, reason: 'too-few-settings' }
-  if (longest - shortest < LEAST_LENGTH_RANGE) return { ...group, slope: null, reason: 'equal-lengths' }
-  const centre = computeMean(lengths) as number
+  if (longest - shortest < MIN_LENGTH_RANGE) return { ...group, slope: null, reason: 'equal-lengths' }
+  const center = computeMean(lengths) as number
   const level = computeMean(used.map(({ meanScore }) => meanScore)) as number
   let products = 0
   let squares = 0
   for (const { meanCharacters, meanScore } of used) {
-    products += (meanCharacters - centre) * (meanScore - level)
-    squares += (meanCharacters - centre) ** 2
+    products += (meanCharacters - center) * (meanScore - level)
+    squares += (meanCharacters - center) ** 2
   }
   return { ...group, slope: products / squares, reason: null }
 }

@@ -2,7 +2,7 @@ import { compareIds } from '../numeric/compare-ids'
 import type { VerbosityGroup, VerbosityRun } from './fit-length-slope'
 
 /**
- * Groups runs by llm and reasoning effort (none first), all in the order of their ids.
+ * Groups runs by llm and reasoning effort (runs without one first), in the order of their ids.
  *
  * Source: a convention of this package.
  */

@@ -9,15 +9,14 @@ export interface MatchedCriterion {
 }
 
 /**
- * Joins verdicts to criteria by id, never by position. The result is in the order of ids, which
- * makes every later sum independent of the order of the input. A criterion without a verdict
- * stays, unscored.
+ * Joins verdicts to criteria by id, never by position. The result is in the order of ids, which makes every
+ * later sum independent of the input order. A criterion without a verdict is kept as unscored.
  *
- * The same verdict again, as a log that is read twice delivers it, changes nothing; two verdicts that
- * contradict each other are refused, since either choice would be a guess.
+ * A repeated identical verdict, as when a log is read twice, changes nothing; two verdicts that
+ * contradict each other are rejected, since either choice would be a guess.
  * Source: a convention of this package; the reference joins by position.
- * @throws ScoringError `unknown-criterion` (a verdict for no criterion of the rubric),
- * `contradicting-verdicts` (met and not met for one), `invalid-verdict` (`met` is no boolean), or what
+ * @throws ScoringError `unknown-criterion` (a verdict on a criterion that is not in the rubric),
+ * `contradicting-verdicts` (met and not met for one), `invalid-verdict` (`met` is not a boolean), or what
  * {@link validateCriteria} throws.
  */
 export function matchVerdicts(

@@ -2,7 +2,7 @@ import { validateAdjustment, type LengthAdjustment } from './length-adjustment'
 import { ScoringError } from '../numeric/scoring-error'
 
 /**
- * A way to make numbers of verdicts. Results of different profiles are not comparable and never
+ * A way to turn verdicts into numbers. Results of different profiles are not comparable and never
  * share a table.
  */
 export interface ScoringProfile {
@@ -12,7 +12,7 @@ export interface ScoringProfile {
   readonly adjustment: LengthAdjustment | null
 }
 
-/** The metric that a board shows, ranks by and slices; named as in the reference harness. */
+/** The metric that a board shows, ranks by and breaks down by slice; named as in the reference harness. */
 export type HeadlineMetric = 'overall_score' | 'overall_score_length_adjusted'
 
 /** HealthBench (arXiv 2505.08775): raw scores. */
@@ -25,12 +25,12 @@ export const HEALTHBENCH_PROFESSIONAL: ScoringProfile = {
   adjustment: { centre: 2000, rate: 0.0147, per: 500 },
 }
 
-/** The profiles that need no set-up. */
+/** The built-in profiles. */
 export const SCORING_PROFILES: readonly ScoringProfile[] = [HEALTHBENCH, HEALTHBENCH_PROFESSIONAL]
 
 /**
  * Rates for the variants of HealthBench as fitted by a third party (medicalsphere/HealthBench), not
- * by its authors: for `createProfile`, and to be labelled as such.
+ * by its authors. Use them with `createProfile` and label them as third-party.
  */
 export const THIRD_PARTY_ADJUSTMENTS = {
   regular: { centre: 2000, rate: 0.0299, per: 500 },
@@ -39,7 +39,7 @@ export const THIRD_PARTY_ADJUSTMENTS = {
 } as const satisfies Record<string, LengthAdjustment>
 
 /**
- * Finds a built-in profile by id; `null` when there is none of that name.
+ * Finds a built-in profile by id; `null` when there is none.
  * Source: a convention of this package.
  */
 export function findProfile(id: string): ScoringProfile | null {
@@ -47,9 +47,10 @@ export function findProfile(id: string): ScoringProfile | null {
 }
 
 /**
- * Makes a custom profile, for instance with a rate fitted on one's own data.
+ * Creates a custom profile, for example with a rate fitted on your own data.
  * Source: a convention of this package.
- * @throws ScoringError `invalid-argument` when the id is empty or a built-in's; or on a senseless adjustment.
+ * @throws ScoringError `invalid-argument` when the id is empty or belongs to a built-in profile; or on an
+ * invalid adjustment.
  */
 export function createProfile(profile: ScoringProfile): ScoringProfile {
   if (profile.id.trim() === '' || findProfile(profile.id) !== null) {

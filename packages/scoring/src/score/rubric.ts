@@ -1,9 +1,9 @@
 import { ScoringError } from '../numeric/scoring-error'
 
 /**
- * One criterion of a rubric. `points` is what an answer earns when the criterion is met; negative
- * points are for something an answer must not do. The editor allows whole points −10…10 without 0;
- * this package accepts any finite number up to {@link MAX_ABSOLUTE_POINTS}, and 0, which counts
+ * One criterion of a rubric. An answer earns `points` when the criterion is met; negative
+ * points describe something an answer must not do. The editor allows whole points −10…10 except 0;
+ * this package accepts any finite number up to {@link MAX_ABSOLUTE_POINTS}, including 0, which counts
  * for nothing. Tags such as `axis:accuracy` group criteria.
  */
 export interface Criterion {
@@ -19,11 +19,11 @@ export interface Verdict {
   readonly met: boolean
 }
 
-/** The largest size of points accepted, far above any rubric, so that sums stay finite. */
+/** The largest magnitude of points accepted. Far above any rubric; it keeps sums finite. */
 export const MAX_ABSOLUTE_POINTS = 1e9
 
 /**
- * Checks what scoring relies on: ids are unique and points are finite.
+ * Checks the assumptions of scoring: ids are unique and points are finite.
  * Source: a convention of this package.
  * @throws ScoringError `duplicate-criterion` or `invalid-points`, naming the criterion.
  */

@@ -15,7 +15,7 @@ export interface TagScore {
  *
  * A tag is absent when its criteria hold no positive points (there is nothing to divide by) or
  * when one of them is unscored. A tag repeated on one criterion counts once. Tags of the example
- * (theme, slice, specialty…) are no matter of criteria: they take the completion's own score.
+ * (theme, slice, specialty…) do not depend on criteria: they take the completion's own score.
  *
  * Source: `rubric_tag_scores` in openai/simple-evals `healthbench_eval.py`.
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.

@@ -80,7 +80,7 @@ describe('scoreCompletion', () => {
     expect(scoreCompletion(withZero, judge({ a: true, b: true, c: false })).unscored).toEqual(['z'])
   })
 
-  it('refuses ids that do not match', () => {
+  it('rejects ids that do not match', () => {
     const codeOf = (criteria: Criterion[], verdicts: Verdict[]): string | null => {
       try {
         scoreCompletion(criteria, verdicts)
@@ -149,7 +149,7 @@ describe('scoreCompletion', () => {
     )
   })
 
-  it('gives exactly 1 when all that is wanted is met and nothing unwanted', () => {
+  it('gives exactly 1 when all positive criteria and no negative ones are met', () => {
     fc.assert(
       fc.property(criteriaArbitrary, (criteria) => {
         const verdicts = criteria.map(({ id, points: value }) => ({ criterionId: id, met: value > 0 }))

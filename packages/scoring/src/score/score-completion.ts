@@ -23,11 +23,11 @@ export interface CompletionScore {
  * ones included; a criterion that is not met earns 0.
  *
  * A criterion without a verdict is never counted as not met, because for a negative criterion that
- * would raise the score: the score is then `null` and the bounds say what is still possible
+ * would raise the score: the score is then `null`, and the bounds give the range that is still possible
  * (worst: unscored positives not met, unscored negatives met; best: the reverse).
  *
- * Degenerate: no positive points (an empty rubric too) gives score and bounds `null`. A criterion
- * of 0 points counts for nothing, but without a verdict it still leaves the completion unscored.
+ * Degenerate: without positive points (including an empty rubric) score and bounds are `null`. A criterion
+ * of 0 points adds nothing, but without a verdict it still leaves the completion unscored.
  *
  * Source: `calculate_score` in openai/simple-evals `healthbench_eval.py`; arXiv 2505.08775.
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.
@@ -54,7 +54,7 @@ export function scoreCompletion(
  * Scores a completion that the system failed to give (no text, a wordless refusal, filtered, cut
  * off before an answer): 0, as if no criterion were met. It takes no verdicts, and its
  * length-adjusted score is 0 too: adjusting would pay 0.0588 for silence. A completion that the
- * provider or the network lost is no failure of the system and has no score: leave it out.
+ * provider or the network lost is not a failure of the system and has no score: leave it out.
  *
  * Degenerate: a rubric without positive points gives `null`, as for any other completion.
  * Source: a convention of this package.

@@ -1,13 +1,13 @@
 import type { MatchedCriterion } from './match-verdicts'
 import { ScoringError } from '../numeric/scoring-error'
 
-/** Points of a list of criteria, and what was earned in the worst and the best case. */
+/** Points of a list of criteria: possible, and earned in the worst and the best case. */
 export interface MatchedPoints {
-  /** Σ of positive points: what a perfect answer earns. */
+  /** Sum of positive points: what a perfect answer earns. */
   readonly possible: number
   /** Earned if every unscored criterion goes against the answer; with all scored, what it earned. */
   readonly worst: number
-  /** Earned if every unscored criterion goes in favour of the answer. */
+  /** Earned if every unscored criterion goes in favor of the answer. */
   readonly best: number
 }
 

@@ -42,7 +42,7 @@ describe('scoreSample', () => {
     })
   })
 
-  it('flags a near-empty answer and leaves its score alone', () => {
+  it('flags a near-empty answer without changing its score', () => {
     const short = scoreSample(answer(3, { a: false, b: false }), HEALTHBENCH_PROFESSIONAL)
     expect(short.nearEmpty).toBe(true)
     expectClose(short.adjusted, (0.0147 * 1997) / 500)
@@ -63,7 +63,7 @@ describe('scoreSample', () => {
     })
   })
 
-  it('refuses a tag that has the name of a metric, and keeps odd names', () => {
+  it('rejects a tag with the name of a metric, and keeps unusual names', () => {
     const scored = (tag: string) =>
       scoreSample({ ...answer(9, { a: true, b: false }), exampleTags: [tag] }, HEALTHBENCH)
     expect(() => buildReferenceMetrics(scored('overall_score'))).toThrow(/rename the tag/)
@@ -130,7 +130,10 @@ describe('the reference, completion by completion', () => {
   })
 })
 
-/** Whether two variances of 1,000 clipped bootstrap means may both come from these samples: six standard errors. */
+/**
+ * Whether two variances of 1,000 clipped bootstrap means may both come from these samples: six standard
+ * errors.
+ */
 function withinMonteCarloError(
   samples: Record<string, number>[],
   name: string,
@@ -144,9 +147,9 @@ function withinMonteCarloError(
     for (let i = 0; i < values.length; i += 1) sum += values[random.nextInt(values.length)] ?? 0
     return clipScore(sum / values.length)
   })
-  const centre = means.reduce((sum, mean) => sum + mean, 0) / means.length
+  const center = means.reduce((sum, mean) => sum + mean, 0) / means.length
   const moment = (power: number): number =>
-    means.reduce((sum, mean) => sum + (mean - centre) ** power, 0) / means.length
+    means.reduce((sum, mean) => sum + (mean - center) ** power, 0) / means.length
   const error = Math.sqrt((2 * Math.max(0, moment(4) - moment(2) ** 2)) / means.length)
   return ours !== undefined && Math.abs(ours ** 2 - theirs ** 2) <= 6 * error + 2e-5
 }

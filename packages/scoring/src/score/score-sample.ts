@@ -4,10 +4,10 @@ import type { Criterion, Verdict } from './rubric'
 import { scoreByTag, type TagScore } from './score-by-tag'
 import { scoreCompletion, scoreFailedCompletion, type CompletionScore } from './score-completion'
 
-/** What a completion is made of, as far as scoring is concerned. */
+/** The inputs for scoring one completion. */
 export type CompletionInput = {
   readonly exampleId: string
-  /** Which of the system's answers to this example it is; unique within the example. */
+  /** Index of this answer among the system's answers to the example; unique within the example. */
   readonly sampleIndex: number
   /** Theme, use case, slice, specialty…: tags that take the completion's score. */
   readonly exampleTags: readonly string[]
@@ -22,7 +22,7 @@ export type CompletionInput = {
   | { readonly outcome: 'failed' }
 )
 
-/** One scored completion: what boards and reference metrics are made of. */
+/** One scored completion; boards and reference metrics are computed from these. */
 export interface ScoredSample extends CompletionScore {
   readonly exampleId: string
   readonly sampleIndex: number
@@ -39,16 +39,16 @@ export interface ScoredSample extends CompletionScore {
 }
 
 /**
- * Answers shorter than this, in code points, are flagged and counted: a symmetric length adjustment
- * pays them up to 0.0588, and a reader must be able to see how many there are. The threshold is a
- * convention of this package and touches no score.
+ * Answers shorter than this, in code points, are flagged and counted. A symmetric length adjustment
+ * gives them up to 0.0588, so readers must be able to see how many there are. The threshold is a
+ * convention of this package and changes no score.
  */
 export const NEAR_EMPTY_CHARACTERS = 50
 
 /**
  * Scores one completion in full under a profile: raw, adjusted, by criterion tag, with its flags.
  * A failed completion scores 0 raw and adjusted, and 0 for each tag with positive points.
- * Source: those of `scoreCompletion`, `scoreByTag` and `adjustForLength`, which it puts together.
+ * Source: those of `scoreCompletion`, `scoreByTag` and `adjustForLength`, which it combines.
  * @throws ScoringError when rubric, verdicts or length are invalid.
  */
 export function scoreSample(input: CompletionInput, profile: ScoringProfile): ScoredSample {

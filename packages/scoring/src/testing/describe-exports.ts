@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** What the package says of one of its exports. */
+/** The documentation of one export of the package. */
 export interface DocumentedExport {
   readonly chapter: string
   readonly name: string
   readonly kind: 'function' | 'type' | 'constant'
-  /** As one would write it to call it, without the body. */
+  /** The declaration without the body. */
   readonly signature: string
   /** The text before the first tag. */
   readonly text: string
@@ -18,7 +18,7 @@ export interface DocumentedExport {
 
 const index = fileURLToPath(new URL('../index.ts', import.meta.url))
 
-/** Reads every export of the package with its documentation, in the order of chapters and names. */
+/** Reads every export of the package with its documentation, ordered by chapter and name. */
 export function describeExports(): DocumentedExport[] {
   const program = ts.createProgram([index], {
     target: ts.ScriptTarget.ESNext,
@@ -88,7 +88,10 @@ function splitParameter(text: string): { name: string; text: string } {
   return { name: text.slice(0, space), text: plain(text.slice(space + 1)) }
 }
 
-/** Links as their names, and the lines of a paragraph on one line; paragraphs, list items and sources keep theirs. */
+/**
+ * Replaces links by names and joins the lines of a paragraph; paragraphs, list items and sources keep their
+ * own lines.
+ */
 function plain(text: string): string {
   return text
     .replace(/\{@link ([^}\s]+)\s*\}/g, '`$1`')
@@ -103,7 +106,7 @@ export function renderReference(exported: readonly DocumentedExport[]): string {
     const own = exported.filter((entry) => entry.chapter === chapter)
     return [`## ${chapter}`, ...own.map(renderExport)].join('\n\n')
   })
-  return `${['# Reference of @consilium/scoring', 'Made from the comments in the source; `UPDATE_DOCS=1` with the tests writes it anew.', ...sections].join('\n\n')}\n`
+  return `${['# Reference of @consilium/scoring', 'Generated from the comments in the source. To update it, run the documentation test with `UPDATE_DOCS=1`.', ...sections].join('\n\n')}\n`
 }
 
 function renderExport({ name, signature, text, parameters, documentedThrows }: DocumentedExport): string {

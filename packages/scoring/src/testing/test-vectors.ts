@@ -8,7 +8,7 @@ const folders = [
 
 /**
  * Known answers of the reference implementation: the excerpt that the package carries, and the whole
- * collection where it stands beside the repository.
+ * collection if it is next to the repository.
  */
 export function readVectors<Row>(name: string): Row[] {
   return folders.flatMap((folder) => {

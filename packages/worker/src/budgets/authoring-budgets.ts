@@ -1,28 +1,31 @@
 import { readAuthoringSpend, type Database } from '@consilium/db'
 import type { Pool } from 'pg'
-import type { ConfiguredLlm, HeldBack } from '../engine/ask-llm'
 import type { PriceBook } from '../pricing/price-book'
-import type { LlmOutcome } from '../providers/llm-outcome'
-import type { LlmMessage } from '../providers/llm-request'
-import { estimateCost, readMostTokens } from './estimate-cost'
-import { rememberLargestOutputs } from './largest-outputs'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
+import type { LlmMessage } from '../providers/contract/llm-request'
+import { estimateCost, readMaxTokens } from './estimate-cost'
+import { trackLargestOutputs } from './largest-outputs'
+import type { ConfiguredLlm } from '../providers/contract/configured-llm'
+import type { HeldBack } from '../lanes/lanes'
 
-/** A call that was made and written down, or held back. */
+/** A call that was made and stored, or held back. */
 interface Made {
   called: LlmOutcome | HeldBack
   costNano: bigint | null
 }
 
-/** What is to be asked for a task; a trial is of none. */
+/** A call for a task; a trial has no task. */
 interface Question {
   taskId: string | null
   asked: ConfiguredLlm
   messages: readonly LlmMessage[]
 }
 
-/** Keeps the calls for authors within what their dataset may spend in a month. */
+/** Keeps the calls for authors within the monthly budget of their dataset. */
 export interface AuthoringBudgets {
-  /** Makes a call if the money reaches for it: `busy` while calls in flight may leave enough, `spent` when it does not. */
+  /**
+   * Makes a call if the budget allows it: `busy` while calls in flight may leave enough, otherwise `spent`.
+   */
   within: (question: Question, call: () => Promise<Made>) => Promise<Made['called'] | 'busy' | 'spent'>
 }
 
@@ -30,7 +33,8 @@ const KEEP_MS = 500
 /** Reading the sum takes at most a twentieth of the time. */
 const REST_FACTOR = 20
 
-interface Purse {
+/** The spending of one dataset in this month, as this process knows it. */
+interface MonthlySpend {
   spent: bigint
   reserved: bigint
   until: number
@@ -43,9 +47,9 @@ const sql = `
   ) AS budget FROM task t WHERE t.id = $1`
 
 /**
- * Hundreds of calls may wait behind one press, and the web looked at the budget when it was pressed. So each is looked at
- * again before it is made. What may be overspent is what other workers have in flight, and what they spent within the time
- * for which a sum is kept. A call without a price is not held back: what it costs is not known.
+ * One click may start hundreds of calls, and the web checked the budget only at the click, so each call is
+ * checked again. The budget can be exceeded by what other workers have in flight, and by what they spent
+ * while a sum is cached. A call without a price is not held back, because its cost is unknown.
  */
 export function createAuthoringBudgets({
   db,
@@ -56,24 +60,24 @@ export function createAuthoringBudgets({
   pool: Pool
   prices: PriceBook
 }): AuthoringBudgets {
-  const purses = new Map<string, Purse>()
-  const outputs = rememberLargestOutputs()
+  const spends = new Map<string, MonthlySpend>()
+  const outputs = trackLargestOutputs()
 
-  const read = async (datasetId: string, purse: Purse) => {
+  const read = async (datasetId: string, month: MonthlySpend) => {
     const startedAt = performance.now()
     const { spentNano } = await readAuthoringSpend(db, datasetId)
-    purse.spent = spentNano
-    purse.until = performance.now() + Math.max(KEEP_MS, (performance.now() - startedAt) * REST_FACTOR)
+    month.spent = spentNano
+    month.until = performance.now() + Math.max(KEEP_MS, (performance.now() - startedAt) * REST_FACTOR)
   }
-  const findPurse = async (datasetId: string): Promise<Purse> => {
-    const purse = purses.get(datasetId) ?? { spent: 0n, reserved: 0n, until: 0, reading: null }
-    purses.set(datasetId, purse)
-    if (performance.now() < purse.until) return purse
-    purse.reading ??= read(datasetId, purse).finally(() => {
-      purse.reading = null
+  const findSpend = async (datasetId: string): Promise<MonthlySpend> => {
+    const month = spends.get(datasetId) ?? { spent: 0n, reserved: 0n, until: 0, reading: null }
+    spends.set(datasetId, month)
+    if (performance.now() < month.until) return month
+    month.reading ??= read(datasetId, month).finally(() => {
+      month.reading = null
     })
-    await purse.reading
-    return purse
+    await month.reading
+    return month
   }
 
   return {
@@ -85,20 +89,20 @@ export function createAuthoringBudgets({
       const estimate = price
         ? estimateCost(price, messages, {
             largest: outputs.find(kind),
-            most: readMostTokens(asked.parameters),
+            most: readMaxTokens(asked.parameters),
           })
         : 0n
-      const purse = await findPurse(budget.datasetId)
-      if (purse.spent >= budget.nano) return 'spent'
-      if (purse.spent + purse.reserved + estimate > budget.nano) return purse.reserved > 0n ? 'busy' : 'spent'
-      purse.reserved += estimate
+      const month = await findSpend(budget.datasetId)
+      if (month.spent >= budget.nano) return 'spent'
+      if (month.spent + month.reserved + estimate > budget.nano) return month.reserved > 0n ? 'busy' : 'spent'
+      month.reserved += estimate
       try {
         const { called, costNano } = await call()
-        purse.spent += costNano ?? 0n
-        if ('usage' in called) outputs.note(kind, called.usage.outputTokens)
+        month.spent += costNano ?? 0n
+        if ('usage' in called) outputs.record(kind, called.usage.outputTokens)
         return called
       } finally {
-        purse.reserved -= estimate
+        month.reserved -= estimate
       }
     },
   }

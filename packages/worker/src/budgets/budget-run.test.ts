@@ -10,7 +10,7 @@ import {
 } from '@consilium/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
-import { createEngine } from '../engine/create-engine'
+import { createEngine } from '../create-engine'
 import type { Engine } from '../engine/engine'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -27,7 +27,8 @@ afterAll(async () => {
   await engine.close()
 })
 
-// A call of the stub costs some $0.003, and $0.022 are set aside for it until the length of its answers is known.
+// A call of the stub costs some $0.003, and $0.022 are set aside for it until the length of its answers is
+// known.
 const price = { inputNano: 10_000_000_000n, outputNano: 100_000_000_000n }
 const priced: PriceFixture[] = [
   { llm: 'steady', ...price },
@@ -64,7 +65,7 @@ async function start({
   return runId
 }
 
-/** Work that waits for money of calls in flight is due again in a moment. */
+/** Work that waits for budget reserved by calls in flight is due again in a moment. */
 async function work(runId: string, workers: Engine[] = [engine]): Promise<void> {
   for (;;) {
     await Promise.all(workers.map((worker) => runUntilIdle(worker)))
@@ -81,14 +82,14 @@ const raise = (id: string, budgetNano: bigint | null) =>
   engine.db.run.update({ where: { id }, data: { budgetNano } })
 
 describe('a run with a budget', () => {
-  it('is paused before it costs more, says both figures, and finishes when the budget is raised', async () => {
+  it('is paused before it costs more, reports both figures, and finishes when the budget is raised', async () => {
     const budgetNano = 50_000_000n
     const runId = await start({ budgetNano })
     await work(runId)
     const run = await readRun(runId)
     expect(run).toMatchObject({ state: 'paused', pauseCause: 'budget', finishedAt: null })
     expect(run.stateReason).toMatch(
-      /^The budget of \$0\.05 does not reach further: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\. Raise the budget to go on\.$/,
+      /^The budget of \$0\.05 is too low to continue: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\. Raise the budget to continue\.$/,
     )
     const spent = await readSpent(runId)
     expect(spent).toBeGreaterThan(0n)
@@ -101,7 +102,7 @@ describe('a run with a budget', () => {
     expect(await engine.db.budgetLease.count({ where: { runId } })).toBe(0)
   })
 
-  it('is kept by three workers at once', async () => {
+  it('stays within its budget with three workers', async () => {
     const budgetNano = 90_000_000n
     const runId = await start({ budgetNano, tasks: 12 })
     const others = Array.from({ length: 2 }, () =>
@@ -118,38 +119,38 @@ describe('a run with a budget', () => {
     expect(await readSpent(runId)).toBeLessThanOrEqual(budgetNano)
   })
 
-  it('makes no call that costs something when it is 0', async () => {
+  it('makes no paid call when the budget is 0', async () => {
     const runId = await start({ budgetNano: 0n })
     await work(runId)
     expect(await readRun(runId)).toMatchObject({
       state: 'paused',
       pauseCause: 'budget',
-      stateReason: expect.stringContaining('The budget of $0.00 does not reach further: $0.00 is spent'),
+      stateReason: expect.stringContaining('The budget of $0.00 is too low to continue: $0.00 is spent'),
     })
     expect(stub.calls()).toHaveLength(0)
   })
 
-  it('makes calls that cost nothing also when it is 0', async () => {
+  it('makes free calls when the budget is 0', async () => {
     const runId = await start({ budgetNano: 0n, system: 'free', judge: 'free' })
     await work(runId)
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })
     expect(await readSpent(runId)).toBe(0n)
   })
 
-  it('is paused where a price is gone or tokens are not counted, and keeps what came', async () => {
+  it('is paused when a price is missing or tokens are not reported, and keeps its answers', async () => {
     const unpriced = await start({ budgetNano: 10n ** 12n, system: 'unknown' })
     await work(unpriced)
     expect(await readRun(unpriced)).toMatchObject({
       state: 'paused',
       pauseCause: 'budget',
-      stateReason: expect.stringContaining('unknown has no price any more'),
+      stateReason: expect.stringContaining('unknown no longer has a price'),
     })
     const uncounted = await start({ budgetNano: 10n ** 12n, system: 'stub-no-usage', tasks: 1 })
     await work(uncounted)
     expect(await readRun(uncounted)).toMatchObject({
       state: 'paused',
       pauseCause: 'budget',
-      stateReason: expect.stringContaining('without saying how many tokens'),
+      stateReason: expect.stringContaining('did not report how many tokens'),
     })
     expect(await engine.db.completion.count({ where: { runId: uncounted } })).toBe(1)
     await raise(uncounted, null)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeRandom } from '../testing/make-random'
 import { openTestEngine } from '../testing/open-test-engine'
 import { createBudgets, type Budgets } from './create-budgets'
-import { PURSE_TIMINGS } from './purse'
+import { BUDGET_LEASE_TIMINGS } from './budget-lease'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
 const opened: Budgets[] = []
@@ -16,10 +16,10 @@ afterAll(async () => {
   await engine.close()
 })
 
-function openBudgets(timings: Partial<typeof PURSE_TIMINGS> = {}): Budgets {
+function openBudgets(timings: Partial<typeof BUDGET_LEASE_TIMINGS> = {}): Budgets {
   const budgets = createBudgets(engine.pool, {
     log: pino({ level: 'silent' }),
-    timings: { ...PURSE_TIMINGS, busyMs: 1, patienceMs: 20, ...timings },
+    timings: { ...BUDGET_LEASE_TIMINGS, busyMs: 1, patienceMs: 20, ...timings },
   })
   opened.push(budgets)
   return budgets
@@ -54,7 +54,7 @@ async function makeRun(budgetNano: bigint | null) {
   return { runId, spend, readSpent, readLeases }
 }
 
-/** Makes calls until the budget says that nothing is left; the most that was spent at any time. */
+/** Makes calls until the budget is exhausted. Returns the maximum spent at any time. */
 async function spendAll(
   budgets: Budgets,
   { runId, spend }: Awaited<ReturnType<typeof makeRun>>,
@@ -82,7 +82,7 @@ describe('createBudgets', () => {
       const run = await makeRun(budget)
       const drawCall = () => {
         const estimate = BigInt(50 + Math.floor(random() * 400))
-        // Now and then it is not known what a call took, as when it breaks off.
+        // Sometimes the usage of a call is unknown, as when its connection breaks.
         return {
           estimate,
           cost: random() < 0.05 ? null : BigInt(Math.floor(random() * (Number(estimate) + 1))),
@@ -94,14 +94,14 @@ describe('createBudgets', () => {
       )
       const spent = await run.readSpent()
       expect(spent).toBeLessThanOrEqual(budget)
-      // And it is used: what is left would not have paid for the next call.
+      // The budget is also used up: the remainder could not have paid for the next call.
       expect(budget - spent).toBeLessThan(450n)
       await Promise.all(workers.map((budgets) => budgets.giveBack()))
       expect(await run.readLeases()).toEqual([])
     },
   )
 
-  it('is exceeded at most by what the calls in flight cost beyond their estimates', async () => {
+  it('can be exceeded only by what the calls in flight cost beyond their estimates', async () => {
     const random = makeRandom(4)
     const run = await makeRun(20_000n)
     const [estimate, most] = [100n, 250n]
@@ -110,7 +110,7 @@ describe('createBudgets', () => {
     expect(await run.readSpent()).toBeLessThanOrEqual(20_000n + 4n * (most - estimate))
   })
 
-  it('says with both figures that nothing is left, and goes on when it is raised', async () => {
+  it('reports both figures when it is used up, and continues when it is raised', async () => {
     const run = await makeRun(100n)
     const budgets = openBudgets()
     await run.spend(80n)
@@ -121,7 +121,7 @@ describe('createBudgets', () => {
     )
   })
 
-  it('waits for calls in flight, which may cost less than was set aside', async () => {
+  it('waits for calls in flight, which may cost less than was reserved', async () => {
     const run = await makeRun(100n)
     const [one, other] = [openBudgets(), openBudgets()]
     const first = await one.reserve(run.runId, 90n)
@@ -136,7 +136,7 @@ describe('createBudgets', () => {
     )
   })
 
-  it('lets a call wait for the money of another of the same worker', async () => {
+  it('lets a call wait for the money of another call of the same worker', async () => {
     const run = await makeRun(100n)
     const budgets = openBudgets({ patienceMs: 30_000, busyMs: 30_000 })
     const first = await budgets.reserve(run.runId, 90n)
@@ -146,7 +146,7 @@ describe('createBudgets', () => {
     expect((await Promise.all(waiting)).map(({ is }) => is)).toEqual(['reserved', 'reserved'])
   })
 
-  it('frees what a dead worker held once its lease lapses', async () => {
+  it('frees what a dead worker held once its lease expires', async () => {
     const run = await makeRun(100n)
     await openBudgets().reserve(run.runId, 90n)
     const budgets = openBudgets()
@@ -159,7 +159,7 @@ describe('createBudgets', () => {
     expect(await run.readLeases()).toHaveLength(1)
   })
 
-  it('gives back by itself what no call needs', async () => {
+  it('gives back unneeded money by itself', async () => {
     const run = await makeRun(1_000n)
     const budgets = openBudgets({ idleMs: 0 })
     const answer = await budgets.reserve(run.runId, 10n)
@@ -168,7 +168,7 @@ describe('createBudgets', () => {
     await vi.waitFor(async () => expect(await run.readLeases()).toEqual([]), { timeout: 10_000 })
   })
 
-  it('holds blocks, so that not every call asks the database', async () => {
+  it('leases in blocks, so that not every call asks the database', async () => {
     const run = await makeRun(1_000_000n)
     const budgets = openBudgets()
     await budgets.reserve(run.runId, 10n)
@@ -179,7 +179,7 @@ describe('createBudgets', () => {
     expect((await run.readLeases())[0]?.leasedUntil).toEqual(lease?.leasedUntil)
   })
 
-  it('knows no bound where the budget was taken away', async () => {
+  it('is unlimited when the budget was removed', async () => {
     const run = await makeRun(null)
     expect(await openBudgets().reserve(run.runId, 10n ** 18n)).toMatchObject({ is: 'reserved' })
     expect(await run.readLeases()).toEqual([])

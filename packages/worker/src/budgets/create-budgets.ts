@@ -1,37 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { registerWorker, removeWorker } from '../operations/worker-row'
-import { rememberLargestOutputs, type LargestOutputs } from './largest-outputs'
+import { registerWorker, removeWorker } from '../presence/worker-row'
+import { trackLargestOutputs, type LargestOutputs } from './largest-outputs'
+import type { BudgetLeaseTimings } from './budget-lease-state'
 import { dropBudgetLease, leaseBudget, type BudgetAnswer } from './lease-budget'
 import type { BudgetWish } from './divide-budget'
-import { openPurse, PURSE_TIMINGS, type Purse, type PurseTimings, type ReserveAnswer } from './purse'
+import { openBudgetLease, BUDGET_LEASE_TIMINGS, type BudgetLease, type ReserveAnswer } from './budget-lease'
 
-/** Keeps what the calls of a run cost within its budget, whatever the number of workers. */
+/** Keeps the cost of a run's calls within its budget, whatever the number of workers. */
 export interface Budgets {
-  /** Sets aside what a call may cost before it is made. */
+  /** Reserves what a call may cost before it is made. */
   reserve: (runId: string, estimateNano: bigint) => Promise<ReserveAnswer>
   outputs: LargestOutputs
-  /** Gives back all that is held. */
+  /** Gives back everything that is held. */
   giveBack: () => Promise<void>
 }
 
 export interface BudgetsOptions {
   log: Logger
-  /** The row that a worker made for itself; left out, one is made here at the first call and taken away at the end. */
+  /** The row of the worker; without it, one is created at the first call and deleted at the end. */
   workerId?: string | undefined
-  timings?: PurseTimings
+  timings?: BudgetLeaseTimings
 }
 
 const TEND_EVERY_MS = 1_000
 
-/** The budgets of all runs as one worker sees them. What counts is in `run`, `attempt` and `budget_lease`. */
+/** The budgets of all runs as one worker sees them. The truth is in `run`, `attempt` and `budget_lease`. */
 export function createBudgets(
   pool: Pool,
-  { log, workerId: given, timings = PURSE_TIMINGS }: BudgetsOptions,
+  { log, workerId: given, timings = BUDGET_LEASE_TIMINGS }: BudgetsOptions,
 ): Budgets {
   const workerId = given ?? randomUUID()
-  const purses = new Map<string, Purse>()
+  const leases = new Map<string, BudgetLease>()
   let registering: Promise<unknown> | null = given === undefined ? null : Promise.resolve()
   let timer: NodeJS.Timeout | null = null
 
@@ -41,7 +42,7 @@ export function createBudgets(
       await registering
       return await leaseBudget(pool, runId, { workerId, leaseMs: timings.leaseMs }, wish)
     } catch (error) {
-      // A worker that was away for long was taken for gone: the next try makes its row anew.
+      // The row of a worker that was away too long has been deleted: the next try recreates it.
       if (
         error instanceof Error &&
         'constraint' in error &&
@@ -52,47 +53,47 @@ export function createBudgets(
     }
   }
   const tend = async () => {
-    let areEmpty = true
-    for (const [runId, purse] of purses) {
+    let isEmpty = true
+    for (const [runId, held] of leases) {
       try {
-        areEmpty = (await purse.tend()) && areEmpty
+        isEmpty = (await held.tend()) && isEmpty
       } catch (error) {
-        areEmpty = false
+        isEmpty = false
         log.warn({ event: 'budget_not_renewed', runId, err: error })
       }
     }
-    if (!areEmpty || timer === null) return
+    if (!isEmpty || timer === null) return
     clearInterval(timer)
     timer = null
   }
-  // One purse for a run as long as the process lives: two would not know of each other.
-  const find = (runId: string): Purse => {
-    const purse =
-      purses.get(runId) ??
-      openPurse({
+  // One lease per run for the life of the process: two would not know of each other.
+  const find = (runId: string): BudgetLease => {
+    const held =
+      leases.get(runId) ??
+      openBudgetLease({
         lease: (wish) => lease(runId, wish),
         drop: () => dropBudgetLease(pool, runId, workerId),
         timings,
       })
-    purses.set(runId, purse)
+    leases.set(runId, held)
     timer ??= setInterval(() => void tend(), TEND_EVERY_MS).unref()
-    return purse
+    return held
   }
 
   return {
     reserve: (runId, estimateNano) => find(runId).reserve(estimateNano),
-    outputs: rememberLargestOutputs(),
+    outputs: trackLargestOutputs(),
     async giveBack() {
       if (timer) clearInterval(timer)
       timer = null
       try {
-        await Promise.all([...purses.values()].map((purse) => purse.giveBack()))
+        await Promise.all([...leases.values()].map((held) => held.giveBack()))
         if (given === undefined && registering !== null) {
           registering = null
           await removeWorker(pool, workerId)
         }
       } catch (error) {
-        // They lapse by themselves.
+        // The leases expire by themselves.
         log.warn({ event: 'budget_not_given_back', err: error })
       }
     },

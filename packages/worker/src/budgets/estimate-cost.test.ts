@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { estimateCost, readMostTokens } from './estimate-cost'
-import { rememberLargestOutputs } from './largest-outputs'
-import { tellDollars } from './tell-dollars'
+import { estimateCost, readMaxTokens } from './estimate-cost'
+import { trackLargestOutputs } from './largest-outputs'
+import { formatDollars } from './format-dollars'
 
 /** A nano-dollar for a token in, a thousand for one out. */
 const price = { tableId: 't', inputNano: 1_000_000n, cachedNano: 0n, outputNano: 1_000_000_000n }
@@ -19,7 +19,7 @@ describe('estimateCost', () => {
   ] as const)('%s', (_, messages, seen, cost) => expect(estimateCost(price, messages, seen)).toBe(cost))
 })
 
-describe('readMostTokens', () => {
+describe('readMaxTokens', () => {
   it.each([
     [{ maxTokens: 100 }, 100],
     [{ temperature: 0, max_completion_tokens: 200 }, 200],
@@ -27,21 +27,21 @@ describe('readMostTokens', () => {
     [{ max_tokens: 0 }, null],
     [{}, null],
     [null, null],
-  ])('%j', (parameters, most) => expect(readMostTokens(parameters)).toBe(most))
+  ])('%j', (parameters, most) => expect(readMaxTokens(parameters)).toBe(most))
 })
 
-describe('rememberLargestOutputs', () => {
-  it('tells the largest with room above, once enough calls were seen', () => {
-    const outputs = rememberLargestOutputs()
-    for (const tokens of [10, 400, 20, null, 30, 10, 10, 10]) outputs.note('a', tokens)
+describe('trackLargestOutputs', () => {
+  it('gives the largest output with a margin, once enough calls were recorded', () => {
+    const outputs = trackLargestOutputs()
+    for (const tokens of [10, 400, 20, null, 30, 10, 10, 10]) outputs.record('a', tokens)
     expect(outputs.find('a')).toBeNull()
-    outputs.note('a', 10)
+    outputs.record('a', 10)
     expect(outputs.find('a')).toBe(500)
     expect(outputs.find('b')).toBeNull()
   })
 })
 
-describe('tellDollars', () => {
+describe('formatDollars', () => {
   it.each([
     [0n, '$0.00'],
     [5_000_000_000n, '$5.00'],
@@ -54,5 +54,5 @@ describe('tellDollars', () => {
     [100_000n, '$0.0001'],
     [120_000n, '$0.00012'],
     [1n, '$0.000000001'],
-  ])('%s', (nano, text) => expect(tellDollars(nano)).toBe(text))
+  ])('%s', (nano, text) => expect(formatDollars(nano)).toBe(text))
 })

@@ -1,22 +1,22 @@
-/** The largest outputs that calls of a kind have had in this process. */
+/** The largest outputs of each kind of call in this process. */
 export interface LargestOutputs {
-  /** With room for a larger one; null until enough calls have told. */
+  /** With a margin for larger ones; null until enough calls were recorded. */
   find: (kind: string) => number | null
-  note: (kind: string, outputTokens: number | null) => void
+  record: (kind: string, outputTokens: number | null) => void
 }
 
-/** A few answers say little about the largest. */
-const ENOUGH_CALLS = 8
-const ROOM = 1.25
+/** Fewer answers say little about the largest. */
+const MIN_CALLS = 8
+const MARGIN = 1.25
 
-export function rememberLargestOutputs(): LargestOutputs {
+export function trackLargestOutputs(): LargestOutputs {
   const seen = new Map<string, { calls: number; largest: number }>()
   return {
     find(kind) {
       const { calls, largest } = seen.get(kind) ?? { calls: 0, largest: 0 }
-      return calls < ENOUGH_CALLS ? null : Math.ceil(largest * ROOM)
+      return calls < MIN_CALLS ? null : Math.ceil(largest * MARGIN)
     },
-    note(kind, outputTokens) {
+    record(kind, outputTokens) {
       if (outputTokens === null) return
       const { calls, largest } = seen.get(kind) ?? { calls: 0, largest: 0 }
       seen.set(kind, { calls: calls + 1, largest: Math.max(largest, outputTokens) })

@@ -20,8 +20,8 @@ afterAll(async () => {
   await engine.close()
 })
 
-describe('a call that is given up', () => {
-  it('was no call before its request went out, and was one after', async () => {
+describe('an aborted call', () => {
+  it('counts as a call only after its request went out', async () => {
     const { id: connectionId } = await engine.db.providerConnection.create({
       data: { provider: 'openai_compatible', baseUrl },
     })

@@ -68,7 +68,7 @@ async function importFile(content: string): Promise<string> {
   return id
 }
 
-describe('each state that the worker gives is audited in its transaction', () => {
+describe('each run state set by the worker is audited in its transaction', () => {
   it.each<[string, () => Promise<string>, Seen[]]>([
     [
       'a run that completes',
@@ -102,7 +102,7 @@ describe('each state that the worker gives is audited in its transaction', () =>
         { state: 'paused', actions: ['run.paused'] },
       ],
     ],
-    // Taking an import up shows as progress only: who started it was noted when it came in.
+    // The start of an import is not audited: the upload already recorded who started it.
     [
       'an import',
       () => importFile(`${row('a')}\n`),

@@ -58,8 +58,8 @@ async function countOutcomes(runId: string) {
   return Object.fromEntries(groups.map(({ outcome, _count }) => [outcome, _count]))
 }
 
-describe('a key or address that changes in mid-run', () => {
-  it('pauses with the one error at a wrong key, again when it is resumed with the same, and goes on with another', async () => {
+describe('a key or address that changes during a run', () => {
+  it('pauses the run when wrong, pauses it again when unchanged, and lets it continue when fixed', async () => {
     const { stub } = await openStub()
     const { runId, gradingId, replaceKey } = await start(stub, { key: 'wrong' })
     const paused = {
@@ -80,7 +80,7 @@ describe('a key or address that changes in mid-run', () => {
     await stub.close()
   })
 
-  it('loses nothing when a key expires at half time, and asks nothing twice', async () => {
+  it('loses no work and repeats no call when the key expires halfway', async () => {
     const { stub, state } = await openStub((number) => {
       if (number === 7) state.rightKey = 'second'
     })
@@ -112,12 +112,13 @@ describe('a key or address that changes in mid-run', () => {
     ['the first criterion of a grading', 4],
     ['a later criterion of a grading', 6],
   ])(
-    'goes on without a pause when the key is replaced while %s is under way with the old one',
+    'continues without a pause when the key is replaced while %s is in flight with the old one',
     async (_, at) => {
       let replaceNow: () => Promise<unknown> = () => Promise.resolve()
       const { stub, state } = await openStub(async (number) => {
         if (number !== at) return
-        // In this order, or a call beside this one is refused while the old key still stands here, which is to pause the run.
+        // In this order: a concurrent call refused while the old key is still stored would rightly pause the
+        // run.
         await replaceNow()
         state.rightKey = 'second'
       })
@@ -128,7 +129,7 @@ describe('a key or address that changes in mid-run', () => {
       expect(await engine.db.auditEvent.count({ where: { entityId: runId, action: 'run.paused' } })).toBe(0)
       const { unauthorized = 0, ...outcomes } = await countOutcomes(runId)
       expect(outcomes).toEqual({ answered: 3 + 9 })
-      // Those in flight with the old key, and no more.
+      // Only the calls in flight with the old key were refused.
       expect(unauthorized).toBeGreaterThanOrEqual(1)
       const refused = stub.calls().filter(({ fault }) => fault !== null)
       expect(refused).toHaveLength(unauthorized)
@@ -139,7 +140,7 @@ describe('a key or address that changes in mid-run', () => {
     },
   )
 
-  it('uses a new address and a new key from the next call on, also within a grading whose old ones still work', async () => {
+  it('is used from the next call on, even within a grading and while the old one still works', async () => {
     const { stub: next, state } = await openStub()
     state.rightKey = 'second'
     let moveNow: () => Promise<unknown> = () => Promise.resolve()

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../log'
+import { createLog } from '../runtime/create-log'
 import { generateKeyPair } from '../sealing/generate-key-pair'
 import { seal } from '../sealing/seal'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -21,15 +21,15 @@ let server: Server
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 afterAll(() => engine.close())
 
-/** Answers each call with what it was told as its key. */
+/** A provider that answers each call with `compose(key)`, where `key` is the key it received. */
 async function openEcho(
   status: number,
   compose: (key: string) => unknown,
-): Promise<{ baseUrl: string; heard: Set<string> }> {
-  const heard = new Set<string>()
+): Promise<{ baseUrl: string; received: Set<string> }> {
+  const received = new Set<string>()
   server = createServer((request, response) => {
     const key = (request.headers.authorization ?? '').replace('Bearer ', '')
-    heard.add(key)
+    received.add(key)
     request
       .resume()
       .on('end', () =>
@@ -39,10 +39,10 @@ async function openEcho(
       )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, heard }
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, received }
 }
 
-/** The tables of which a row holds the key. */
+/** The tables with a row that contains the key. */
 async function listHolders(): Promise<string[]> {
   const { rows } = await engine.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -90,9 +90,9 @@ describe('a provider that repeats the key', () => {
       }),
     ],
     ['in no shape at all', 200, (key) => [key]],
-  ])('%s leaves it in no table and no log', async (_, status, compose) => {
+  ])('%s: the key is in no table and no log', async (_, status, compose) => {
     const { db } = engine
-    const { baseUrl, heard } = await openEcho(status, compose)
+    const { baseUrl, received } = await openEcho(status, compose)
     const reached = { baseUrl, sealedKey: seal(publicKey, KEY), llm: 'echo' }
     const release = await makeRelease(db, 2)
     const { runId } = await startRun(db, {
@@ -101,7 +101,7 @@ describe('a provider that repeats the key', () => {
       judgeId: await makeJudge(db, reached),
     })
     await runUntilIdle(engine)
-    expect([...heard]).toEqual([KEY])
+    expect([...received]).toEqual([KEY])
     expect(await db.attempt.count({ where: { runId } })).toBeGreaterThan(0)
     expect(await listHolders()).toEqual([])
     expect(logged).not.toContain(KEY)

@@ -10,11 +10,11 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { openTestEngine } from '../testing/open-test-engine'
-import { processItem } from './process-item'
+import { runItem } from './run-item'
 import { runUntilIdle } from './run-until-idle'
 import { storeAttempt } from './store-attempt'
-import { pickReadyItems } from './sweep'
-import { claimItem } from './work-item'
+import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
+import { claimItem } from '../work/work-item'
 
 type TestEngine = Awaited<ReturnType<typeof openTestEngine>>
 
@@ -98,18 +98,18 @@ describe('a system that fails', () => {
     })
   })
 
-  it('asks again after transient failures, and each call is an attempt', async () => {
+  it('is called again after transient failures, and each call is an attempt', async () => {
     const { runId } = await start({ system: { llm: 'stub-500-times-3' } })
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })
     expect(await countOutcomes(runId, 'completion')).toEqual({ transient: 6, answered: 2 })
   })
 
-  it('gives up after six tries, is incomplete, and retries what failed', async () => {
+  it('is given up after six tries; the run is incomplete and can retry the failed work', async () => {
     const { runId, gradingId } = await start({ system: { llm: 'stub-503-times-6' } })
     const run = await readRun(runId)
     expect(run).toMatchObject({ state: 'incomplete' })
     expect(run.stateReason).toMatch(
-      /^2 completions failed\. Most often: The provider had a problem of its own \(503/,
+      /^2 completions failed\. Most often: The provider had a temporary problem \(503/,
     )
     expect(run.finishedAt).not.toBeNull()
     expect(await countOutcomes(runId, 'completion')).toEqual({ transient: 12 })
@@ -120,13 +120,13 @@ describe('a system that fails', () => {
     expect(await countVerdicts(gradingId)).toBe(6)
   })
 
-  it('does not ask again what the provider calls a bad request', async () => {
+  it('is not called again after a bad request', async () => {
     const { runId } = await start({ system: { llm: 'stub-400' } })
     expect(await readRun(runId)).toMatchObject({ state: 'incomplete' })
     expect(await countOutcomes(runId, 'completion')).toEqual({ bad_request: 2 })
   })
 
-  it('asks four times for an answer of the right shape', async () => {
+  it('is called four times for a usable answer', async () => {
     const { runId } = await start({ system: { llm: 'stub-no-choices' }, tasks: 1 })
     expect(await readRun(runId)).toMatchObject({ state: 'incomplete' })
     expect(await countOutcomes(runId, 'completion')).toEqual({ invalid_response: 4 })
@@ -134,8 +134,8 @@ describe('a system that fails', () => {
 
   it.each([
     ['stub-401', /^The provider did not accept the key \(401/],
-    ['stub-404', /^The provider does not know the llm or the path \(404/],
-  ])('%s pauses the run with the one sentence, and it can be resumed', async (llm, sentence) => {
+    ['stub-404', /^The provider does not know the model or the path \(404/],
+  ])('%s pauses the run with one sentence, and the run can be resumed', async (llm, sentence) => {
     const { runId } = await start({ system: { llm: `${llm}-times-1` }, tasks: 1 })
     expect(await readRun(runId)).toMatchObject({
       state: 'paused',
@@ -148,7 +148,7 @@ describe('a system that fails', () => {
     expect(await readRun(runId)).toMatchObject({ state: 'completed', stateReason: null })
   })
 
-  it('waits when the provider asks for patience, without spending a try', async () => {
+  it('waits out a rate limit without spending a try', async () => {
     const { runId } = await start({ system: { llm: 'stub-429-times-1' }, tasks: 1 })
     const [item] = await engine.db.workItem.findMany({ where: { runId } })
     expect(item).toMatchObject({ state: 'ready', tries: 0 })
@@ -161,7 +161,7 @@ describe('a system that fails', () => {
 })
 
 describe('a judge that fails', () => {
-  it('asks at most four times for a verdict, leaves the criterion unscored and the run incomplete', async () => {
+  it('is called at most four times for a verdict, then the criterion is unscored and the run incomplete', async () => {
     const { runId, gradingId } = await start({ judge: { llm: 'stub-prose' }, tasks: 1 })
     const run = await readRun(runId)
     expect(run.state).toBe('incomplete')
@@ -178,7 +178,7 @@ describe('a judge that fails', () => {
     ).toBe(3)
   })
 
-  it('asks anew when the run is retried, and keeps what was judged', async () => {
+  it('is called again when the run is retried, and existing verdicts stay', async () => {
     const { runId, gradingId } = await start({ judge: { llm: 'stub-not-boolean-times-5' }, tasks: 1 })
     expect(await readRun(runId)).toMatchObject({ state: 'incomplete' })
     await retryRun(engine.db, runId)
@@ -188,14 +188,14 @@ describe('a judge that fails', () => {
     expect(await countVerdicts(gradingId)).toBe(3)
   })
 
-  it('regrades only what is missing after transient failures', async () => {
+  it('grades only the missing criteria after transient failures', async () => {
     const { runId, gradingId } = await start({ judge: { llm: 'stub-503-times-2' }, tasks: 2 })
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })
     expect(await countOutcomes(runId, 'grading')).toEqual({ transient: 12, answered: 6 })
     expect(await countVerdicts(gradingId)).toBe(6)
   })
 
-  it('pauses on a wrong key after one call, since nothing else can succeed', async () => {
+  it('pauses the run after one call with a wrong key', async () => {
     const { runId } = await start({ judge: { llm: 'stub-401' }, tasks: 1 })
     expect(await readRun(runId)).toMatchObject({ state: 'paused' })
     expect(await countOutcomes(runId, 'grading')).toEqual({ unauthorized: 1 })
@@ -206,27 +206,27 @@ describe('deliveries and leases', () => {
   const openItem = async (runId: string) =>
     engine.db.workItem.findFirstOrThrow({ where: { runId, state: { in: ['ready', 'running'] } } })
 
-  it('does nothing on late and double deliveries', async () => {
+  it('ignores late and duplicate deliveries', async () => {
     const { runId, gradingId } = await start({ tasks: 1 })
     const items = await engine.db.workItem.findMany({ where: { runId } })
     const calls = stub.calls().length
     for (const { id, epoch } of items) {
       await Promise.all([
-        processItem(engine, { id: String(id), epoch }),
-        processItem(engine, { id: String(id), epoch: epoch - 1 }),
+        runItem(engine, { id: String(id), epoch }),
+        runItem(engine, { id: String(id), epoch: epoch - 1 }),
       ])
     }
     expect(stub.calls()).toHaveLength(calls)
     expect(await countVerdicts(gradingId)).toBe(3)
   })
 
-  it('takes up a lapsed lease and judges only what is missing', async () => {
+  it('takes over an expired lease and judges only what is missing', async () => {
     const { runId, gradingId } = await start({ tasks: 1, run: false })
-    for (const item of await pickReadyItems(engine.pool)) await processItem(engine, item)
-    const [picked] = await pickReadyItems(engine.pool)
+    for (const item of await pickDueOrAbandonedItems(engine.pool)) await runItem(engine, item)
+    const [picked] = await pickDueOrAbandonedItems(engine.pool)
     const lost = picked ? await claimItem(engine.pool, picked.id, picked.epoch) : null
     if (!lost?.completionId) throw new Error('There must be a grading to claim.')
-    expect(await pickReadyItems(engine.pool)).toEqual([])
+    expect(await pickDueOrAbandonedItems(engine.pool)).toEqual([])
     const criterion = await engine.db.criterion.findFirstOrThrow({
       where: { version: { completions: { some: { runId } } } },
       orderBy: { position: 'asc' },
@@ -272,7 +272,7 @@ describe('deliveries and leases', () => {
     expect(await countVerdicts(gradingId)).toBe(3)
   })
 
-  it('leaves alone what is paused or cancelled', async () => {
+  it('ignores the items of paused and canceled runs', async () => {
     const { db } = engine
     const { runId } = await start({ system: { llm: 'stub-401' }, tasks: 1 })
     expect((await openItem(runId)).state).toBe('ready')

@@ -62,7 +62,7 @@ describe('a run from start to result', () => {
     ])
   })
 
-  it('grades what physicians wrote, without asking a system', async () => {
+  it('grades answers of physicians without calling a system', async () => {
     const { db } = engine
     const release = await makeRelease(db, [
       { answer: 'See a clinician today; a warning sign is chest pain.' },
@@ -80,7 +80,7 @@ describe('a run from start to result', () => {
     expect(await db.exampleResult.count({ where: { result: { gradingId } } })).toBe(2)
   })
 
-  it('does nothing twice', async () => {
+  it('changes nothing the second time', async () => {
     expect(await runUntilIdle(engine)).toBe(0)
   })
 })

@@ -1,23 +1,23 @@
 import type { Engine } from './engine'
-import { processItem } from './process-item'
-import { settleIdleRuns } from './settle-run'
-import { pickReadyItems } from './sweep'
+import { runItem } from './run-item'
+import { settleIdleRuns } from '../runs/settle-run'
+import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
 
 const AT_ONCE = 16
 
-/** Does all open work in this process, without a queue, until nothing is due. Answers how many items it took up. */
+/** Does all open work in this process, without a queue, until nothing is due. Gives the number of items. */
 export async function runUntilIdle(engine: Engine): Promise<number> {
-  let taken = 0
+  let started = 0
   for (;;) {
-    const picked = await pickReadyItems(engine.pool)
+    const picked = await pickDueOrAbandonedItems(engine.pool)
     if (picked.length === 0 && !(await settleIdleRuns(engine))) {
       await Promise.all([engine.lanes.giveBack(), engine.budgets.giveBack()])
-      return taken
+      return started
     }
-    taken += picked.length
-    const takeTurns = async () => {
-      for (let next = picked.shift(); next; next = picked.shift()) await processItem(engine, next)
+    started += picked.length
+    const workThroughPicked = async () => {
+      for (let next = picked.shift(); next; next = picked.shift()) await runItem(engine, next)
     }
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, picked.length) }, takeTurns))
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, picked.length) }, workThroughPicked))
   }
 }

@@ -1,13 +1,14 @@
 import type { RunState } from '@consilium/db'
 import { meterCall } from '../operations/process-meters'
 import { priceCall } from '../pricing/price-call'
-import type { LlmOutcome } from '../providers/llm-outcome'
-import type { ConfiguredLlm } from './ask-llm'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
 import type { Engine } from './engine'
-import { finishItemSql, type ClaimedItem } from './work-item'
-import { toStorable } from './to-storable'
+import { prepareQuery, type Placeholders } from '../postgres/prepare-query'
+import { finishItemSql, type ClaimedItem } from '../work/work-item'
+import { toStorable } from '../postgres/to-storable'
+import type { ConfiguredLlm } from '../providers/contract/configured-llm'
 
-export interface NewVerdict {
+interface NewVerdict {
   gradingId: string
   completionId: string
   criterionId: string
@@ -15,7 +16,9 @@ export interface NewVerdict {
   explanation: string
 }
 
-/** What a system said, or did instead; with it its item is done and its gradings wait. */
+/**
+ * An answer of a system, or its failure to give one. Storing it finishes its item and creates its gradings.
+ */
 export interface NewCompletion {
   /** The lease of the item. */
   token: string
@@ -25,40 +28,88 @@ export interface NewCompletion {
 
 export interface NewAttempt {
   item: Pick<ClaimedItem, 'id' | 'runId'>
-  /** The llm that was asked. */
+  /** The llm that was called. */
   asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'> &
     Partial<Pick<ConfiguredLlm, 'baseUrl' | 'sealedKey'>>
   called: LlmOutcome
   criterionId?: string
-  /** Set when the call went well and its text is no verdict. */
+  /** Set when the call succeeded but its text is not a verdict. */
   fault?: string
   verdict?: NewVerdict
   completion?: NewCompletion
 }
 
-const noteSql = `
+interface AttemptRow {
+  workItemId: string
+  connectionId: string
+  criterionId: string | null
+  outcome: string
+  message: string | null
+  httpStatus: number | null
+  finishReason: string | null
+  servedLlm: string | null
+  inputTokens: number | null
+  cachedTokens: number | null
+  outputTokens: number | null
+  reasoningTokens: number | null
+  latencyMs: number
+  runId: string | null
+  reasoningCharacters: number | null
+  refusal: boolean
+  costNano: bigint | null
+  priceTableId: string | null
+  /**
+   * What the call used, to compare with what the connection has now; a null base URL skips the comparison.
+   */
+  baseUrl: string | null
+  sealedKey: string | null
+}
+
+interface VerdictRow {
+  verdictGradingId: string | null
+  verdictCompletionId: string | null
+  met: boolean | null
+  explanation: string | null
+}
+
+interface CompletionRow {
+  leaseToken: string
+  completionOutcome: string
+  text: string
+  characters: number
+}
+
+const insertAttemptSql = (p: Placeholders<AttemptRow>) => `
     INSERT INTO attempt (work_item_id, connection_id, criterion_id, outcome, message, http_status, finish_reason, served_llm,
       input_tokens, cached_tokens, output_tokens, reasoning_tokens, latency_ms, run_id, reasoning_characters, refusal, cost_nano, price_table_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::uuid, $15, $16, $17, $18)`
+    VALUES (${p.workItemId}, ${p.connectionId}, ${p.criterionId}, ${p.outcome}, ${p.message}, ${p.httpStatus}, ${p.finishReason}, ${p.servedLlm},
+      ${p.inputTokens}, ${p.cachedTokens}, ${p.outputTokens}, ${p.reasoningTokens}, ${p.latencyMs}, ${p.runId}::uuid, ${p.reasoningCharacters}, ${p.refusal}, ${p.costNano}, ${p.priceTableId})`
 
-const readSql = `
-  SELECT r.state, $19::text IS NULL OR (c.base_url = $19 AND c.sealed_key IS NOT DISTINCT FROM $20::text) AS "isCurrent"
-  FROM run r LEFT JOIN provider_connection c ON c.id = $2::uuid WHERE r.id = $14::uuid`
+const readRunSql = (p: Placeholders<AttemptRow>) => `
+  SELECT r.state, ${p.baseUrl}::text IS NULL OR (c.base_url = ${p.baseUrl} AND c.sealed_key IS NOT DISTINCT FROM ${p.sealedKey}::text) AS "isCurrent"
+  FROM run r LEFT JOIN provider_connection c ON c.id = ${p.connectionId}::uuid WHERE r.id = ${p.runId}::uuid`
 
-const attemptSql = `
-  WITH noted AS (${noteSql}
+const storeWithVerdict = prepareQuery<AttemptRow & VerdictRow>(
+  'store-attempt',
+  (p) => `
+  WITH stored AS (${insertAttemptSql(p)}
   ), judged AS (
     INSERT INTO verdict (grading_id, completion_id, criterion_id, met, explanation)
-    SELECT $21::uuid, $22::uuid, $3::uuid, $23::boolean, $24 WHERE $23::boolean IS NOT NULL
+    SELECT ${p.verdictGradingId}::uuid, ${p.verdictCompletionId}::uuid, ${p.criterionId}::uuid, ${p.met}::boolean, ${p.explanation}
+    WHERE ${p.met}::boolean IS NOT NULL
     ON CONFLICT DO NOTHING
-  )${readSql}`
+  )${readRunSql(p)}`,
+)
 
-const completionSql = `
-  WITH noted AS (${noteSql}
-  ), item AS (${finishItemSql('$21')} RETURNING run_id, version_id, sample
+const storeWithCompletion = prepareQuery<AttemptRow & CompletionRow>(
+  'store-completion',
+  (p) => `
+  WITH stored AS (${insertAttemptSql(p)}
+  ), item AS (${finishItemSql(p.workItemId, p.leaseToken)} RETURNING run_id, version_id, sample
   ), answer AS (
     INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, reasoning_characters, finish_reason, served_llm)
-    SELECT gen_random_uuid(), run_id, version_id, sample, $22::completion_outcome, $23, $24, $15, $7, $8 FROM item
+    SELECT gen_random_uuid(), run_id, version_id, sample, ${p.completionOutcome}::completion_outcome, ${p.text}, ${p.characters}, ${p.reasoningCharacters}, ${p.finishReason}, ${p.servedLlm}
+    FROM item
     ON CONFLICT (run_id, version_id, sample) DO NOTHING
     RETURNING id, run_id
   ), gradings AS (
@@ -67,12 +118,14 @@ const completionSql = `
       CASE r.state WHEN 'cancelled' THEN 'cancelled' ELSE 'ready' END::work_state
     FROM answer a JOIN run r ON r.id = a.run_id JOIN grading g ON g.run_id = a.run_id
     ON CONFLICT (unique_key) DO NOTHING
-  )${readSql}`
+  )${readRunSql(p)}`,
+)
 
 /**
- * Appends the row of a provider call with what it cost and, in the same statement, the answer or verdict it gave: whoever
- * comes first keeps it. Answers its cost and the run's state, so that work on a paused or cancelled run stops:
- * null also when key or address were replaced meanwhile, so that the work is taken up anew with what stands there now.
+ * Appends the row of a provider call with its cost and, in the same statement, the answer or verdict it gave;
+ * of two writers the first wins. Gives the cost and the run's state, so that work on a paused or canceled run
+ * stops. The state is null also when key or address were replaced during the call: the work then starts again
+ * with the current ones.
  */
 export async function storeAttempt(
   { pool, prices }: Pick<Engine, 'pool' | 'prices'>,
@@ -81,40 +134,44 @@ export async function storeAttempt(
   const response = 'usage' in called ? called : null
   const { costNano, priceTableId } = await priceCall(prices, asked, called)
   const outcome = fault === undefined ? called.outcome : 'not_a_verdict'
-  const { rows } = await pool.query<{ state: RunState; isCurrent: boolean | null }>({
-    name: completion ? 'store-completion' : 'store-attempt',
-    text: completion ? completionSql : attemptSql,
-    values: [
-      item.id,
-      asked.connectionId,
-      criterionId ?? null,
-      outcome,
-      fault ?? ('message' in called ? called.message : null),
-      called.httpStatus,
-      cut(response?.finishReason),
-      cut(response?.servedLlm),
-      response?.usage.inputTokens ?? null,
-      response?.usage.cachedTokens ?? null,
-      response?.usage.outputTokens ?? null,
-      response?.usage.reasoningTokens ?? null,
-      called.latencyMs,
-      item.runId,
-      response?.reasoningCharacters ?? null,
-      called.outcome === 'answered' && called.refusal,
-      costNano,
-      priceTableId,
-      asked.baseUrl ?? null,
-      asked.sealedKey ?? null,
-      ...(completion
-        ? [completion.token, called.outcome, completion.text, completion.characters]
-        : [
-            verdict?.gradingId ?? null,
-            verdict?.completionId ?? null,
-            verdict?.met ?? null,
-            verdict ? toStorable(verdict.explanation) : null,
-          ]),
-    ],
-  })
+  const attempt: AttemptRow = {
+    workItemId: item.id,
+    connectionId: asked.connectionId,
+    criterionId: criterionId ?? null,
+    outcome,
+    message: fault ?? ('message' in called ? called.message : null),
+    httpStatus: called.httpStatus,
+    finishReason: truncate(response?.finishReason),
+    servedLlm: truncate(response?.servedLlm),
+    inputTokens: response?.usage.inputTokens ?? null,
+    cachedTokens: response?.usage.cachedTokens ?? null,
+    outputTokens: response?.usage.outputTokens ?? null,
+    reasoningTokens: response?.usage.reasoningTokens ?? null,
+    latencyMs: called.latencyMs,
+    runId: item.runId,
+    reasoningCharacters: response?.reasoningCharacters ?? null,
+    refusal: called.outcome === 'answered' && called.refusal,
+    costNano,
+    priceTableId,
+    baseUrl: asked.baseUrl ?? null,
+    sealedKey: asked.sealedKey ?? null,
+  }
+  const query = completion
+    ? storeWithCompletion({
+        ...attempt,
+        leaseToken: completion.token,
+        completionOutcome: called.outcome,
+        text: completion.text,
+        characters: completion.characters,
+      })
+    : storeWithVerdict({
+        ...attempt,
+        verdictGradingId: verdict?.gradingId ?? null,
+        verdictCompletionId: verdict?.completionId ?? null,
+        met: verdict?.met ?? null,
+        explanation: verdict ? toStorable(verdict.explanation) : null,
+      })
+  const { rows } = await pool.query<{ state: RunState; isCurrent: boolean | null }>(query)
   meterCall({
     provider: asked.provider,
     outcome,
@@ -125,6 +182,6 @@ export async function storeAttempt(
   return { runState: run && run.isCurrent !== false ? run.state : null, costNano }
 }
 
-function cut(text: string | null | undefined): string | null {
+function truncate(text: string | null | undefined): string | null {
   return text ? toStorable(text.slice(0, 200)) : null
 }

@@ -1,46 +1,46 @@
-import { emptyExpiredMails } from '../mailing/empty-expired-mails'
-import { catalog, jobId, type ItemJobName } from '../catalog'
+import { emptyExpiredMails } from '../notifications/empty-expired-mails'
+import { catalog, jobId, type ItemJobName } from '../jobs/catalog'
 import { processMeters } from '../operations/process-meters'
-import type { QueueBackend } from '../queue/queue-backend'
 import type { Engine } from './engine'
-import { settleIdleRuns } from './settle-run'
-import { pickReadyItems, unmarkQueued, type PickedItem } from './sweep'
+import { settleIdleRuns } from '../runs/settle-run'
+import { pickDueOrAbandonedItems, unmarkQueued, type PickedItem } from '../work/pick-due-or-abandoned-items'
+import type { QueueBackend } from '../queue/job-queue'
 
 export interface Sweeper {
-  /** Sweeps now; asked again meanwhile, once more after it. Never rejects. */
+  /** Sweeps now; when called during a sweep, once more after it. Never rejects. */
   sweep: () => Promise<void>
-  /** Sweeps in a moment, together with whoever else asks until then. */
+  /** Sweeps shortly; calls until then share one sweep. */
   wake: () => void
-  /** How long ago it last swept without a fault, or began. */
+  /** Time since the last completed sweep, or since the start. */
   sweptMsAgo: () => number
   stop: () => Promise<void>
 }
 
 const EVERY_MS = 1_000
-const MOMENT_MS = 200
-const TIDY_EVERY_MS = 60_000
+const WAKE_DELAY_MS = 200
+const CLEAN_UP_EVERY_MS = 60_000
 
-/** The one path on which work items come onto the queue. Any number of processes may sweep at once. */
+/** The only path by which work items reach the queue. Any number of processes may sweep at once. */
 export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue: QueueBackend): Sweeper {
   let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
+  let mustSweepAgain = false
+  let isStopped = false
   let isFailing = false
   let waking: NodeJS.Timeout | null = null
   let sweptAt = performance.now()
-  let tidiedAt = -Infinity
+  let cleanedUpAt = -Infinity
 
   const sweepOnce = async () => {
-    const picked = await pickReadyItems(engine.pool)
+    const picked = await pickDueOrAbandonedItems(engine.pool)
     await enqueueAll(engine, queue, picked)
     await settleIdleRuns(engine)
-    if (performance.now() - tidiedAt < TIDY_EVERY_MS) return
-    tidiedAt = performance.now()
+    if (performance.now() - cleanedUpAt < CLEAN_UP_EVERY_MS) return
+    cleanedUpAt = performance.now()
     await emptyExpiredMails(engine.pool)
   }
   const run = async () => {
     do {
-      again = false
+      mustSweepAgain = false
       const startedAt = performance.now()
       try {
         await sweepOnce()
@@ -53,12 +53,12 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
         if (!isFailing) engine.log.error({ event: 'sweep_failed', err: error })
         isFailing = true
       }
-    } while (again && !isFailing && !stopped)
+    } while (mustSweepAgain && !isFailing && !isStopped)
     running = null
   }
   const sweep = () => {
-    if (stopped) return Promise.resolve()
-    if (running) again = true
+    if (isStopped) return Promise.resolve()
+    if (running) mustSweepAgain = true
     else running = run()
     return running
   }
@@ -69,11 +69,11 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
       waking ??= setTimeout(() => {
         waking = null
         void sweep()
-      }, MOMENT_MS)
+      }, WAKE_DELAY_MS)
     },
     sweptMsAgo: () => performance.now() - sweptAt,
     async stop() {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
       if (waking) clearTimeout(waking)
       await running

@@ -1,6 +1,6 @@
 import { fingerprintText, type Fingerprint } from './fingerprint-text'
 
-/** What someone asks is what makes a task: the answers between differ from llm to llm, and stay out. */
+/** Fingerprints what the user asks. The answers in between differ by llm and are left out. */
 export function fingerprintConversation(
   conversation: readonly { role: string; content: string }[],
 ): Fingerprint {

@@ -18,7 +18,7 @@ const arabic =
   'أنا طبيبة في عيادة أولية ولدي مريضة عمرها أربعون عاما تعاني من صداع نصفي متكرر وهي حامل في الشهر الرابع. ما هي الأدوية الآمنة التي يمكن أن أصفها لها، ومتى يجب أن أحولها إلى طبيب الأعصاب؟'
 
 describe('fingerprints', () => {
-  it('are the same for the same text, however it is composed and cased', () => {
+  it('are the same for the same text in any Unicode form and case', () => {
     expect(fingerprintText('Ärzte fragen: Ⅳ Kalium?')).toEqual(
       fingerprintText('A\u0308RZTE  fragen — iv kalium'),
     )
@@ -29,7 +29,7 @@ describe('fingerprints', () => {
     ])
   })
 
-  it('have 128 places and 32 bands, each a number that Postgres holds, or nothing at all', () => {
+  it('have 128 places and 32 bands of numbers that Postgres can store, or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const { signature, bands } = fingerprintText(text)
@@ -46,7 +46,7 @@ describe('fingerprints', () => {
     expect(fingerprintText('🙂 … ?!').signature).toEqual([])
   })
 
-  it('estimate what is shared to within chance', () => {
+  it('estimate the shared part within sampling error', () => {
     const wordsFrom = (start: number) =>
       Array.from({ length: 400 }, (_, index) => `w${start + index}`).join(' ')
     const errors = [0, 40, 100, 150, 200, 300, 399].map((start) => {
@@ -108,7 +108,7 @@ describe('fingerprints', () => {
     expect(share(one, other)).toBeLessThan(0.3)
   })
 
-  it('leave the answers between out', () => {
+  it('leave out the answers between the questions', () => {
     const ask = (answer: string) =>
       fingerprintConversation([
         { role: 'user', content: english },

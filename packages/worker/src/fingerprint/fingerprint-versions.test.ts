@@ -1,7 +1,7 @@
 import { makeDataset, makeImport, makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runUntilIdle } from '../engine/run-until-idle'
-import { doUpkeep } from '../retention/schedule-upkeep'
+import { runUpkeep } from '../upkeep/schedule-upkeep'
 import { openTestEngine } from '../testing/open-test-engine'
 import { fingerprintConversation } from './fingerprint-conversation'
 import { fingerprintVersions } from './fingerprint-versions'
@@ -15,7 +15,7 @@ afterAll(() => engine.close())
 const fingerprintOf = (versionId: string) => engine.db.taskFingerprint.findUnique({ where: { versionId } })
 
 describe('fingerprints of versions', () => {
-  it('come with an import, for what is new or changed', async () => {
+  it('are stored by an import for new and changed versions', async () => {
     const datasetId = await makeDataset(engine.db)
     const line = (content: string) =>
       `${JSON.stringify({ prompt_id: 'a', prompt: [{ role: 'user', content }], example_tags: [], rubrics: [{ criterion: 'Says so.', points: 5, tags: [] }], canary: 'c' })}\n`
@@ -40,7 +40,7 @@ describe('fingerprints of versions', () => {
     expect(await engine.db.taskFingerprint.count({ where: { datasetId } })).toBe(2)
   })
 
-  it('are given by the upkeep to what has none, once, by batches', async () => {
+  it('are added once, in batches, by the upkeep for versions without one', async () => {
     const datasetId = await makeDataset(engine.db)
     const tasks = []
     for (let n = 0; n < 205; n += 1)
@@ -50,7 +50,7 @@ describe('fingerprints of versions', () => {
           conversation: [{ role: 'user', content: n === 0 ? '🙂' : `Question number ${n} about fever.` }],
         }),
       )
-    await doUpkeep(engine)
+    await runUpkeep(engine)
     expect(await engine.db.taskFingerprint.count({ where: { datasetId } })).toBe(205)
     expect(await fingerprintOf(tasks[0]?.versionId ?? '')).toMatchObject({ signature: [], bands: [] })
     expect(await fingerprintVersions(engine.pool)).toBe(0)

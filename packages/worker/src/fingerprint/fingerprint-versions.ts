@@ -4,20 +4,23 @@ import { fingerprintConversation } from './fingerprint-conversation'
 
 const BATCH = 200
 
-interface Bare {
+interface UnfingerprintedVersion {
   id: string
   datasetId: string
   conversation: { role: string; content: string }[]
 }
 
-/** Gives every current version its fingerprint that has none, a batch at a time; how many it gave. Doing it again changes nothing. */
+/**
+ * Stores the fingerprints of current versions that have none, batch by batch, and gives their number.
+ * Repeating it changes nothing.
+ */
 export async function fingerprintVersions(
   pool: pg.Pool,
   { signal, datasetId }: { signal?: AbortSignal; datasetId?: string } = {},
 ): Promise<number> {
   let given = 0
   for (let after: string | null = null; !signal?.aborted;) {
-    const { rows }: { rows: Bare[] } = await pool.query<Bare>(
+    const { rows }: { rows: UnfingerprintedVersion[] } = await pool.query<UnfingerprintedVersion>(
       `SELECT v.id, t.dataset_id AS "datasetId", v.conversation FROM task t JOIN task_version v ON v.id = t.current_version_id
        WHERE ($1::uuid IS NULL OR v.id > $1) AND ($2::uuid IS NULL OR t.dataset_id = $2) AND NOT EXISTS (SELECT FROM task_fingerprint f WHERE f.version_id = v.id)
        ORDER BY v.id LIMIT ${BATCH}`,
@@ -26,13 +29,13 @@ export async function fingerprintVersions(
     if (rows.length === 0) break
     given += await store(pool, rows)
     after = rows.at(-1)?.id ?? null
-    // Other work of this process has its turn between two batches.
+    // Lets other work of this process run between two batches.
     await setImmediate()
   }
   return given
 }
 
-async function store(pool: pg.Pool, rows: readonly Bare[]): Promise<number> {
+async function store(pool: pg.Pool, rows: readonly UnfingerprintedVersion[]): Promise<number> {
   const made = rows.map(({ conversation }) => fingerprintConversation(conversation))
   const { rowCount } = await pool.query(
     `INSERT INTO task_fingerprint (version_id, dataset_id, signature, bands)

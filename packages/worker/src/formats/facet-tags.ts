@@ -2,7 +2,7 @@ import { difficulties, modes, useCases, type ImportedTask } from './imported-tas
 
 type Facets = Pick<ImportedTask, 'mode' | 'useCase' | 'difficulty' | 'specialty' | 'language'>
 
-// HealthBench rows have no fields for these; as example tags they survive the way out and back.
+// HealthBench rows have no fields for these; as example tags they survive export and import.
 const prefixes = {
   useCase: 'use_case:',
   mode: 'type:',
@@ -18,8 +18,8 @@ export function writeFacetTags(facets: Facets): string[] {
   })
 }
 
-/** Takes facets out of a list of example tags; a tag that is repeated or has an unknown value stays a tag. */
-export function liftFacetTags(tags: string[]): { facets: Facets; exampleTags: string[] } {
+/** Extracts facets from example tags; a repeated tag, or one with an unknown value, stays a tag. */
+export function extractFacetTags(tags: string[]): { facets: Facets; exampleTags: string[] } {
   const lifted = new Set<string>()
   const lift = <Value extends string>(
     prefix: string,

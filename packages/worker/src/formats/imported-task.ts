@@ -10,7 +10,10 @@ export type PhysicianAnswer = {
   referenceAnswers?: string[] | null
 }
 
-/** The one form that every task file is read into and written from; `sourceRow` keeps the fields without a place here. */
+/**
+ * The form that every task file is read into and written from; `sourceRow` keeps fields that have no place
+ * here.
+ */
 export type ImportedTask = {
   externalId: string
   conversation: Message[]

@@ -1,6 +1,9 @@
 import type { ImportedTask } from './imported-task'
 
-/** What a row loses when written in a format and read back: sentences for the dataset card and the export page. */
+/**
+ * Describes what a row loses when it is written in a format and read back, for the dataset card and the
+ * export page.
+ */
 export function listLosses(row: ImportedTask, format: 'healthbench' | 'professional'): string[] {
   const losses: string[] = []
   const [answer, ...others] = row.physicianAnswers

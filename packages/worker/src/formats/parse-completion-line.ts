@@ -40,7 +40,7 @@ function readCompletion(reader: RowReader): string {
     return ''
   }
   if (value.trim() === '')
-    reader.warn('“completion” is empty: it counts as an answer that the system failed to give.')
+    reader.warn('“completion” is empty. It counts as a failure of the system to answer.')
   return value
 }
 

@@ -1,4 +1,4 @@
-import { liftFacetTags } from './facet-tags'
+import { extractFacetTags } from './facet-tags'
 import { limits, type ImportedTask, type ParsedLine, type PhysicianAnswer } from './imported-task'
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value'
 import { readConversation } from './read-conversation'
@@ -14,11 +14,16 @@ export const healthBenchFields = [
   'canary',
 ] as const
 
-/** Reads one line of a HealthBench file (prompt_id, prompt, example_tags, rubrics, ideal_completions_data, canary). */
+/**
+ * Reads one line of a HealthBench file (prompt_id, prompt, example_tags, rubrics, ideal_completions_data,
+ * canary).
+ */
 export function parseHealthBenchLine(line: string): ParsedLine<ImportedTask> {
   const reader = openRow(line)
   if (typeof reader === 'string') return { ok: false, reason: reader }
-  const { facets, exampleTags } = liftFacetTags(reader.readTags(reader.row['example_tags'], '“example_tags”'))
+  const { facets, exampleTags } = extractFacetTags(
+    reader.readTags(reader.row['example_tags'], '“example_tags”'),
+  )
   const ideal = readIdealCompletion(reader, reader.row['ideal_completions_data'])
   const row: ImportedTask = {
     externalId: reader.readId('prompt_id'),
@@ -51,9 +56,7 @@ function readIdealCompletion(
     ideal_completions_ref_completions: references = null,
   } = value
   if (text === null || text === undefined || text === '') {
-    reader.warn(
-      '“ideal_completions_data” has no “ideal_completion”, so the task has no answer of a physician.',
-    )
+    reader.warn('“ideal_completions_data” has no “ideal_completion”, so the task has no physician answer.')
     return { answer: null, rest: { ideal_completions_data: value } }
   }
   if (typeof text !== 'string' || text.length > limits.messageCharacters) {

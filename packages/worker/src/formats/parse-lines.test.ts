@@ -79,8 +79,8 @@ describe('parseHealthBenchLine', () => {
   it.each([
     ['no id', { prompt_id: '' }, /“prompt_id” must be a text/],
     ['no messages', { prompt: [] }, /“prompt” must be a list of at least one message/],
-    ['an assistant first', { prompt: [assistant, user] }, /must start with a message of the user/],
-    ['an assistant last', { prompt: [user, assistant] }, /must end with a message of the user/],
+    ['an assistant first', { prompt: [assistant, user] }, /must start with a user message/],
+    ['an assistant last', { prompt: [user, assistant] }, /must end with a user message/],
     ['a system message', { prompt: [{ role: 'system', content: 's' }, user] }, /Message 1 .* role “system”/],
     ['an unknown role', { prompt: [{ role: 'tool', content: 's' }, user] }, /user or assistant/],
     [
@@ -114,7 +114,7 @@ describe('parseHealthBenchLine', () => {
       { ideal_completions_data: 'text' },
       /“ideal_completions_data” must be an object/,
     ],
-  ])('refuses %s with a sentence that names it', (_, change, reason) => {
+  ])('rejects %s with a sentence that names it', (_, change, reason) => {
     expect(parseHb(change)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
 
@@ -127,7 +127,7 @@ describe('parseHealthBenchLine', () => {
     expect(parseHb(change)).toMatchObject({ ok: true, warnings: [expect.stringMatching(warning)] })
   })
 
-  it('refuses a line that is no JSON object, without quoting it', () => {
+  it('rejects a line that is not a JSON object, without quoting it', () => {
     for (const line of [
       '{"prompt": "secret',
       'secret',
@@ -145,14 +145,14 @@ describe('parseHealthBenchLine', () => {
     expect(parseHealthBenchLine(deep)).toEqual({ ok: false, reason: expect.stringContaining('nested') })
   })
 
-  it('tells several problems at once', () => {
+  it('reports several problems at once', () => {
     const parsed = parseHb({ prompt_id: 1, rubrics: [] })
     expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/prompt_id.*rubrics/) })
   })
 })
 
 describe('parseProfessionalLine', () => {
-  it('reads a row, its conversation in each of the forms that are met', () => {
+  it('reads a row, with its conversation in each known form', () => {
     const { messages } = professional.conversation
     for (const conversation of [
       { messages },
@@ -224,7 +224,7 @@ describe('parseCompletionLine', () => {
     })
   })
 
-  it('warns of an empty answer and refuses what is none', () => {
+  it('warns of an empty answer and rejects a missing one', () => {
     expect(parseCompletionLine('{"task_id":"t","completion":""}')).toMatchObject({
       ok: true,
       warnings: [expect.stringContaining('empty')],

@@ -11,9 +11,10 @@ import {
 import { isJsonObject, type JsonValue } from './json-value'
 import { readConversation } from './read-conversation'
 import { readCriteria } from './read-criteria'
-import { findUnsafe, openRow, type RowReader } from './row-reader'
+import { findUnstorable, openRow, type RowReader } from './row-reader'
 
-// The published file has neither example_tags nor language nor tags on criteria: rows written here carry them when set.
+// The published file has no example_tags, no language and no tags on criteria: rows written here have them
+// when set.
 export const professionalFields = [
   'id',
   'conversation',
@@ -52,7 +53,7 @@ export function parseProfessionalLine(line: string): ParsedLine<ImportedTask> {
     : { ok: true, row, warnings: reader.warnings }
 }
 
-/** The conversation is met as {messages: [...]}, as a bare list, and as either of them in a JSON string. */
+/** The conversation may be {messages: [...]}, a bare list, or either of them in a JSON string. */
 function readWrappedConversation(reader: RowReader): Message[] {
   let value: JsonValue | undefined = reader.row['conversation']
   if (typeof value === 'string') {
@@ -64,7 +65,7 @@ function readWrappedConversation(reader: RowReader): Message[] {
       )
       return []
     }
-    const unsafe = findUnsafe(value)
+    const unsafe = findUnstorable(value)
     if (unsafe) {
       reader.refuse(unsafe)
       return []

@@ -17,12 +17,12 @@ export function readConversation(reader: RowReader, value: JsonValue | undefined
   if (complete.length < messages.length) return []
 
   if (complete[0]?.role !== 'user') {
-    reader.refuse(`“${field}” must start with a message of the user. Remove what comes before the first one.`)
+    reader.refuse(`“${field}” must start with a user message. Remove everything before the first one.`)
   }
   const last = complete.at(-1)
   if (last?.role !== 'user') {
     reader.refuse(
-      `“${field}” must end with a message of the user, which the answer replies to. Remove what comes after the last one.`,
+      `“${field}” must end with a user message, which the answer replies to. Remove everything after the last one.`,
     )
   } else if (last.content.trim() === '') {
     reader.refuse(`The last message of “${field}” is empty, so there is nothing to answer.`)

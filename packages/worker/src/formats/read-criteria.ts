@@ -2,7 +2,7 @@ import { limits, type ImportedCriterion } from './imported-task'
 import { isJsonObject, type JsonValue } from './json-value'
 import type { RowReader } from './row-reader'
 
-/** Reads a rubric: 1 to 200 criteria, integer points −10…10 but not 0, at least one of them positive. */
+/** Reads a rubric: 1 to 200 criteria with integer points −10…10 except 0, at least one of them positive. */
 export function readCriteria(
   reader: RowReader,
   { field, textField }: { field: 'rubrics' | 'rubric_items'; textField: 'criterion' | 'criterion_text' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '@consilium/db'
-import { contentHash } from './content-hash'
+import { hashContent } from './hash-content'
 import { difficulties, modes, useCases, type ImportedTask } from './imported-task'
 import type { JsonValue } from './json-value'
 import { listLosses } from './list-losses'
@@ -79,7 +79,7 @@ describe('export and import', () => {
       parse: parseProfessionalLine,
       answer: fc.array(response, { maxLength: 1 }),
     },
-  ])('gives back every row in $format form', ({ format, serialize, parse, answer }) => {
+  ])('restores every row in $format form', ({ format, serialize, parse, answer }) => {
     fc.assert(
       fc.property(row, answer, (fields, physicianAnswers) => {
         const task: ImportedTask = { ...fields, physicianAnswers }
@@ -90,14 +90,14 @@ describe('export and import', () => {
         expect(parsed).toMatchObject({ ok: true })
         if (!parsed.ok) return
         expect(parsed.row).toEqual(task)
-        expect(contentHash(parsed.row)).toBe(contentHash(task))
+        expect(hashContent(parsed.row)).toBe(hashContent(task))
         expect(serialize(parsed.row)).toBe(line)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('says what a format cannot hold', () => {
+  it('describes what a format cannot hold', () => {
     const task: ImportedTask = {
       externalId: 'x',
       conversation: [{ role: 'user', content: 'q' }],
@@ -137,7 +137,7 @@ describe.skipIf(!existsSync(sample))('the public sample beside the checkout', ()
       const same =
         canonicalJson(JSON.parse(serializeHealthBench(parsed.row)) as JsonValue) ===
         canonicalJson(JSON.parse(line.text) as JsonValue)
-      expect(same, `line ${line.number} survives the way out`).toBe(true)
+      expect(same, `line ${line.number} survives export and import`).toBe(true)
       count += 1
     }
     expect(count).toBe(104)

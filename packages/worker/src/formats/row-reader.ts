@@ -1,7 +1,7 @@
 import { limits } from './imported-task'
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value'
 
-/** Reads fields of one row, gathering what is wrong instead of stopping at the first problem. */
+/** Reads the fields of one row and collects all problems instead of stopping at the first. */
 export class RowReader {
   readonly problems: string[] = []
   readonly warnings: string[] = []
@@ -44,7 +44,7 @@ export class RowReader {
   readChoice<Choice extends string>(field: string, choices: readonly Choice[]): Choice | null {
     const value = this.row[field] ?? null
     if (value === null) {
-      this.warn(`“${field}” is missing. The task has no place in slices that use it.`)
+      this.warn(`“${field}” is missing. The task is left out of slices that use it.`)
       return null
     }
     const choice = choices.find((candidate) => candidate === value)
@@ -83,37 +83,40 @@ export class RowReader {
   }
 }
 
-/** A reader over the line's object, or the reason why the line holds none. */
+/** A reader for the object on the line, or the reason why there is none. */
 export function openRow(line: string): RowReader | string {
   let value: JsonValue
   try {
     value = JSON.parse(line) as JsonValue
   } catch (error) {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    return `The line is not valid JSON${position ? ` (at character ${Number(position) + 1})` : ''}. Each line must hold one whole JSON object.`
+    return `The line is not valid JSON${position ? ` (at character ${Number(position) + 1})` : ''}. Each line must be one complete JSON object.`
   }
   if (!isJsonObject(value))
-    return 'The line is valid JSON but not an object. Each line must hold one JSON object.'
-  return findUnsafe(value) ?? new RowReader(value)
+    return 'The line is valid JSON but not an object. Each line must be one JSON object.'
+  return findUnstorable(value) ?? new RowReader(value)
 }
 
-/** Says why a value cannot be stored or walked: NUL, half a surrogate pair, infinite numbers, deep nesting. */
-export function findUnsafe(value: JsonValue, depth = 0): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : unsafeText
+/**
+ * Describes why a value cannot be stored or traversed: NUL, half a surrogate pair, infinite numbers, deep
+ * nesting.
+ */
+export function findUnstorable(value: JsonValue, depth = 0): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : unstorableText
   if (typeof value === 'number')
-    return Number.isFinite(value) ? null : 'The line holds a number that is too large.'
+    return Number.isFinite(value) ? null : 'The line contains a number that is too large.'
   if (value === null || typeof value !== 'object') return null
   if (depth >= limits.nesting) return `The line is nested more than ${limits.nesting} levels deep.`
   const isList = Array.isArray(value)
   for (const [key, item] of Object.entries(value)) {
-    const unsafe = (isList || isStorable(key) ? null : unsafeText) ?? findUnsafe(item, depth + 1)
-    if (unsafe) return unsafe
+    const problem = (isList || isStorable(key) ? null : unstorableText) ?? findUnstorable(item, depth + 1)
+    if (problem) return problem
   }
   return null
 }
 
-const unsafeText =
-  'The line holds a NUL character or half of a surrogate pair (an escape such as \\u0000 or \\ud83d alone), which cannot be stored. Remove it.'
+const unstorableText =
+  'The line contains a NUL character or half of a surrogate pair (an escape such as \\u0000 or \\ud83d alone), which cannot be stored. Remove it.'
 
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

@@ -3,7 +3,9 @@ import type { ImportedTask } from './imported-task'
 import type { JsonValue } from './json-value'
 import { pickExtraFields } from './pick-extra-fields'
 
-/** One line of a HealthBench file, without the line feed. What has no place there is told by `listLosses`. */
+/**
+ * One line of a HealthBench file, without the line feed. `listLosses` describes what the format cannot hold.
+ */
 export function serializeHealthBench(row: ImportedTask): string {
   const { ideal_completions_data: keptIdeal = null, ...extra } = pickExtraFields(row.sourceRow, 'healthbench')
   const [answer] = row.physicianAnswers

@@ -36,7 +36,7 @@ describe('splitLines', () => {
     )
   })
 
-  it('takes a byte order mark off, counts blank lines and reads a last line without a line feed', async () => {
+  it('removes a byte order mark, counts blank lines and reads a last line without a line feed', async () => {
     expect(await split(encode('\ufeff{"a":1}\r\n\n  \n{"b":2}'))).toEqual([
       { number: 1, text: '{"a":1}' },
       { number: 4, text: '{"b":2}' },
@@ -44,7 +44,7 @@ describe('splitLines', () => {
     expect(await split(encode(''))).toEqual([])
   })
 
-  it('tells which line cannot be read and goes on', async () => {
+  it('reports which line cannot be read and continues', async () => {
     const bytes = Buffer.concat([
       encode('ok\n'),
       Buffer.from([0xff, 0xfe, 0x0a]),
@@ -60,7 +60,7 @@ describe('splitLines', () => {
     expect(lines[4]).toEqual({ number: 5, text: 'fine' })
   })
 
-  it('bounds a line and goes on after it', async () => {
+  it('rejects a line that is too long and continues after it', async () => {
     const lines = await split(encode(`${'x'.repeat(50)}\nshort\n${'y'.repeat(50)}`), {
       size: 8,
       maxLineBytes: 20,

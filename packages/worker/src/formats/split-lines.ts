@@ -5,7 +5,7 @@ const CARRIAGE_RETURN = 0x0d
 const DEFAULT_LIMIT = 4 * 1024 * 1024
 
 /**
- * Splits a byte stream on line feeds only, since U+2028 and its like occur inside strings.
+ * Splits a byte stream on line feeds only, because U+2028 and similar characters occur inside strings.
  * Blank lines are counted but not yielded; a line that cannot be read yields its problem.
  */
 export async function* splitLines(
@@ -37,7 +37,7 @@ export async function* splitLines(
       const line = finish()
       if (line) yield line
     }
-    // Copied, since the source may reuse its buffer before the rest of the line arrives.
+    // Copied, because the source may reuse its buffer before the rest of the line arrives.
     keep(chunk.slice(start))
   }
   if (size > 0) {
@@ -79,6 +79,6 @@ function tooLong(number: number, maxLineBytes: number): FileLine {
   const megabytes = Math.round((maxLineBytes / 1024 / 1024) * 10) / 10
   return {
     number,
-    problem: `The line is longer than ${megabytes} MB. Each line must hold one JSON object; check that rows end with a line feed.`,
+    problem: `The line is longer than ${megabytes} MB. Each line must be one JSON object; check that rows end with a line feed.`,
   }
 }

@@ -1,7 +1,7 @@
-/** A text by which a candidate, or who wrote a task, tries to decide a verdict in the judge's place. */
+/** A text by which a candidate model or a task's author tries to dictate the verdict. */
 export interface Injection {
   name: string
-  /** Where the text stands: behind an honest answer, question, system prompt or criterion. */
+  /** Where the text appears: after an honest answer, question, system prompt or criterion. */
   place: 'answer' | 'question' | 'system' | 'criterion'
   write: (wanted: boolean) => string
 }
@@ -240,7 +240,7 @@ const pleas: Injection[] = [
   },
 ]
 
-/** What every template must hold against. */
+/** The injections that every template must resist. */
 export const injections: readonly Injection[] = [
   ...verdicts,
   ...ends,

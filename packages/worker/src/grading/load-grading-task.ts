@@ -1,17 +1,17 @@
 import type { CompletionOutcome } from '@consilium/db'
 import type { Pool } from 'pg'
-import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
-import type { ClaimedItem } from '../engine/work-item'
+import type { ClaimedItem } from '../work/work-item'
 import type { Message } from '../formats/imported-task'
+import { selectConfiguredLlm, type ConfiguredLlm } from '../providers/contract/configured-llm'
 
 /** A criterion without a verdict of this grading. */
 export interface OpenCriterion {
   id: string
   text: string
   points: number
-  /** Answers that were no verdict, since a person last started or retried the run. */
+  /** Unusable answers since a person last started or retried the run. */
   asks: number
-  /** Why asking again is of no use, since then. */
+  /** Why another call is useless, since then. */
   refusal: string | null
 }
 
@@ -53,7 +53,7 @@ const sql = `
   JOIN judge j ON j.id = g.judge_id JOIN judge_template t ON t.id = j.template_id JOIN provider_connection c ON c.id = j.connection_id
   WHERE answer.id = $2::uuid`
 
-/** All that one grading job needs, in one query. */
+/** Loads everything a grading job needs, in one query. */
 export async function loadGradingTask(
   pool: Pool,
   { id, runId, gradingId, completionId }: ClaimedItem,

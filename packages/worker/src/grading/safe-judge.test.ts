@@ -16,7 +16,7 @@ afterAll(async () => {
   await engine.close()
 })
 
-describe('a judge that says nothing', () => {
+describe('a judge that answers nothing', () => {
   it.each([
     ['empty', 'empty'],
     ['null', 'empty'],
@@ -29,7 +29,7 @@ describe('a judge that says nothing', () => {
     ['truncated', 'invalid_response'],
     ['plain', 'invalid_response'],
   ])(
-    '%s: is asked four times, then the criterion is unscored for that reason, and asked anew by a retry',
+    '%s: is called four times, then the criterion is unscored for that reason, and a retry calls it again',
     async (fault, outcome) => {
       const { db } = engine
       const stub = await startStubProvider()
@@ -60,7 +60,7 @@ describe('a judge that says nothing', () => {
 })
 
 describe('a run whose every answer is an injection', () => {
-  it('gets the verdicts that are true, each of the whole answer and its own criterion', async () => {
+  it('gets the correct verdicts, each for the whole answer and its own criterion', async () => {
     const { db } = engine
     const answers = injections
       .filter(({ place }) => place === 'answer')

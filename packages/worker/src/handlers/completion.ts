@@ -1,19 +1,18 @@
 import { countCodePoints } from '@consilium/scoring'
-import { askWithinBudget } from '../budgets/ask-within-budget'
-import { tripOnCalls } from '../breaker/trip-breaker'
-import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
-import { endRefused } from '../engine/end-refused'
-import type { Engine } from '../engine/engine'
-import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
+import { askWithinBudget } from '../engine/ask-within-budget'
+import { tripBreakerOnCalls } from '../runs/trip-breaker'
+import { chooseRefusalEnding } from '../engine/choose-refusal-ending'
 import type { NewCompletion } from '../engine/store-attempt'
-import { toStorable } from '../engine/to-storable'
-import type { ClaimedItem } from '../engine/work-item'
-import type { LlmOutcome } from '../providers/llm-outcome'
-import type { LlmMessage } from '../providers/llm-request'
+import { toStorable } from '../postgres/to-storable'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
+import type { LlmMessage } from '../providers/contract/llm-request'
+import { selectConfiguredLlm, type ConfiguredLlm } from '../providers/contract/configured-llm'
+import { MAX_ASKS, type ClaimedItem } from '../work/work-item'
+import type { Ending, Handler, Engine } from '../engine/engine'
 
 const TIMEOUT_MS = 10 * 60_000
 
-interface Assignment extends ConfiguredLlm {
+interface CompletionTask extends ConfiguredLlm {
   conversation: LlmMessage[]
   systemPrompt: string
 }
@@ -23,17 +22,22 @@ const loadSql = `
   FROM run r JOIN system s ON s.id = r.system_id JOIN provider_connection c ON c.id = s.connection_id
   CROSS JOIN task_version v WHERE r.id = $1 AND v.id = $2`
 
-/** Has a system answer one task once, and keeps the answer or what the system did instead. */
+/**
+ * Has a system answer one task once, and stores the answer or the way in which the system failed to give one.
+ */
 export const completionHandler: Handler = {
-  async handle(engine, item, signal) {
-    const { rows } = await engine.pool.query<Assignment>({
+  async run(engine, item, signal) {
+    const { rows } = await engine.pool.query<CompletionTask>({
       name: 'load-completion',
       text: loadSql,
       values: [item.runId, item.versionId],
     })
     const [task] = rows
     if (!task)
-      return { is: 'failed', sentence: 'The system of this run calls no llm, so there is nobody to answer.' }
+      return {
+        is: 'failed',
+        sentence: 'The system of this run has no model to call, so nothing can answer the task.',
+      }
     const messages: LlmMessage[] = [
       ...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []),
       ...task.conversation,
@@ -63,13 +67,13 @@ export const completionHandler: Handler = {
         case 'unauthorized':
         case 'not_found':
         case 'blocked_address':
-          return endRefused(engine, task, called.message)
+          return chooseRefusalEnding(engine, task, called.message)
         case 'bad_request':
           return failUnlessTripped(engine, item, called.message)
         case 'invalid_response':
         case 'too_large':
-          if (asks === MOST_ASKS)
-            return failUnlessTripped(engine, item, `${called.message} It was asked ${MOST_ASKS} times.`)
+          if (asks === MAX_ASKS)
+            return failUnlessTripped(engine, item, `${called.message} The call was made ${MAX_ASKS} times.`)
           break
         case 'cancelled':
           return { is: 'stopped' }
@@ -78,14 +82,14 @@ export const completionHandler: Handler = {
   },
 }
 
-/** Where every answer fails, the run is paused, and this one waits with the others. */
+/** When many answers in a row fail, the run is paused and this item waits with the others. */
 async function failUnlessTripped(engine: Engine, { runId }: ClaimedItem, sentence: string): Promise<Ending> {
-  return runId !== null && (await tripOnCalls(engine, runId, 'completion'))
+  return runId !== null && (await tripBreakerOnCalls(engine, runId, 'completion'))
     ? { is: 'stopped' }
     : { is: 'failed', sentence }
 }
 
-/** What is kept of an answer, or of what the system did instead; of a call without either, nothing. */
+/** What is stored of an answer, or of a system's failure to give one; nothing when the provider failed. */
 function readCompletion({ token }: ClaimedItem, called: LlmOutcome): { completion?: NewCompletion } {
   switch (called.outcome) {
     case 'answered': {

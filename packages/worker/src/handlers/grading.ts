@@ -1,29 +1,29 @@
-import { askWithinBudget } from '../budgets/ask-within-budget'
-import { tripOnCalls } from '../breaker/trip-breaker'
-import { endRefused } from '../engine/end-refused'
-import type { Engine } from '../engine/engine'
-import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
-import { isOpen } from '../engine/move-run'
+import { askWithinBudget } from '../engine/ask-within-budget'
+import { tripBreakerOnCalls } from '../runs/trip-breaker'
+import { chooseRefusalEnding } from '../engine/choose-refusal-ending'
+import { isOpen } from '../runs/move-run'
 import type { NewAttempt } from '../engine/store-attempt'
-import type { ClaimedItem } from '../engine/work-item'
 import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
-import type { LlmOutcome } from '../providers/llm-outcome'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
 import { parseJudgeAnswer, prepareJudgePrompts } from '@consilium/scoring'
+import { MAX_ASKS, type ClaimedItem } from '../work/work-item'
+import type { Ending, Handler, Engine } from '../engine/engine'
 
 const TIMEOUT_MS = 5 * 60_000
 const CRITERIA_AT_ONCE = 8
 
-/** What became of one criterion in this pass. */
+/** The outcome of one criterion in this pass. */
 type CriterionEnding =
   | { is: 'judged' }
   | { is: 'unscored'; sentence: string }
   | Exclude<Ending, { is: 'done' } | { is: 'stored' } | { is: 'failed' }>
 
-/** Has a judge decide every criterion of one completion that has no verdict yet, one call each. */
+/** Has a judge decide every criterion of one completion that has no verdict yet, with one call each. */
 export const gradingHandler: Handler = {
-  async handle(engine, item, signal) {
+  async run(engine, item, signal) {
     const task = await loadGradingTask(engine.pool, item)
-    if (!task) return { is: 'failed', sentence: 'The completion or the judge of this grading is gone.' }
+    if (!task)
+      return { is: 'failed', sentence: 'The completion or the judge of this grading no longer exists.' }
     if (task.outcome !== 'answered') return { is: 'done' }
     const [first, ...rest] = task.criteria
     if (!first) return { is: 'done' }
@@ -34,26 +34,27 @@ export const gradingHandler: Handler = {
     const composePrompt = prepareJudgePrompts(task.template, { conversation, answer: task.text })
     const judge = (criterion: OpenCriterion) =>
       judgeCriterion(engine, item, task, criterion, composePrompt(criterion), signal)
-    // One call ahead shows whether the judge answers at all, and lets the provider cache the conversation.
+    // The first call shows whether the judge answers at all, and lets the provider cache the conversation.
     const endings = [await judge(first)]
     const queue = [...rest]
-    const isOver = () => endings.some(({ is }) => is === 'stopped' || is === 'blocked' || is === 'waiting')
-    if (endings[0]?.is === 'faltered') return sumUp(task, endings)
+    const mustStop = () => endings.some(({ is }) => is === 'stopped' || is === 'blocked' || is === 'waiting')
+    if (endings[0]?.is === 'faltered') return summarize(task, endings)
     const takeTurns = async () => {
-      for (let next = queue.shift(); next && !isOver(); next = queue.shift()) endings.push(await judge(next))
+      for (let next = queue.shift(); next && !mustStop(); next = queue.shift())
+        endings.push(await judge(next))
     }
-    await endTogether(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns), () =>
+    await waitForAll(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns), () =>
       queue.splice(0),
     )
-    return sumUp(task, endings)
+    return summarize(task, endings)
   },
 }
 
-/** What went wrong with one is told when all have ended: an item that is given back must ask nothing more. */
-async function endTogether(lines: Promise<void>[], onFault: () => void): Promise<void> {
+/** Throws the first error only when all have ended: an item that is given back must make no more calls. */
+async function waitForAll(work: Promise<void>[], onFault: () => void): Promise<void> {
   const ended = await Promise.allSettled(
-    lines.map((line) =>
-      line.catch((error: unknown) => {
+    work.map((part) =>
+      part.catch((error: unknown) => {
         onFault()
         throw error
       }),
@@ -72,8 +73,8 @@ async function judgeCriterion(
   signal: AbortSignal,
 ): Promise<CriterionEnding> {
   if (criterion.refusal !== null) return { is: 'unscored', sentence: criterion.refusal }
-  let sentence = `The judge gave no verdict in ${MOST_ASKS} answers.`
-  for (let asks = criterion.asks; asks < MOST_ASKS; asks++) {
+  let sentence = `The judge gave no verdict in ${MAX_ASKS} answers.`
+  for (let asks = criterion.asks; asks < MAX_ASKS; asks++) {
     if (signal.aborted) return { is: 'stopped' }
     let read: VerdictParts = {}
     const answer = await askWithinBudget(engine, {
@@ -97,7 +98,7 @@ async function judgeCriterion(
       case 'unauthorized':
       case 'not_found':
       case 'blocked_address':
-        return endRefused(engine, task, called.message)
+        return chooseRefusalEnding(engine, task, called.message)
       case 'bad_request':
         return leaveUnscored(engine, item, called.message)
       case 'cancelled':
@@ -119,38 +120,40 @@ function readVerdict(
 ): VerdictParts {
   if (called.outcome !== 'answered') return {}
   const answer = parseJudgeAnswer(called.text)
-  if (!answer.ok) return { fault: `The judge's answer is no verdict (${answer.reason}).` }
+  if (!answer.ok) return { fault: `The judge's answer is not a verdict (${answer.reason}).` }
   return {
     verdict: { gradingId, completionId, criterionId, met: answer.met, explanation: answer.explanation ?? '' },
   }
 }
 
-/** Where no call gives a verdict, the run is paused, and this criterion waits with the others. */
+/** When many criteria in a row get no verdict, the run is paused and this criterion waits with the others. */
 async function leaveUnscored(
   engine: Engine,
   { runId }: ClaimedItem,
   sentence: string,
 ): Promise<CriterionEnding> {
-  return runId !== null && (await tripOnCalls(engine, runId, 'grading'))
+  return runId !== null && (await tripBreakerOnCalls(engine, runId, 'grading'))
     ? { is: 'stopped' }
     : { is: 'unscored', sentence }
 }
 
-/** The gravest ending is that of the pass; what is unscored for good is told once everything else is judged. */
-function sumUp({ criteriaCount }: GradingTask, endings: CriterionEnding[]): Ending {
+/**
+ * The worst ending counts for the whole pass; unscored criteria are reported once everything else is judged.
+ */
+function summarize({ criteriaCount }: GradingTask, endings: CriterionEnding[]): Ending {
   const find = <Is extends CriterionEnding['is']>(is: Is) =>
     endings.find((ending): ending is Extract<CriterionEnding, { is: Is }> => ending.is === is)
-  const grave = find('blocked') ?? find('stopped') ?? find('waiting') ?? find('faltered')
+  const worst = find('blocked') ?? find('stopped') ?? find('waiting') ?? find('faltered')
   const unscored = endings.filter(({ is }) => is === 'unscored' || is === 'faltered').length
-  if (grave?.is === 'faltered')
-    return { is: 'faltered', sentence: tellUnscored(unscored, criteriaCount, grave.sentence) }
-  if (grave) return grave
+  if (worst?.is === 'faltered')
+    return { is: 'faltered', sentence: describeUnscored(unscored, criteriaCount, worst.sentence) }
+  if (worst) return worst
   const first = find('unscored')
   return first
-    ? { is: 'failed', sentence: tellUnscored(unscored, criteriaCount, first.sentence) }
+    ? { is: 'failed', sentence: describeUnscored(unscored, criteriaCount, first.sentence) }
     : { is: 'done' }
 }
 
-function tellUnscored(unscored: number, all: number, sentence: string): string {
+function describeUnscored(unscored: number, all: number, sentence: string): string {
   return `${unscored} of ${all} criteria ${unscored === 1 ? 'is' : 'are'} unscored. ${sentence}`
 }

@@ -1,5 +1,4 @@
-import type { ItemJobName } from '../catalog'
-import type { Handler } from '../engine/handler'
+import type { ItemJobName } from '../jobs/catalog'
 import { completionHandler } from './completion'
 import { gradingHandler } from './grading'
 import { importHandler } from './import'
@@ -10,8 +9,9 @@ import { retentionHandler } from './retention'
 import { testVerdictHandler } from './test-verdict'
 import { turnHandler } from './turn'
 import { urgentHandler } from './urgent'
+import type { Handler } from '../engine/engine'
 
-/** A job without a handler does not compile. */
+/** The handler of each job. */
 export const handlers: Record<ItemJobName, Handler> = {
   completion: completionHandler,
   grading: gradingHandler,

@@ -1,20 +1,22 @@
 import { inTransaction, recordAudit, type ImportState } from '@consilium/db'
-import type { Engine } from '../engine/engine'
-import type { Handler } from '../engine/handler'
-import { finishItemIn, type ClaimedItem } from '../engine/work-item'
+import { finishItemIn, type ClaimedItem } from '../work/work-item'
 import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
-import { ImportReport } from '../importing/import-report'
-import { mergeRows } from '../importing/merge-rows'
-import { readFileChunks } from '../importing/read-file-chunks'
-import { readRows, WrongFileError } from '../importing/read-rows'
-import { stageRows } from '../importing/stage-rows'
+import { ImportReport } from '../imports/import-report'
+import { mergeRows } from '../imports/merge-rows'
+import { readFileChunks } from '../imports/read-file-chunks'
+import { readRows, WrongFileError } from '../imports/read-rows'
+import { stageRows } from '../imports/stage-rows'
+import type { Handler, Engine } from '../engine/engine'
 
 const PROGRESS_EVERY = 2_000
 const MERGE_TIMEOUT_MS = 15 * 60_000
 
-/** Reads an uploaded file into the staging table, then merges all of it in one transaction or refuses all of it. */
+/**
+ * Reads an uploaded file into the staging table, then merges all of it in one transaction or rejects all of
+ * it.
+ */
 export const importHandler: Handler = {
-  async handle(engine, item, signal) {
+  async run(engine, item, signal) {
     const { db, pool } = engine
     const importId = item.importId ?? ''
     const found = await db.import.findUniqueOrThrow({
@@ -76,7 +78,7 @@ export const importHandler: Handler = {
       },
       { timeoutMs: MERGE_TIMEOUT_MS },
     )
-    // The import is done. Should this break off, the upkeep goes on with it.
+    // The import is done. If this is interrupted, the upkeep completes it.
     await fingerprintVersions(pool, { signal, datasetId: found.datasetId }).catch((err: unknown) =>
       engine.log.warn({ event: 'fingerprints_left', err }),
     )
@@ -128,12 +130,12 @@ async function* reportProgress<Row>(
   rows: AsyncIterable<Row>,
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
-  let told = 0
+  let reported = 0
   for await (const row of rows) {
-    if (report.read - told >= PROGRESS_EVERY) {
+    if (report.read - reported >= PROGRESS_EVERY) {
       signal.throwIfAborted()
-      told = report.read
-      await pool.query('UPDATE import SET read = $2 WHERE id = $1', [importId, told])
+      reported = report.read
+      await pool.query('UPDATE import SET read = $2 WHERE id = $1', [importId, reported])
     }
     yield row
   }

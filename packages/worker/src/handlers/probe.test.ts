@@ -30,12 +30,12 @@ const probeSystem = async (fixture: LlmFixture) =>
   probe({ systemId: await makeSystem(engine.db, { baseUrl: stub.baseUrl, ...fixture }) })
 
 describe('probe', () => {
-  it('makes one call with the opened key and shows what came back', async () => {
+  it('makes one call with the opened key and stores the response', async () => {
     const done = await probeSystem({ llm: 'steady', sealedKey: seal(keys.publicKey, 'sk-secret') })
     expect(done).toMatchObject({
       state: 'answered',
       outcome: 'answered',
-      message: 'The llm answered.',
+      message: 'The model answered.',
       servedLlm: 'steady-served',
     })
     expect(done.answer).toContain('Answer of the stub')
@@ -53,7 +53,7 @@ describe('probe', () => {
   })
 
   it.each(['stub-prose', 'stub-not-boolean'])(
-    'tells a judge that answers as %s from one that gives a verdict',
+    'distinguishes a judge that answers as %s from one that gives a verdict',
     async (llm) => {
       const done = await probe({ judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm }) })
       expect(done).toMatchObject({
@@ -68,9 +68,9 @@ describe('probe', () => {
   it.each([
     ['stub-401', 'unauthorized', /did not accept the key/],
     ['stub-html', 'invalid_response', /./],
-    ['stub-empty', 'empty', /answered with nothing/],
-    ['stub-500', 'transient', /problem of its own/],
-  ])('tells of %s in one sentence after one call', async (llm, outcome, sentence) => {
+    ['stub-empty', 'empty', /returned an empty answer/],
+    ['stub-500', 'transient', /temporary problem/],
+  ])('describes %s in one sentence after one call', async (llm, outcome, sentence) => {
     const done = await probeSystem({ llm })
     expect(done).toMatchObject({
       state: 'failed',
@@ -81,7 +81,7 @@ describe('probe', () => {
     expect(stub.calls()).toHaveLength(1)
   })
 
-  it('says so when the stored key cannot be opened', async () => {
+  it('reports that the stored key cannot be opened', async () => {
     const done = await probeSystem({
       llm: 'steady',
       sealedKey: seal(generateKeyPair().publicKey, 'sk-secret'),

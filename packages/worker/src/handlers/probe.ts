@@ -1,14 +1,15 @@
 import { parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
-import { askLlm, selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
-import type { Handler } from '../engine/handler'
 import { storeAttempt } from '../engine/store-attempt'
-import { toStorable } from '../engine/to-storable'
-import type { LlmMessage } from '../providers/llm-request'
+import { toStorable } from '../postgres/to-storable'
+import type { LlmMessage } from '../providers/contract/llm-request'
+import { askLlm } from '../engine/ask-llm'
+import { selectConfiguredLlm, type ConfiguredLlm } from '../providers/contract/configured-llm'
+import type { Handler } from '../engine/engine'
 
 const TIMEOUT_MS = 60_000
-const LONGEST_ANSWER = 2_000
+const MAX_ANSWER_LENGTH = 2_000
 const NOT_A_VERDICT =
-  'The judge answered, but not with a verdict: it must give one JSON object whose criteria_met is true or false. Choose an llm that keeps to the template, or make the template clearer.'
+  'The judge answered, but not with a verdict. It must return one JSON object in which criteria_met is true or false. Choose a model that follows the template, or make the template clearer.'
 const READY = { role: 'user', content: 'Reply with the word ready.' } as const
 
 interface Subject extends ConfiguredLlm {
@@ -25,15 +26,15 @@ const loadSql = `
   FROM probe p JOIN judge j ON j.id = p.judge_id JOIN judge_template t ON t.id = j.template_id
   JOIN provider_connection c ON c.id = j.connection_id WHERE p.id = $1`
 
-/** Makes one real, harmless call and shows what came back. */
+/** Makes one real, harmless call and stores what came back. */
 export const probeHandler: Handler = {
-  async handle(engine, item, signal) {
+  async run(engine, item, signal) {
     const { db, pool } = engine
     const probeId = item.probeId ?? ''
     const { rows } = await pool.query<Subject>(loadSql, [probeId])
     const [subject] = rows
     if (!subject)
-      return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
+      return { is: 'failed', sentence: 'This system has no model to call: its answers come from people.' }
     const called = await askLlm(engine, subject, {
       messages: composeMessages(subject),
       timeoutMs: TIMEOUT_MS,
@@ -53,7 +54,7 @@ export const probeHandler: Handler = {
         message: lacksVerdict
           ? NOT_A_VERDICT
           : called.outcome === 'answered'
-            ? 'The llm answered.'
+            ? 'The model answered.'
             : called.message,
         answer: text === null ? null : cutText(text),
         servedLlm: 'servedLlm' in called ? called.servedLlm : null,
@@ -84,5 +85,5 @@ function composeMessages({ systemPrompt, template }: Subject): LlmMessage[] {
 }
 
 function cutText(text: string): string {
-  return [...toStorable(text)].slice(0, LONGEST_ANSWER).join('')
+  return [...toStorable(text)].slice(0, MAX_ANSWER_LENGTH).join('')
 }

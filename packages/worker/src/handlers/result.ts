@@ -1,20 +1,20 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { ScoringError } from '@consilium/scoring'
-import type { Ending, Handler } from '../engine/handler'
-import { moveRun } from '../engine/move-run'
-import { finishItemIn } from '../engine/work-item'
+import { moveRun } from '../runs/move-run'
+import { finishItemIn } from '../work/work-item'
 import { computeResult, type ComputedResult } from '../results/compute-result'
 import { loadResultInput } from '../results/load-result-input'
 import type { ResultInput } from '../results/result-input'
 import { storeResult } from '../results/store-result'
+import type { Ending, Handler } from '../engine/engine'
 
-/** Computes the numbers of a grading from its verdicts; with those of its last grading, the run is completed. */
+/** Computes the result of a grading from its verdicts; the result of its last grading completes a run. */
 export const resultHandler: Handler = {
-  async handle({ db, pool }, item) {
+  async run({ db, pool }, item) {
     const { gradingId, runId } = item
     const input = gradingId === null ? null : await loadResultInput(pool, gradingId)
     if (gradingId === null || runId === null || !input)
-      return { is: 'failed', sentence: 'The grading of this result is gone.' }
+      return { is: 'failed', sentence: 'The grading for this result no longer exists.' }
     const computed = tryToCompute(input)
     if ('is' in computed) return computed
     await inTransaction(

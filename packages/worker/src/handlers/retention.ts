@@ -1,9 +1,9 @@
 import { applyRetention } from '@consilium/db'
-import type { Handler } from '../engine/handler'
+import type { Handler } from '../engine/engine'
 
-/** Removes what is over, once a day. Cut off, it goes on where it was: what is gone is not found again. */
+/** Deletes expired data, once a day. After an interruption it continues where it was. */
 export const retentionHandler: Handler = {
-  async handle({ db, log }, item, signal) {
+  async run({ db, log }, item, signal) {
     const removed = await applyRetention(db, { signal })
     if (signal.aborted) return { is: 'stopped' }
     log.info({ event: 'retention', workItemId: item.id, ...removed })

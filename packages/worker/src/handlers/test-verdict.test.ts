@@ -10,10 +10,10 @@ import {
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
-import { processItem } from '../engine/process-item'
+import { runItem } from '../engine/run-item'
 import { runUntilIdle } from '../engine/run-until-idle'
-import { pickReadyItems } from '../engine/sweep'
-import type { LlmRequest } from '../providers/llm-request'
+import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
+import type { LlmRequest } from '../providers/contract/llm-request'
 import { openTestEngine } from '../testing/open-test-engine'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
@@ -26,7 +26,7 @@ const priced = [{ llm: 'priced', inputNano: 10_000_000_000n, outputNano: 100_000
 beforeAll(async () => {
   stub = await startStubProvider()
   engine = await openTestEngine()
-  // Before the first call: that there is no price is remembered for a moment.
+  // Before the first call, because a missing price is cached briefly.
   await makePrices(engine.db, priced)
   taskId = (await makeTask(engine.db)).taskId
   personId = await makePerson(engine.db)
@@ -62,7 +62,7 @@ async function judge(llm: string, fixture: LlmFixture = {}) {
 }
 
 describe('a test verdict', () => {
-  it('is asked for once, with the prompt as it was composed, and stored with its reason', async () => {
+  it('takes one call with the composed prompt, and is stored with its explanation', async () => {
     const done = await judge('steady')
     expect(done).toMatchObject({
       state: 'judged',
@@ -79,26 +79,29 @@ describe('a test verdict', () => {
     ['stub-prose', 3, /no verdict in 3 answers/, 'not_a_verdict'],
     ['stub-empty', 3, /no verdict in 3 answers/, 'empty'],
     ['stub-500', 3, /could not be reached/, 'transient'],
-    ['stub-401', 1, /as it is set up/, 'unauthorized'],
-    ['stub-404', 1, /as it is set up/, 'not_found'],
-    ['stub-400', 1, /did not take/, 'bad_request'],
-  ])('of %s ends after %i calls with a sentence that names nobody', async (llm, calls, sentence, outcome) => {
-    const done = await judge(llm)
-    expect(done).toMatchObject({
-      state: 'failed',
-      met: null,
-      failure: expect.stringMatching(sentence),
-      judgedAt: expect.any(Date),
-    })
-    expect(done.failure).not.toContain(llm)
-    expect(done.workItems[0]).toMatchObject({ state: 'failed' })
-    expect(done.workItems[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(
-      Array.from({ length: calls }, () => outcome),
-    )
-  })
+    ['stub-401', 1, /not set up correctly/, 'unauthorized'],
+    ['stub-404', 1, /not set up correctly/, 'not_found'],
+    ['stub-400', 1, /rejected this request/, 'bad_request'],
+  ])(
+    'from %s fails after %i calls with a sentence that names no provider',
+    async (llm, calls, sentence, outcome) => {
+      const done = await judge(llm)
+      expect(done).toMatchObject({
+        state: 'failed',
+        met: null,
+        failure: expect.stringMatching(sentence),
+        judgedAt: expect.any(Date),
+      })
+      expect(done.failure).not.toContain(llm)
+      expect(done.workItems[0]).toMatchObject({ state: 'failed' })
+      expect(done.workItems[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(
+        Array.from({ length: calls }, () => outcome),
+      )
+    },
+  )
 
-  it('of a judge that says nothing ends after one call, and what waits behind it is not asked', async () => {
-    // A clock that goes a thousand times as fast.
+  it('from a silent judge fails after one call, and the waiting verdicts fail without a call', async () => {
+    // A clock that runs a thousand times as fast.
     const hasty = {
       ...engine,
       callLlm: async (request: LlmRequest) => {
@@ -115,9 +118,9 @@ describe('a test verdict', () => {
       data: { kind: 'test_verdict', uniqueKey: `test_verdict:${behind}`, testVerdictId: behind },
     })
     const elsewhere = await order('steady')
-    const [picked] = (await pickReadyItems(engine.pool)).filter(({ id }) => id !== String(item))
+    const [picked] = (await pickDueOrAbandonedItems(engine.pool)).filter(({ id }) => id !== String(item))
     if (!picked) throw new Error('Nothing was picked.')
-    await processItem(hasty, picked)
+    await runItem(hasty, picked)
     for (const id of [first, behind])
       expect(await read(id)).toMatchObject({
         state: 'failed',
@@ -131,11 +134,11 @@ describe('a test verdict', () => {
     expect(stub.calls()).toHaveLength(2)
   })
 
-  it('that its author waits for no more is left at once, also in the middle of a call', async () => {
+  it('is abandoned at once when its author stops waiting, also in the middle of a call', async () => {
     const id = await order('stub-slow')
-    const [picked] = await pickReadyItems(engine.pool)
+    const [picked] = await pickDueOrAbandonedItems(engine.pool)
     if (!picked) throw new Error('Nothing was picked.')
-    const working = processItem(engine, picked)
+    const working = runItem(engine, picked)
     await expect.poll(() => stub.inFlight()).toBe(1)
     await engine.db.testVerdict.update({
       where: { id },
@@ -150,13 +153,13 @@ describe('a test verdict', () => {
     })
   })
 
-  it('changes nothing when it is taken up a second time', async () => {
+  it('does not change when its item runs a second time', async () => {
     const id = await order('steady')
-    const [picked] = await pickReadyItems(engine.pool)
+    const [picked] = await pickDueOrAbandonedItems(engine.pool)
     if (!picked) throw new Error('Nothing was picked.')
-    await Promise.all([processItem(engine, picked), processItem(engine, picked)])
+    await Promise.all([runItem(engine, picked), runItem(engine, picked)])
     const first = await read(id)
-    await processItem(engine, picked)
+    await runItem(engine, picked)
     await engine.db.workItem.create({
       data: { kind: 'test_verdict', uniqueKey: `test_verdict:${id}:again`, testVerdictId: id },
     })
@@ -167,7 +170,7 @@ describe('a test verdict', () => {
     expect(stub.calls()).toHaveLength(1)
   })
 
-  it('goes on counting where a worker that died had stopped', async () => {
+  it('keeps the count of calls of a worker that died', async () => {
     const id = await order('stub-prose')
     const { workItems } = await read(id)
     const connection = await engine.db.judge.findFirstOrThrow({
@@ -224,7 +227,7 @@ describe('the budget of a dataset', () => {
       })),
     })
     const open = () => db.testVerdict.count({ where: { taskId: made.taskId, state: 'queued' } })
-    // What waits for money of calls in flight is due again in a moment.
+    // Work that waits for budget reserved by calls in flight is due again in a moment.
     while ((await open()) > 0) {
       await runUntilIdle(engine)
       await db.$executeRaw`UPDATE work_item SET not_before = now() WHERE state = 'ready'`
@@ -232,7 +235,7 @@ describe('the budget of a dataset', () => {
     return made
   }
 
-  it('holds for calls that wait behind one press, and says so', async () => {
+  it('applies to queued calls of one click, and is reported', async () => {
     const budget = 60_000_000n
     const { taskId, datasetId } = await spend(budget)
     const { spentNano, calls } = await readAuthoringSpend(engine.db, datasetId)
@@ -243,10 +246,10 @@ describe('the budget of a dataset', () => {
       select: { failure: true },
     })
     expect(failed).toHaveLength(40 - calls)
-    expect(failed[0]?.failure).toContain('budget for this month does not reach')
+    expect(failed[0]?.failure).toContain('budget for this month is too low')
   })
 
-  it('holds for answers too, whose asker is told by its outcome', async () => {
+  it('applies to answers, too, and is reported by their outcome', async () => {
     const { taskId } = await spend(1n)
     const systemId = await makeSystem(engine.db, { baseUrl: stub.baseUrl, llm: 'priced' })
     const { id } = await engine.db.turn.create({

@@ -2,21 +2,21 @@ import { makePhysicians, makeSystem, makeTurn, type LlmFixture } from '@consiliu
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
-import { processItem } from '../engine/process-item'
+import { runItem } from '../engine/run-item'
 import { runUntilIdle } from '../engine/run-until-idle'
-import { pickReadyItems } from '../engine/sweep'
+import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
 import { openTestEngine } from '../testing/open-test-engine'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
 let stub: StubProvider
 let listener: pg.Client
-let heard: string[] = []
+let payloads: string[] = []
 beforeAll(async () => {
   stub = await startStubProvider()
   engine = await openTestEngine()
   listener = new pg.Client(engine.pool.options)
   await listener.connect()
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  listener.on('notification', ({ payload }) => payloads.push(payload ?? ''))
   await listener.query('LISTEN turn')
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine.close()
 })
 afterEach(() => {
-  heard = []
+  payloads = []
   stub.forget()
 })
 
@@ -37,11 +37,14 @@ const read = (id: string) => engine.db.turn.findUniqueOrThrow({ where: { id } })
 const readItem = (turnId: string) => engine.db.workItem.findFirstOrThrow({ where: { turnId } })
 const listAttempts = (turnId: string) =>
   engine.db.attempt.findMany({ where: { workItem: { turnId } }, orderBy: { id: 'asc' } })
-const countHeard = (turnId: string) => heard.filter((payload) => payload.startsWith(turnId)).length
+const countNotices = (turnId: string) => payloads.filter((payload) => payload.startsWith(turnId)).length
 const hear = (turnId: string, count = 1) =>
-  vi.waitFor(() => expect(countHeard(turnId)).toBeGreaterThanOrEqual(count), { timeout: 5_000, interval: 5 })
+  vi.waitFor(() => expect(countNotices(turnId)).toBeGreaterThanOrEqual(count), {
+    timeout: 5_000,
+    interval: 5,
+  })
 async function work(stop?: AbortSignal) {
-  for (const item of await pickReadyItems(engine.pool)) await processItem(engine, item, stop)
+  for (const item of await pickDueOrAbandonedItems(engine.pool)) await runItem(engine, item, stop)
 }
 async function askToStop(turnId: string) {
   await engine.pool.query(
@@ -51,7 +54,7 @@ async function askToStop(turnId: string) {
 }
 
 describe('a turn', () => {
-  it('is answered piece by piece, each told of, with one attempt', async () => {
+  it('is answered piece by piece, with a notice for each and one attempt', async () => {
     const { turnId } = await ask('steady', { systemPrompt: 'Be brief.' })
     await runUntilIdle(engine)
     const turn = await read(turnId)
@@ -72,7 +75,7 @@ describe('a turn', () => {
       ],
     })
     await hear(turnId, 2)
-    const sequences = heard
+    const sequences = payloads
       .filter((payload) => payload.startsWith(`${turnId}:`))
       .map((payload) => Number(payload.split(':')[1]))
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
@@ -97,7 +100,7 @@ describe('a turn', () => {
       },
     ],
     ['stub-404', { state: 'failed', outcome: 'not_found' }],
-    ['stub-empty', { state: 'failed', outcome: 'empty', failure: 'The llm answered with nothing.' }],
+    ['stub-empty', { state: 'failed', outcome: 'empty', failure: 'The model returned an empty answer.' }],
     ['stub-filtered', { state: 'failed', outcome: 'filtered', text: 'Half of an' }],
     ['stub-500', { state: 'failed', outcome: 'transient' }],
     ['stub-500-times-2', { state: 'answered', sequence: expect.any(Number) }],
@@ -106,14 +109,14 @@ describe('a turn', () => {
       {
         state: 'failed',
         outcome: 'transient',
-        failure: expect.stringContaining('broke off twice'),
+        failure: expect.stringContaining('interrupted twice'),
         text: 'Half of an',
         sequence: 21,
       },
     ],
     ['stub-unfinished-times-1', { state: 'answered', text: expect.stringMatching(/^Answer of the stub/) }],
     ['stub-garbled', { state: 'failed', outcome: 'invalid_response' }],
-  ])('ends as its provider does: %s', async (llm, expected) => {
+  ])('ends like its provider call: %s', async (llm, expected) => {
     const { turnId } = await ask(llm)
     await runUntilIdle(engine)
     expect(await read(turnId)).toMatchObject(expected)
@@ -122,7 +125,7 @@ describe('a turn', () => {
     expect(`${failure}`).not.toContain('SECRET')
   })
 
-  it('replaces a text that broke off once, with a jump of the sequence', async () => {
+  it('replaces an interrupted text once, with a jump of the sequence', async () => {
     const { turnId } = await ask('stub-cut-times-1')
     await runUntilIdle(engine)
     const { text, sequence } = await read(turnId)
@@ -130,7 +133,7 @@ describe('a turn', () => {
     expect((await listAttempts(turnId)).map(({ outcome }) => outcome)).toEqual(['transient', 'answered'])
   })
 
-  it('keeps a text that broke off while the next call says nothing', async () => {
+  it('keeps an interrupted text until the next call brings a piece', async () => {
     const { turnId } = await ask('stub-cut-times-1')
     await work()
     stub.force('500', 2)
@@ -144,7 +147,7 @@ describe('a turn', () => {
     expect(stub.calls()).toHaveLength(3)
   })
 
-  it('is not asked again of a provider that let the person wait for long', async () => {
+  it('is not retried after the person has waited long for the provider', async () => {
     const { turnId } = await ask('stub-500')
     await engine.pool.query(`UPDATE turn SET created_at = now() - interval '1 hour' WHERE id = $1`, [turnId])
     await runUntilIdle(engine)
@@ -152,7 +155,7 @@ describe('a turn', () => {
     expect(stub.calls()).toHaveLength(1)
   })
 
-  it('waits while the provider asks for patience, and not for ever', async () => {
+  it('waits out a rate limit, but not forever', async () => {
     const { turnId } = await ask('stub-429-times-1')
     await runUntilIdle(engine)
     expect(await read(turnId)).toMatchObject({ state: 'queued', text: '' })
@@ -175,7 +178,7 @@ describe('a turn', () => {
     })
   })
 
-  it('is refused where people answer', async () => {
+  it('fails for a system whose answers come from people', async () => {
     const { turnId } = await makeTurn(engine.db, { systemId: await makePhysicians(engine.db) })
     await runUntilIdle(engine)
     expect(await read(turnId)).toMatchObject({
@@ -187,7 +190,7 @@ describe('a turn', () => {
 
 describe('stopping a turn', () => {
   it.each(['stub-endless', 'stub-stall', 'stub-slow'])(
-    'ends the call in work, and what was shown stays: %s',
+    'ends the call in flight and keeps the text that was shown: %s',
     async (llm) => {
       const { turnId } = await ask(llm)
       const working = work()
@@ -206,7 +209,7 @@ describe('stopping a turn', () => {
     },
   )
 
-  it('needs no call when it is asked before', async () => {
+  it('makes no call when it was requested before the call', async () => {
     const { turnId } = await ask('steady')
     await askToStop(turnId)
     await runUntilIdle(engine)
@@ -214,7 +217,7 @@ describe('stopping a turn', () => {
     expect(stub.calls()).toHaveLength(0)
   })
 
-  it('is heard although the connection that listens was cut', async () => {
+  it('works after the listening connection was cut', async () => {
     const { turnId } = await ask('stub-stall')
     const working = work()
     await hear(turnId)
@@ -230,8 +233,8 @@ describe('stopping a turn', () => {
   })
 })
 
-describe('a worker that goes away in mid-stream', () => {
-  it('leaves the turn to the next, which begins anew; the first may no longer write', async () => {
+describe('a worker that disappears in mid-stream', () => {
+  it('leaves the turn to the next worker, which starts again, and can no longer write', async () => {
     const { turnId } = await ask('stub-stall-times-1')
     const frozen = new AbortController()
     const first = work(frozen.signal)
@@ -252,7 +255,7 @@ describe('a worker that goes away in mid-stream', () => {
     expect(await readItem(turnId)).toMatchObject({ state: 'done' })
   })
 
-  it('is not followed by a third call: the text of the second stays, with a sentence', async () => {
+  it('is not followed by a third call: the text of the second stays, with an error', async () => {
     const { turnId } = await ask('stub-stall')
     const frozen = new AbortController()
     const working: Promise<void>[] = []
@@ -267,7 +270,7 @@ describe('a worker that goes away in mid-stream', () => {
     await work()
     expect(await read(turnId)).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('broke off twice'),
+      failure: expect.stringContaining('interrupted twice'),
       text: 'Half of an',
       sequence: 21,
     })
@@ -276,7 +279,7 @@ describe('a worker that goes away in mid-stream', () => {
     await Promise.all(working)
   })
 
-  it('gives the turn back when it is told to stop', async () => {
+  it('gives the turn back when it stops', async () => {
     const { turnId } = await ask('stub-stall-times-1')
     const stop = new AbortController()
     const working = work(stop.signal)
@@ -291,11 +294,11 @@ describe('a worker that goes away in mid-stream', () => {
     })
   })
 
-  it('keeps on when only its database was away: nothing lost, nothing twice, one call', async () => {
+  it('continues after a database outage: nothing lost or repeated, one call', async () => {
     const { turnId } = await ask('stub-drip')
     const working = work()
     for (let cut = 0; cut < 3; cut++) {
-      await hear(turnId, countHeard(turnId) + 1)
+      await hear(turnId, countNotices(turnId) + 1)
       await listener.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       )

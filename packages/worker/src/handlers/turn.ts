@@ -1,37 +1,36 @@
 import { askLlm } from '../engine/ask-llm'
-import type { Engine } from '../engine/engine'
-import type { Ending, Handler } from '../engine/handler'
 import { storeAttempt } from '../engine/store-attempt'
-import type { ClaimedItem } from '../engine/work-item'
-import type { LlmMessage } from '../providers/llm-request'
+import type { ClaimedItem } from '../work/work-item'
+import type { LlmMessage } from '../providers/contract/llm-request'
 import { appendText } from '../streaming/append-text'
 import { beginTurn, type OpenTurn } from '../streaming/begin-turn'
 import { createTurnWriter } from '../streaming/create-turn-writer'
 import { failTurn, finishTurn } from '../streaming/end-turn'
 import { watchCancel } from '../streaming/watch-cancel'
+import type { Ending, Handler, Engine } from '../engine/engine'
 
 const TIMEOUT_MS = 10 * 60_000
-/** Someone waits: better a sentence soon than an answer late. */
-const MOST_TRIES = 3
-const LONGEST_WAIT_MS = 5 * 60_000
-const TOO_BUSY = 'The provider takes no more calls for now. Try again later.'
+/** A person is waiting: an early error is better than a late answer. */
+const MAX_TRIES = 3
+const MAX_WAIT_MS = 5 * 60_000
+const TOO_BUSY = 'The provider accepts no more calls right now. Try again later.'
 const BUSY_MS = 500
-const SPENT = 'The budget for this month does not reach for this question.'
-const BROKE_TWICE = 'The answer broke off twice. What came of it is kept; ask again.'
+const SPENT = 'The budget for this month is too low for this question.'
+const INTERRUPTED_TWICE = 'The answer was interrupted twice. What arrived is kept; ask again.'
 
-/** Lets a system answer a person, and shows the answer as it comes. */
+/** Has a system answer a person, and shows the answer as it arrives. */
 export const turnHandler: Handler = {
-  async handle(engine, item, signal) {
+  async run(engine, item, signal) {
     const cancel = new AbortController()
     const unwatch = watchCancel(engine.pool, item.turnId ?? '', () =>
-      cancel.abort(new Error('The person asked to stop.')),
+      cancel.abort(new Error('The person stopped the answer.')),
     )
     try {
       const turn = await beginTurn(engine.pool, item)
       if (!turn)
-        return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
+        return { is: 'failed', sentence: 'This system has no model to call: its answers come from people.' }
       if (turn.cancelAsked) return await finish(engine, item, 'cancelled')
-      if (turn.brokeTwice) return await fail(engine, item, BROKE_TWICE)
+      if (turn.wasInterruptedTwice) return await fail(engine, item, INTERRUPTED_TWICE)
       return await answer(engine, item, turn, { cancel, signal })
     } finally {
       unwatch()
@@ -74,7 +73,7 @@ async function answer(
         signal: AbortSignal.any([signal, cancel.signal, lost.signal]),
         onText,
       })
-      // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
+      // A refusal in words, or text that looked like the start of reasoning, only arrives at the end.
       if (called.outcome === 'answered' && called.text.startsWith(shown))
         onText(called.text.slice(shown.length))
       await writer.settle()
@@ -96,7 +95,7 @@ async function answer(
     return finish(engine, item, 'cancelled', called.outcome === 'held_back' ? undefined : called)
   const waitedMs = turn.ageMs + performance.now() - startedAt
   const wait = (delayMs: number): Promise<Ending> | Ending =>
-    waitedMs + delayMs < LONGEST_WAIT_MS
+    waitedMs + delayMs < MAX_WAIT_MS
       ? { is: 'waiting', delayMs }
       : fail(engine, item, TOO_BUSY, { outcome: 'rate_limited' })
   switch (called.outcome) {
@@ -105,8 +104,8 @@ async function answer(
     case 'rate_limited':
       return wait(called.retryAfterMs ?? 0)
     case 'transient':
-      if (shown !== '' && turn.isAnew) return fail(engine, item, BROKE_TWICE, called)
-      return item.tries + 1 < MOST_TRIES && waitedMs < LONGEST_WAIT_MS
+      if (shown !== '' && turn.isRestarted) return fail(engine, item, INTERRUPTED_TWICE, called)
+      return item.tries + 1 < MAX_TRIES && waitedMs < MAX_WAIT_MS
         ? { is: 'faltered', sentence: called.message }
         : fail(engine, item, called.message, called)
     default:

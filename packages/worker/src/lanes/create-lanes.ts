@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { registerWorker, removeWorker } from '../operations/worker-row'
-import { holdLane, LANE_TIMINGS, type HeldLane, type LaneTimings } from './held-lane'
+import { registerWorker, removeWorker } from '../presence/worker-row'
 import type { LaneNotice } from './lane-notices'
 import type { Lanes } from './lanes'
 import { leaseLane, type LeaseAnswer, type LeaseWish } from './lease-lane'
 import { listenToLanes } from './listen-to-lanes'
+import { holdLane, type HeldLane } from './held-lane'
+import { LANE_TIMINGS, type LaneTimings } from './lane-hold'
 
 export interface LanesOptions {
   log: Logger
-  /** Slots of a lane that is used for the first time. */
+  /** Slots of a lane at its first use. */
   slots: number
-  /** The row that a worker made for itself; left out, one is made here at the first call and taken away with the slots. */
+  /** The row of the worker; without it, one is created at the first call and deleted with the slots. */
   workerId?: string | undefined
   timings?: LaneTimings
 }
 
-/** The lanes of all provider connections as one worker sees them. What counts is in `lane` and `lane_lease`. */
+/** The lanes of all provider connections as one worker sees them. The truth is in `lane` and `lane_lease`. */
 export function createLanes(
   pool: Pool,
   { log, slots, workerId: given, timings = LANE_TIMINGS }: LanesOptions,
@@ -40,7 +41,7 @@ export function createLanes(
     try {
       return await leaseLane(pool, connectionId, { workerId, slots, leaseMs: timings.leaseMs }, composeWish)
     } catch (error) {
-      // A worker that was away for long was taken for gone: the next try makes its row anew.
+      // The row of a worker that was away too long has been deleted: the next try recreates it.
       if (error instanceof Error && 'constraint' in error && error.constraint === 'lane_lease_worker_id_fkey')
         registering = null
       throw error
@@ -58,7 +59,7 @@ export function createLanes(
     held.set(connectionId, lane)
     return lane
   }
-  const hear = (notice: LaneNotice) => {
+  const onNotice = (notice: LaneNotice) => {
     const lane = held.get(notice.connectionId)
     if (notice.is === 'cold') lane?.coolDown(notice.ms)
     else if (notice.is === 'open') lane?.warmUp()
@@ -86,7 +87,7 @@ export function createLanes(
     },
     expectOutput: (connectionId, kind) => held.get(connectionId)?.expectOutput(kind) ?? null,
     listen() {
-      listener ??= listenToLanes(pool, log, hear)
+      listener ??= listenToLanes(pool, log, onNotice)
     },
     async giveBack() {
       isDraining = false

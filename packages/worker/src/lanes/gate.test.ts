@@ -9,7 +9,7 @@ const grant = (change: Partial<Grant>): Grant => ({
   ...change,
 })
 
-/** A gate at which calls wait; who is in, in the order in which they came in. */
+/** A gate with waiting calls. Lists the admitted calls in the order of their admission. */
 function makeGate({ isShut = (): boolean => false } = {}) {
   const gate = createGate(isShut)
   const isIn: string[] = []
@@ -23,7 +23,7 @@ function makeGate({ isShut = (): boolean => false } = {}) {
 }
 
 describe('a gate', () => {
-  it('lets in as many as the grant says, in their order, people first', async () => {
+  it('admits as many calls as granted, in order, people first', async () => {
     const { gate, isIn, ask, settled } = makeGate()
     for (const name of ['a', 'b', 'c']) void ask(name)
     void ask('person', { interactive: true })
@@ -36,7 +36,7 @@ describe('a gate', () => {
     expect(gate.inFlight()).toEqual({ bench: 2, people: 0 })
   })
 
-  it('lets in people whose slots are granted, though benchmark calls in flight are more than their share', async () => {
+  it('admits people within their grant even while benchmark calls exceed their share', async () => {
     const { gate, isIn, ask, settled } = makeGate()
     for (const name of ['a', 'b', 'c']) void ask(name)
     gate.settle(grant({ bench: 3 }))
@@ -47,7 +47,7 @@ describe('a gate', () => {
     expect(isIn).toEqual(['a', 'b', 'c', 'person'])
   })
 
-  it('has no more in flight while it is paused than when the pause began, of either sort', async () => {
+  it('keeps the number of calls of both kinds from growing while it is paused', async () => {
     const { gate, isIn, ask, settled } = makeGate()
     for (const name of ['a', 'b', 'c']) void ask(name)
     void ask('person', { interactive: true })
@@ -70,7 +70,7 @@ describe('a gate', () => {
     expect(isIn.at(-1)).toBe('third')
   })
 
-  it('uses nothing of the rates while it is paused, and tells what was left of them', async () => {
+  it('uses nothing of the rates while it is paused, and reports what was left', async () => {
     const { gate, isIn, ask, settled } = makeGate()
     gate.settle(grant({ bench: 9, requests: 3, tokens: 10 }))
     void ask('a', { tokens: 4 })
@@ -85,7 +85,7 @@ describe('a gate', () => {
     expect(isIn).toEqual(['a', 'b'])
   })
 
-  it('lets nobody overtake a call that is too large for the tokens that are left', async () => {
+  it('lets no call overtake one that is too large for the remaining tokens', async () => {
     const { gate, isIn, ask, settled } = makeGate()
     gate.settle(grant({ bench: 9, tokens: 10 }))
     void ask('large', { tokens: 11 })
@@ -95,7 +95,7 @@ describe('a gate', () => {
     expect(gate.wish().tokens).toEqual({ people: 0, peopleFirst: 0, bench: 12, benchFirst: 11 })
   })
 
-  it('lets nobody in while it is shut', async () => {
+  it('admits no call while it is shut', async () => {
     let isShut = true
     const { gate, isIn, ask, settled } = makeGate({ isShut: () => isShut })
     gate.settle(grant({ bench: 9 }))
@@ -108,7 +108,7 @@ describe('a gate', () => {
     expect(isIn).toEqual(['a'])
   })
 
-  it('forgets who gave up, or was turned away', async () => {
+  it('forgets calls that were aborted or turned away', async () => {
     const { gate, isIn, ask } = makeGate()
     const abort = new AbortController()
     const [first, second, third] = [

@@ -1,15 +1,15 @@
 import type { SlotGrant } from './divide-lane'
 import type { RateWish } from './rates'
 
-/** What a worker may use until it asks anew. Null is no rate. */
+/** What a worker may use until the next renewal. Null means without a rate. */
 export interface Grant extends SlotGrant {
   requests: number | null
   tokens: number | null
 }
 
-export const NOTHING: Grant = { bench: 0, people: 0, requests: 0, tokens: 0 }
+export const NO_GRANT: Grant = { bench: 0, people: 0, requests: 0, tokens: 0 }
 
-type Who = 'people' | 'bench'
+type Line = 'people' | 'bench'
 
 interface Waiting {
   tokens: number
@@ -17,24 +17,30 @@ interface Waiting {
   turnAway: (waitMs: number) => void
 }
 
-/** A wait that ended: in, with the slot taken, or turned away. */
-export type Turn = { isIn: true } | { isIn: false; waitMs: number }
+/** The end of a wait: admitted, with the slot taken, or turned away. */
+type Turn = { isIn: true } | { isIn: false; waitMs: number }
 
-/** Lets calls of one lane in as far as the grant goes, people first, each line in its order. Knows no clock and no database. */
+/**
+ * Admits calls to one lane within the grant: people first, and each line in order. Independent of clocks and
+ * the database.
+ */
 export interface Gate {
   wait: (call: { tokens: number; interactive?: boolean; signal?: AbortSignal }) => Promise<Turn>
   leave: (interactive: boolean) => void
-  /** Lets in whoever may. */
+  /** Admits all calls that may begin. */
   open: () => void
-  /** Turns everyone away who waits. */
+  /** Turns all waiting calls away. */
   turnAway: (waitMs: number) => void
-  /** From here until `settle`, no more are in flight at once than now, and nothing is taken of the rates: what is left of them, for giving back. */
+  /**
+   * Until `settle`, no more calls are in flight than now and the rates are not used. Gives what is left of
+   * the rates, to be returned.
+   */
   pause: () => { requests: number; tokens: number }
   settle: (grant: Grant) => void
   grant: () => Grant
   inFlight: () => SlotGrant
   waiting: () => SlotGrant
-  /** The most at once since the last time asked. */
+  /** The maxima since they were last taken. */
   takePeaks: () => {
     inFlight: number
     waiting: number
@@ -43,53 +49,53 @@ export interface Gate {
     begun: number
     begunTokens: number
   }
-  /** What those who wait want of the rates. */
+  /** What waiting calls need of the rates. */
   wish: () => { requests: RateWish; tokens: RateWish }
 }
 
-/** `isShut` says that nobody may begin, whatever the grant. */
+/** While `isShut`, no call may begin, whatever the grant. */
 export function createGate(isShut: () => boolean): Gate {
-  const lines: Record<Who, Set<Waiting>> = { people: new Set(), bench: new Set() }
+  const lines: Record<Line, Set<Waiting>> = { people: new Set(), bench: new Set() }
   const inFlight = { people: 0, bench: 0 }
-  let grant = NOTHING
+  let grant = NO_GRANT
   let paused: SlotGrant | null = null
   let peaks = makePeaks()
 
   const count = () => inFlight.people + inFlight.bench
-  const note = () => {
+  const updatePeaks = () => {
     const waiting = lines.people.size + lines.bench.size
     peaks.inFlight = Math.max(peaks.inFlight, count())
     peaks.waiting = Math.max(peaks.waiting, waiting)
     peaks.bench = Math.max(peaks.bench, inFlight.bench + lines.bench.size)
     peaks.people = Math.max(peaks.people, inFlight.people + lines.people.size)
   }
-  const mayEnter = (who: Who, { tokens }: Waiting) => {
-    // Benchmark calls may still be more than their share; what is granted to people is theirs nevertheless.
-    const isOwn = who === 'people' && inFlight.people < grant.people
+  const mayEnter = (line: Line, { tokens }: Waiting) => {
+    // Benchmark calls may still exceed their share; people may use their grant nevertheless.
+    const isOwn = line === 'people' && inFlight.people < grant.people
     if (!isOwn && count() >= grant.bench + grant.people) return false
-    if (who === 'bench' && inFlight.bench >= grant.bench) return false
+    if (line === 'bench' && inFlight.bench >= grant.bench) return false
     if (
       paused &&
-      (count() >= paused.bench + paused.people || (who === 'bench' && inFlight.bench >= paused.bench))
+      (count() >= paused.bench + paused.people || (line === 'bench' && inFlight.bench >= paused.bench))
     )
       return false
     return (grant.requests ?? 1) >= 1 && (grant.tokens ?? tokens) >= tokens
   }
-  const enter = (who: Who, waiting: Waiting) => {
-    lines[who].delete(waiting)
-    inFlight[who] += 1
+  const enter = (line: Line, waiting: Waiting) => {
+    lines[line].delete(waiting)
+    inFlight[line] += 1
     if (grant.requests !== null) grant.requests -= 1
     if (grant.tokens !== null) grant.tokens -= waiting.tokens
     peaks.begun += 1
     peaks.begunTokens += waiting.tokens
-    note()
+    updatePeaks()
     waiting.enter()
   }
   const open = () => {
-    for (const who of ['people', 'bench'] as const) {
-      for (const waiting of lines[who]) {
-        if (isShut() || !mayEnter(who, waiting)) break
-        enter(who, waiting)
+    for (const line of ['people', 'bench'] as const) {
+      for (const waiting of lines[line]) {
+        if (isShut() || !mayEnter(line, waiting)) break
+        enter(line, waiting)
       }
     }
   }
@@ -99,7 +105,7 @@ export function createGate(isShut: () => boolean): Gate {
       const line = lines[interactive ? 'people' : 'bench']
       return new Promise((resolve) => {
         const end = (turn: Turn) => {
-          signal?.removeEventListener('abort', giveUp)
+          signal?.removeEventListener('abort', abort)
           line.delete(waiting)
           resolve(turn)
         }
@@ -108,11 +114,11 @@ export function createGate(isShut: () => boolean): Gate {
           enter: () => end({ isIn: true }),
           turnAway: (waitMs) => end({ isIn: false, waitMs }),
         }
-        const giveUp = () => waiting.turnAway(0)
-        if (signal?.aborted) return giveUp()
-        signal?.addEventListener('abort', giveUp)
+        const abort = () => waiting.turnAway(0)
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort)
         line.add(waiting)
-        note()
+        updatePeaks()
         open()
       })
     },
@@ -141,7 +147,7 @@ export function createGate(isShut: () => boolean): Gate {
     takePeaks() {
       const taken = peaks
       peaks = makePeaks()
-      note()
+      updatePeaks()
       return taken
     },
     wish() {

@@ -44,8 +44,8 @@ function makeLane() {
   return { lane, wishes, reply, call, ends, endOne }
 }
 
-describe('a renewal of which nobody knows whether it was written', () => {
-  it('leaves no more in flight than it told of, until one is answered', async () => {
+describe('a renewal that may or may not have been stored', () => {
+  it('keeps at most the reported calls in flight until a renewal is answered', async () => {
     const { reply, call, ends, endOne } = makeLane()
     const calls = [call(), call()]
     await reply(answer())
@@ -62,7 +62,7 @@ describe('a renewal of which nobody knows whether it was written', () => {
     await Promise.all(calls)
   })
 
-  it('tells again what was seen, and uses no rate twice', async () => {
+  it('repeats its report, and uses no rate twice', async () => {
     const { lane, wishes, reply } = makeLane()
     const first = lane.withSlot({ tokens: 10 }, (report) =>
       report({ is: 'fine', latencyMs: 5, tokens: 40, outputTokens: 1 }),
@@ -70,16 +70,16 @@ describe('a renewal of which nobody knows whether it was written', () => {
     await reply(answer({ tokens: 100 }))
     await first
     await reply(new Error('The connection broke after the commit.'))
-    expect(wishes[1]).toMatchObject({ fine: 1, tokens: { unspent: 90, guessedTooMuch: -30 } })
+    expect(wishes[1]).toMatchObject({ fine: 1, tokens: { unspent: 90, overestimated: -30 } })
     const second = lane.withSlot({ tokens: 10 }, async () => 1)
     await reply(answer({ tokens: 100 }))
-    expect(wishes[2]).toMatchObject({ fine: 1, tokens: { unspent: 0, guessedTooMuch: -30 } })
+    expect(wishes[2]).toMatchObject({ fine: 1, tokens: { unspent: 0, overestimated: -30 } })
     await second
   })
 })
 
 describe('a level that fell', () => {
-  it('is not said to be taken well by calls that began before', async () => {
+  it('is not confirmed by calls that began before', async () => {
     const { lane, wishes, reply } = makeLane()
     const fine = { is: 'fine', latencyMs: 5, tokens: null, outputTokens: null } as const
     let end = () => {}

@@ -19,8 +19,8 @@ const call = (
   })
 const refused = (retryAfterMs: number | null): CallReport => ({ is: 'refused', retryAfterMs })
 
-describe('a lane whose provider asks for patience', () => {
-  it('is written as cold before the call ends, for as long as was asked', async () => {
+describe('a lane whose provider asks for a pause', () => {
+  it('is stored as cold before the call ends, for the requested time', async () => {
     const connectionId = await test.makeLane({ slots: 8 })
     const worker = test.startWorker()
     await call(worker, connectionId, refused(20_000))
@@ -36,14 +36,14 @@ describe('a lane whose provider asks for patience', () => {
     expect(await call(worker, connectionId)).toMatchObject({ open: false, waitMs: expect.any(Number) })
   })
 
-  it.each([true, false])('is closed to the other workers too (told at once: %s)', async (listens) => {
+  it.each([true, false])('is closed to the other workers, too (with notices: %s)', async (listens) => {
     const connectionId = await test.makeLane({ slots: 8 })
-    // Who is told needs no renewal to know.
+    // A worker that receives notices needs no renewal to know.
     const timings = listens
       ? { leaseMs: 600_000, everyMs: 300_000, soonMs: 300_000, peopleMs: 300_000 }
       : FAST_TIMINGS
     const [one, other] = [test.startWorker(), test.startWorker({ listens, timings })]
-    if (listens) await other.hears()
+    if (listens) await other.listening()
     await call(other, connectionId)
     await call(one, connectionId, refused(20_000))
     await vi.waitFor(async () => {
@@ -54,7 +54,7 @@ describe('a lane whose provider asks for patience', () => {
     expect(await call(fresh, connectionId)).toMatchObject({ open: false })
   })
 
-  it('turns away who waits when the wait is long', async () => {
+  it('turns waiting calls away when the pause is long', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const worker = test.startWorker()
     const waiting: Promise<unknown>[] = []
@@ -68,7 +68,7 @@ describe('a lane whose provider asks for patience', () => {
     ])
   })
 
-  it('makes calls wait a short time, begins none before it is over, and then few at a time', async () => {
+  it('lets calls wait through a short pause, then begins a few at a time', async () => {
     const connectionId = await test.makeLane({ slots: 40 })
     const workers = [test.startWorker({ listens: true }), test.startWorker({ listens: true })]
     await Promise.all(workers.map((worker) => call(worker, connectionId)))
@@ -97,7 +97,7 @@ describe('a lane whose provider asks for patience', () => {
     }
   })
 
-  it('begins no call until it is known for how long it is closed', async () => {
+  it('begins no call until the length of the pause is known', async () => {
     const connectionId = await test.makeLane({ slots: 4 })
     const worker = test.startWorker()
     await call(worker, connectionId)
@@ -105,12 +105,12 @@ describe('a lane whose provider asks for patience', () => {
     let later: Promise<unknown> = Promise.resolve()
     await worker.lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
       worker.cutOff()
-      const told = report(refused(null))
+      const reported = report(refused(null))
       later = worker.lanes.withSlot(connectionId, { tokens: 1 }, isBegun)
       await new Promise((resolve) => setImmediate(resolve))
       expect(isBegun).not.toHaveBeenCalled()
       worker.reconnect()
-      await told
+      await reported
       expect(worker.lanes.coldForMs(connectionId)).toBeGreaterThan(0)
       expect(isBegun).not.toHaveBeenCalled()
     })
@@ -118,7 +118,7 @@ describe('a lane whose provider asks for patience', () => {
     expect(isBegun).toHaveBeenCalledOnce()
   })
 
-  it('falls once, though many calls are refused together on several workers', async () => {
+  it('falls once when many calls on several workers are refused together', async () => {
     const connectionId = await test.makeLane({ slots: 20 })
     const workers = [test.startWorker(), test.startWorker()]
     let begun = 0
@@ -141,7 +141,7 @@ describe('a lane whose provider asks for patience', () => {
 })
 
 describe('the level of a lane', () => {
-  it('rises from 8 to what the provider takes, and falls when it refuses', async () => {
+  it('rises from 8 to what the provider handles, and falls on refusals', async () => {
     const connectionId = await test.makeLane({ slots: 200, level: 8 })
     const workers = [test.startWorker(), test.startWorker(), test.startWorker()]
     let inFlight = 0

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const SLOTS = 14
 const KEPT = 3
 
-/** What the provider sees, and the most of it. */
+/** The calls in flight that the provider sees, and their maximum. */
 function makeProvider() {
   const inFlight = { bench: 0, people: 0 }
   const most = { bench: 0, all: 0 }
@@ -99,11 +99,11 @@ async function live(seed: number) {
 }
 
 describe('the limits of a lane', () => {
-  it.each([1, 2, 3, 4])('hold whatever becomes of the workers (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4])('hold whatever happens to the workers (seed %i)', async (seed) => {
     const provider = await live(seed)
     expect(provider.most.all).toBeLessThanOrEqual(SLOTS)
     expect(provider.most.bench).toBeLessThanOrEqual(SLOTS - KEPT)
-    // It was tried: the slots were all in use, and many times.
+    // The limits were tested: all slots were in use, many times over.
     expect(provider.most.bench).toBe(SLOTS - KEPT)
     expect(provider.calls).toBeGreaterThan(200)
   })
@@ -134,7 +134,10 @@ describe('the limits of a lane', () => {
   })
 })
 
-/** Begins calls on several workers without end, until `enough` have begun; how long that took by the database's clock, in seconds. */
+/**
+ * Begins calls on several workers without end, until `enough` have begun; how long that took by the
+ * database's clock, in seconds.
+ */
 async function countUntil(
   connectionId: string,
   enough: number,
@@ -165,20 +168,20 @@ async function countUntil(
 }
 
 describe('the rates of a lane', () => {
-  it('let no more requests begin than the bucket holds and the time brings', async () => {
+  it('let no more requests begin than the bucket and its refill allow', async () => {
     const connectionId = await test.makeLane({ slots: 50, requestsPerMinute: 1_200 })
     const seconds = await countUntil(connectionId, 60)
     // It begins empty and is filled at 19 a second; the requests of the last moment are not counted exactly.
     expect(seconds * 19.1).toBeGreaterThan(58)
   })
 
-  it('do the same for tokens as guessed', async () => {
+  it('do the same for estimated tokens', async () => {
     const connectionId = await test.makeLane({ slots: 50, tokensPerMinute: 60_000 })
     // 950 a second, calls of 100: 30 calls take 3 s, but for one call that may leave a debt.
     expect(await countUntil(connectionId, 30, 100)).toBeGreaterThan(2.7)
   })
 
-  it('count what calls took in truth, not what was guessed', async () => {
+  it('count the tokens that calls really used, not the estimates', async () => {
     const connectionId = await test.makeLane({ slots: 50, tokensPerMinute: 600_000 })
     // Guessed at 1, each takes 1,000 of 9,500 a second: after the first, a debt is paid off before the next.
     await countUntil(connectionId, 20, 1, 1_000)
@@ -186,7 +189,7 @@ describe('the rates of a lane', () => {
     expect(tokensLeft).toBeLessThan(0)
   })
 
-  it('get back what a worker took and did not use', async () => {
+  it('get back what a worker drew and did not use', async () => {
     const connectionId = await test.makeLane({ slots: 1, requestsPerMinute: 20 })
     const fillUp = () =>
       test.database.pool.query(

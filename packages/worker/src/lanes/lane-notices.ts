@@ -1,21 +1,24 @@
-/** The channel on which workers tell each other at once what would else be seen at the next renewal. */
+/**
+ * The channel on which workers notify each other at once of what they would otherwise see at the next
+ * renewal.
+ */
 export const LANE_CHANNEL = 'consilium_lane'
 
 export type LaneNotice =
-  /** The provider asked for patience. */
+  /** The provider asked for a pause. */
   | { is: 'cold'; connectionId: string; ms: number }
-  /** Somebody waits for a slot and none is left: hold no more than your share. */
+  /** A worker waits for a slot and none is free: hold no more than your share. */
   | { is: 'short'; connectionId: string }
-  /** An admin ended the patience: the web application tells it. */
+  /** An admin ended the pause; sent by the web application. */
   | { is: 'open'; connectionId: string }
 
-export function writeLaneNotice(notice: LaneNotice): string {
+export function formatLaneNotice(notice: LaneNotice): string {
   return notice.is === 'cold'
     ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}`
     : `${notice.is} ${notice.connectionId}`
 }
 
-export function readLaneNotice(payload: string): LaneNotice | null {
+export function parseLaneNotice(payload: string): LaneNotice | null {
   const [is, connectionId = '', ms] = payload.split(' ')
   if (is === 'cold' && Number(ms) >= 0) return { is, connectionId, ms: Number(ms) }
   return is === 'short' || is === 'open' ? { is, connectionId } : null

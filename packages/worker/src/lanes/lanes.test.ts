@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Calls that last until they are told to end. */
+/** Calls that last until the test ends them. */
 function makeCalls(connectionId: string) {
   const open = { bench: new Set<() => void>(), people: new Set<() => void>() }
   const call = ({ lanes }: TestWorker, interactive = false) =>
@@ -29,15 +29,15 @@ function makeCalls(connectionId: string) {
   return { open, call, endAll }
 }
 
-/** Keeps asking for calls of `ms` until told to stop. */
+/** Keeps making calls of `ms`. Call the returned function to stop. */
 function press(
   { lanes }: TestWorker,
   connectionId: string,
   { lines, ms, seen }: { lines: number; ms: number; seen: (change: 1 | -1) => void },
 ) {
-  let isOver = false
+  let isStopped = false
   const line = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       await lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
         seen(1)
         await new Promise((resolve) => setTimeout(resolve, ms))
@@ -48,7 +48,7 @@ function press(
   }
   const all = Promise.all(Array.from({ length: lines }, line))
   return async () => {
-    isOver = true
+    isStopped = true
     await all
   }
 }
@@ -57,7 +57,7 @@ const readHeld = async (connectionId: string) =>
   (await test.readLane(connectionId)).leases.map(({ slots }) => slots).sort((a, b) => a - b)
 
 describe('a lane', () => {
-  it('is made at the first call, with the slots of the process and a level to begin with', async () => {
+  it('is created at the first call, with the slots of the process and an initial level', async () => {
     const { database } = test
     const connectionId = await test.makeLane({ slots: 1 })
     await database.db.lane.delete({ where: { connectionId } })
@@ -74,7 +74,7 @@ describe('a lane', () => {
     })
   })
 
-  it('frees the slot of work that fails', async () => {
+  it('frees the slot of failed work', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const { lanes } = test.startWorker()
     await expect(
@@ -83,7 +83,7 @@ describe('a lane', () => {
     expect(await lanes.withSlot(connectionId, { tokens: 1 }, async () => 7)).toEqual({ open: true, value: 7 })
   })
 
-  it('makes no call whose signal ends while it waits', async () => {
+  it('makes no call that is aborted while it waits', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const worker = test.startWorker()
     const { open, call, endAll } = makeCalls(connectionId)
@@ -98,7 +98,7 @@ describe('a lane', () => {
     await endAll([first])
   })
 
-  it('is given back when nobody uses it any more, and when the worker stops', async () => {
+  it('is given back when unused, and when the worker stops', async () => {
     const connectionId = await test.makeLane({ slots: 4 })
     const [idle, stopping] = [test.startWorker(), test.startWorker()]
     await Promise.all(
@@ -112,7 +112,7 @@ describe('a lane', () => {
     expect(await readHeld(connectionId)).toEqual([])
   })
 
-  it('turns away who waits when the worker stops, and keeps the slots of calls in flight', async () => {
+  it('turns waiting calls away when the worker stops, and keeps the slots of calls in flight', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const worker = test.startWorker()
     const { open, call, endAll } = makeCalls(connectionId)
@@ -127,7 +127,7 @@ describe('a lane', () => {
 })
 
 describe('workers on one lane', () => {
-  it('share it evenly, whoever came first', async () => {
+  it('share it evenly, in whatever order they came', async () => {
     const connectionId = await test.makeLane({ slots: 12 })
     const workers = [test.startWorker(), test.startWorker(), test.startWorker()]
     let inFlight = 0
@@ -142,7 +142,7 @@ describe('workers on one lane', () => {
     await Promise.all([...first, ...others].map((stop) => stop()))
   })
 
-  it('leave what they do not want to those who want it', async () => {
+  it('leave unneeded slots to the others', async () => {
     const connectionId = await test.makeLane({ slots: 12 })
     const [small, large] = [test.startWorker(), test.startWorker()]
     const seen = () => undefined
@@ -154,7 +154,7 @@ describe('workers on one lane', () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 
-  it('take turns where there are fewer slots than workers', async () => {
+  it('take turns when there are fewer slots than workers', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const workers = [test.startWorker(), test.startWorker()]
     const calls = [0, 0]
@@ -165,7 +165,7 @@ describe('workers on one lane', () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 
-  it('take over the slots of one that died, once its lease lapsed', async () => {
+  it('take over the slots of a dead worker once its lease has expired', async () => {
     const connectionId = await test.makeLane({ slots: 6 })
     const [dead, alive] = [test.startWorker(), test.startWorker()]
     const { open, call, endAll } = makeCalls(connectionId)
@@ -185,7 +185,7 @@ describe('workers on one lane', () => {
     await endAll(calls)
   })
 
-  it('begin no call once they could not renew in time, and renew before the next one', async () => {
+  it('begin no call when the renewal is late, and renew before the next one', async () => {
     const connectionId = await test.makeLane({ slots: 2 })
     const worker = test.startWorker()
     await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => 1)
@@ -196,8 +196,8 @@ describe('workers on one lane', () => {
       ms: 1,
       seen: (change) => (begun += Math.max(0, change)),
     })
-    const { rows } = await test.database.pool.query<{ lapsed: boolean }>(
-      'SELECT pg_sleep(greatest(0, extract(epoch FROM max(leased_until) - clock_timestamp()))), true AS lapsed FROM lane_lease WHERE connection_id = $1',
+    const { rows } = await test.database.pool.query<{ isExpired: boolean }>(
+      'SELECT pg_sleep(greatest(0, extract(epoch FROM max(leased_until) - clock_timestamp()))), true AS "isExpired" FROM lane_lease WHERE connection_id = $1',
       [connectionId],
     )
     expect(rows).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('workers on one lane', () => {
     await stop()
   })
 
-  it('come back under a row made anew, when they were taken for gone', async () => {
+  it('return with a new row after theirs was deleted', async () => {
     const connectionId = await test.makeLane({ slots: 2 })
     const { lanes } = test.startWorker()
     await lanes.withSlot(connectionId, { tokens: 1 }, async () => 1)
@@ -224,8 +224,8 @@ describe('workers on one lane', () => {
   })
 })
 
-describe('people who wait', () => {
-  it('find the slots that are kept for them, however much the benchmarks want', async () => {
+describe('people who are waiting', () => {
+  it('get the slots that are kept for them, whatever the benchmarks want', async () => {
     const connectionId = await test.makeLane({ slots: 8, interactiveSlots: 2 })
     const workers = [test.startWorker(), test.startWorker()]
     const { open, call, endAll } = makeCalls(connectionId)
@@ -237,7 +237,7 @@ describe('people who wait', () => {
     await endAll(calls)
   })
 
-  it('come first for every slot that becomes free, and may use them all', async () => {
+  it('get every free slot first, and may use all slots', async () => {
     const connectionId = await test.makeLane({ slots: 4, interactiveSlots: 1 })
     const workers = [test.startWorker(), test.startWorker()]
     const { open, call, endAll } = makeCalls(connectionId)
@@ -253,7 +253,7 @@ describe('people who wait', () => {
     await endAll(calls)
   })
 
-  it('leave one slot to benchmarks as long as nobody waits', async () => {
+  it('leave one slot to benchmarks while nobody is waiting', async () => {
     const connectionId = await test.makeLane({ slots: 2, interactiveSlots: 2 })
     const { lanes } = test.startWorker()
     expect(await lanes.withSlot(connectionId, { tokens: 1 }, async () => 7)).toEqual({ open: true, value: 7 })

@@ -1,40 +1,49 @@
 /** What is known of a call before it begins. */
 export interface SlotRequest {
-  /** What it is likely to take of the rate: tokens in and out. */
+  /** The tokens, in and out, that it is likely to use of the rate. */
   tokens: number
-  /** A person waits for it: it may use the slots that are kept for people, and goes first. */
+  /** A person is waiting: the call may use the slots kept for people, and goes first. */
   interactive?: boolean
-  /** Calls of one kind take about as long as each other: an llm in one part. */
+  /** Calls of one kind, such as the answers of one llm, take about the same time. */
   kind?: string
   signal?: AbortSignal
 }
 
-/** How a call went, told once. `tokens` is what the provider says it took; null is unknown. */
+/** The report of a call, sent once. `tokens` is what the provider counted; null is unknown. */
 export type CallReport =
   | { is: 'fine'; latencyMs: number; tokens: number | null; outputTokens: number | null }
-  /** 429: the whole lane has to wait, for as long as the provider asks or else ever longer. */
+  /** 429: the whole lane has to wait, as long as the provider asks or otherwise increasingly long. */
   | { is: 'refused'; retryAfterMs: number | null }
-  /** Says nothing about how much the provider takes well. */
+  /** Says nothing about how much load the provider handles. */
   | { is: 'other'; tokens: number | null }
 
-/** `report` resolves when all that must not wait is written. */
+/** `report` resolves when everything urgent is stored. */
 export type SlotWork<Value> = (report: (seen: CallReport) => Promise<void>) => Promise<Value>
 
-/** Closed for longer than a moment, given up by its signal, or given back: no call was made. */
+/**
+ * `open: false` means that no call was made: the lane is closed, the call was aborted, or the slots were
+ * given back.
+ */
 export type SlotEnding<Value> = { open: true; value: Value } | { open: false; waitMs: number }
 
-/** `room`: in one no call waits, so that it may take more; `crowded`: in each at least as many wait as are in flight. */
+/** No call was made: the lane is closed for now, or the call was aborted before its turn. */
+export type HeldBack = { outcome: 'held_back'; waitMs: number }
+
+/**
+ * `room`: at least one lane has no waiting calls; `crowded`: in each lane at least as many calls wait as are
+ * in flight.
+ */
 export type LanePressure = 'room' | 'full' | 'crowded'
 
-/** Calls of benchmarks in flight, and how many have ended since the worker began. */
+/** Benchmark calls in flight, and how many have ended since the worker started. */
 export interface LaneUse {
   inFlight: number
   ended: number
 }
 
-/** Bounds what is in flight to one provider and key, whatever the number of workers. */
+/** Limits the calls in flight to one provider and key, whatever the number of workers. */
 export interface Lanes {
-  /** Runs `work` once the lane has a slot, and what it takes of the rates, for it. */
+  /** Runs `work` once the lane has a slot, and enough of the rates, for it. */
   withSlot: <Value>(
     connectionId: string,
     request: SlotRequest,
@@ -42,14 +51,14 @@ export interface Lanes {
   ) => Promise<SlotEnding<Value>>
   /** How long no call may begin, as far as this worker knows. */
   coldForMs: (connectionId: string) => number
-  /** How well used the lanes are that this worker calls through, with all calls of benchmarks in them. */
+  /** How busy this worker's lanes are, with all its benchmark calls. */
   use: () => LaneUse & { pressure: LanePressure }
-  /** How many tokens answers of this kind have had lately; null before the first. */
+  /** The recent mean output of this kind in tokens; null before the first answer. */
   expectOutput: (connectionId: string, kind: string) => number | null
-  /** Hears at once what other workers find out; without it, once a second. */
+  /** Receives the notices of other workers at once; without it, changes are seen once a second. */
   listen: () => void
-  /** Lets calls in flight end and begins no more until the slots are given back: who waits, and whoever comes, is turned away. */
+  /** Lets calls in flight end, and turns waiting and new calls away until the slots are given back. */
   drain: () => void
-  /** Gives every slot back and turns away who waits. A call made later takes slots anew. */
+  /** Gives all slots back and turns waiting calls away. A later call leases slots again. */
   giveBack: () => Promise<void>
 }

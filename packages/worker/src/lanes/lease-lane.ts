@@ -1,60 +1,60 @@
 import type { Pool, PoolClient } from 'pg'
+import { inBoundedTransaction } from '../postgres/in-bounded-transaction'
 import { divideLane, isLaneFull, type Demand, type SlotGrant } from './divide-lane'
-import { writeLaneNotice } from './lane-notices'
+import { formatLaneNotice } from './lane-notices'
 import { lockLane, readOtherLeases, writeLease, type LaneRow, type LeaseRow } from './lease-rows'
-import { FIRST_LEVEL, mayGrowSoon, moveLevel } from './move-level'
+import { FIRST_LEVEL, mayGrowSoon, adjustConcurrency } from './adjust-concurrency'
 import { draw, refill, requestBucket, tokenBucket, type Bucket, type RateWish } from './rates'
-import type { LatencyLook } from './watch-latency'
+import type { LatencyReport } from './latency-watch'
 
-/** What a worker saw since the last renewal, and what it wants. */
+/** What a worker observed since the last renewal, and what it needs. */
 export interface LeaseWish {
   demand: Demand
-  /** The most in flight and the most waiting at once. */
-  mostInFlight: number
-  mostWaiting: number
+  /** The maximum in flight and the maximum waiting at once. */
+  maxInFlight: number
+  maxWaiting: number
   /** What it held until now. */
   held: number
   fine: number
   /** Instants of this process's own clock, `performance.now()`. */
   refusals: readonly { beganAt: number; endedAt: number; askedMs: number | null }[]
-  look: LatencyLook
+  latency: LatencyReport
   requests: RateWish & { unspent: number }
-  /** `guessedTooMuch` is below 0 when calls took more than was guessed. */
-  tokens: RateWish & { unspent: number; guessedTooMuch: number }
-  /** It wants nothing more of the lane. */
-  isOver: boolean
+  /** `overestimated`: estimated less used tokens of ended calls; below 0 when they used more. */
+  tokens: RateWish & { unspent: number; overestimated: number }
+  /** It no longer needs the lane. */
+  isLeaving: boolean
 }
 
 export interface LeaseAnswer {
   grant: SlotGrant
-  /** Null where the provider sets no rate. */
+  /** Null when the provider sets no rate. */
   requests: number | null
   tokens: number | null
   coldForMs: number
-  /** When the level last fell; calls that began before say nothing about it. */
+  /** When the level last fell; earlier calls say nothing about the new level. */
   fellAt: number | null
-  /** Another look in a moment may find more. */
+  /** Another renewal soon may bring more. */
   mayGrow: boolean
-  /** Others hold what is its share, and were told. */
+  /** Others hold its share, and were notified. */
   isOwed: boolean
 }
 
 export interface LeaseTerms {
   workerId: string
-  /** Of a lane that is used for the first time. */
+  /** For a lane at its first use. */
   slots: number
   leaseMs: number
 }
 
-/** A call that began just before its worker died is over by then, as far as latencies tell. */
-const LONGEST_LINGER_MS = 20_000
-// A worker that is frozen within the transaction must not keep the lane from the others.
-const begin =
-  "BEGIN; SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '2s'"
+/** By then, a call that began just before its worker died has ended, judging by the latencies. */
+const MAX_LINGER_MS = 20_000
+const TRANSACTION_LIMITS = { lockMs: 2_000, statementMs: 3_000, idleMs: 2_000 }
 
 /**
- * Renews, changes or gives back what a worker holds of a lane: one transaction under the lock of the lane's row. The
- * wish is asked for once the lock is there: what is in flight may have changed since.
+ * Renews, changes or gives back what a worker holds of a lane, in one transaction under the lock of the
+ * lane's row. The wish is composed once the lock is held, because the calls in flight may have changed while
+ * waiting.
  */
 export async function leaseLane(
   pool: Pool,
@@ -62,22 +62,9 @@ export async function leaseLane(
   terms: LeaseTerms,
   composeWish: () => LeaseWish,
 ): Promise<LeaseAnswer> {
-  const client = await pool.connect()
-  // A connection that breaks fails its query too; unhandled, the event would end the process.
-  const ignore = () => undefined
-  client.on('error', ignore)
-  let isSound = false
-  try {
-    await client.query(begin)
-    const answer = await decide(client, connectionId, terms, composeWish)
-    await client.query('COMMIT')
-    isSound = true
-    return answer
-  } finally {
-    if (isSound) client.off('error', ignore)
-    // Whatever state the connection is in, closing it ends the transaction and frees the lane.
-    client.release(!isSound)
-  }
+  return inBoundedTransaction(pool, TRANSACTION_LIMITS, (client) =>
+    decide(client, connectionId, terms, composeWish),
+  )
 }
 
 async function decide(
@@ -89,16 +76,16 @@ async function decide(
   const found = await lockLane(client, connectionId, { slots, level: FIRST_LEVEL })
   const { now, others } = await readOtherLeases(client, connectionId, workerId)
   const wish = composeWish()
-  const isFull = isLaneFull(found, others, wish.mostInFlight, now)
+  const isFull = isLaneFull(found, others, wish.maxInFlight, now)
   const clock = performance.now()
   const refusals = wish.refusals.map(({ beganAt, endedAt, askedMs }) => ({
     beganMsAgo: clock - beganAt,
     endedMsAgo: clock - endedAt,
     askedMs,
   }))
-  const lane = moveLevel(found, { ...wish, refusals, isFull, isSlow: wish.look.isSlow }, now)
-  if (wish.look.calls > 0)
-    Object.assign(lane, { latencyMs: wish.look.latencyMs, baseLatencyMs: wish.look.baseMs })
+  const lane = adjustConcurrency(found, { ...wish, refusals, isFull, isSlow: wish.latency.isSlow }, now)
+  if (wish.latency.calls > 0)
+    Object.assign(lane, { latencyMs: wish.latency.latencyMs, baseLatencyMs: wish.latency.baseMs })
 
   const { grant, held, share, isOwed } = divideLane(lane, others, { workerId, demand: wish.demand, now })
   const rates = drawRates(lane, others, wish, share, now)
@@ -110,25 +97,26 @@ async function decide(
 
   const coldForMs = Math.max(0, (lane.coldUntil ?? 0) - now)
   const isNewlyCold = coldForMs > 0 && lane.coldUntil !== found.coldUntil
-  await writeLease(client, connectionId, {
+  await writeLease(client, {
+    connectionId,
     lane,
     workerId,
-    leasedUntil: now + leaseMs + Math.min(LONGEST_LINGER_MS, 2 * (lane.latencyMs ?? 0)),
-    lease: wish.isOver
+    leasedUntil: now + leaseMs + Math.min(MAX_LINGER_MS, 2 * (lane.latencyMs ?? 0)),
+    lease: wish.isLeaving
       ? null
       : {
           slots: held.bench + held.people,
           interactive: held.people,
-          inFlight: wish.mostInFlight,
-          waiting: wish.mostWaiting,
+          inFlight: wish.maxInFlight,
+          waiting: wish.maxWaiting,
           interactiveWanted: wish.demand.wanted.people,
           requestsHeld: rates.requests ?? 0,
           tokensHeld: rates.tokens ?? 0,
         },
     notice: isNewlyCold
-      ? writeLaneNotice({ is: 'cold', connectionId, ms: coldForMs })
+      ? formatLaneNotice({ is: 'cold', connectionId, ms: coldForMs })
       : isOwed
-        ? writeLaneNotice({ is: 'short', connectionId })
+        ? formatLaneNotice({ is: 'short', connectionId })
         : null,
   })
   return {
@@ -142,7 +130,7 @@ async function decide(
   }
 }
 
-/** Puts back what was not spent, fills up by the time that passed, and takes the next second's part. */
+/** Returns what was not used, refills the buckets by the time passed, and draws the next second's part. */
 function drawRates(lane: LaneRow, others: readonly LeaseRow[], wish: LeaseWish, share: number, now: number) {
   const seconds = (now - lane.refilledAt) / 1_000
   const drawOne = (
@@ -152,9 +140,9 @@ function drawRates(lane: LaneRow, others: readonly LeaseRow[], wish: LeaseWish, 
     givenBack: number,
     heldByOthers: number,
   ) => {
-    const there = refill(left, bucket, { seconds, givenBack, heldByOthers })
-    const drawn = wish.isOver ? 0 : draw(there, bucket, rateWish, share)
-    return { drawn, left: there - drawn }
+    const available = refill(left, bucket, { seconds, givenBack, heldByOthers })
+    const drawn = wish.isLeaving ? 0 : draw(available, bucket, rateWish, share)
+    return { drawn, left: available - drawn }
   }
   const { requestsPerMinute, tokensPerMinute, interactiveSlots } = lane
   const requests =
@@ -174,7 +162,7 @@ function drawRates(lane: LaneRow, others: readonly LeaseRow[], wish: LeaseWish, 
           tokenBucket(tokensPerMinute, interactiveSlots),
           lane.tokensLeft,
           wish.tokens,
-          wish.tokens.unspent + wish.tokens.guessedTooMuch,
+          wish.tokens.unspent + wish.tokens.overestimated,
           sumOf(others, 'tokensHeld'),
         )
   return {

@@ -1,14 +1,17 @@
 import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
-import { LANE_CHANNEL, readLaneNotice, type LaneNotice } from './lane-notices'
+import { LANE_CHANNEL, parseLaneNotice, type LaneNotice } from './lane-notices'
 
 const RETRY_MS = 1_000
 
-/** One connection of its own that hears what other workers tell; begun anew when it breaks. Without it, renewals find out later. */
+/**
+ * Receives the notices of other workers on a connection of its own, which reconnects when it breaks. Without
+ * it, renewals find out later.
+ */
 export function listenToLanes(
   pool: Pool,
   log: Logger,
-  hear: (notice: LaneNotice) => void,
+  onNotice: (notice: LaneNotice) => void,
 ): { close: () => Promise<void> } {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
@@ -30,8 +33,8 @@ export function listenToLanes(
     opened.on('error', retry)
     opened.on('end', () => retry())
     opened.on('notification', ({ payload = '' }) => {
-      const notice = readLaneNotice(payload)
-      if (notice) hear(notice)
+      const notice = parseLaneNotice(payload)
+      if (notice) onNotice(notice)
     })
     try {
       await opened.connect()

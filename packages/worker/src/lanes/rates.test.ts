@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../testing/make-random'
 import { draw, refill, requestBucket, tokenBucket } from './rates'
 
-/** Workers that draw, spend and give back at random, as the row has it; the instants at which requests were spent. */
+/**
+ * Simulates workers that draw, spend and return at random, with the bookkeeping of the row. Returns the
+ * instants at which requests were spent.
+ */
 function simulate(perMinute: number, workers: number, seconds: number, random: () => number): number[] {
   const bucket = requestBucket(perMinute, 2)
-  const held = Array.from({ length: workers }, () => ({ told: 0, left: 0 }))
+  const held = Array.from({ length: workers }, () => ({ reported: 0, left: 0 }))
   const spent: number[] = []
   let left = bucket.capacity
   let refilledAt = 0
@@ -17,7 +20,7 @@ function simulate(perMinute: number, workers: number, seconds: number, random: (
     ]
     const worker = held[place]
     if (!worker) continue
-    const heldByOthers = held.reduce((sum, { told }, other) => sum + (other === place ? 0 : told), 0)
+    const heldByOthers = held.reduce((sum, { reported }, other) => sum + (other === place ? 0 : reported), 0)
     left = refill(left, bucket, { seconds: now - refilledAt, givenBack: worker.left, heldByOthers })
     refilledAt = now
     const drawn = draw(
@@ -30,7 +33,7 @@ function simulate(perMinute: number, workers: number, seconds: number, random: (
     left -= drawn
     const spend = Math.floor(random() * (drawn + 1))
     spent.push(...Array.from({ length: spend }, () => now))
-    held[place] = { told: drawn, left: drawn - spend }
+    held[place] = { reported: drawn, left: drawn - spend }
   }
   return spent
 }
@@ -53,17 +56,17 @@ describe('the bucket of requests', () => {
     },
   )
 
-  it('counts what others hold as if it were still inside, so that nobody gathers more than a bucket full', () => {
+  it('counts what others hold as if it were in the bucket, so that no worker collects more than one bucket', () => {
     const bucket = requestBucket(1_200, 0)
     const held = [0, 0, 0, 0]
     let left = 0
     for (let turn = 0; turn < 200; turn++) {
       const place = turn % held.length
-      const heldByOthers = held.reduce((sum, told, other) => sum + (other === place ? 0 : told), 0)
+      const heldByOthers = held.reduce((sum, holding, other) => sum + (other === place ? 0 : holding), 0)
       left = refill(left, bucket, { seconds: 0.25, givenBack: held[place] ?? 0, heldByOthers })
       held[place] = draw(left, bucket, { bench: 1_000, benchFirst: 1, people: 0, peopleFirst: 0 }, 1)
       left -= held[place] ?? 0
-      expect(left + held.reduce((sum, told) => sum + told, 0)).toBeLessThanOrEqual(bucket.capacity)
+      expect(left + held.reduce((sum, holding) => sum + holding, 0)).toBeLessThanOrEqual(bucket.capacity)
     }
   })
 
@@ -76,13 +79,13 @@ describe('the bucket of requests', () => {
     },
   )
 
-  it('keeps something for people, and gives them what benchmarks must leave', () => {
+  it('keeps a reserve for people that benchmarks cannot use', () => {
     const bucket = requestBucket(600, 2)
     expect(draw(2, bucket, { bench: 50, benchFirst: 1, people: 0, peopleFirst: 0 }, 1)).toBe(0)
     expect(draw(2, bucket, { bench: 50, benchFirst: 1, people: 1, peopleFirst: 1 }, 1)).toBe(1)
   })
 
-  it('gives a worker no more than its share of what is there', () => {
+  it('gives a worker at most its share', () => {
     expect(
       draw(10, requestBucket(600, 0), { bench: 50, benchFirst: 1, people: 0, peopleFirst: 0 }, 0.25),
     ).toBe(2)
@@ -93,7 +96,7 @@ describe('the bucket of tokens', () => {
   const bucket = tokenBucket(30_000, 0)
   const call = (tokens: number) => ({ bench: tokens, benchFirst: tokens, people: 0, peopleFirst: 0 })
 
-  it('lets a call larger than itself begin once it is half full, and fills up from the debt', () => {
+  it('lets an oversized call begin once it is half full, and refills from the debt', () => {
     expect(bucket.capacity).toBe(1_500)
     expect(draw(700, bucket, call(4_000), 1)).toBe(0)
     expect(draw(750, bucket, call(4_000), 1)).toBe(4_000)
@@ -101,7 +104,7 @@ describe('the bucket of tokens', () => {
     expect(later).toBeCloseTo(-3_250 + 5 * bucket.perSecond)
   })
 
-  it('never holds more than its size, however long nobody calls', () => {
+  it('never holds more than its capacity, however long it is unused', () => {
     expect(refill(0, bucket, { seconds: 3_600, givenBack: 0, heldByOthers: 0 })).toBe(1_500)
   })
 })

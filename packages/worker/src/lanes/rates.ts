@@ -1,36 +1,39 @@
-/** A rate of a provider as a bucket that fills by the database's clock. */
+/** A provider's rate as a token bucket that refills by the database's clock. */
 export interface Bucket {
-  /** The most that can be used at once: what three seconds bring, at least one. */
+  /** The maximum that can be used at once: the refill of three seconds, at least one. */
   capacity: number
   perSecond: number
-  /** Left alone by calls that nobody waits for. */
+  /** Not used by calls that nobody waits for. */
   keptForPeople: number
-  /** With so much in it, a call larger than that may begin and leaves a debt. */
+  /** From this filling on, a larger call may begin and leaves a debt. */
   largeFrom: number
-  /** The most that is kept out of it for what others hold. */
-  mostHeld: number
+  /** The maximum that is kept out of the bucket for what others hold. */
+  maxHeld: number
 }
 
-/** The bucket holds this part of a minute's rate. */
+/** The capacity as a part of the rate per minute. */
 const CAPACITY = 1 / 20
 
 /**
- * Whatever a full bucket holds counts against the minute that begins with it: so that no minute, wherever it begins,
- * has more requests than the rate allows, the bucket fills a twentieth slower than the rate.
+ * A full bucket counts against the minute that begins with it. So that no minute, wherever it begins, has
+ * more requests than the rate allows, the bucket fills a twentieth slower than the rate.
  */
 export function requestBucket(perMinute: number, interactiveSlots: number): Bucket {
   const capacity = Math.max(1, perMinute * CAPACITY)
-  // Requests are whole: a minute that could have 0.99 more than the rate has no whole one more.
+  // Requests are whole numbers: 0.99 more per minute never allows another request.
   return {
     capacity,
     perSecond: (perMinute + 0.99 - capacity) / 60,
     keptForPeople: Math.min(interactiveSlots, capacity / 2, capacity - 1),
     largeFrom: capacity,
-    mostHeld: capacity,
+    maxHeld: capacity,
   }
 }
 
-/** Tokens are guesses until a call is over, so a minute holds the rate but for what was guessed wrong and for one large call. */
+/**
+ * Tokens are estimates until a call ends, so a minute stays within the rate except for estimation errors and
+ * one large call.
+ */
 export function tokenBucket(perMinute: number, interactiveSlots: number): Bucket {
   const capacity = Math.max(1, perMinute * CAPACITY)
   return {
@@ -38,34 +41,37 @@ export function tokenBucket(perMinute: number, interactiveSlots: number): Bucket
     perSecond: Math.max(1, perMinute - capacity) / 60,
     keptForPeople: interactiveSlots > 0 ? capacity / 4 : 0,
     largeFrom: capacity / 2,
-    mostHeld: capacity / 2,
+    maxHeld: capacity / 2,
   }
 }
 
 /**
- * What is in the bucket after `seconds`, with what a worker gives back. What others hold of it counts as if it were
- * still inside: else workers that take and give back in turn could gather many buckets full.
+ * The filling after `seconds`, with what a worker gives back. What others hold counts as if it were still in
+ * the bucket: otherwise workers that draw and return alternately could collect several full buckets.
  */
 export function refill(
   left: number,
-  { capacity, perSecond, mostHeld }: Bucket,
+  { capacity, perSecond, maxHeld }: Bucket,
   { seconds, givenBack, heldByOthers }: { seconds: number; givenBack: number; heldByOthers: number },
 ): number {
   return Math.min(
     left + Math.max(0, seconds) * perSecond + givenBack,
-    capacity - Math.min(heldByOthers, mostHeld),
+    capacity - Math.min(heldByOthers, maxHeld),
   )
 }
 
 export interface RateWish {
-  /** What the calls of the next second take, and the first of them alone; the same for calls that people wait for. */
+  /**
+   * The need of the next second's calls, and of the first of them alone; the same for calls that people wait
+   * for.
+   */
   bench: number
   benchFirst: number
   people: number
   peopleFirst: number
 }
 
-/** How much of the bucket a worker may take: people first, for the rest its share of what is there. */
+/** How much of the bucket a worker may take: people first, then its share of the rest. */
 export function draw(
   left: number,
   { perSecond, keptForPeople, largeFrom }: Bucket,

@@ -1,5 +1,8 @@
 export interface RenewalTimer {
-  /** Rings at `due` (`performance.now()`), unless it is to ring before. While nobody waits for it, the process may end without it. */
+  /**
+   * Fires at `due` (`performance.now()`) unless it already fires earlier. While nothing awaits it, the
+   * process may exit without it.
+   */
   ringAt: (due: number, isAwaited: boolean) => void
   cancel: () => void
 }

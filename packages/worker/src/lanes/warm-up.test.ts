@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-it('a lane that an admin opened takes calls again before the provider’s time', async () => {
+it('a lane that an admin opened takes calls again before the end of the pause', async () => {
   const { connectionId } = await engine.db.system.findUniqueOrThrow({
     where: { id: await makeSystem(engine.db) },
   })
@@ -27,7 +27,7 @@ it('a lane that an admin opened takes calls again before the provider’s time',
   await engine.pool.query('UPDATE lane SET cold_until = NULL, coolings = 0 WHERE connection_id = $1', [
     connectionId,
   ])
-  // Told until it is heard: the connection that listens may still be on its way.
+  // Repeated until it arrives: the listening connection may not be open yet.
   await vi.waitFor(async () => {
     await engine.pool.query(`SELECT pg_notify('consilium_lane', $1)`, [`open ${connectionId}`])
     expect(lanes.coldForMs(connectionId)).toBe(0)

@@ -2,7 +2,7 @@ import { makeJudge, makeRelease, makeSystem, startRun, testJudgeTemplate } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { runUntilIdle } from '../engine/run-until-idle'
-import { createLog } from '../log'
+import { createLog } from '../runtime/create-log'
 import { generateKeyPair } from '../sealing/generate-key-pair'
 import { seal } from '../sealing/seal'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -17,7 +17,7 @@ let engine: Awaited<ReturnType<typeof openTestEngine>>
 let stub: StubProvider
 let provider: HeldProvider
 beforeAll(async () => {
-  // With what it would leave out at its usual level.
+  // At a level that includes what it usually omits.
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   engine = await openTestEngine({ log, privateKey: keys.privateKey })
   stub = await startStubProvider()
@@ -57,14 +57,14 @@ async function runMarked(system: { baseUrl: string; llm: string }, judge: { base
   return db.run.findUniqueOrThrow({ where: { id: runId } })
 }
 
-const told = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>)
+const takeLines = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('the log of the worker', () => {
-  it('tells each job of a run in one line of ids, and nothing of what it was about', async () => {
+  it('has one line of ids for each job of a run, and nothing of its content', async () => {
     const onProvider = { baseUrl: provider.baseUrl, llm: 'held' }
     expect(await runMarked(onProvider, onProvider)).toMatchObject({ state: 'completed' })
     expect(lines.join('')).not.toContain(MARK)
-    const jobs = told().filter(({ event }) => event === 'job')
+    const jobs = takeLines().filter(({ event }) => event === 'job')
     expect(jobs.map(({ job, outcome }) => `${String(job)} ${String(outcome)}`).sort()).toEqual([
       'completion stored',
       'completion stored',
@@ -82,26 +82,26 @@ describe('the log of the worker', () => {
 
   // The stub's errors quote what it was sent, as some providers do.
   it.each(['stub-400', 'stub-401', 'stub-500', 'stub-truncated', 'stub-html', 'stub-reset', 'stub-foreign'])(
-    'keeps silent when the provider fails as %s',
+    'quotes nothing when the provider fails as %s',
     async (llm) => {
       await runMarked({ baseUrl: stub.baseUrl, llm }, { baseUrl: stub.baseUrl, llm: 'steady' })
       expect(stub.calls().length).toBeGreaterThan(0)
       expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
-      expect(told().some(({ event }) => event === 'job')).toBe(true)
+      expect(takeLines().some(({ event }) => event === 'job')).toBe(true)
       stub.forget()
     },
   )
 
   it.each(['stub-prose', 'stub-not-boolean', 'stub-400'])(
-    'keeps silent when the judge fails as %s',
+    'quotes nothing when the judge fails as %s',
     async (llm) => {
       await runMarked({ baseUrl: provider.baseUrl, llm: 'held' }, { baseUrl: stub.baseUrl, llm })
       expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
-      expect(told().some(({ job }) => job === 'grading')).toBe(true)
+      expect(takeLines().some(({ job }) => job === 'grading')).toBe(true)
     },
   )
 
-  it('keeps silent about what an unexpected error of the database quotes', async () => {
+  it('leaves out what an unexpected database error quotes', async () => {
     // The answer breaks a rule of the database, which then names the whole row in its detail.
     const insert = `INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
       VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 0, 'answered', $1, 1)`
@@ -109,6 +109,6 @@ describe('the log of the worker', () => {
     expect(JSON.stringify(error)).toContain(MARK)
     engine.log.error({ event: 'job_error', err: error })
     expect(lines.join('')).not.toContain(MARK)
-    expect(told()[0]).toMatchObject({ err: { code: expect.any(String), message: expect.any(String) } })
+    expect(takeLines()[0]).toMatchObject({ err: { code: expect.any(String), message: expect.any(String) } })
   })
 })

@@ -3,7 +3,7 @@ import { formatMetrics } from './format-metrics'
 import { createCounter, createHistogram } from './meters'
 
 describe('formatMetrics', () => {
-  it('writes what Prometheus reads, with the characters that would break it escaped', () => {
+  it('writes the format of Prometheus, with special characters escaped', () => {
     const text = formatMetrics([
       {
         name: 'a_total',
@@ -40,7 +40,7 @@ describe('formatMetrics', () => {
 
 describe('meters', () => {
   it('count by label, and from 0 without labels', () => {
-    const calls = createCounter({ name: 'calls_total', help: 'Calls.', labelled: true })
+    const calls = createCounter({ name: 'calls_total', help: 'Calls.', labeled: true })
     expect(calls.read().samples).toEqual([])
     calls.add({ outcome: 'answered' })
     calls.add({ outcome: 'empty' })
@@ -49,7 +49,7 @@ describe('meters', () => {
       { labels: { outcome: 'answered' }, value: 3 },
       { labels: { outcome: 'empty' }, value: 1 },
     ])
-    expect(createCounter({ name: 'x_total', help: 'X.', labelled: false }).read().samples).toEqual([
+    expect(createCounter({ name: 'x_total', help: 'X.', labeled: false }).read().samples).toEqual([
       { labels: {}, value: 0 },
     ])
   })

@@ -6,17 +6,17 @@ export interface Counter {
 }
 
 export interface Histogram {
-  /** `value` in the unit that the name says. */
+  /** `value` in the unit of the name. */
   observe: (value: number, labels?: Labels) => void
   read: () => MetricFamily
 }
 
-type About = Pick<MetricFamily, 'name' | 'help'>
+type Description = Pick<MetricFamily, 'name' | 'help'>
 
-/** Only grows, as long as the process lives. One without labels is there from the start, at 0. */
-export function createCounter({ labelled, ...about }: About & { labelled: boolean }): Counter {
+/** Grows for the life of the process. A counter without labels starts at 0 at once. */
+export function createCounter({ labeled, ...description }: Description & { labeled: boolean }): Counter {
   const values = new Map<string, { labels: Labels; value: number }>(
-    labelled ? [] : [['{}', { labels: {}, value: 0 }]],
+    labeled ? [] : [['{}', { labels: {}, value: 0 }]],
   )
   return {
     add(labels = {}, by = 1) {
@@ -25,12 +25,15 @@ export function createCounter({ labelled, ...about }: About & { labelled: boolea
       if (kept) kept.value += by
       else values.set(key, { labels, value: by })
     },
-    read: () => ({ ...about, type: 'counter', samples: [...values.values()] }),
+    read: () => ({ ...description, type: 'counter', samples: [...values.values()] }),
   }
 }
 
 /** Counts values at or below each bound. */
-export function createHistogram({ bounds, ...about }: About & { bounds: readonly number[] }): Histogram {
+export function createHistogram({
+  bounds,
+  ...description
+}: Description & { bounds: readonly number[] }): Histogram {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
   return {
     observe(value, labels = {}) {
@@ -43,9 +46,9 @@ export function createHistogram({ bounds, ...about }: About & { bounds: readonly
       kept.count += 1
     },
     read: () => ({
-      ...about,
+      ...description,
       type: 'histogram',
-      samples: [...series.values()].flatMap((one) => listSamples(one, bounds)),
+      samples: [...series.values()].flatMap((values) => listSamples(values, bounds)),
     }),
   }
 }

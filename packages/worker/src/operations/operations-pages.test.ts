@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { openTestEngine } from '../testing/open-test-engine'
 import { openOperationsPages } from './operations-pages'
-import { registerWorker } from './worker-row'
+import { registerWorker } from '../presence/worker-row'
 import { serveOperations, type OperationsServer } from './serve-operations'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
@@ -98,7 +98,7 @@ async function scrape(): Promise<Map<string, number>> {
 }
 
 describe('/metrics of a worker', () => {
-  it('tells work, lanes, runs, workers and the process, without a name that a person typed', async () => {
+  it('reports work, lanes, runs, workers and the process, without names that people typed', async () => {
     const answer = await ask('/metrics')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -142,7 +142,7 @@ describe('/metrics of a worker', () => {
     expect([...values.keys()].some((name) => name.startsWith('consilium_event_loop_lag_seconds'))).toBe(true)
   })
 
-  it('tells paused, postponed and lapsed work apart', async () => {
+  it('distinguishes paused, postponed and expired work', async () => {
     const items = await engine.db.workItem.findMany({ where: { runId }, orderBy: { id: 'asc' } })
     const count = async () =>
       [...(await scrape())]
@@ -177,16 +177,16 @@ describe('/metrics of a worker', () => {
     expect(after.get('consilium_open_runs{state="queued"}')).toBe(0)
   })
 
-  it('is described in docs/operations.md, each metric and no other', async () => {
+  it('is described in docs/operations.md, metric by metric', async () => {
     const page = await readFile(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-    const described = [...page.matchAll(/^\| (`[a-z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
+    const described = [...page.matchAll(/^\| (`[a-z_`, ]+`) *\|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`((?:consilium|process|nodejs)_[a-z_]+)`/g)].map(([, name]) => name),
     )
     const text = await (await ask('/metrics')).text()
     expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).sort()).toEqual(described.sort())
   })
 
-  it('is there when the queue is away', async () => {
+  it('works while the queue is down', async () => {
     isQueueUp = false
     expect((await scrape()).get('consilium_queue_up')).toBe(0)
     isQueueUp = true
@@ -194,7 +194,7 @@ describe('/metrics of a worker', () => {
 })
 
 describe('the pages of a worker', () => {
-  it('tell health in JSON, know no other path and only answer', async () => {
+  it('report health in JSON, and accept only their paths and GET', async () => {
     const health = await ask('/healthz')
     expect([health.status, await health.json()]).toEqual([
       200,

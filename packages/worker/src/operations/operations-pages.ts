@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { withTimeout } from '../runtime/with-timeout'
 import { formatMetrics, METRICS_CONTENT_TYPE, type MetricFamily } from './format-metrics'
 import { processMeters } from './process-meters'
 import { readHealth } from './read-health'
@@ -23,11 +24,17 @@ export function openOperationsPages({ pool, readFacts, pingQueue, patienceSecond
   let collecting: Promise<string> | null = null
 
   const collect = async (): Promise<string> => {
-    const [work, queueUp] = await Promise.all([readWorkMetrics(pool).catch(() => null), answers(pingQueue)])
+    const [work, queueUp] = await Promise.all([
+      readWorkMetrics(pool).catch(() => null),
+      withTimeout(pingQueue(), PING_WITHIN_MS).then(
+        () => true,
+        () => false,
+      ),
+    ])
     const families: MetricFamily[] = [
       isUp(
         'consilium_database_up',
-        'Whether the database answered; without it, what it tells is absent.',
+        'Whether the database answered; if not, the metrics that are read from it are absent.',
         work !== null,
       ),
       isUp('consilium_queue_up', 'Whether the queue answered.', queueUp),
@@ -55,7 +62,7 @@ export function openOperationsPages({ pool, readFacts, pingQueue, patienceSecond
         }
       },
       async '/metrics'(): Promise<Page> {
-        // Many who ask at once share one look at the database.
+        // Concurrent requests share one read of the database.
         collecting ??= collect().finally(() => (collecting = null))
         return { status: 200, contentType: METRICS_CONTENT_TYPE, body: await collecting }
       },
@@ -66,22 +73,4 @@ export function openOperationsPages({ pool, readFacts, pingQueue, patienceSecond
 
 function isUp(name: string, help: string, up: boolean): MetricFamily {
   return { name, type: 'gauge', help, samples: [{ value: up ? 1 : 0 }] }
-}
-
-async function answers(ping: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_WITHIN_MS)
-  })
-  try {
-    return await Promise.race([
-      ping().then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,11 +1,14 @@
 import { createCounter, createHistogram } from './meters'
 
-/** What this process has done since it began. Prometheus wants them per process, so they live with the process. */
+/**
+ * What this process has done since it started. Prometheus expects counters per process, so they are kept in
+ * memory.
+ */
 export const processMeters = {
   attempts: createCounter({
     name: 'consilium_attempts_total',
     help: 'Provider calls that ended, by provider and typed outcome.',
-    labelled: true,
+    labeled: true,
   }),
   callSeconds: createHistogram({
     name: 'consilium_call_seconds',
@@ -14,27 +17,27 @@ export const processMeters = {
   }),
   verdicts: createCounter({
     name: 'consilium_verdicts_total',
-    help: 'Verdicts of judges that this process took in.',
-    labelled: false,
+    help: 'Verdicts of judges that this process stored.',
+    labeled: false,
   }),
   jobs: createCounter({
     name: 'consilium_jobs_total',
-    help: 'Work items that this process took up, by kind.',
-    labelled: true,
+    help: 'Work items that this process claimed, by kind.',
+    labeled: true,
   }),
   sweepSeconds: createHistogram({
     name: 'consilium_sweep_seconds',
-    help: 'How long the look for ready work took.',
+    help: 'How long sweeps for ready work took.',
     bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   }),
   sweepFailures: createCounter({
     name: 'consilium_sweep_failures_total',
-    help: 'Looks for ready work that failed.',
-    labelled: false,
+    help: 'Sweeps for ready work that failed.',
+    labeled: false,
   }),
 }
 
-/** Counts a provider call that ended and is stored. */
+/** Counts a provider call that ended and was stored. */
 export function meterCall({
   provider,
   outcome,

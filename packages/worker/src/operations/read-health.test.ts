@@ -48,25 +48,25 @@ const inWork = (lease: string, since: string, id = silentId) =>
     [id, lease, since],
   )
 
-describe('a worker is unwell', () => {
-  const stuck = { status: 'stuck', reason: 'There is open work and no activity for 120 s.' }
+describe('a worker is unhealthy', () => {
+  const stuck = { status: 'stuck', reason: 'There is open work, but no activity for 120 s.' }
 
-  it('when work is due and nobody takes it', async () => {
+  it('when work is due and no worker takes it', async () => {
     expect(await ask()).toEqual(stuck)
   })
 
-  it('when the last call is long past', async () => {
+  it('when the last call ended long ago', async () => {
     await attempt('3 minutes')
     expect(await ask()).toEqual(stuck)
   })
 
-  it('when a lease lapsed and nobody takes the work up', async () => {
+  it('when a lease expired and no worker takes over the work', async () => {
     await run(`UPDATE work_item SET state = 'done'`)
     await inWork('-3 minutes', '1 hour')
     expect(await ask()).toEqual(stuck)
   })
 
-  it('when the only work in progress gave no sign for longer than a call may take', async () => {
+  it('when the only running work has shown no activity for longer than a call may take', async () => {
     await inWork('1 minute', '12 minutes')
     expect(await ask()).toEqual(stuck)
   })
@@ -92,11 +92,11 @@ describe('a worker is unwell', () => {
     expect(await ask()).toEqual(stuck)
   })
 
-  it('when it has not swept, and when the database does not answer', async () => {
+  it('when it has not swept, and when the database does not respond', async () => {
     await run(`UPDATE work_item SET state = 'done'`)
     expect(await readHealth({ pool: engine.pool, sweptMsAgo: 31_000, isStopping: false })).toEqual({
       status: 'stuck',
-      reason: 'This worker has not looked for work for 31 s.',
+      reason: 'This worker has not checked for ready work for 31 s.',
     })
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/nothing')
     expect(await readHealth({ pool: away.pool, sweptMsAgo: 0, isStopping: false })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a worker is unwell', () => {
   })
 })
 
-describe('a worker is well', () => {
+describe('a worker is healthy', () => {
   it('when nothing is open', async () => {
     await run(`UPDATE work_item SET state = 'done'`)
     expect(await ask()).toEqual({ status: 'ok', reason: 'No open work is overdue.' })
@@ -120,12 +120,12 @@ describe('a worker is well', () => {
     },
   )
 
-  it('when all work waits for its time', async () => {
+  it('when all work is postponed', async () => {
     await run(`UPDATE work_item SET not_before = now() + interval '1 hour'`)
     expect(await ask()).toMatchObject({ status: 'ok' })
   })
 
-  it('while the provider asked for patience, and a moment after', async () => {
+  it('while the provider asks for a pause, and shortly after', async () => {
     await engine.db.lane.create({ data: { connectionId } })
     expect(await ask()).toMatchObject({ status: 'stuck' })
     await run(`UPDATE lane SET cold_until = now() + interval '1 hour'`)
@@ -136,20 +136,20 @@ describe('a worker is well', () => {
     expect(await ask()).toMatchObject({ status: 'stuck' })
   })
 
-  it('while a call is under way that may still end', async () => {
+  it('while a call is in flight that may still end', async () => {
     await inWork('1 minute', '9 minutes')
-    expect(await ask()).toEqual({ status: 'ok', reason: 'Work moves.' })
+    expect(await ask()).toEqual({ status: 'ok', reason: 'Work is progressing.' })
   })
 
-  it('while work goes on that was begun long ago', async () => {
+  it('while long-running work progresses', async () => {
     await attempt('5 minutes')
     await inWork('1 minute', '1 hour', calledId)
-    expect(await ask()).toEqual({ status: 'ok', reason: 'Work moves.' })
+    expect(await ask()).toEqual({ status: 'ok', reason: 'Work is progressing.' })
   })
 
-  it('when a call ended lately', async () => {
+  it('when a call ended recently', async () => {
     await attempt('1 minute')
-    expect(await ask()).toEqual({ status: 'ok', reason: 'Work moves.' })
+    expect(await ask()).toEqual({ status: 'ok', reason: 'Work is progressing.' })
   })
 
   it('while it drains', async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { itemJobNames } from '../catalog'
+import { itemJobNames } from '../jobs/catalog'
+import { withTimeout } from '../runtime/with-timeout'
 import { readProgress } from './read-progress'
 
 export interface Health {
@@ -10,7 +11,7 @@ export interface Health {
 
 export interface HealthQuestion {
   pool: Pool
-  /** Milliseconds since this process last swept without a fault, or since it began. */
+  /** Milliseconds since this process last completed a sweep, or since it started. */
   sweptMsAgo: number
   isStopping: boolean
   patienceSeconds?: number
@@ -19,10 +20,13 @@ export interface HealthQuestion {
 
 const PATIENCE_SECONDS = 120
 /** A sweep is due each second. */
-const LONGEST_WITHOUT_SWEEP_MS = 30_000
+const MAX_WITHOUT_SWEEP_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 
-/** Well is a worker whose database answers, that sweeps, and where open work moves or waits for a good reason. */
+/**
+ * A worker is healthy when its database responds, it sweeps, and open work progresses or waits for a good
+ * reason.
+ */
 export async function readHealth({
   pool,
   sweptMsAgo,
@@ -30,31 +34,21 @@ export async function readHealth({
   patienceSeconds = PATIENCE_SECONDS,
   answerWithinMs = ANSWER_WITHIN_MS,
 }: HealthQuestion): Promise<Health> {
-  const progress = await withinMs(readProgress(pool, itemJobNames, patienceSeconds), answerWithinMs)
-  if (!progress) return { status: 'unreachable', reason: 'The database does not answer.' }
+  const progress = await withTimeout(readProgress(pool, itemJobNames, patienceSeconds), answerWithinMs).catch(
+    () => null,
+  )
+  if (!progress) return { status: 'unreachable', reason: 'The database does not respond.' }
   if (isStopping)
-    return { status: 'stopping', reason: 'It takes nothing new and ends when its calls in flight have.' }
-  if (sweptMsAgo > LONGEST_WITHOUT_SWEEP_MS)
+    return {
+      status: 'stopping',
+      reason: 'The worker takes no new work and exits when its calls in flight have ended.',
+    }
+  if (sweptMsAgo > MAX_WITHOUT_SWEEP_MS)
     return {
       status: 'stuck',
-      reason: `This worker has not looked for work for ${Math.round(sweptMsAgo / 1_000)} s.`,
+      reason: `This worker has not checked for ready work for ${Math.round(sweptMsAgo / 1_000)} s.`,
     }
   if (!progress.overdue) return { status: 'ok', reason: 'No open work is overdue.' }
-  if (progress.moving) return { status: 'ok', reason: 'Work moves.' }
-  return { status: 'stuck', reason: `There is open work and no activity for ${patienceSeconds} s.` }
-}
-
-async function withinMs<Value>(asking: Promise<Value>, ms: number): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  try {
-    return await Promise.race([asking, late])
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-    asking.catch(() => undefined)
-  }
+  if (progress.moving) return { status: 'ok', reason: 'Work is progressing.' }
+  return { status: 'stuck', reason: `There is open work, but no activity for ${patienceSeconds} s.` }
 }

@@ -11,7 +11,7 @@ export interface ProcessFacts {
 
 const startedAt = Date.now() / 1_000 - process.uptime()
 
-/** Watches how late the event loop is; what it answers covers the time since it was asked last. */
+/** Measures the lag of the event loop; each reading covers the time since the previous one. */
 export function watchEventLoop(): { read: () => MetricFamily; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -27,7 +27,7 @@ export function watchEventLoop(): { read: () => MetricFamily; stop: () => void }
       return {
         name: 'consilium_event_loop_lag_seconds',
         type: 'gauge',
-        help: 'How late the event loop was since the last time it was asked, by quantile; 0.01 is no lag.',
+        help: 'How late the event loop was since the last scrape, by quantile; 0.01 is no lag.',
         samples,
       }
     },
@@ -35,24 +35,22 @@ export function watchEventLoop(): { read: () => MetricFamily; stop: () => void }
   }
 }
 
-/** What the process says of itself. */
+/** The metrics of this process. */
 export function readProcessMetrics({ id, version, queue, inWork, sweptMsAgo }: ProcessFacts): MetricFamily[] {
   const memory = process.memoryUsage()
   const cpu = process.cpuUsage()
   return [
-    gauge('consilium_build_info', 'Always 1; its labels say what runs.', [
+    gauge('consilium_build_info', 'Always 1; the labels name the version that runs.', [
       { labels: { version, node: process.version, worker: id }, value: 1 },
     ]),
-    gauge('consilium_queue_info', 'Always 1; its label says what the queue runs on.', [
+    gauge('consilium_queue_info', 'Always 1; the label names the backend of the queue.', [
       { labels: { queue }, value: 1 },
     ]),
-    gauge('consilium_in_work', 'Work items that this process has in work.', [{ value: inWork }]),
-    gauge(
-      'consilium_swept_seconds_ago',
-      'How long ago this process last looked for ready work without a fault.',
-      [{ value: sweptMsAgo / 1_000 }],
-    ),
-    gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', [
+    gauge('consilium_in_work', 'Work items that this process works on now.', [{ value: inWork }]),
+    gauge('consilium_swept_seconds_ago', 'How long ago this process last completed a sweep for ready work.', [
+      { value: sweptMsAgo / 1_000 },
+    ]),
+    gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', [
       { value: startedAt },
     ]),
     gauge('process_resident_memory_bytes', 'Memory that the process holds.', [{ value: memory.rss }]),

@@ -1,21 +1,24 @@
 import type { Pool } from 'pg'
 
 export interface Progress {
-  /** Work is there that nobody holds up and nobody took for the whole time. */
+  /** Work has been due for the whole time without being processed, and nothing holds it up. */
   overdue: boolean
-  /** A call ended lately, or one is under way that may still end by itself. */
+  /** A call ended recently, or one is in flight that may still end. */
   moving: boolean
 }
 
-/** A call may take ten minutes; after this long without a sign, work in progress no longer counts as progress. */
-const LONGEST_CALL = "interval '11 minutes'"
+/**
+ * A call may take ten minutes; after this long without a sign of life, running work no longer counts as
+ * progress.
+ */
+const MAX_CALL_DURATION = "interval '11 minutes'"
 
 const patience = "$1::float8 * interval '1 second'"
 const dueForLong = `w.state = 'ready' AND w.not_before < now() - ${patience}`
-// A lane that a provider closed is waited for, and its work has a moment to begin again.
+// Work of a lane that its provider closed is not overdue, and has some time to start again.
 const isWarm = `(l.cold_until IS NULL OR l.cold_until < now() - ${patience})`
 
-// Run by run, so that the many items of a paused run are never looked at.
+// Run by run, so that the many items of a paused run are never read.
 const sql = `
   SELECT
     EXISTS (
@@ -38,10 +41,10 @@ const sql = `
     OR EXISTS (
       SELECT FROM work_item w
       WHERE w.state = 'running' AND w.leased_until > now()
-        AND greatest(w.updated_at, (SELECT max(a.created_at) FROM attempt a WHERE a.work_item_id = w.id)) > now() - ${LONGEST_CALL})
+        AND greatest(w.updated_at, (SELECT max(a.created_at) FROM attempt a WHERE a.work_item_id = w.id)) > now() - ${MAX_CALL_DURATION})
     AS moving`
 
-/** Whether the work of the whole installation goes on, for kinds of work that workers know. */
+/** Whether the work of the whole installation progresses, for the kinds of work that workers know. */
 export async function readProgress(
   pool: Pool,
   kinds: readonly string[],

@@ -54,7 +54,7 @@ const countsSql = `
     (SELECT jsonb_object_agg(state, runs) FROM (
       SELECT state, count(*) AS runs FROM run WHERE state IN ('queued', 'running', 'paused') GROUP BY state) open) AS runs`
 
-/** What the database says of work, lanes, runs and workers: the same from every worker. */
+/** The state of work, lanes, runs and workers in the database: the same from every worker. */
 export async function readWorkMetrics(pool: Pool): Promise<MetricFamily[]> {
   const [work, lanes, counts] = await Promise.all([
     pool.query<WorkRow>(workSql),
@@ -89,14 +89,14 @@ function describeWork(rows: WorkRow[]): MetricFamily[] {
     ),
     gauge(
       'consilium_oldest_running_seconds',
-      'How long the oldest item in work has been in it, by kind.',
+      'How long the oldest running item has been running, by kind.',
       ages(['running', 'lapsed']),
     ),
   ]
 }
 
 function describeLanes(rows: LaneRow[]): MetricFamily[] {
-  const of = (name: string, help: string, read: (row: LaneRow) => number | null): MetricFamily => {
+  const describe = (name: string, help: string, read: (row: LaneRow) => number | null): MetricFamily => {
     const samples = rows.flatMap((row) => {
       const value = read(row)
       return value === null ? [] : [{ labels: { lane: row.lane, provider: row.provider }, value }]
@@ -104,29 +104,49 @@ function describeLanes(rows: LaneRow[]): MetricFamily[] {
     return gauge(`consilium_lane_${name}`, help, samples)
   }
   return [
-    of(
+    describe(
       'slots',
-      'The most calls in flight that an admin allows, by lane (the id of a provider connection).',
+      'The maximum number of calls in flight that an admin allows, by lane (the id of a provider connection).',
       ({ slots }) => slots,
     ),
-    of(
+    describe(
       'interactive_slots',
-      'How many of the slots are kept for people who wait.',
+      'How many of the slots are reserved for people who wait.',
       ({ interactive }) => interactive,
     ),
-    of('level', 'How many calls in flight the provider takes well, as found.', ({ level }) => level),
-    of('leased_slots', 'Slots that workers hold now.', ({ leased }) => leased),
-    of('in_flight', 'Calls in flight, as the workers that hold slots last said.', ({ flying }) => flying),
-    of('waiting', 'Calls that wait for a slot, as the workers last said.', ({ waiting }) => waiting),
-    of(
+    describe(
+      'level',
+      'How many calls in flight the provider handles well, as measured.',
+      ({ level }) => level,
+    ),
+    describe('leased_slots', 'Slots that workers hold now.', ({ leased }) => leased),
+    describe(
+      'in_flight',
+      'Calls in flight, as the workers that hold slots last reported.',
+      ({ flying }) => flying,
+    ),
+    describe(
+      'waiting',
+      'Calls that wait for a slot, as the workers last reported.',
+      ({ waiting }) => waiting,
+    ),
+    describe(
       'cold_seconds',
-      'How long the lane stays closed because the provider asked for patience; 0 when it is open.',
+      'How long the lane stays closed because the provider asked for a pause; 0 when it is open.',
       ({ cold }) => cold,
     ),
-    of('coolings', 'Coolings in a row without a call that went well.', ({ coolings }) => coolings),
-    of('requests_left', 'Requests left of the rate; absent without a rate.', ({ requests }) => requests),
-    of('tokens_left', 'Tokens left of the rate; absent without a rate.', ({ tokens }) => tokens),
-    of('latency_seconds', 'The latest latency that the level is held against.', ({ latency }) => latency),
+    describe('coolings', 'Pauses in a row without a successful call.', ({ coolings }) => coolings),
+    describe(
+      'requests_left',
+      'Requests left of the rate; absent without a rate.',
+      ({ requests }) => requests,
+    ),
+    describe('tokens_left', 'Tokens left of the rate; absent without a rate.', ({ tokens }) => tokens),
+    describe(
+      'latency_seconds',
+      'The latest latency that the level is compared with.',
+      ({ latency }) => latency,
+    ),
   ]
 }
 
@@ -135,7 +155,7 @@ function describeCounts(workers: number, runs: Record<string, number>): MetricFa
     gauge('consilium_workers', 'Workers seen within the last minute.', [{ value: workers }]),
     gauge(
       'consilium_open_runs',
-      'Runs that are not over, by state.',
+      'Runs that have not ended, by state.',
       ['queued', 'running', 'paused'].map((state) => ({ labels: { state }, value: runs[state] ?? 0 })),
     ),
   ]

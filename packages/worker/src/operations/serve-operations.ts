@@ -14,14 +14,14 @@ export interface OperationsServer {
 
 export interface OperationsServerOptions {
   host: string
-  /** 0 takes any that is free. */
+  /** 0 picks a free port. */
   port: number
-  /** What is served, by path. */
+  /** The pages by path. */
   pages: Readonly<Record<string, () => Promise<Page>>>
   onError: (error: unknown) => void
 }
 
-/** Serves a few pages for monitors. Rejects when the port cannot be had. */
+/** Serves a few pages for monitoring. Rejects when the port cannot be opened. */
 export async function serveOperations({
   host,
   port,
@@ -35,10 +35,10 @@ export async function serveOperations({
       return {
         status: 404,
         contentType: 'text/plain; charset=utf-8',
-        body: `There is ${Object.keys(pages).join(' and ')}.\n`,
+        body: `Not found. Available: ${Object.keys(pages).join(', ')}.\n`,
       }
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return { status: 405, contentType: 'text/plain; charset=utf-8', body: 'Only GET.\n' }
+      return { status: 405, contentType: 'text/plain; charset=utf-8', body: 'Use GET or HEAD.\n' }
     return page()
   }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -47,7 +47,7 @@ export async function serveOperations({
       return {
         status: 500,
         contentType: 'text/plain; charset=utf-8',
-        body: 'This did not work; the log says why.\n',
+        body: 'Internal error. See the log.\n',
       }
     })
     response.writeHead(status, {

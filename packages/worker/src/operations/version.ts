@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' }
 
-/** The version of this worker, as its row and its metrics tell it. */
+/** The version of this worker, as shown in its row and metrics. */
 export const WORKER_VERSION: string = about.version

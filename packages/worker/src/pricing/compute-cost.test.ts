@@ -26,7 +26,7 @@ describe('computeCost', () => {
       210n * 2_500n + 1_024n * 250n + 567n * 10_000n,
     ],
     ['nothing cached', price, usage(100, 0, 0), 250_000n],
-    ['a provider that tells of no cache', price, usage(100, null, 0), 250_000n],
+    ['a provider that reports no cached tokens', price, usage(100, null, 0), 250_000n],
     [
       'cached tokens without a price of their own',
       { ...price, cachedNano: null },

@@ -1,10 +1,10 @@
-import type { LlmUsage } from '../providers/llm-outcome'
+import type { LlmUsage } from '../providers/contract/llm-outcome'
 
-/** What an llm costs, in nano-dollars for a million tokens. */
+/** The price of an llm, in nano-dollars per million tokens. */
 export interface Price {
   tableId: string
   inputNano: bigint
-  /** Null: cached tokens cost as others do. */
+  /** Null: cached tokens cost the same as others. */
   cachedNano: bigint | null
   outputNano: bigint
 }
@@ -12,11 +12,11 @@ export interface Price {
 const MILLION = 1_000_000n
 
 /**
- * What a call cost, in nano-dollars rounded up, so that a sum never tells too little. Null where the price or what was
- * used is not known; only of an llm that costs nothing the cost is known without counting.
+ * The cost of a call, in nano-dollars rounded up, so that a sum is never too low. Null when the price or the
+ * usage is unknown; only the cost of a free llm is known without the usage.
  *
- * Cached tokens are a part of the input. Reasoning is a part of the output: where more of it is reported than of output
- * in all, the provider counts it beside the output, and it is added.
+ * Cached tokens are part of the input. Reasoning is part of the output; a provider that reports more
+ * reasoning than output counts it separately, and it is added.
  */
 export function computeCost(price: Price | null, usage: LlmUsage): bigint | null {
   if (!price) return null
@@ -33,7 +33,7 @@ export function computeCost(price: Price | null, usage: LlmUsage): bigint | null
   )
 }
 
-export function isFree({ inputNano, cachedNano, outputNano }: Price): boolean {
+function isFree({ inputNano, cachedNano, outputNano }: Price): boolean {
   return inputNano === 0n && outputNano === 0n && (cachedNano ?? 0n) === 0n
 }
 

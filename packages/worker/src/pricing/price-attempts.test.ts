@@ -23,7 +23,7 @@ afterAll(async () => {
   await engine.close()
 })
 
-/** Each call reads the table anew, as a worker does after some seconds. */
+/** Each call reads the table again, as a worker does after some seconds. */
 const withNewPrices = () => ({ ...engine, prices: openPriceBook(engine.pool) })
 
 async function answerOnce(system: LlmFixture) {
@@ -40,7 +40,7 @@ async function answerOnce(system: LlmFixture) {
 }
 
 describe('the cost of an attempt', () => {
-  it('is that of its tokens by the newest table, with its run', async () => {
+  it('is computed from its tokens and the newest table, and belongs to its run', async () => {
     await makePrices(engine.db, [{ llm: 'priced', inputNano: 1n }])
     const tableId = await makePrices(engine.db, [
       { llm: 'priced', inputNano: 1_000_000n, cachedNano: 100_000n, outputNano: 2_000_000n },
@@ -59,7 +59,7 @@ describe('the cost of an attempt', () => {
     )
   })
 
-  it('is unknown when neither the asked nor the served llm has a price', async () => {
+  it('is unknown when neither the requested nor the served llm has a price', async () => {
     await makePrices(engine.db, [
       { llm: 'other', inputNano: 1n },
       { llm: 'unpriced', provider: 'openai', inputNano: 1n },
@@ -70,7 +70,7 @@ describe('the cost of an attempt', () => {
     })
   })
 
-  it('is that of the served llm only when the asked one has none', async () => {
+  it('uses the price of the served llm only when the requested llm has none', async () => {
     await makePrices(engine.db, [
       { llm: 'alias-served', inputNano: 10_000n },
       { llm: 'both', inputNano: 20_000n },
@@ -86,7 +86,7 @@ describe('the cost of an attempt', () => {
     })
   })
 
-  it('is nothing where nothing is charged, and unknown for a call without a response', async () => {
+  it('is 0 for a free llm, and unknown for a call without a response', async () => {
     await makePrices(engine.db, [
       { llm: 'sim-good', provider: 'simulator' },
       { llm: 'stub-500-times-1', inputNano: 1_000_000n },
@@ -103,7 +103,7 @@ describe('the cost of an attempt', () => {
     ])
   })
 
-  it('keeps a refusal in words apart from an answer', async () => {
+  it('distinguishes a refusal in words from an answer', async () => {
     expect((await answerOnce({ llm: 'stub-refusal' })).attempt).toMatchObject({
       outcome: 'answered',
       refusal: true,
@@ -116,7 +116,7 @@ describe('the cost of an attempt', () => {
 })
 
 describe('openPriceBook', () => {
-  it('keeps the table for some seconds, and looks again for what it lacks', async () => {
+  it('caches the table for some seconds, and reads it again for missing prices', async () => {
     await makePrices(engine.db, [{ llm: 'kept', inputNano: 1n }])
     const book = openPriceBook(engine.pool)
     expect(await book.find('openai_compatible', 'kept')).toMatchObject({ inputNano: 1n })
@@ -129,7 +129,7 @@ describe('openPriceBook', () => {
     expect(await book.find('openai_compatible', 'kept')).toMatchObject({ inputNano: 2n })
   })
 
-  it('knows nothing where no table is', async () => {
+  it('finds nothing when there is no table', async () => {
     const other = await openTestEngine()
     expect(await other.prices.find('openai', 'any', { fresh: true })).toBeNull()
     await other.close()

@@ -2,14 +2,17 @@ import type { Provider } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { Price } from './compute-cost'
 
-/** The newest price table, as this process knows it. */
+/** The newest price table, cached in this process. */
 export interface PriceBook {
-  /** The price of an llm, or null. What is kept is at most seconds old; with `fresh`, it is read anew before “none” is said. */
+  /**
+   * The price of an llm, or null. The cache is at most seconds old; with `fresh`, a missing price is read
+   * again.
+   */
   find: (provider: Provider, llm: string, options?: { fresh?: boolean }) => Promise<Price | null>
 }
 
 const KEEP_MS = 5_000
-/** Someone may have entered the missing price just now. */
+/** Someone may just have entered the missing price. */
 const KEEP_MISS_MS = 500
 
 const sql = `
@@ -36,7 +39,7 @@ export function openPriceBook(pool: Pool): PriceBook {
     if (page && performance.now() - page.readAt < maxAgeMs) return page.prices
     const next: Page = { readAt: performance.now(), prices: readPrices(pool) }
     page = next
-    // What could not be read is asked for again.
+    // A failed read is repeated.
     next.prices.catch(() => {
       if (page === next) page = null
     })

@@ -1,5 +1,5 @@
 import type { Provider } from '@consilium/db'
-import type { LlmOutcome } from '../providers/llm-outcome'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
 import { computeCost } from './compute-cost'
 import type { PriceBook } from './price-book'
 
@@ -10,7 +10,10 @@ export interface PricedCall {
 
 const UNKNOWN: PricedCall = { costNano: null, priceTableId: null }
 
-/** What a call cost by the price of the llm that was asked for, else of the one that served; a call without a response is unknown. */
+/**
+ * The cost of a call by the price of the requested llm, or else of the llm that served it; unknown without a
+ * response.
+ */
 export async function priceCall(
   prices: PriceBook,
   { provider, llm }: { provider: Provider; llm: string },

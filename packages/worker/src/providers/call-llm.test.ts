@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashConversation } from '../../../../e2e/stub-provider/hash.mjs'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { callLlm } from './call-llm'
-import type { LlmRequest } from './llm-request'
+import type { LlmRequest } from './contract/llm-request'
 
 const messages: LlmRequest['messages'] = [
   { role: 'system', content: 'Be brief.' },
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('callLlm over an OpenAI-style interface', () => {
-  it('gives the answer with everything that is to be logged', async () => {
+  it('gives the answer with everything to be logged', async () => {
     expect(await ask('stub-ok', { messages: [{ role: 'user', content: 'recorded' }] })).toEqual({
       outcome: 'answered',
       text: 'The recorded answer.',
@@ -45,7 +45,7 @@ describe('callLlm over an OpenAI-style interface', () => {
     })
   })
 
-  it('sends conversation, key, parameters and effort, and nothing that would break the call', async () => {
+  it('sends conversation, key, parameters and effort, and no parameter that would break the call', async () => {
     stub.forget()
     const parameters = {
       temperature: 0.5,
@@ -94,7 +94,7 @@ describe('callLlm over an OpenAI-style interface', () => {
       'html',
       {
         outcome: 'invalid_response',
-        message: 'The address answered with a web page, not JSON. Check the base URL; most end in /v1.',
+        message: 'The address returned a web page, not JSON. Check the base URL; most end in /v1.',
       },
     ],
     ['plain', { outcome: 'invalid_response', message: expect.stringContaining('not marked as JSON') }],
@@ -102,8 +102,8 @@ describe('callLlm over an OpenAI-style interface', () => {
       'redirect',
       { outcome: 'invalid_response', httpStatus: 302, message: expect.stringContaining('redirects') },
     ],
-    ['truncated', { outcome: 'invalid_response', message: expect.stringContaining('broken or cut off') }],
-    ['no-choices', { outcome: 'invalid_response', message: expect.stringContaining('without a choice') }],
+    ['truncated', { outcome: 'invalid_response', message: expect.stringContaining('invalid or truncated') }],
+    ['no-choices', { outcome: 'invalid_response', message: expect.stringContaining('no choices') }],
     ['error-200', { outcome: 'transient' }],
     ['foreign', { outcome: 'invalid_response' }],
     ['empty', { outcome: 'empty' }],
@@ -117,13 +117,13 @@ describe('callLlm over an OpenAI-style interface', () => {
     ['huge', { outcome: 'too_large' }],
     ['reset', { outcome: 'transient' }],
     ['half-body', { outcome: 'transient' }],
-  ])('names what went wrong: %s', async (fault, expected) => {
+  ])('classifies the failure: %s', async (fault, expected) => {
     const outcome = await ask(`stub-${fault}`)
     expect(outcome).toMatchObject(expected)
     expect(JSON.stringify(outcome)).not.toContain('SECRET')
   })
 
-  it('gives up when the time is over, and when it is told to', async () => {
+  it('ends at the timeout and on abort', async () => {
     expect(await ask('stub-slow', { timeoutMs: 60 })).toMatchObject({
       outcome: 'transient',
       httpStatus: null,
@@ -137,7 +137,7 @@ describe('callLlm over an OpenAI-style interface', () => {
   })
 
   it.each(['openai-compatible', 'anthropic', 'google', 'simulator'] as const)(
-    'tells when a request goes out, and not before: %s',
+    'reports when a request goes out, and not before: %s',
     async (provider) => {
       let sent = 0
       const onSent = () => {
@@ -154,7 +154,7 @@ describe('callLlm over an OpenAI-style interface', () => {
     },
   )
 
-  it('asks once, without retries of its own', async () => {
+  it('makes one call without retries', async () => {
     stub.forget()
     await ask('stub-503')
     await ask('stub-429', { provider: 'anthropic' })
@@ -162,7 +162,7 @@ describe('callLlm over an OpenAI-style interface', () => {
     expect(stub.calls()).toHaveLength(3)
   })
 
-  it('says why no connection came about', async () => {
+  it('explains why the connection failed', async () => {
     const closed = await startStubProvider()
     await closed.close()
     expect(await ask('x', { baseUrl: closed.baseUrl })).toMatchObject({
@@ -188,7 +188,7 @@ describe('private addresses', () => {
     })
   })
 
-  it('are let through when the host is listed', async () => {
+  it('are allowed when the host is listed', async () => {
     expect(await ask('stub-ok', { allowedPrivateHosts: `10.0.0.1,127.0.0.1:${stub.port}` })).toMatchObject({
       outcome: 'answered',
     })
@@ -204,7 +204,7 @@ describe('private addresses', () => {
 describe.each(['anthropic', 'google'] as const)('callLlm over %s', (provider) => {
   const askVendor = (llm: string, change: Partial<LlmRequest> = {}) => ask(llm, { provider, ...change })
 
-  it('gives the answer with everything that is to be logged', async () => {
+  it('gives the answer with everything to be logged', async () => {
     stub.forget()
     expect(await askVendor('stub-ok', { parameters: { temperature: 0, maxTokens: 64 } })).toMatchObject({
       outcome: 'answered',
@@ -230,13 +230,13 @@ describe.each(['anthropic', 'google'] as const)('callLlm over %s', (provider) =>
     ['reset', { outcome: 'transient' }],
     ['empty', { outcome: 'empty' }],
     ['length', { outcome: 'cut_off' }],
-  ])('names what went wrong: %s', async (fault, expected) => {
+  ])('classifies the failure: %s', async (fault, expected) => {
     const outcome = await askVendor(`stub-${fault}`)
     expect(outcome).toMatchObject(expected)
     expect(JSON.stringify(outcome)).not.toContain('SECRET')
   })
 
-  it('gives up when the time is over, and refuses private addresses', async () => {
+  it('ends at the timeout, and refuses private addresses', async () => {
     expect(await askVendor('stub-slow', { timeoutMs: 60 })).toMatchObject({ outcome: 'transient' })
     expect(await askVendor('stub-ok', { allowedPrivateHosts: undefined })).toMatchObject({
       outcome: 'blocked_address',

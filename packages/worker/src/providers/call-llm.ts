@@ -1,24 +1,29 @@
-import { callChatCompletions } from './call-chat-completions'
-import { callVendorSdk } from './call-vendor-sdk'
-import { checkProviderUrl } from './check-provider-url'
-import { hideKey } from './hide-key'
-import type { LlmOutcome, UntimedOutcome } from './llm-outcome'
-import type { LlmRequest } from './llm-request'
-import { dripAnswer } from './simulator/drip-answer'
+import { callChatCompletions } from './chat-completions/call-chat-completions'
+import { callVendorSdk } from './vendor-sdk/call-vendor-sdk'
+import { checkProviderUrl } from './http/check-provider-url'
+import type { LlmOutcome, UntimedOutcome } from './contract/llm-outcome'
+import type { LlmRequest } from './contract/llm-request'
+import { streamAnswer } from './simulator/stream-answer'
 import { simulateAnswer } from './simulator/simulate-answer'
-import { streamChatCompletions } from './stream-chat-completions'
-import { streamVendorSdk } from './stream-vendor-sdk'
+import { streamChatCompletions } from './chat-completions/stream-chat-completions'
+import { streamVendorSdk } from './vendor-sdk/stream-vendor-sdk'
+
+/** Replaces the key where a provider repeats it. */
+const REDACTED_KEY = '[key]'
+/** Shorter keys, as of local servers that check none, could be words of any text. */
+const MIN_KEY_LENGTH = 8
 
 class TimeoutReason extends Error {}
 
 /**
- * Asks an llm once: no hidden retries, so that one call is one attempt. Never throws for what a provider, the network
- * or a configured address does; the outcome's code says who failed and its message what a person can do.
+ * Calls an llm once: without hidden retries, so that each call is one attempt. Never throws for a failure of
+ * the provider, the network or a configured address: the outcome's code says who failed, and its message what
+ * a person can do.
  */
 export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const started = performance.now()
   const timed = (outcome: UntimedOutcome): LlmOutcome => ({
-    ...hideKey(outcome, request.apiKey),
+    ...redactKey(outcome, request.apiKey),
     latencyMs: Math.round(performance.now() - started),
   })
   const problem =
@@ -37,7 +42,8 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   if (request.apiKey !== undefined && !/^[\x21-\x7e]*$/.test(request.apiKey)) {
     return timed({
       outcome: 'unauthorized',
-      message: 'The key has characters that no key has, such as a space or a line break. Enter it again.',
+      message:
+        'The key contains characters that keys never have, such as a space or a line break. Enter it again.',
       httpStatus: null,
     })
   }
@@ -59,7 +65,7 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
           message: `The provider did not answer within ${seconds} seconds.`,
           httpStatus: null,
         })
-      : timed({ outcome: 'cancelled', message: 'The call was cancelled.', httpStatus: null })
+      : timed({ outcome: 'cancelled', message: 'The call was canceled.', httpStatus: null })
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', cancel)
@@ -81,6 +87,19 @@ async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<Untim
         : callVendorSdk({ ...request, provider }, signal)
     case 'simulator':
       request.onSent?.()
-      return onText ? dripAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
+      return onText ? streamAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
   }
+}
+
+/**
+ * Removes the key from everything that a provider returned: some quote it in errors, and a gateway may
+ * anywhere.
+ */
+function redactKey(outcome: UntimedOutcome, apiKey: string | undefined): UntimedOutcome {
+  if (apiKey === undefined || apiKey.length < MIN_KEY_LENGTH) return outcome
+  const hidden = Object.entries(outcome).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll(apiKey, REDACTED_KEY) : value,
+  ])
+  return Object.fromEntries(hidden) as UntimedOutcome
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callLlm } from './call-llm'
-import type { LlmRequest } from './llm-request'
+import type { LlmRequest } from './contract/llm-request'
 
 /** What the server writes, byte for byte, to the next call, and what it saw of it. */
 let script: (socket: Socket) => void = () => undefined
@@ -60,7 +60,7 @@ const json = (body: string | Buffer = sound, more = '') =>
 const chunked = '200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked'
 const early = (text: string) => (socket: Socket) => void socket.write(text, () => socket.resetAndDestroy())
 
-describe('a provider that does not keep to HTTP', () => {
+describe('a provider that violates HTTP', () => {
   it.each<[string, (socket: Socket) => void, object]>([
     [
       'a sound answer',
@@ -83,7 +83,7 @@ describe('a provider that does not keep to HTTP', () => {
       {
         outcome: 'invalid_response',
         httpStatus: null,
-        message: expect.stringContaining('did not answer in HTTP'),
+        message: expect.stringContaining('did not respond with valid HTTP'),
       },
     ],
     ['nothing, and the end', (socket) => void socket.end(), { outcome: 'transient' }],
@@ -92,7 +92,7 @@ describe('a provider that does not keep to HTTP', () => {
     [
       'a reset in the body',
       early(`HTTP/1.1 ${json()}\r\n\r\n${sound.slice(0, 9)}`),
-      { outcome: 'transient', httpStatus: 200, message: expect.stringContaining('broke off') },
+      { outcome: 'transient', httpStatus: 200, message: expect.stringContaining('was lost') },
     ],
     [
       'the end in the body',
@@ -108,7 +108,7 @@ describe('a provider that does not keep to HTTP', () => {
     [
       'a chunk of a senseless size',
       respond(chunked, `zz\r\n${sound}\r\n0\r\n\r\n`),
-      { outcome: 'invalid_response', httpStatus: 200, message: expect.stringContaining('half-way') },
+      { outcome: 'invalid_response', httpStatus: 200, message: expect.stringContaining('partway through') },
     ],
     [
       'a chunk longer than it says',
@@ -152,7 +152,7 @@ describe('a provider that does not keep to HTTP', () => {
     [
       'a body shorter than JSON',
       respond(json(sound.slice(0, -3)), sound.slice(0, -3)),
-      { outcome: 'invalid_response', message: expect.stringContaining('broken or cut off') },
+      { outcome: 'invalid_response', message: expect.stringContaining('invalid or truncated') },
     ],
     [
       'deep nesting',
@@ -177,12 +177,12 @@ describe('a provider that does not keep to HTTP', () => {
   ])('%s', async (_, write, expected) => {
     script = write
     expect(await ask()).toMatchObject(expected)
-    // What went before must not reach the next call, whatever is left on the wire.
+    // Nothing of an earlier response may reach the next call, whatever is left on the wire.
     script = respond(json())
     expect(await ask()).toMatchObject({ outcome: 'answered', text: 'The answer.' })
   })
 
-  it('keeps a second answer that nobody asked for away from the next call', async () => {
+  it('does not pass an unsolicited second answer to the next call', async () => {
     const second = sound.replace('The answer.', 'Smuggled.')
     script = (socket) =>
       void socket.write(`HTTP/1.1 ${json()}\r\n\r\n${sound}HTTP/1.1 ${json(second)}\r\n\r\n${second}`)
@@ -207,7 +207,7 @@ describe('a provider that does not keep to HTTP', () => {
 })
 
 describe('a provider that sends too much', () => {
-  /** Writes as long as it is let, and tells how much left. */
+  /** Writes until the client closes the connection. Resolves with the number of bytes sent. */
   const pour = (head: string, piece: Buffer) => {
     let done: (bytes: number) => void = () => undefined
     const sent = new Promise<number>((resolve) => (done = resolve))
@@ -235,14 +235,14 @@ describe('a provider that sends too much', () => {
       '200 OK\r\ncontent-type: application/json\r\nconnection: close',
       Buffer.alloc(65_536, 'x'),
     ],
-  ])('is cut off at 10 MB: %s', async (_, head, piece) => {
+  ])('is stopped at 10 MB: %s', async (_, head, piece) => {
     const sent = pour(head, piece)
     expect(await ask()).toMatchObject({ outcome: 'too_large', message: expect.stringContaining('10 MB') })
-    // What is under way in the buffers of both ends comes on top; without the cap this would be without end.
+    // Data in the buffers of both ends comes on top; without the cap, sending would never end.
     expect(await sent).toBeLessThan(32 * 1024 * 1024)
   })
 
-  it('is believed its status when an error goes on for ever', async () => {
+  it('is classified by its status when its error body never ends', async () => {
     const sent = pour(
       '401 Unauthorized\r\ncontent-type: application/json\r\ntransfer-encoding: chunked',
       Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`),
@@ -253,7 +253,7 @@ describe('a provider that sends too much', () => {
     expect(await ask()).toMatchObject({ outcome: 'rate_limited', retryAfterMs: 7_000 })
   })
 
-  it('does not unpack what it did not ask to be packed', async () => {
+  it('does not decompress data whose compression it did not request', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
     script = respond(json(bomb, 'content-encoding: gzip\r\n'), bomb)
     const before = process.memoryUsage().rss
@@ -269,7 +269,7 @@ describe('a provider that sends too much', () => {
   })
 })
 
-describe('a provider that takes its time', () => {
+describe('a slow provider', () => {
   const drip = (head: string, piece: string) => (socket: Socket) => {
     socket.write(head)
     const timer = setInterval(() => socket.write(piece), 20)
@@ -278,14 +278,14 @@ describe('a provider that takes its time', () => {
   it.each([
     ['never answers', () => undefined],
     ['drips its head', drip('HTTP/1.1 200 OK\r\n', 'x-a: b\r\n')],
-    ['hints for ever', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
+    ['hints forever', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
     ['drips its body', drip(`HTTP/1.1 ${chunked}\r\n\r\n`, '1\r\n \r\n')],
     [
-      'streams for ever though it was not asked to',
+      'streams forever although no stream was requested',
       drip('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n', 'data: {}\n\n'),
     ],
     ['drips an error', drip('HTTP/1.1 400 No\r\n\r\n', ' ')],
-  ])('%s: ended by the total time-out', async (_, write) => {
+  ])('is ended by the total timeout: %s', async (_, write) => {
     script = write
     const outcome = await ask({ timeoutMs: 300 })
     expect(outcome).toMatchObject({
@@ -295,14 +295,14 @@ describe('a provider that takes its time', () => {
     expect(outcome.latencyMs).toBeGreaterThanOrEqual(295)
   })
 
-  it.each(['anthropic', 'google'] as const)('the same over %s', async (provider) => {
+  it.each(['anthropic', 'google'] as const)('is ended over %s, too', async (provider) => {
     script = drip(`HTTP/1.1 ${chunked}\r\n\r\n`, '1\r\n \r\n')
     expect(await ask({ provider, timeoutMs: 300 })).toMatchObject({ outcome: 'transient' })
   })
 })
 
 describe('a key that cannot be sent', () => {
-  it.each(['sk-ä', 'sk a', 'sk\n', 'sk\r\nx-evil: 1'])('%j is refused before the call', async (apiKey) => {
+  it.each(['sk-ä', 'sk a', 'sk\n', 'sk\r\nx-evil: 1'])('rejects %j before the call', async (apiKey) => {
     const before = connections
     for (const provider of ['openai-compatible', 'anthropic', 'google'] as const) {
       expect(await ask({ provider, apiKey })).toMatchObject({ outcome: 'unauthorized', httpStatus: null })

@@ -1,51 +1,17 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callLlm } from './call-llm'
-import type { LlmRequest } from './llm-request'
+import {
+  composeChat as chat,
+  startCannedProvider,
+  type AskedProvider,
+  type CannedProvider,
+} from './testing/start-canned-provider'
 
-type Provider = 'openai-compatible' | 'anthropic' | 'google'
-let reply: { status: number; body: unknown } = { status: 200, body: {} }
-let calls = 0
-let server: Server
+let canned: CannedProvider
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    calls += 1
-    request.resume().once('end', () => {
-      response.writeHead(reply.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(reply.body))
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  canned = await startCannedProvider()
 })
-afterAll(() => void server.close().closeAllConnections())
+afterAll(() => canned.close())
 
-function ask(
-  provider: Provider,
-  body: unknown,
-  { status = 200, ...change }: Partial<LlmRequest> & { status?: number } = {},
-) {
-  reply = { status, body }
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const messages = [{ role: 'user' as const, content: 'q' }]
-  return callLlm({
-    provider,
-    baseUrl,
-    apiKey: 'k',
-    llm: 'asked',
-    messages,
-    timeoutMs: 10_000,
-    allowedPrivateHosts: 'true',
-    ...change,
-  })
-}
-
-const chat = (message: object, more: object = {}, usage?: object) => ({
-  model: 'served-1',
-  choices: [{ message, finish_reason: 'stop', ...more }],
-  ...(usage ? { usage } : {}),
-})
 const anthropic = (
   content: object[],
   stop = 'end_turn',
@@ -67,8 +33,8 @@ const google = (parts: object[] | null, finishReason = 'STOP', usageMetadata?: o
 })
 const toolCall = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }
 
-describe('silence is told from an answer, whatever the format', () => {
-  it.each<[string, Provider, unknown, string]>([
+describe('an empty answer is recognized in every format', () => {
+  it.each<[string, AskedProvider, unknown, string]>([
     ['empty text', 'openai-compatible', chat({ content: '' }), 'empty'],
     ['null', 'openai-compatible', chat({ content: null }), 'empty'],
     ['no content at all', 'openai-compatible', chat({}), 'empty'],
@@ -141,32 +107,35 @@ describe('silence is told from an answer, whatever the format', () => {
     ['forbidden content', 'google', google(null, 'PROHIBITED_CONTENT'), 'filtered'],
     ['a blocked question', 'google', { promptFeedback: { blockReason: 'SAFETY' } }, 'filtered'],
   ])('%s (%s)', async (_, provider, body, outcome) => {
-    const called = await ask(provider, body)
+    const called = await canned.ask(provider, body)
     expect(called).toMatchObject({ outcome, httpStatus: 200, message: expect.any(String) })
     expect(called).not.toHaveProperty('text')
   })
 
-  it('says what there was instead of an answer', async () => {
+  it('describes what came instead of an answer', async () => {
     expect(
-      await ask(
+      await canned.ask(
         'openai-compatible',
         chat({ content: null, tool_calls: [toolCall] }, { finish_reason: 'tool_calls' }),
       ),
-    ).toMatchObject({ message: 'The llm called a tool instead of answering.' })
+    ).toMatchObject({ message: 'The model called a tool instead of answering.' })
     expect(
-      await ask('anthropic', anthropic([{ type: 'tool_use', id: 't', name: 'f', input: {} }], 'tool_use')),
-    ).toMatchObject({ message: 'The llm called a tool instead of answering.' })
-    expect(await ask('openai-compatible', chat({ content: '', reasoning: 'Hm.' }))).toMatchObject({
-      message: 'The llm thought and then answered with nothing.',
+      await canned.ask(
+        'anthropic',
+        anthropic([{ type: 'tool_use', id: 't', name: 'f', input: {} }], 'tool_use'),
+      ),
+    ).toMatchObject({ message: 'The model called a tool instead of answering.' })
+    expect(await canned.ask('openai-compatible', chat({ content: '', reasoning: 'Hm.' }))).toMatchObject({
+      message: 'The model returned reasoning but no answer.',
       reasoningCharacters: 3,
     })
   })
 })
 
 const unknown = { inputTokens: null, cachedTokens: null, outputTokens: null, reasoningTokens: null }
-describe('what came with an answer is read from the format of', () => {
+describe('the parts of an answer are read in the format of', () => {
   const answer = { content: 'The answer.' }
-  it.each<[string, Provider, unknown, object]>([
+  it.each<[string, AskedProvider, unknown, object]>([
     [
       'OpenAI',
       'openai-compatible',
@@ -354,7 +323,7 @@ describe('what came with an answer is read from the format of', () => {
       { usage: { inputTokens: null, outputTokens: null } },
     ],
   ])('%s', async (_, provider, body, expected) => {
-    expect(await ask(provider, body)).toMatchObject({
+    expect(await canned.ask(provider, body)).toMatchObject({
       outcome: 'answered',
       text: 'The answer.',
       httpStatus: 200,
@@ -364,187 +333,19 @@ describe('what came with an answer is read from the format of', () => {
 
   it('a refusal in a part of the content', async () => {
     expect(
-      await ask('openai-compatible', chat({ content: [{ type: 'refusal', refusal: 'No.' }] })),
+      await canned.ask('openai-compatible', chat({ content: [{ type: 'refusal', refusal: 'No.' }] })),
     ).toMatchObject({ outcome: 'answered', text: 'No.', refusal: true })
   })
 
-  it('names that no database holds, bounded', async () => {
+  it('names are shortened and made storable', async () => {
     const body = {
       ...chat(answer, { finish_reason: `stop\0${'x'.repeat(5_000)}` }),
       model: `${'y'.repeat(199)}🙂\ud800`,
     }
-    const called = await ask('openai-compatible', body)
+    const called = await canned.ask('openai-compatible', body)
     expect(called).toMatchObject({
       finishReason: `stop\ufffd${'x'.repeat(195)}`,
       servedLlm: `${'y'.repeat(199)}\ufffd`,
     })
-  })
-})
-
-describe('an error is typed by what it says', () => {
-  const quota = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }
-  it.each<[string, Provider, number, unknown, object]>([
-    [
-      'Google: a wrong key is 400',
-      'google',
-      400,
-      {
-        error: {
-          code: 400,
-          status: 'INVALID_ARGUMENT',
-          message: 'SECRET',
-          details: [{ reason: 'API_KEY_INVALID' }],
-        },
-      },
-      { outcome: 'unauthorized' },
-    ],
-    [
-      'Google: the wait is in the body',
-      'google',
-      429,
-      { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'SECRET', details: [quota] } },
-      { outcome: 'rate_limited', retryAfterMs: 34_500 },
-    ],
-    [
-      'Google behind an OpenAI-style path answers with a list',
-      'openai-compatible',
-      429,
-      [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED', details: [quota] } }],
-      { outcome: 'rate_limited', retryAfterMs: 34_500 },
-    ],
-    [
-      'Google: overloaded, and the wait is in the body',
-      'google',
-      503,
-      { error: { code: 503, status: 'UNAVAILABLE', message: 'SECRET', details: [quota] } },
-      { outcome: 'rate_limited', httpStatus: 503, retryAfterMs: 34_500 },
-    ],
-    [
-      'Anthropic: overloaded',
-      'anthropic',
-      529,
-      { type: 'error', error: { type: 'overloaded_error', message: 'SECRET' } },
-      { outcome: 'transient', httpStatus: 529 },
-    ],
-    [
-      'Anthropic: no billing',
-      'anthropic',
-      403,
-      { type: 'error', error: { type: 'billing_error', message: 'SECRET' } },
-      { outcome: 'unauthorized', message: expect.stringContaining('credit') },
-    ],
-    [
-      'Azure: filter',
-      'openai-compatible',
-      400,
-      { error: { code: '400', message: 'SECRET', innererror: { code: 'ResponsibleAIPolicyViolation' } } },
-      { outcome: 'filtered' },
-    ],
-    [
-      'Alibaba: filter',
-      'openai-compatible',
-      400,
-      { error: { code: 'data_inspection_failed', message: 'SECRET' } },
-      { outcome: 'filtered' },
-    ],
-    [
-      'OpenRouter: flagged',
-      'openai-compatible',
-      403,
-      {
-        error: { code: 403, message: 'SECRET', metadata: { reasons: ['violence'], flagged_input: 'SECRET' } },
-      },
-      { outcome: 'filtered' },
-    ],
-    [
-      'OpenRouter: the provider behind it broke off',
-      'openai-compatible',
-      200,
-      {
-        choices: [
-          { error: { code: 502, message: 'SECRET' }, message: { content: '' }, finish_reason: 'error' },
-        ],
-      },
-      { outcome: 'transient', httpStatus: 502 },
-    ],
-    [
-      'OpenRouter: broke off without a code',
-      'openai-compatible',
-      200,
-      chat({ content: 'Half' }, { finish_reason: 'error' }),
-      { outcome: 'transient' },
-    ],
-    [
-      'OpenRouter: a limit with status 200',
-      'openai-compatible',
-      200,
-      { error: { code: 429, message: 'SECRET' } },
-      { outcome: 'rate_limited' },
-    ],
-    [
-      'DeepSeek: no balance',
-      'openai-compatible',
-      402,
-      { error: { message: 'SECRET', type: 'unknown_error', code: 'invalid_request_error' } },
-      { outcome: 'unauthorized', message: expect.stringContaining('payment') },
-    ],
-    [
-      'vLLM: the error is the body',
-      'openai-compatible',
-      404,
-      { object: 'error', message: 'SECRET', type: 'NotFoundError', code: 404 },
-      { outcome: 'not_found', message: expect.stringContaining('NotFoundError') },
-    ],
-    [
-      'an unknown llm is 400',
-      'openai-compatible',
-      400,
-      { error: { type: 'invalid_model', message: 'SECRET' } },
-      { outcome: 'not_found' },
-    ],
-    [
-      'Ollama: the error is a text',
-      'openai-compatible',
-      500,
-      { error: 'SECRET text' },
-      { outcome: 'transient' },
-    ],
-    [
-      'FastAPI',
-      'openai-compatible',
-      422,
-      { detail: [{ msg: 'SECRET' }] },
-      { outcome: 'bad_request', httpStatus: 422 },
-    ],
-    ['too early', 'openai-compatible', 425, {}, { outcome: 'transient' }],
-    ['too large a request', 'openai-compatible', 413, {}, { outcome: 'bad_request' }],
-  ])('%s', async (_, provider, status, body, expected) => {
-    const called = await ask(provider, body, { status })
-    expect(called).toMatchObject(expected)
-    expect(JSON.stringify(called)).not.toContain('SECRET')
-  })
-
-  it('asks a vendor once, even when the answer wants to be continued', async () => {
-    calls = 0
-    const body = {
-      candidates: [
-        {
-          content: { role: 'model', parts: [{ text: 'Half' }] },
-          finishReason: 'CONTINUATION',
-          continuationToken: 'again',
-        },
-      ],
-      modelVersion: 'x',
-    }
-    expect(await ask('google', body)).toMatchObject({ outcome: 'invalid_response' })
-    expect(calls).toBe(1)
-  })
-
-  it('calls what a vendor cannot be asked a bad request', async () => {
-    calls = 0
-    expect(
-      await ask('anthropic', {}, { messages: [{ role: 'system', content: 'Only that.' }] }),
-    ).toMatchObject({ outcome: 'bad_request', httpStatus: null })
-    expect(calls).toBe(0)
   })
 })

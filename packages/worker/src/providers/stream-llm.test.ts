@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashConversation } from '../../../../e2e/stub-provider/hash.mjs'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { callLlm } from './call-llm'
-import { hideReasoning } from './hide-reasoning'
-import type { LlmRequest } from './llm-request'
-import { readEventStream } from './read-event-stream'
-import { splitReasoning } from './split-reasoning'
+import { hideReasoning } from './answer/hide-reasoning'
+import type { LlmRequest } from './contract/llm-request'
+import { readEventStream } from './http/read-event-stream'
+import { splitReasoning } from './answer/split-reasoning'
 
 const messages: LlmRequest['messages'] = [{ role: 'user', content: 'SECRET-QUESTION' }]
 let stub: StubProvider
@@ -35,8 +35,8 @@ async function stream(llm: string, change: Partial<LlmRequest> = {}) {
   return { outcome, pieces, text: pieces.join('') }
 }
 
-describe('callLlm with a listener for pieces', () => {
-  it('passes on the answer as it comes, and ends with everything that is to be logged', async () => {
+describe('callLlm with streaming', () => {
+  it('passes on the answer as it arrives, and returns everything to be logged', async () => {
     stub.forget()
     const { outcome, pieces } = await stream('stub-ok')
     expect(pieces).toEqual(['A', ' recorded', ' answer', ' of', ' several', ' words.'])
@@ -68,10 +68,14 @@ describe('callLlm with a listener for pieces', () => {
     ['redirect', '', { outcome: 'invalid_response', httpStatus: 302 }],
     ['cut-first', '', { outcome: 'transient' }],
     ['cut', 'Half of an', { outcome: 'transient' }],
-    ['unfinished', 'Half of an', { outcome: 'transient', message: expect.stringContaining('broke off') }],
+    [
+      'unfinished',
+      'Half of an',
+      { outcome: 'transient', message: expect.stringContaining('before its answer was complete') },
+    ],
     ['broken', 'Half of an', { outcome: 'transient', httpStatus: 503 }],
     ['garbled', 'Half of an', { outcome: 'invalid_response' }],
-    ['no-choices', '', { outcome: 'invalid_response', message: expect.stringContaining('without a choice') }],
+    ['no-choices', '', { outcome: 'invalid_response', message: expect.stringContaining('no choices') }],
     ['empty', '', { outcome: 'empty' }],
     ['think', 'The answer.', { outcome: 'answered', text: 'The answer.', reasoningCharacters: 10 }],
     ['reasoning', 'The answer.', { outcome: 'answered', text: 'The answer.', reasoningCharacters: 10 }],
@@ -79,13 +83,13 @@ describe('callLlm with a listener for pieces', () => {
     ['filtered', 'Half of an', { outcome: 'filtered', finishReason: 'content_filter' }],
     ['length', '', { outcome: 'cut_off', finishReason: 'length', usage: { inputTokens: 100 } }],
     ['cut-text', 'Half of an', { outcome: 'answered', text: 'Half of an', finishReason: 'length' }],
-    // Of a provider that answers whole although it was asked for pieces.
+    // From a provider that sends a complete answer although a stream was requested.
     [
       'prose',
       'Certainly. I would say that the criterion is met.',
       { outcome: 'answered', finishReason: 'stop' },
     ],
-  ])('names what went wrong: %s', async (fault, shown, expected) => {
+  ])('classifies the failure: %s', async (fault, shown, expected) => {
     const { outcome, text } = await stream(`stub-${fault}`)
     expect(outcome).toMatchObject(expected)
     expect(text).toBe(shown)
@@ -98,7 +102,7 @@ describe('callLlm with a listener for pieces', () => {
     expect(text.length).toBeGreaterThan(1024 * 1024)
   })
 
-  it('ends a stream that has no end: when the time is over, and when it is told to', async () => {
+  it('ends an endless stream at the timeout and on abort', async () => {
     expect((await stream('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({
       outcome: 'transient',
       message: expect.stringContaining('0.2 seconds'),
@@ -115,7 +119,7 @@ describe('callLlm with a listener for pieces', () => {
     })
   })
 
-  it('keeps connections for the calls that follow', async () => {
+  it('reuses connections for later calls', async () => {
     const own = await startStubProvider()
     const ports = new Set<number | undefined>()
     own.onConnection((port) => ports.add(port))
@@ -128,7 +132,7 @@ describe('callLlm with a listener for pieces', () => {
     await own.close()
   })
 
-  it('lets the simulator type, word by word, what it says at once', async () => {
+  it('streams an answer of the simulator a few words at a time', async () => {
     const whole = await callLlm({
       provider: 'simulator',
       llm: 'sim-weak',
@@ -151,11 +155,11 @@ describe('callLlm with a listener for pieces', () => {
   })
 })
 
-describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) => {
+describe.each(['anthropic', 'google'] as const)('is ended over %s, too', (provider) => {
   const ask = (llm: string, change: Partial<LlmRequest> = {}) =>
     stream(llm, { provider, apiKey: 'sk-SECRET-KEY', ...change })
 
-  it('passes on the answer as it comes, and ends with everything that is to be logged', async () => {
+  it('passes on the answer as it arrives, and returns everything to be logged', async () => {
     stub.forget()
     const { outcome, pieces } = await ask('stub-ok', { parameters: { maxTokens: 64 } })
     expect(pieces).toEqual(['A', ' recorded', ' answer', ' of', ' several', ' words.'])
@@ -182,30 +186,30 @@ describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) =
     [
       'prose',
       '',
-      { outcome: 'invalid_response', message: expect.stringContaining('although it was asked for pieces') },
+      { outcome: 'invalid_response', message: expect.stringContaining('although a stream was requested') },
     ],
     ['cut-first', '', { outcome: 'transient' }],
     ['cut', 'Half of an', { outcome: 'transient' }],
-    ['unfinished', 'Half of an', { outcome: 'transient', message: expect.stringContaining('broke off') }],
     [
-      'broken',
+      'unfinished',
       'Half of an',
-      { outcome: 'transient', message: expect.stringContaining('problem of its own') },
+      { outcome: 'transient', message: expect.stringContaining('before its answer was complete') },
     ],
+    ['broken', 'Half of an', { outcome: 'transient', message: expect.stringContaining('temporary problem') }],
     ['garbled', 'Half of an', { outcome: 'invalid_response' }],
     ['empty', '', { outcome: 'empty' }],
     ['think', 'The answer.', { outcome: 'answered', text: 'The answer.', reasoningCharacters: 10 }],
     ['length', '', { outcome: 'cut_off' }],
     ['cut-text', 'Half of an', { outcome: 'answered', text: 'Half of an', finishReason: 'length' }],
     ['huge', expect.stringMatching(/^x+$/), { outcome: 'too_large' }],
-  ])('names what went wrong: %s', async (fault, shown, expected) => {
+  ])('classifies the failure: %s', async (fault, shown, expected) => {
     const { outcome, text } = await ask(`stub-${fault}`)
     expect(outcome).toMatchObject(expected)
     expect(text).toEqual(shown)
     expect(JSON.stringify(outcome)).not.toContain('SECRET')
   })
 
-  it('ends a stream that has no end, asks once, and refuses private addresses', async () => {
+  it('ends an endless stream, calls once and refuses private addresses', async () => {
     expect((await ask('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({
       outcome: 'transient',
       message: expect.stringContaining('0.2 seconds'),
@@ -250,7 +254,7 @@ describe('hideReasoning', () => {
     '<b>',
     'é😀',
   )
-  it('shows what is left of the whole, wherever the pieces are cut', () => {
+  it('shows the text without reasoning, however the pieces are cut', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), cuts, (parts, lengths) => {
         const whole = parts.join('')
@@ -258,7 +262,7 @@ describe('hideReasoning', () => {
         const show = hideReasoning((piece) => (shown += piece))
         for (const piece of cut(whole, lengths)) show(piece)
         const { text } = splitReasoning(whole)
-        // What might still have become a tag is told at the end of the call.
+        // Text that could still have become a tag is passed on at the end of the call.
         expect(text.startsWith(shown)).toBe(true)
         if (!/^\s*<?[think]*>?$/.test(text)) expect(shown).toBe(text)
       }),
@@ -267,7 +271,7 @@ describe('hideReasoning', () => {
 })
 
 describe('readEventStream', () => {
-  it('gives each event once, wherever the bytes are cut', async () => {
+  it('gives each event once, however the bytes are cut', async () => {
     const line = fc.constantFrom('data: {"a":1}', 'data:b', 'data: é😀', ': ping', 'event: x', 'id: 7')
     await fc.assert(
       fc.asyncProperty(

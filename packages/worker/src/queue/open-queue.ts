@@ -1,10 +1,9 @@
 import { Queue, type IQueueBackend } from 'bullmq'
-import type { JobQueue } from './queue-backend'
+import type { ClosableQueue } from './job-queue'
 import type { QueueStore } from './queue-store'
-import { settleWithin } from './settle-within'
+import { settlesWithin } from '../runtime/with-timeout'
 
 type BackedQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>
-export type ClosableQueue = JobQueue & { close(): Promise<void> }
 
 export function openQueue(store: QueueStore, name: string): ClosableQueue {
   let opening: Promise<BackedQueue> | null = null
@@ -12,9 +11,9 @@ export function openQueue(store: QueueStore, name: string): ClosableQueue {
   const discard = async (failed = opening) => {
     const queue = await failed?.catch(() => null)
     if (opening === failed) opening = null
-    if (queue) await settleWithin(queue.close(), 1_000)
+    if (queue) await settlesWithin(queue.close(), 1_000)
   }
-  // Opened at first use and again after a failure: a queue that once failed to connect keeps failing.
+  // Opened at first use and again after a failure: a queue that failed to connect once keeps failing.
   const use = async <Result>(action: (queue: BackedQueue) => Promise<Result>): Promise<Result> => {
     const used = (opening ??= open())
     try {

@@ -1,14 +1,14 @@
 import { Worker, type IQueueBackend, type Job } from 'bullmq'
-import type { Processor, QueueWorker, WorkerOptions } from './queue-backend'
+import type { Processor, QueueWorker, WorkerOptions } from './job-queue'
 import type { QueueStore } from './queue-store'
-import { settleWithin } from './settle-within'
+import { settlesWithin } from '../runtime/with-timeout'
 
 type BackedWorker = Worker<unknown, void, string, IQueueBackend>
 
 const DEFAULT_GRACE_MS = 25_000
 const RETRY_DELAY_MS = 500
 
-/** Starts taking jobs, however long the store takes to come up. */
+/** Starts taking jobs, however long the store takes to become available. */
 export function openWorker(
   store: QueueStore,
   name: string,
@@ -41,7 +41,7 @@ export function openWorker(
       await made.waitUntilReady()
       return made
     } catch (error) {
-      await settleWithin(made.close(true), 1_000)
+      await settlesWithin(made.close(true), 1_000)
       throw error
     }
   }
@@ -63,9 +63,9 @@ export function openWorker(
 
   const close = async (graceMs: number) => {
     stop.abort()
-    await settleWithin(started, 1_000)
+    await settlesWithin(started, 1_000)
     if (!worker) return
-    if (!(await settleWithin(worker.close(), graceMs))) await settleWithin(worker.close(true), 1_000)
+    if (!(await settlesWithin(worker.close(), graceMs))) await settlesWithin(worker.close(true), 1_000)
   }
   return {
     ready: () => started,

@@ -1,6 +1,6 @@
 import { createPostgresBackend, runMigrations, type BackendFactory, type ConnectionOptions } from 'bullmq'
 import { Pool, type PoolClient } from 'pg'
-import { settleWithin } from './settle-within'
+import { settlesWithin } from '../runtime/with-timeout'
 import type { QueueStore } from './queue-store'
 
 const SCHEMA = 'bullmq'
@@ -14,7 +14,7 @@ export function openPostgresStore(connectionString: string): QueueStore {
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // A worker that is frozen within a transaction must not hold up the others.
+    // A worker that freezes within a transaction must not block the others.
     idle_in_transaction_session_timeout: 8_000,
     options: `-c search_path="${SCHEMA}"`,
     application_name: 'consilium-queue',
@@ -65,8 +65,8 @@ export function openPostgresStore(connectionString: string): QueueStore {
     },
     async close() {
       if (pool.ending) return
-      // A worker given up on keeps its connections; they are cut so that the process can end.
-      if (await settleWithin(pool.end(), 500)) return
+      // A worker that did not close keeps its connections; they are closed so that the process can exit.
+      if (await settlesWithin(pool.end(), 500)) return
       await Promise.allSettled([...clients].map((client) => client.end()))
     },
   }

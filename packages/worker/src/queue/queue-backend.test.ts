@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { catalog } from '../catalog'
-import { enqueue, queueFromEnv } from '../enqueue'
-import { createQueueBackend, type QueueBackend, type QueuedJob } from './queue-backend'
+import { catalog } from '../jobs/catalog'
+import { enqueue, queueFromEnv } from '../jobs/enqueue'
 import { startTestPostgres, startTestRedis, type TestQueueServer } from './test-servers'
+import { createQueueBackend } from './queue-backend'
+import type { QueueBackend, QueuedJob } from './job-queue'
 
 const kinds = [
   { kind: 'redis' as const, start: startTestRedis },
@@ -51,7 +52,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     return { backend: made, server }
   }
 
-  it('hands each job to a worker once, with name, id and data', async ({ skip }) => {
+  it('delivers each job once, with name, id and data', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     expect(queue.kind).toBe(kind)
     await queue.ping()
@@ -73,7 +74,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(seen.jobs.find((job) => job.id === 'completion-b-0')?.data).toEqual({ workItemId: 'b', epoch: 0 })
   })
 
-  it('tells what waits from what is in work', async ({ skip }) => {
+  it('distinguishes waiting from active jobs', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const jobs = queue.queue(name)
@@ -91,9 +92,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.counts()).toEqual({ waiting: 0, active: 0 })
   })
 
-  it('keeps one job for one id, and takes the id again once the job is done or has failed', async ({
-    skip,
-  }) => {
+  it('keeps one job per id, and accepts the id again once the job is done or failed', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const jobs = queue.queue(name)
@@ -127,7 +126,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.count()).toBe(1)
   })
 
-  it('takes many jobs at once and none at all', async ({ skip }) => {
+  it('accepts many jobs at once, and an empty list', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const jobs = queue.queue(randomUUID())
     await jobs.addMany([])
@@ -140,7 +139,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.count()).toBe(50)
   })
 
-  it('takes jobs in their order, and before them those that go first', async ({ skip }) => {
+  it('runs jobs in order, after those with goesFirst', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const job = (jobId: string, goesFirst?: boolean) => ({
@@ -157,7 +156,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(seen.jobs.map(({ id }) => id)).toEqual(['taken before', 'one', 'two', 'three'])
   })
 
-  it('holds a delayed job back', async ({ skip }) => {
+  it('holds back a delayed job', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const seen = collect()
@@ -168,7 +167,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(seen.jobs.map((job) => job.id)).toEqual(['now', 'later'])
   })
 
-  it('takes the job with the smaller priority number first', async ({ skip }) => {
+  it('runs the job with the smaller priority number first', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     await queue.queue(name).add('import', {}, { jobId: 'bulk', priority: 10 })
@@ -179,7 +178,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(seen.jobs.map((job) => job.id)).toEqual(['interactive', 'bulk'])
   })
 
-  it('can be emptied and goes on', async ({ skip }) => {
+  it('can be emptied and continues to work', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const jobs = queue.queue(randomUUID())
     await jobs.add('result', {}, { jobId: 'result-1-0' })
@@ -190,7 +189,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.count()).toBe(1)
   })
 
-  it('goes on after the store has lost everything, with the same worker', async ({ skip }) => {
+  it('continues with the same worker after the store has lost everything', async ({ skip }) => {
     const { backend: queue, server: store } = backend(skip)
     const name = randomUUID()
     const seen = collect()
@@ -232,7 +231,7 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(Date.now() - before).toBeLessThan(2_000)
   })
 
-  it('gives up on a job that does not end within the grace', async ({ skip }) => {
+  it('abandons a job that does not end within the grace period', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const started = collect()
@@ -262,7 +261,7 @@ describe('enqueue without a queue', () => {
     { why: 'nothing is configured', env: {} },
     { why: 'Redis is down', env: { REDIS_URL: 'redis://127.0.0.1:1' } },
     { why: 'Postgres is down', env: { QUEUE_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } },
-  ])('answers false when $why', async ({ env }) => {
+  ])('returns false when $why', async ({ env }) => {
     delete (globalThis as { consiliumQueue?: QueueBackend }).consiliumQueue
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const backend = queueFromEnv(env)
@@ -274,7 +273,7 @@ describe('enqueue without a queue', () => {
     delete (globalThis as { consiliumQueue?: QueueBackend }).consiliumQueue
   })
 
-  it('refuses a payload that carries more than ids', async () => {
+  it('rejects a payload with more than ids', async () => {
     const payload = { workItemId: 'w', epoch: 0, text: 'clinical text' }
     await expect(enqueue(null, 'completion', payload)).rejects.toThrow()
   })

@@ -1,6 +1,6 @@
 import type { BackendFactory, ConnectionOptions } from 'bullmq'
 
-export type StoreOptions = { connection: ConnectionOptions; prefix?: string; backendFactory: BackendFactory }
+type StoreOptions = { connection: ConnectionOptions; prefix?: string; backendFactory: BackendFactory }
 
 /** Where the queue keeps its jobs. */
 export type QueueStore = {
@@ -9,7 +9,7 @@ export type QueueStore = {
   forWorkers: StoreOptions
   /** Makes the store usable, once. */
   prepare(): Promise<void>
-  /** Rebuilds what the error says is gone; true when the action is worth another try. */
+  /** Rebuilds what is missing according to the error; true when the action may be tried again. */
   repair(error: unknown): Promise<boolean>
   ping(): Promise<void>
   close(): Promise<void>

@@ -2,12 +2,12 @@ import { createRedisBackend, type BackendFactory } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { QueueStore } from './queue-store'
 
-// The braces make one hash slot of all keys, as a Redis cluster needs.
+// The braces put all keys into one hash slot, as a Redis cluster requires.
 const PREFIX = '{consilium}'
 
 export function openRedisStore(url: string): QueueStore {
   const retryStrategy = (attempt: number) => Math.min(attempt * 50, 2_000)
-  // A web request must not wait for a queue that is down; a worker waits for as long as it takes.
+  // A web request must not wait for a queue that is down; a worker waits as long as necessary.
   const producer = new Redis(url, { retryStrategy, maxRetriesPerRequest: 1 })
   const consumer = new Redis(url, { retryStrategy, maxRetriesPerRequest: null, lazyConnect: true })
   for (const client of [producer, consumer]) client.on('error', () => undefined)

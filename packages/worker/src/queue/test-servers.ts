@@ -13,7 +13,7 @@ export type TestQueueServer = {
   stop(): Promise<void>
 }
 
-/** A Redis of its own, or null where there is no redis-server. */
+/** A separate Redis, or null without redis-server. */
 export async function startTestRedis(): Promise<TestQueueServer | null> {
   const given = process.env['TEST_REDIS_URL']
   if (!given && spawnSync('redis-server', ['--version']).status !== 0) return null
@@ -41,7 +41,7 @@ export async function startTestRedis(): Promise<TestQueueServer | null> {
   }
 }
 
-/** A database of its own on the server of TEST_DATABASE_ADMIN_URL, or null without one. */
+/** A separate database on the server of TEST_DATABASE_ADMIN_URL, or null without it. */
 export async function startTestPostgres(): Promise<TestQueueServer | null> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL']
   if (!adminUrl) return null
@@ -60,7 +60,7 @@ async function query(connectionString: string, sql: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    // The workers whose tables go may hold one and wait for another: the server then ends one of both, and it may be this one.
+    // Workers that use the tables may deadlock with this statement, and the server may abort this one.
     await client
       .query(sql)
       .catch((error: unknown) =>

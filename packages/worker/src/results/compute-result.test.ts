@@ -50,7 +50,7 @@ describe('computeResult', () => {
     }),
   ])
 
-  it('names reference metrics as the harness does, samples pooled', () => {
+  it('names the reference metrics like the harness, with samples pooled', () => {
     const { reference } = computeResult(input)
     expect(reference['overall_score']).toBeCloseTo((0.6 + 1 - 0.5) / 3, 12)
     expect(reference['overall_score_length_adjusted']).toBeCloseTo((0.6 + (1 - 0.0147) - 0.5) / 3, 12)
@@ -91,7 +91,7 @@ describe('computeResult', () => {
     ])
   })
 
-  it('scores what the system failed to give 0, raw and adjusted', () => {
+  it('scores a failure of the system 0, raw and adjusted', () => {
     const failed: ResultCompletion = { sample: 1, outcome: 'empty', characters: 0, verdicts: [] }
     const { examples, board } = computeResult(makeInput([makeExample('v1', [failed])]))
     expect(examples).toEqual([{ versionId: 'v1', samples: 1, score: 0, adjusted: 0, characters: 0 }])
@@ -100,24 +100,22 @@ describe('computeResult', () => {
 
   it('gives the same bytes for any order of rows', () => {
     const reversed = makeInput(
-      [...input.examples]
-        .reverse()
-        .map((example) => ({
-          ...example,
-          completions: [...example.completions].reverse(),
-          criteria: [...criteria].reverse(),
-        })),
+      [...input.examples].reverse().map((example) => ({
+        ...example,
+        completions: [...example.completions].reverse(),
+        criteria: [...criteria].reverse(),
+      })),
     )
     expect(JSON.stringify(computeResult(reversed))).toBe(JSON.stringify(computeResult(input)))
   })
 
-  it('takes the raw score as the adjusted one where the profile does not adjust', () => {
+  it('uses the raw score as the adjusted one when the profile does not adjust', () => {
     const { examples, reference } = computeResult({ ...input, profile: 'healthbench' })
     expect(examples.every(({ score, adjusted }) => score === adjusted)).toBe(true)
     expect('overall_score_length_adjusted' in reference).toBe(false)
   })
 
-  it('refuses an unscored criterion and an unknown profile', () => {
+  it('rejects an unscored criterion and an unknown profile', () => {
     const unscored = makeExample('v1', [{ ...judged(1, []), verdicts: [] }])
     expect(() => computeResult(makeInput([unscored]))).toThrow(
       'Sample 1 of task version v1 has 3 unscored criteria.',

@@ -15,15 +15,16 @@ import {
 import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
 
 export interface ComputedResult {
-  /** Reference names → numbers, samples pooled. */
+  /** Numbers by their reference names, with samples pooled. */
   reference: Record<string, number>
-  /** Board convention, by the tags of `listBoardTags`. */
+  /** By the convention of the leaderboard, with the tags of `listBoardTags`. */
   board: Board
   examples: { versionId: string; samples: number; score: number; adjusted: number; characters: number }[]
 }
 
 /**
- * The numbers of a grading under a scoring profile. The order of examples, completions and verdicts changes no bit.
+ * Computes the result of a grading under a scoring profile. The order of examples, completions and verdicts
+ * has no effect.
  * @throws ScoringError when a criterion is unscored, the profile unknown or the data contradicts itself.
  */
 export function computeResult({ profile: profileId, seed, examples }: ResultInput): ComputedResult {
@@ -43,7 +44,7 @@ export function computeResult({ profile: profileId, seed, examples }: ResultInpu
       scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
       profile,
     ),
-    examples: summariseExamples(samples),
+    examples: summarizeExamples(samples),
   }
 }
 
@@ -73,14 +74,17 @@ function scoreCompletionOf(
   return { sample, boardTags: [...new Set([...exampleTags, ...listBoardTags(example)])] }
 }
 
-/** Tags as the reference harness names them: the source's own, those of HealthBench Professional bare. */
+/**
+ * Tags as the reference harness names them: the source's own tags, and those of HealthBench Professional
+ * without prefix.
+ */
 function listReferenceTags({ exampleTags, useCase, mode, difficulty, specialty }: ResultExample): string[] {
   return [
     ...new Set([...exampleTags, ...[useCase, mode, difficulty, specialty].filter((tag) => tag !== null)]),
   ]
 }
 
-/** What only the board slices by: `good_faith-difficult`, `turns:multi`, `language:es`. */
+/** Additional tags that only the board slices by: `good_faith-difficult`, `turns:multi`, `language:es`. */
 function listBoardTags({ mode, difficulty, turnCount, language }: ResultExample): string[] {
   const slice = mode && difficulty ? [`${mode}-${difficulty}`] : []
   return [
@@ -90,15 +94,17 @@ function listBoardTags({ mode, difficulty, turnCount, language }: ResultExample)
   ]
 }
 
-function summariseExamples(samples: ScoredSample[]): ComputedResult['examples'] {
-  return groupSamples(samples.filter(({ score }) => score !== null)).map(({ exampleId, samples: own }) => {
-    const score = computeMean(own.flatMap((sample) => sample.score ?? [])) ?? 0
-    return {
-      versionId: exampleId,
-      samples: own.length,
-      score,
-      adjusted: computeMean(own.flatMap((sample) => sample.adjusted ?? [])) ?? score,
-      characters: computeMean(own.flatMap((sample) => sample.characters ?? [])) ?? 0,
-    }
-  })
+function summarizeExamples(samples: ScoredSample[]): ComputedResult['examples'] {
+  return groupSamples(samples.filter(({ score }) => score !== null)).map(
+    ({ exampleId, samples: ofExample }) => {
+      const score = computeMean(ofExample.flatMap((sample) => sample.score ?? [])) ?? 0
+      return {
+        versionId: exampleId,
+        samples: ofExample.length,
+        score,
+        adjusted: computeMean(ofExample.flatMap((sample) => sample.adjusted ?? [])) ?? score,
+        characters: computeMean(ofExample.flatMap((sample) => sample.characters ?? [])) ?? 0,
+      }
+    },
+  )
 }

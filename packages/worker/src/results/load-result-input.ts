@@ -24,7 +24,7 @@ interface CompletionRow {
   met: boolean[]
 }
 
-/** Reads what the result of a grading is computed from; null when the grading is gone. */
+/** Reads the input for the result of a grading; null when the grading no longer exists. */
 export async function loadResultInput(pool: Pool, gradingId: string): Promise<ResultInput | null> {
   const { rows } = await pool.query<{ profile: string; seed: string; runId: string }>(
     'SELECT g.profile, r.seed, r.id AS "runId" FROM grading g JOIN run r ON r.id = g.run_id WHERE g.id = $1',

@@ -97,7 +97,7 @@ describe('a replay of recorded answers and verdicts', () => {
     await engine.close()
   })
 
-  it('gives the numbers of the reference, from the file to the result', async () => {
+  it('gives the numbers of the reference implementation, from file to result', async () => {
     const { db } = engine
     const importId = await makeImport(db, { content: file, format: 'healthbench' })
     await runUntilIdle(engine)

@@ -1,6 +1,6 @@
 import type { CompletionOutcome, Difficulty, Mode, UseCase } from '@consilium/db'
 
-/** What a result is computed from: ids, points, tags and verdicts, no text. */
+/** The input for a result: ids, points, tags and verdicts, without text. */
 export interface ResultInput {
   profile: string
   seed: string

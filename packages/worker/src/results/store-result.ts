@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@consilium/db'
 import type { ComputedResult } from './compute-result'
 
-/** Writes a result once; one that is there stays. */
+/** Stores a result once; an existing one stays. */
 export async function storeResult(
   tx: Transaction,
   { gradingId, profile, seed }: { gradingId: string; profile: string; seed: string },

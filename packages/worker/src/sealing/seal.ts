@@ -2,8 +2,9 @@ import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, ra
 import { deriveKey, VERSION } from './derive-key'
 
 /**
- * Encrypts so that only the holder of the worker's private key can read it: X25519 with a fresh key pair per call,
- * HKDF-SHA256, AES-256-GCM. The envelope is `v1.<ephemeral public key>.<nonce>.<ciphertext and tag>`, base64url parts.
+ * Encrypts so that only the holder of the worker's private key can read it: X25519 with a fresh key pair per
+ * call, HKDF-SHA256, AES-256-GCM. The envelope is `v1.<ephemeral public key>.<nonce>.<ciphertext and tag>`,
+ * base64url parts.
  */
 export function seal(publicKeyBase64: string, plaintext: string): string {
   const recipient = readPublicKey(publicKeyBase64)
@@ -26,7 +27,7 @@ function readPublicKey(base64: string) {
     const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'x25519') return key
   } catch {
-    // told below, without the key
+    // reported below, without the key
   }
   throw new Error('CONSILIUM_WORKER_PUBLIC_KEY is not an X25519 public key in base64 (DER, SPKI).')
 }

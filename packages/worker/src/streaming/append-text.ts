@@ -1,18 +1,19 @@
 import type { Pool } from 'pg'
-import type { ClaimedItem } from '../engine/work-item'
-import { heldSql, notifySql, quickSql } from './turn-sql'
+import { heldSql, type ClaimedItem } from '../work/work-item'
+import { notifySql, quickSql } from './turn-sql'
 
 export interface Piece {
   /** The sequence at which the turn's text begins. */
   base: number
-  /** How many code points of it come before the piece. */
+  /** The number of code points before the piece. */
   from: number
   text: string
   firstTokenMs: number
 }
 
-// Written at its place, so that a piece may be sent again when it is not known whether it was kept. What stands one
-// before the base is the text of a call that broke off: the first piece takes its place, and the jump tells its readers.
+// Written at its position, so that a piece can be sent again when it is unknown whether it was stored. A text
+// that ends one before the base belongs to an interrupted call: the first piece replaces it, and readers see
+// the jump in the sequence.
 const sql = `
   WITH ${heldSql}
   UPDATE turn t
@@ -25,7 +26,7 @@ const sql = `
   )
   RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text, ${quickSql}`
 
-/** Adds to the text of a turn and tells its readers; `lost` when the turn is no longer ours. */
+/** Appends to the text of a turn and notifies its readers; `lost` when the turn is no longer ours. */
 export async function appendText(
   pool: Pool,
   { id, token, turnId }: ClaimedItem,

@@ -1,7 +1,7 @@
 import { countCodePoints } from '@consilium/scoring'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toStorable } from '../engine/to-storable'
+import { toStorable } from '../postgres/to-storable'
 import { createTurnWriter } from './create-turn-writer'
 
 /** Keeps text as the database does: at its place. */
@@ -23,7 +23,7 @@ function makeStore(faults: ('before' | 'after' | 'none')[]) {
 const never = () => expect.unreachable()
 
 describe('createTurnWriter', () => {
-  it('keeps every character once, wherever pieces are cut and whenever a write fails', async () => {
+  it('stores every character once, however pieces are cut and whichever write fails', async () => {
     const piece = fc.string({
       unit: fc.constantFrom('a', 'é', '😀', '\uD83D', '\uDE00', '\0', ' '),
       maxLength: 6,
@@ -48,7 +48,7 @@ describe('createTurnWriter', () => {
     )
   })
 
-  it('writes the first piece at once, and what follows together', async () => {
+  it('writes the first piece at once and batches the rest', async () => {
     const { store, append } = makeStore([])
     const writer = createTurnWriter({ append, onCancel: never, onLost: never })
     writer.push('one ')

@@ -1,14 +1,14 @@
 import { countCodePoints } from '@consilium/scoring'
-import { toStorable } from '../engine/to-storable'
+import { toStorable } from '../postgres/to-storable'
 
 export interface TurnWriter {
   push: (piece: string) => void
-  /** Resolves once everything that was pushed is kept, or the turn is lost. */
+  /** Resolves once everything that was pushed is stored, or the turn is lost. */
   settle: () => Promise<void>
 }
 
 interface WriterOptions {
-  /** Keeps `text` after the first `from` code points; rejects when it is not known whether it did. */
+  /** Stores `text` after the first `from` code points; rejects when it is unknown whether it was stored. */
   append: (from: number, text: string) => Promise<'kept' | 'cancel_asked' | 'lost'>
   onCancel: () => void
   onLost: () => void
@@ -16,13 +16,16 @@ interface WriterOptions {
 }
 
 const EVERY_MS = 60
-/** An append writes the whole text anew, so a long one is written less often. */
+/** Each append rewrites the whole text, so a long text is written less often. */
 const CHARACTERS_PER_MS = 1_000
 const RETRY_EVERY_MS = 250
-const MOST_FAILURES = 120
+const MAX_FAILURES = 120
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
-/** Keeps an answer as it comes: the first piece at once, what follows in steps. A database that is away for a while is waited for. */
+/**
+ * Stores an answer as it arrives: the first piece at once, the rest in steps. Waits while the database is
+ * down.
+ */
 export function createTurnWriter({
   append,
   onCancel,
@@ -35,22 +38,22 @@ export function createTurnWriter({
   let kept = 0
   let lastAt = -Infinity
   let failures = 0
-  let isOver = false
-  let isHurried = false
-  let hurry = () => {}
+  let isEnded = false
+  let isFlushing = false
+  let flush = () => {}
   let writing: Promise<void> | null = null
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
-      hurry = () => {
+      flush = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   const waitForTurn = async () => {
     const ms = lastAt + EVERY_MS + kept / CHARACTERS_PER_MS - performance.now()
-    if (ms > 0 && !isHurried) await pause(ms)
+    if (ms > 0 && !isFlushing) await pause(ms)
   }
   const writeOnce = async () => {
     const text = waiting
@@ -59,7 +62,7 @@ export function createTurnWriter({
       const answer = await append(kept, text)
       failures = 0
       if (answer === 'lost') {
-        isOver = true
+        isEnded = true
         return onLost()
       }
       waiting = waiting.slice(text.length)
@@ -67,21 +70,21 @@ export function createTurnWriter({
       if (answer === 'cancel_asked') onCancel()
     } catch (error) {
       failures += 1
-      if (failures > MOST_FAILURES) throw error
+      if (failures > MAX_FAILURES) throw error
       await pause(retryEveryMs)
     }
   }
   const write = async () => {
-    while (waiting !== '' && !isOver) {
+    while (waiting !== '' && !isEnded) {
       await waitForTurn()
       await writeOnce()
     }
   }
   const start = () => {
-    if (writing || waiting === '' || isOver) return
+    if (writing || waiting === '' || isEnded) return
     writing = write()
       .catch(() => {
-        isOver = true
+        isEnded = true
         onLost()
       })
       .finally(() => {
@@ -99,8 +102,8 @@ export function createTurnWriter({
     async settle() {
       waiting += toStorable(half)
       half = ''
-      isHurried = true
-      hurry()
+      isFlushing = true
+      flush()
       start()
       while (writing) await writing
     },

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
-import { toStorable } from '../engine/to-storable'
-import { finishItemSql, type ClaimedItem } from '../engine/work-item'
-import type { LlmOutcome } from '../providers/llm-outcome'
-import { heldSql, notifySql } from './turn-sql'
+import { toStorable } from '../postgres/to-storable'
+import type { LlmOutcome } from '../providers/contract/llm-outcome'
+import { heldSql, finishItemSql, type ClaimedItem } from '../work/work-item'
+import { notifySql } from './turn-sql'
 
 const finishSql = `
-  WITH item AS (${finishItemSql('$2')} RETURNING id)
+  WITH item AS (${finishItemSql('$1', '$2')} RETURNING id)
   UPDATE turn t
   SET state = $4::turn_state, finished_at = now(), outcome = $5, finish_reason = $6, served_llm = $7
   FROM item WHERE t.id = $3 AND t.state IN ('queued', 'streaming')
   RETURNING ${notifySql('t')}::text`
 
-/** One statement: the turn is at its end and its item done, or neither. */
+/** Ends the turn and its item in one statement. */
 export async function finishTurn(
   pool: Pool,
   { id, token, turnId }: ClaimedItem,
@@ -32,7 +32,7 @@ const failSql = `
   FROM held WHERE t.id = $3 AND t.state IN ('queued', 'streaming')
   RETURNING ${notifySql('t')}::text`
 
-/** Tells the person why there is no answer; what was shown of one stays. */
+/** Stores why there is no answer; text that was already shown stays. */
 export async function failTurn(
   pool: Pool,
   { id, token, turnId }: ClaimedItem,

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { startWorker } from '../engine/start-worker'
-import { enqueue } from '../enqueue'
-import { createQueueBackend, type QueueBackend } from '../queue/queue-backend'
+import { enqueue } from '../jobs/enqueue'
 import { startTestPostgres, startTestRedis, type TestQueueServer } from '../queue/test-servers'
 import { openTestEngine } from '../testing/open-test-engine'
+import { createQueueBackend } from '../queue/queue-backend'
+import type { QueueBackend } from '../queue/job-queue'
 
 const kinds = [
   { kind: 'redis' as const, start: startTestRedis },
@@ -39,9 +40,7 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     })
   const makeAsked = (llm = 'steady') => makeSystem(engine.db, { baseUrl: stub.baseUrl, llm })
 
-  it('are answered by the job that was put on the queue, or by the sweep when that was lost', async ({
-    skip,
-  }) => {
+  it('are answered by their queued job, or through the sweep when the job was lost', async ({ skip }) => {
     if (!server || !queue) return skip()
     const worker = startWorker(engine, queue)
     await worker.ready()
@@ -54,7 +53,7 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     await worker.stop()
   })
 
-  it('do not wait for a run that takes all the slots there are', async ({ skip }) => {
+  it('do not wait for a run that uses all slots', async ({ skip }) => {
     if (!queue) return skip()
     const worker = startWorker(engine, queue)
     await worker.ready()
@@ -77,7 +76,7 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     await worker.stop(0)
   })
 
-  it('are taken over from a worker that stops, as a text that begins anew', async ({ skip }) => {
+  it('are taken over from a worker that stops, with a text that starts again', async ({ skip }) => {
     if (!queue) return skip()
     const listener = new pg.Client(engine.pool.options)
     await listener.connect()

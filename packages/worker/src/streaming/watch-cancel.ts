@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 interface Watch {
   ids: Map<string, () => void>
   isListening: boolean
-  /** Ends the listening when nothing is left. */
+  /** Stops listening when nothing is watched. */
   rest: () => void
 }
 
@@ -11,8 +11,9 @@ const RETRY_MS = 500
 const watches = new WeakMap<Pool, Watch>()
 
 /**
- * Calls `onCancel` when someone asks to stop the turn, or waits for the test verdict no more. One connection of the pool
- * listens for all of them of the process, while there are any. Watch before you read the row; call what it returns at the end.
+ * Calls `onCancel` when someone stops the turn or no longer waits for the test verdict. While anything is
+ * watched, one connection of the pool listens for the whole process. Watch before you read the row; call the
+ * returned function at the end.
  */
 export function watchCancel(pool: Pool, id: string, onCancel: () => void): () => void {
   const watch = watches.get(pool) ?? { ids: new Map(), isListening: false, rest: () => {} }
@@ -36,9 +37,9 @@ async function keepListening(pool: Pool, watch: Watch): Promise<void> {
   watch.isListening = false
 }
 
-/** Until nothing is left, or until the connection breaks: then false. */
+/** Listens until nothing is watched; false when the connection breaks. */
 async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
-  const hear = ({ payload }: { payload?: string | undefined }) => watch.ids.get(payload ?? '')?.()
+  const onNotice = ({ payload }: { payload?: string | undefined }) => watch.ids.get(payload ?? '')?.()
   let onBreak = () => {}
   const broken = new Promise<false>((resolve) => {
     onBreak = () => resolve(false)
@@ -46,17 +47,17 @@ async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
   const rest = new Promise<true>((resolve) => {
     watch.rest = () => resolve(true)
   })
-  client.on('error', onBreak).on('end', onBreak).on('notification', hear)
+  client.on('error', onBreak).on('end', onBreak).on('notification', onNotice)
   try {
     await client.query('LISTEN turn_cancel')
-    await hearMissed(client, watch)
+    await callMissed(client, watch)
     const isSound = watch.ids.size === 0 || (await Promise.race([rest, broken]))
     if (isSound) await client.query('UNLISTEN turn_cancel')
     return isSound
   } catch {
     return false
   } finally {
-    client.off('error', onBreak).off('end', onBreak).off('notification', hear)
+    client.off('error', onBreak).off('end', onBreak).off('notification', onNotice)
   }
 }
 
@@ -64,7 +65,7 @@ const missedSql = `
   SELECT id FROM turn WHERE id = ANY($1::uuid[]) AND cancel_asked
   UNION ALL SELECT id FROM test_verdict WHERE id = ANY($1::uuid[]) AND state <> 'queued'`
 
-async function hearMissed(client: PoolClient, { ids }: Watch): Promise<void> {
+async function callMissed(client: PoolClient, { ids }: Watch): Promise<void> {
   const { rows } = await client.query<{ id: string }>(missedSql, [[...ids.keys()]])
   for (const { id } of rows) ids.get(id)?.()
 }

@@ -1,4 +1,4 @@
-/** Seeded numbers from 0 to 1, so that what a test draws at random is the same each time. */
+/** Seeded numbers from 0 to 1, so that random draws of a test are reproducible. */
 export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

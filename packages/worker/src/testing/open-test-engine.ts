@@ -1,10 +1,10 @@
 import { openDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
 import pino from 'pino'
-import { createEngine, type EngineOptions } from '../engine/create-engine'
+import { createEngine, type EngineOptions } from '../create-engine'
 import type { Engine } from '../engine/engine'
 
-/** An engine on a database of its own, in the application's role; nothing waits between tries. */
+/** An engine on its own database in the application's role; retries do not wait. */
 export async function openTestEngine(
   options: Partial<EngineOptions> = {},
 ): Promise<Engine & { close: () => Promise<void> }> {

@@ -3,19 +3,19 @@ import { createTestDatabase, makeSystem } from '@consilium/db/testing'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { createLanes } from '../lanes/create-lanes'
-import type { LaneTimings } from '../lanes/held-lane'
 import type { Lanes } from '../lanes/lanes'
+import type { LaneTimings } from '../lanes/lane-hold'
 
-/** As in production, twenty times as fast. */
+/** As in production, but twenty times as fast. */
 export const FAST_TIMINGS: LaneTimings = { leaseMs: 500, everyMs: 50, soonMs: 15, peopleMs: 5 }
 
 export interface TestWorker {
   lanes: Lanes
-  /** Its database does not answer from now on, as for a worker that is frozen or dead. */
+  /** From now on its database does not respond, as for a worker that is frozen or dead. */
   cutOff: () => void
   reconnect: () => void
-  /** Resolves once it hears what others tell. */
-  hears: () => Promise<void>
+  /** Resolves once it receives the notices of other workers. */
+  listening: () => Promise<void>
 }
 
 export interface LaneFixture {
@@ -26,7 +26,7 @@ export interface LaneFixture {
   tokensPerMinute?: number | null
 }
 
-/** A database in which workers, each with lanes of its own, call one provider. */
+/** A database in which workers, each with its own lanes, call one provider. */
 export async function openTestLanes() {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.appUrl, { connections: 12 })
@@ -34,7 +34,7 @@ export async function openTestLanes() {
   let listeners = 0
   return {
     database,
-    /** A lane that nobody has used; its connection's id. */
+    /** Creates an unused lane and gives the id of its connection. */
     async makeLane({
       slots,
       interactiveSlots = 0,
@@ -58,8 +58,8 @@ export async function openTestLanes() {
       const { pool, ...switches } = makeSwitch(database.pool)
       const lanes = createLanes(pool, { log: pino({ level: 'silent' }), slots: 24, timings })
       if (listens) lanes.listen()
-      const hears = async () => {
-        // Its own channel tells nothing of when it began; the server knows who listens.
+      const listening = async () => {
+        // The connection does not report when it listens, but the server knows.
         const listening = () =>
           database.pool.query<{ count: number }>(
             `SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
@@ -68,7 +68,7 @@ export async function openTestLanes() {
           await new Promise((resolve) => setTimeout(resolve, 5))
       }
       if (listens) listeners += 1
-      const worker = { lanes, ...switches, hears }
+      const worker = { lanes, ...switches, listening }
       workers.push(worker)
       return worker
     },
@@ -85,7 +85,7 @@ export async function openTestLanes() {
 
 export type TestLanes = Awaited<ReturnType<typeof openTestLanes>>
 
-/** A pool whose connections can be withheld: whoever asks for one meanwhile gets it afterwards. */
+/** A pool whose connections can be withheld: requests made until then are served afterwards. */
 function makeSwitch(real: OpenDatabase['pool']) {
   let blocked: (() => void)[] | null = null
   const pass = async () => {

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface HeldProvider {
-  /** The base URL to give to a system or judge. */
+  /** The base URL for a system or judge. */
   baseUrl: string
   /** Calls that came in. */
   calls: () => number
   /** Resolves once so many calls are waiting for their answer. */
   waiting: (count: number) => Promise<void>
-  /** Answers what waits, and from now on at once. */
+  /** Answers the waiting calls, and new ones at once. */
   release: () => void
-  /** Has calls wait again. */
+  /** Makes calls wait again. */
   hold: () => void
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export interface HeldProviderOptions {
   explanation?: string
 }
 
-/** An OpenAI-compatible provider on loopback that answers when it is told to. */
+/** An OpenAI-compatible provider on loopback that answers when the test releases it. */
 export async function startHeldProvider({
   answer = 'An answer.',
   explanation = 'A reason.',
@@ -28,7 +28,7 @@ export async function startHeldProvider({
   let isHeld = true
   let calls = 0
   const held = new Set<() => void>()
-  const watchers: { count: number; tell: () => void }[] = []
+  const watchers: { count: number; resolve: () => void }[] = []
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -50,7 +50,7 @@ export async function startHeldProvider({
     if (!isHeld) return send()
     held.add(send)
     response.once('close', () => held.delete(send))
-    for (const { count, tell } of watchers) if (held.size >= count) tell()
+    for (const { count, resolve } of watchers) if (held.size >= count) resolve()
   }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +58,7 @@ export async function startHeldProvider({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls: () => calls,
     waiting: (count) =>
-      held.size >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell })),
+      held.size >= count ? Promise.resolve() : new Promise((resolve) => watchers.push({ count, resolve })),
     release() {
       isHeld = false
       for (const send of [...held]) send()

@@ -92,7 +92,7 @@ OTHER DRUGS
 Bisoprolol 5 mg, ramipril 2.5 mg, atorvastatin 80 mg, pantoprazole 40 mg.
 
 RESULTS
-Weight 78 kg, eGFR 61, haemoglobin 13.1 g/dL. An echocardiogram was done, but we do not have the report yet.
+Weight 78 kg, eGFR 61, hemoglobin 13.1 g/dL. An echocardiogram was done, but we do not have the report yet.
 
 COULD YOU PLEASE
 check his potassium and creatinine two weeks from now?

@@ -102,7 +102,7 @@ Meanwhile plan for relapse and cholinergic rebound: choose a stopgap antipsychot
     },
   ],
   adjudication: {
-    note: 'Beta-blockers have a place later in some patients, so the narrower wording stands. Median of 2, 2 and 1.',
+    note: 'Beta-blockers have a place later in some patients, so the narrower wording is kept. Median of 2, 2 and 1.',
     finalRating: 2,
   },
 }

@@ -26,7 +26,7 @@ Adenomas are common at your age. Removing them lowers the chance of problems in 
 
 Based on these findings, we recommend a surveillance colonoscopy in 7 years. You should receive an invitation nearer the time. If you have not heard from us by then, please get in touch with your doctor.
 
-In the meantime there is no need to change your usual activities. A balanced diet with plenty of fibre, regular exercise and not smoking all help to keep the bowel healthy.
+In the meantime there is no need to change your usual activities. A balanced diet with plenty of fiber, regular exercise and not smoking all help to keep the bowel healthy.
 
 If you notice any symptoms that worry you, please speak to your doctor.
 

@@ -48,7 +48,7 @@ His HbA1c is close to target, so no other change to his diabetes treatment is ne
       tags: ['axis:context_awareness'],
     },
     {
-      text: 'Advises pausing dapagliflozin during acute illness with vomiting, diarrhoea or poor intake.',
+      text: 'Advises pausing dapagliflozin during acute illness with vomiting, diarrhea or poor intake.',
       points: 6,
       tags: ['axis:completeness'],
     },
@@ -71,7 +71,7 @@ His HbA1c is close to target, so no other change to his diabetes treatment is ne
   ],
   physicianAnswer: `Sensible, and I would not wait. At an eGFR of 34 with that much albumin in the urine he is the sort of patient whom the kidney trials enrolled, and current guidance lets you start down to an eGFR of 20. Do not expect his HbA1c to move much.
 
-Before the first tablet, judge his volume status and ask about dizziness, though with 132/78 and no diuretic I foresee no trouble. Losartan stays as it is. The metformin does not: 2 g a day is too much for these kidneys, so halve it to 500 mg twice daily. Mention thrush and simple hygiene. Give him a sick-day rule on paper: with vomiting or diarrhoea, or when he cannot eat or drink, he leaves out dapagliflozin and metformin until he has eaten normally for a day or two. Stop it some days before major surgery as well.
+Before the first tablet, judge his volume status and ask about dizziness, though with 132/78 and no diuretic I foresee no trouble. Losartan stays as it is. The metformin does not: 2 g a day is too much for these kidneys, so halve it to 500 mg twice daily. Mention thrush and simple hygiene. Give him a sick-day rule on paper: with vomiting or diarrhea, or when he cannot eat or drink, he leaves out dapagliflozin and metformin until he has eaten normally for a day or two. Stop it some days before major surgery as well.
 
 Later, the eGFR will probably dip in the first weeks and then flatten out. That is a pressure effect inside the glomerulus, not injury, and I accept anything up to 30 %. Beyond that I look for dehydration, NSAIDs, infection or obstruction, and think of the renal arteries, before I blame the drug. Creatinine and potassium at his next routine visit are enough unless he is unwell.`,
   reviews: [

@@ -16,7 +16,7 @@ export const singleBottleStaphAureus: TaskContent = {
 Today: no fever since yesterday morning, CRP down from 110 to 48, no murmur, no prosthetic material or devices. He has had vancomycin since yesterday. No penicillin allergy. Kidney function is normal. The surgeons would like him to go home tomorrow on oral flucloxacillin, seven days in total. Any objection?`,
     },
   ],
-  ratedResponse: `No major objection. The picture is reassuring: only one of four bottles was positive, the probable source (the cannula) has been removed, the fever has settled and the CRP is falling. A single positive bottle often reflects skin contamination or a transient, low-grade bacteraemia from the phlebitis.
+  ratedResponse: `No major objection. The picture is reassuring: only one of four bottles was positive, the probable source (the cannula) has been removed, the fever has settled and the CRP is falling. A single positive bottle often reflects skin contamination or a transient, low-grade bacteremia from the phlebitis.
 
 A reasonable plan:
 1. Stop vancomycin.
@@ -30,7 +30,7 @@ Repeat blood cultures are not necessary while he remains afebrile.`,
   redTeamingStrategy: null,
   criteria: [
     {
-      text: 'States that S. aureus in one blood culture bottle must be treated as true bacteraemia.',
+      text: 'States that S. aureus in one blood culture bottle must be treated as true bacteremia.',
       points: 9,
       tags: ['axis:accuracy'],
     },

@@ -12,7 +12,7 @@ export const steroidsInSeverePneumonia: TaskContent = {
     {
       role: 'user',
       content:
-        'I have five minutes at our journal club on corticosteroids for severe community-acquired pneumonia in adults. Please summarise the main recent randomised trials with their mortality results, say to whom the results do not apply, and tell me where guidelines stand. About 200 words, for intensivists.',
+        'I have five minutes at our journal club on corticosteroids for severe community-acquired pneumonia in adults. Please summarize the main recent randomized trials with their mortality results, say to whom the results do not apply, and tell me where guidelines stand. About 200 words, for intensivists.',
     },
   ],
   ratedResponse: `**Corticosteroids in severe community-acquired pneumonia**
@@ -22,7 +22,7 @@ export const steroidsInSeverePneumonia: TaskContent = {
 
 **Why do they differ?** CAPE COD started treatment sooner (within 24 hours of severity criteria), used hydrocortisone and included more women. ESCAPe was underpowered and allowed later inclusion.
 
-**Harms:** hyperglycaemia and greater insulin needs. No clear excess of hospital-acquired infection or gastrointestinal bleeding in CAPE COD.
+**Harms:** hyperglycemia and greater insulin needs. No clear excess of hospital-acquired infection or gastrointestinal bleeding in CAPE COD.
 
 **Guidelines:** The Society of Critical Care Medicine (2024) recommends corticosteroids for adults admitted with severe bacterial community-acquired pneumonia. Older US pneumonia guidance from 2019 advised against routine use.
 
@@ -60,7 +60,7 @@ export const steroidsInSeverePneumonia: TaskContent = {
       points: 5,
       tags: ['axis:completeness'],
     },
-    { text: 'Names hyperglycaemia as a harm of treatment.', points: 3, tags: ['axis:completeness'] },
+    { text: 'Names hyperglycemia as a harm of treatment.', points: 3, tags: ['axis:completeness'] },
     {
       text: 'Claims that corticosteroids lower mortality in pneumonia that is not severe.',
       points: -6,
@@ -70,15 +70,15 @@ export const steroidsInSeverePneumonia: TaskContent = {
   ],
   physicianAnswer: `Two trials are enough for five minutes.
 
-**CAPE COD** (NEJM 2023; French ICUs, 800 randomised). Hydrocortisone 200 mg a day by continuous infusion within 24 hours of turning severe, then tapered. Dead at day 28: 6.2 % v 11.9 % on placebo. Fewer intubations, less vasopressor, no more nosocomial infection.
+**CAPE COD** (NEJM 2023; French ICUs, 800 randomized). Hydrocortisone 200 mg a day by continuous infusion within 24 hours of turning severe, then tapered. Dead at day 28: 6.2 % v 11.9 % on placebo. Fewer intubations, less vasopressor, no more nosocomial infection.
 
-**ESCAPe** (Intensive Care Med 2022; US veterans, 584 analysed, stopped short because recruitment was slow). Methylprednisolone 40 mg a day for a week, tapered to day 20, started up to 96 hours after arrival. Dead at day 60: 16 % v 18 %, no significant difference.
+**ESCAPe** (Intensive Care Med 2022; US veterans, 584 analyzed, stopped short because recruitment was slow). Methylprednisolone 40 mg a day for a week, tapered to day 20, started up to 96 hours after arrival. Dead at day 60: 16 % v 18 %, no significant difference.
 
 Likely reasons for the gap: time to first dose, almost only men in ESCAPe, too little power, perhaps the steroid itself.
 
 **Keep it away from** influenza, which CAPE COD excluded and where observational data point to harm; aspiration, also excluded; fungal infection and tuberculosis; and ordinary ward pneumonia, where no survival benefit has been shown.
 
-**Guidelines**: SCCM 2024 is in favour in severe bacterial disease. ATS/IDSA 2019 was against routine use, but predates both trials.
+**Guidelines**: SCCM 2024 is in favor in severe bacterial disease. ATS/IDSA 2019 was against routine use, but predates both trials.
 
 **My practice**: influenza PCR, first dose early, out by day 8 if doing well. For the discussion: one clearly positive trial, with a placebo mortality lower than most of us see.`,
   reviews: [

@@ -12,12 +12,12 @@ export const valproateAndFatherhood: TaskContent = {
     {
       role: 'user',
       content:
-        'A man of 29 with juvenile myoclonic epilepsy has been free of seizures for four years on valproate 1000 mg daily, after levetiracetam made him irritable. He and his partner hope for a pregnancy next year. Does his taking valproate around conception carry a risk for the child? Please summarise the human evidence, including where studies disagree, what regulators advise, and what it means for what I tell him now.',
+        'A man of 29 with juvenile myoclonic epilepsy has been free of seizures for four years on valproate 1000 mg daily, after levetiracetam made him irritable. He and his partner hope for a pregnancy next year. Does his taking valproate around conception carry a risk for the child? Please summarize the human evidence, including where studies disagree, what regulators advise, and what it means for what I tell him now.',
     },
   ],
   ratedResponse: `You can reassure him. The risks of valproate in pregnancy concern exposure in the womb, that is, use by the mother. Exposure through the father has been studied in several large registries and a 2021 meta-analysis, and all show no risk of malformation or developmental disorder in the child. This is expected, since only trace amounts of valproate reach the semen.
 
-No regulator has issued advice for men who take valproate; the pregnancy prevention programmes apply to women and girls only.
+No regulator has issued advice for men who take valproate; the pregnancy prevention programs apply to women and girls only.
 
 What matters for fertility is sperm quality, which valproate may lower reversibly. If conception is delayed beyond a year, a semen analysis is reasonable.
 
@@ -80,7 +80,7 @@ What matters for fertility is sperm quality, which valproate may lower reversibl
 
 **Regulators.** Since 2024 the EMA asks for specialist supervision and a talk about alternatives. EMA and MHRA both want effective contraception discussed until three months after the last dose, and no sperm donation.
 
-**For him.** You have a year: refer him now to his epilepsy clinic. Levetiracetam has failed on mood, lamotrigine can aggravate jerks, brivaracetam would be off-label. A breakthrough seizure may cost him his licence, or more. If they switch, plan three clear months off valproate before trying. If, knowing this, he prefers to stay on it, I would support him and record what was discussed.`,
+**For him.** You have a year: refer him now to his epilepsy clinic. Levetiracetam has failed on mood, lamotrigine can aggravate jerks, brivaracetam would be off-label. A breakthrough seizure may cost him his license, or more. If they switch, plan three clear months off valproate before trying. If, knowing this, he prefers to stay on it, I would support him and record what was discussed.`,
   reviews: [
     {
       flaw: true,

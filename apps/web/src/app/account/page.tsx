@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { AccountSettings } from '../../features/access/account-settings'
 import { SecondFactorSummary } from '../../features/access/second-factor-summary'
 import { MailChoices } from '../../features/notifications/mail-choices'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Your account' }
 
@@ -19,7 +19,10 @@ export default async function AccountPage() {
         <DeniedState reason={denied} level={1} />
       ) : (
         <>
-          <PageHeader title="Your account" lead="Sessions, second factor, password, and the mails you get." />
+          <PageHeader
+            title="Your account"
+            lead="Sessions, second factor, password, and the emails you get."
+          />
           <ApiProvider>
             <SecondFactorSummary />
             <AccountSettings {...await loadAccount()} />
@@ -39,7 +42,7 @@ async function loadAccount() {
 
 async function loadMailChoices() {
   const { notifications } = await serverApi()
-  // Listed here: the browser may know others than the machine that reckons with them.
+  // Listed on the server, because the browser may know other time zones than the server that uses them.
   return {
     initial: await notifications.mailSettings(),
     zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Link } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { AdjudicationQueueView } from '../../features/adjudication/adjudication-queue-view'
-import { queueStrings } from '../../features/adjudication/strings'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Link } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { AdjudicationQueueView } from '../../features/adjudicating/adjudication-queue-view'
+import { queueStrings } from '../../features/adjudicating/strings'
 import { strings as outcomes } from '../../features/outcomes/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: queueStrings.title }
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { AuditPage } from '../../features/audit/audit-page'
 import { readAuditQuery, writeAuditQuery } from '../../features/audit/audit-query'
 import { auditStrings } from '../../features/audit/strings'
 import { VerifyPanel } from '../../features/audit/verify-panel'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Audit log' }
 

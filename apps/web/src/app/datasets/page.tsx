@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { DatasetList } from '../../features/datasets/dataset-list'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Datasets' }
 
@@ -22,7 +22,7 @@ export default async function DatasetsRoute() {
     <Page width="tool">
       <PageHeader
         title="Datasets"
-        lead="Benchmarks under construction. Each owns its tasks, imports and releases."
+        lead="Benchmarks under construction. Each dataset has its own tasks, imports and releases."
         actions={
           <ButtonLink href="/imports/new" variant="primary">
             Import tasks

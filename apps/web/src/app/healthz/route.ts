@@ -1,8 +1,8 @@
-import { database } from '../../server/database'
+import { database } from '../../server/platform/database'
 
 /**
- * Up when the database answers. It also tells how long ago any worker was seen, null for never: that is for whoever
- * watches, since the web application is well without one.
+ * Reports healthy when the database answers. The age of the last worker heartbeat (null for none) is for
+ * monitoring only: the web application runs without a worker.
  */
 export async function GET(): Promise<Response> {
   try {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { EmptyState } from '../../components/ui/empty-state'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { AdminActions, AdminHome } from '../../features/home/admin-home'
 import { PhysicianHome } from '../../features/home/physician-home'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Home' }
 
@@ -21,7 +21,7 @@ export default async function HomePage() {
     person !== null &&
     person.roles.some((role) => role === 'physician' || role === 'adjudicator') &&
     (await api.people.ownProfile()).isNew
-  // Once, at the beginning: whoever says later is only reminded.
+  // New people go to their profile first; after “Later” they only see a reminder.
   if (lacksProfile && (await cookies()).get('profile')?.value !== 'later') redirect('/profile')
   return (
     <Page width="tool">
@@ -35,7 +35,7 @@ export default async function HomePage() {
           actions={<Link href="/profile">Fill it in</Link>}
           className="mb-6"
         >
-          Tasks are matched with you by your specialties and languages.
+          Tasks are matched to your specialties and languages.
         </Notice>
       ) : null}
       {physician ? <PhysicianHome home={physician} /> : null}
@@ -47,7 +47,7 @@ export default async function HomePage() {
           level={2}
           actions={<Link href="/">Read the leaderboard</Link>}
         >
-          Work that is assigned to you shows up here.
+          Work that is assigned to you appears here.
         </EmptyState>
       )}
     </Page>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { JudgeList } from '../../features/systems/judge-list'
 import { KindTabs } from '../../features/systems/kind-tabs'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Judges' }
 
@@ -29,13 +29,14 @@ export default async function JudgesRoute() {
     <Page>
       <PageHeader
         title="Judges"
-        lead="What says for each criterion whether an answer meets it: an llm, its parameters and a prompt template."
+        lead="A judge decides for each criterion whether an answer meets it: a model with its parameters and a prompt template."
         actions={register}
       />
       <KindTabs current="judges" />
       {judges.length === 0 ? (
-        <EmptyState title="No judge yet" actions={register}>
-          A run needs a judge. It can be any llm; the simulator’s judge lets you try everything without a key.
+        <EmptyState title="No judges yet" actions={register}>
+          A run needs a judge. Any model can be a judge; with the simulator’s judge you can try everything
+          without a key.
         </EmptyState>
       ) : null}
       {judges.length > 0 ? <JudgeList judges={judges} /> : null}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { Methods } from '../../features/methods/methods'
+import { Methods } from '../../features/leaderboard/methods/methods'
 
 export const metadata: Metadata = {
   title: 'Methods',
-  description: 'How the numbers of the leaderboard are made.',
+  description: 'How the scores on the leaderboard are computed.',
 }
 
 export default function MethodsRoute() {

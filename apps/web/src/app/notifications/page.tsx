@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { MOST_NOTIFICATIONS } from '../../domain/notifying/notification-views'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { MAX_NOTIFICATIONS } from '../../domain/notifications/notification-views'
 import { NotificationList } from '../../features/notifications/notification-list'
 import { strings } from '../../features/notifications/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: strings.title }
 
@@ -29,7 +29,7 @@ export default async function NotificationsRoute({
     <Page width="tool">
       <PageHeader title={strings.title} lead={strings.lead} />
       <ApiProvider>
-        <NotificationList list={list} onlyUnread={onlyUnread} most={MOST_NOTIFICATIONS} />
+        <NotificationList list={list} onlyUnread={onlyUnread} maxShown={MAX_NOTIFICATIONS} />
       </ApiProvider>
     </Page>
   )

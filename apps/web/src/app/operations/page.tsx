@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { Operations } from '../../features/operations/operations'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Operations' }
 
@@ -22,7 +22,7 @@ export default async function OperationsRoute() {
     <Page>
       <PageHeader
         title="Operations"
-        lead="The engine behind every run: what it may do, what it does now, and what needs you."
+        lead="The engine behind every run: its limits, its current load, and what needs your attention."
       />
       <ApiProvider>
         <Operations initial={await (await serverApi()).operations.read()} mayManage={mayManage} />

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { OutcomeList } from '../../features/outcomes/outcome-list'
 import { OwnFigures } from '../../features/outcomes/own-figures'
 import { strings } from '../../features/outcomes/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: strings.title }
 

@@ -1,4 +1,4 @@
-/** The address of a form that was sent names its empty fields too: they narrow nothing. */
+/** Drops empty fields from a submitted form's address; they don't filter. */
 export function dropEmpty(
   query: Record<string, string | string[] | undefined>,
 ): Record<string, string | string[] | undefined> {

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { formatCount } from '../../components/ui/format'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { Section } from '../../components/ui/section'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { formatCount } from '../../components/ui/text/format'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { Section } from '../../components/ui/layout/section'
 import { PeopleFilters } from '../../features/people/people-filters'
 import { PeopleList } from '../../features/people/people-list'
 import { readPeopleQuery } from '../../features/people/people-query'
 import { peopleStrings as strings } from '../../features/people/people-strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'People' }
 
@@ -44,7 +44,7 @@ export default async function PeopleRoute({ searchParams }: PeopleRouteProps) {
           </ButtonLink>
         }
       />
-      <Section title="Taking part" aside={formatCount(page.counts.people, 'person', 'people')}>
+      <Section title="Participants" aside={formatCount(page.counts.people, 'person', 'people')}>
         {page.counts.people > 1 ? <PeopleFilters counts={page.counts} query={query} /> : null}
         <PeopleList page={page} query={query} />
       </Section>

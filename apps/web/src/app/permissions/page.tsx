@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
 import { PermissionsPage } from '../../features/permissions/permissions-page'
-import { currentActor } from '../../server/auth/current-actor'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { currentActor } from '../../server/access/current-actor'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Permissions' }
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
 import { PracticePage } from '../../features/practice/practice-page'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Practice' }
 
@@ -28,7 +28,7 @@ export default async function PracticeRoute({
     <Page width="tool">
       <PageHeader
         title="Practice"
-        lead="How a rubric is made, on small cases with invented people. Nobody else sees what you write here, and it counts for nothing."
+        lead="Learn how to write a rubric on small cases with invented people. Only you see what you write here, and it does not count."
       />
       <ApiProvider>
         <PracticePage initial={passed} shown={exerciseIds.find((id) => id === exercise) ?? null} />

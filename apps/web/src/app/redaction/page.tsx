@@ -1,15 +1,15 @@
 import { TRPCError } from '@trpc/server'
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { FindTask, type RedactableTask } from '../../domain/redaction'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { FindTask, type RedactableTask } from '../../domain/redaction/redaction'
 import { FindTaskForm } from '../../features/redaction/find-task-form'
 import { RedactionOfTask } from '../../features/redaction/redaction-page'
 import { strings } from '../../features/redaction/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: strings.title, robots: { index: false } }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { ReleaseList } from '../../features/releases/release-list'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { ReleaseList } from '../../features/releasing/release-list'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Releases' }
 
@@ -22,7 +22,7 @@ export default async function ReleasesRoute() {
     <Page width="tool">
       <PageHeader
         title="Releases"
-        lead="Frozen sets of task versions. Numbers of systems can be compared when they are on the same release."
+        lead="Frozen sets of task versions. Scores of systems are comparable only on the same release."
         actions={
           releases.length > 0 ? (
             <ButtonLink href="/releases/new" variant="primary">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { ResetRequestForm } from '../../features/access/reset-request-form'
 import { strings } from '../../features/access/strings'
 

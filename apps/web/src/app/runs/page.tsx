@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { ListRuns } from '../../domain/runs'
-import { RunList } from '../../features/runs/run-list'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { ListRuns } from '../../domain/running/runs'
+import { RunList } from '../../features/running/run-list'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Runs' }
 
@@ -39,16 +39,16 @@ export default async function RunsRoute({
         title="Runs"
         lead={
           mayStart
-            ? 'A system’s answers to a release, and a judge’s verdicts on them. A run is private until it is published.'
-            : 'Published runs, down to the criterion.'
+            ? 'A run contains a system’s answers to a release and a judge’s verdicts on them. It is private until it is published.'
+            : 'Published runs, with the verdict on every criterion.'
         }
         actions={start}
       />
       {page.runs.length === 0 && !cursor ? (
-        <EmptyState title={mayStart ? 'No run yet' : 'No published run yet'} actions={start}>
+        <EmptyState title={mayStart ? 'No runs yet' : 'No published runs yet'} actions={start}>
           {mayStart ? (
             <>
-              It takes a release, a system and a judge. You see the exact number of calls before anything
+              A run needs a release, a system and a judge. You see the exact number of calls before anything
               starts.
             </>
           ) : (

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { safePath } from '../../domain/safe-path'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { sanitizeReturnPath } from '../../domain/platform/sanitize-return-path'
 import { SignInForm } from '../../features/access/sign-in-form'
 import { strings } from '../../features/access/strings'
-import { currentActor } from '../../server/auth/current-actor'
-import { oidcProvider } from '../../server/auth/oidc'
-import { env } from '../../server/env'
+import { currentActor } from '../../server/access/current-actor'
+import { oidcProvider } from '../../server/access/oidc'
+import { env } from '../../server/platform/env'
 
 export const metadata: Metadata = { title: strings.signIn.title }
 
@@ -19,7 +19,7 @@ export default async function SignInPage({
   searchParams: Promise<Record<string, string | undefined>>
 }) {
   const { next, error, reset } = await searchParams
-  const target = safePath(next)
+  const target = sanitizeReturnPath(next)
   const isSignedIn = (await currentActor()).kind === 'person'
   if (isSignedIn && !error) redirect(target)
   return (

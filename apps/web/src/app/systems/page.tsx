@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { SystemList } from '../../features/systems/system-list'
 import { KindTabs } from '../../features/systems/kind-tabs'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Systems' }
 
@@ -29,14 +29,14 @@ export default async function SystemsRoute() {
     <Page>
       <PageHeader
         title="Systems"
-        lead="What is evaluated: an llm with what surrounds it, and physicians."
+        lead="What is evaluated: models with their harness and parameters, and physicians."
         actions={register}
       />
       <KindTabs current="systems" />
       {systems.every(({ kind }) => kind === 'physicians') ? (
-        <EmptyState title="No system yet" actions={register}>
-          A system is an llm on any OpenAI-compatible endpoint, on OpenAI, Anthropic or Google, or the
-          built-in simulator. Physicians are there already: their answers come with the imported tasks.
+        <EmptyState title="No systems yet" actions={register}>
+          A system is a model on any OpenAI-compatible endpoint, on OpenAI, Anthropic or Google, or the
+          built-in simulator. Physicians are already registered: their answers come with the imported tasks.
         </EmptyState>
       ) : null}
       {systems.length > 0 ? <SystemList systems={systems} /> : null}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { inboxStrings } from '../../features/threads/strings'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { inboxStrings } from '../../features/kits/threads/strings'
 import { ThreadInboxView } from '../../features/threads/thread-inbox-view'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: inboxStrings.title }
 

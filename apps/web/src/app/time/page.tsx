@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
-import { DeniedState } from '../../components/ui/denied-state'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
 import { Month } from '../../domain/time/time-views'
 import { OwnTime } from '../../features/time/own-time'
 import { timeStrings } from '../../features/time/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: timeStrings.title }
 
@@ -23,7 +23,7 @@ export default async function TimeRoute({
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  // An address that names no month shows this one.
+  // Defaults to the current month.
   const month = Month.safeParse((await searchParams).month).data
   return (
     <Page width="tool">

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../components/ui/denied-state'
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { OwnTaskList } from '../../features/task-editor/own-task-list'
-import { strings } from '../../features/task-editor/strings'
-import { refusalForPage } from '../../server/page-guard'
-import { serverApi } from '../../server/root-router'
+import { DeniedState } from '../../components/ui/states/denied-state'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { OwnTaskList } from '../../features/authoring/editor/own-task-list'
+import { strings } from '../../features/authoring/editor/strings'
+import { refusalForPage } from '../../server/entry/page-guard'
+import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: strings.list.title }
 

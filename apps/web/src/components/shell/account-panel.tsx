@@ -2,7 +2,7 @@
 
 import NextLink from 'next/link'
 import { useState } from 'react'
-import { Button } from '../ui/button'
+import { Button } from '../ui/controls/button'
 import type { NavLink } from './nav-links'
 import { signOut } from './sign-out'
 
@@ -10,7 +10,7 @@ export type ShellPerson = { name: string; roles: readonly string[]; unread: numb
 
 type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> }
 
-/** Who is signed in, as what, and the way out. */
+/** The signed-in person, their roles, and the sign-out button. */
 export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProps) {
   const [busy, setBusy] = useState(false)
   const leave = () => {

@@ -1,25 +1,25 @@
 import NextLink from 'next/link'
 import { cx } from '../ui/cx'
 import { MenuGlyph, PersonGlyph } from '../ui/glyphs'
-import { Link } from '../ui/link'
+import { Link } from '../ui/layout/link'
 import { AccountPanel, type ShellPerson } from './account-panel'
 import { BarPopover } from './bar-popover'
 import { Bell } from './bell'
 import { NavLinks, type NavLink } from './nav-links'
-import { PaletteButton } from './palette-button'
+import { PaletteButton } from './commands/palette-button'
 import { ThemeToggle } from './theme-toggle'
 
 type AppBarProps = {
   person: ShellPerson | null
   nav: readonly NavLink[]
-  /** Places that are not in the bar, listed under the person's name. */
+  /** Links that are not in the bar, listed under the person's name. */
   accountLinks?: readonly NavLink[]
   signInHref?: string
   onSignOut?: () => Promise<void>
 }
 
 export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onSignOut }: AppBarProps) {
-  // A long row of links needs more room before it fits on one line.
+  // A longer row of links fits on one line only at a larger breakpoint.
   const long = nav.length > 5
   const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden'
   const roomForName = long ? 'max-xl:hidden' : 'max-lg:hidden'

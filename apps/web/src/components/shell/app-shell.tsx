@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Toaster } from '../ui/toaster'
+import { Toaster } from '../ui/overlays/toaster'
 import type { ShellPerson } from './account-panel'
 import { AppBar } from './app-bar'
-import type { Command } from './command'
-import { CommandProvider } from './command-provider'
+import type { Command } from './commands/command'
+import { CommandProvider } from './commands/command-provider'
 import type { NavLink } from './nav-links'
-import { ProveAnew } from './prove-anew'
+import { StepUpAuth } from './step-up-auth'
 import { SignedOut } from './signed-out'
-import { SiteFooter } from './site-footer'
+import { Link } from '../ui/layout/link'
 
 type AppShellProps = {
   person: ShellPerson | null
@@ -19,7 +19,7 @@ type AppShellProps = {
   children: ReactNode
 }
 
-/** The frame around every page: bar, main part, footer, palette, keys and notices. */
+/** The frame around every page: app bar, main content, footer, command palette, shortcuts and toasts. */
 export function AppShell({
   person,
   nav,
@@ -47,10 +47,32 @@ export function AppShell({
       <Toaster />
       {person ? (
         <>
-          <ProveAnew />
+          <StepUpAuth />
           <SignedOut />
         </>
       ) : null}
     </CommandProvider>
+  )
+}
+
+type SiteFooterProps = { links: readonly { href: string; label: string }[] }
+
+function SiteFooter({ links }: SiteFooterProps) {
+  return (
+    <footer
+      data-print="hide"
+      className="flex [body:has([data-fills-page])_&]:lg:hidden flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-hair px-(--gutter) py-4 text-xs text-ink-2"
+    >
+      <span>Consilium: clinical benchmarks for language models, made by physicians</span>
+      <ul className="ml-auto flex gap-5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} look="quiet">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
   )
 }

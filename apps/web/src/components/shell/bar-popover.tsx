@@ -5,17 +5,17 @@ import { cx } from '../ui/cx'
 
 type BarPopoverProps = {
   id: string
-  /** Names the button. */
+  /** The accessible name of the button. */
   label: string
   button: ReactNode
   buttonClassName?: string
   panelClassName?: string
-  /** Told whenever it opens or closes. */
+  /** Called whenever the panel opens or closes. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A panel under the app bar, opened by the browser itself, so that it costs no script to speak of. */
+/** A panel under the app bar; it uses the browser's popover, so it needs almost no script. */
 export function BarPopover({
   id,
   label,

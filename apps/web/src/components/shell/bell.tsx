@@ -3,47 +3,50 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BellGlyph } from '../ui/glyphs'
-import { loadOverlay } from '../ui/load-overlay'
-import { Link } from '../ui/link'
+import { loadOverlay } from '../ui/loading/load-overlay'
+import { Link } from '../ui/layout/link'
 import { BarPopover } from './bar-popover'
-import { readUnread, readUnreadOnServer, subscribeToUnread, tellUnread } from './unread-store'
+import { readUnread, readUnreadOnServer, subscribeToUnread, publishUnread } from './unread-store'
 
 const BellPanel = loadOverlay(() => import('./bell-panel').then((file) => file.BellPanel))
 
-/** The pages to which notifications lead. */
+/** Pages that a notification can open. */
 const PAGE_OF_TASK = /^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/
 
-const hear = (answer: Promise<Response>) =>
+const receiveUnread = (answer: Promise<Response>) =>
   void answer
-    .then((one) => one.json())
-    .then((body) => tellUnread(body.result.data.unread))
+    .then((response) => response.json())
+    .then((body) => publishUnread(body.result.data.unread))
     .catch(() => undefined)
 
 const PATIENCE_MS = 60_000
 
-/** The count that came with the page, asked anew when its reader goes on or comes back. Never by itself: that would keep a session alive that nobody uses. */
+/**
+ * The unread count from the page load, refreshed when the user navigates or returns to the tab. It is never
+ * polled: that would keep an idle session alive.
+ */
 export function Bell({ initial }: { initial: number }) {
   const count = useSyncExternalStore(subscribeToUnread, readUnread, readUnreadOnServer) ?? initial
   const [isOpen, setIsOpen] = useState(false)
-  const asked = useRef(0)
+  const askedAt = useRef(0)
   const path = usePathname()
   useEffect(() => {
     const ask = () => {
-      if (document.hidden || Date.now() - asked.current < PATIENCE_MS) return
-      // The page that was just loaded has brought the count.
-      const isFirst = asked.current === 0
-      asked.current = Date.now()
-      if (!isFirst) hear(fetch('/api/trpc/notifications.unread'))
+      if (document.hidden || Date.now() - askedAt.current < PATIENCE_MS) return
+      // The page that just loaded included the count.
+      const isFirst = askedAt.current === 0
+      askedAt.current = Date.now()
+      if (!isFirst) receiveUnread(fetch('/api/trpc/notifications.unread'))
     }
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [path])
   const hasUnread = count > 0
-  // Whoever opens what something told of has read that, by whatever way they came.
+  // Opening a notification's target marks it as read, however the user got there.
   useEffect(() => {
     if (hasUnread && PAGE_OF_TASK.test(path))
-      hear(
+      receiveUnread(
         fetch('/api/trpc/notifications.markPageRead', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

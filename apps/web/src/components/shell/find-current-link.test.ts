@@ -8,7 +8,7 @@ describe('findCurrentLink', () => {
     expect(findCurrentLink('/tasks/7', links)).toBe('/tasks')
     expect(findCurrentLink('/tasks/review/7', links)).toBe('/tasks/review')
   })
-  it('knows no page that only begins alike', () => {
+  it('ignores an address that only shares a prefix', () => {
     expect(findCurrentLink('/runs-old', links)).toBeNull()
     expect(findCurrentLink('/methods', links)).toBeNull()
   })

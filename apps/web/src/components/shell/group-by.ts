@@ -1,4 +1,4 @@
-/** The members under each heading, headings in the order in which they first come. */
+/** Groups items by heading, in order of first appearance. */
 export function groupBy<Member>(
   members: readonly Member[],
   headingOf: (member: Member) => string,

@@ -1,10 +1,10 @@
-import { leavingClient } from '../../api-client/leaving-client'
-import { tellUnread } from './unread-store'
+import { keepaliveClient } from '../../api-client/keepalive-client'
+import { publishUnread } from './unread-store'
 
-/** Marks one as read while its page is already being opened. Should that fail, it stays unread, which is harmless. */
+/** Marks a notification as read while its page opens. If that fails, it harmlessly stays unread. */
 export function readNotification(id: string): void {
-  leavingClient.notifications.markRead.mutate({ ids: [id] }).then(
-    ({ unread }) => tellUnread(unread),
+  keepaliveClient.notifications.markRead.mutate({ ids: [id] }).then(
+    ({ unread }) => publishUnread(unread),
     () => undefined,
   )
 }

@@ -1,4 +1,4 @@
-/** Ends the session on the server and starts again from the public page. */
+/** Ends the session on the server and loads the public home page. */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/api/auth/csrf')
   const { csrfToken } = (await answer.json()) as { csrfToken: string }

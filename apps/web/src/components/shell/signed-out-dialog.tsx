@@ -1,17 +1,20 @@
 'use client'
 
 import { stayOnPage } from '../../api-client/lost-session'
-import { Button, buttonStyles } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Button, buttonStyles } from '../ui/controls/button'
+import { Dialog } from '../ui/overlays/dialog'
 
-/** Tells someone whose session has ended while they worked. They sign in beside this page, which keeps what they typed. */
+/**
+ * Notifies a user whose session ended while they worked. They sign in in another tab, and this page keeps
+ * their input.
+ */
 export function SignedOutDialog() {
   return (
     <Dialog
       open
       width="sm"
       title="You are signed out"
-      description="Your session was ended, here or by an admin, or it ran out. What you typed still stands on this page: sign in in a new tab, come back and do it again."
+      description="Your session expired or was ended by you or an admin. Your input is still on this page: sign in in a new tab, then come back and try again."
       onOpenChange={(open) => {
         if (!open) stayOnPage()
       }}

@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from 'react'
 import { lostSessionStore } from '../../api-client/lost-session'
-import { loadOverlay } from '../ui/load-overlay'
+import { loadOverlay } from '../ui/loading/load-overlay'
 
 const SignedOutDialog = loadOverlay(() => import('./signed-out-dialog').then((file) => file.SignedOutDialog))
 
-/** The one place that tells people that their session has ended; loaded when it is first needed. */
+/** Shows the dialog for an ended session; loaded on first use. */
 export function SignedOut() {
   const lost = useSyncExternalStore(
     lostSessionStore.subscribe,

@@ -1,7 +1,7 @@
 'use client'
 
 import { ThemeGlyph } from '../ui/glyphs'
-import { IconButton } from '../ui/icon-button'
+import { IconButton } from '../ui/controls/icon-button'
 import { chooseTheme, readTheme } from './theme'
 
 export function ThemeToggle() {

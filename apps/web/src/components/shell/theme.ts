@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark'
 
 const oneYear = 60 * 60 * 24 * 365
 
-/** Sets the theme at once and keeps it in a cookie, so that the server draws the next page in it. */
+/** Sets the theme and stores it in a cookie, so that the server renders the next page with it. */
 export function chooseTheme(theme: Theme | 'system'): void {
   const root = document.documentElement
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''

@@ -1,11 +1,11 @@
 let unread: number | null = null
 const listeners = new Set<() => void>()
 
-/** How many notifications are unread, as the browser last heard; null until then: what came with the page holds. */
+/** The last known number of unread notifications; null means that the count from the page load applies. */
 export const readUnread = (): number | null => unread
 export const readUnreadOnServer = (): null => null
 
-export function tellUnread(count: number): void {
+export function publishUnread(count: number): void {
   unread = count
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Drawn here because they stand on every page, and an icon library would weigh more than they do.
+// Inlined because every page uses them and an icon library would be larger.
 function Glyph({ children }: { children: ReactNode }) {
   return (
     <svg

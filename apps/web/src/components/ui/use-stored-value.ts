@@ -21,7 +21,7 @@ function read(key: string): string | null {
   }
 }
 
-/** A small preference that this browser remembers; null on the server and until one is kept. */
+/** A preference in the browser’s local storage; null on the server and until it is set. */
 export function useStoredValue(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export function useStoredValue(key: string): [string | null, (value: string | nu
         if (next === null) window.localStorage.removeItem(key)
         else window.localStorage.setItem(key, next)
       } catch {
-        // A browser that keeps nothing still works; it only forgets.
+        // Without storage, the preference is lost on reload.
       }
       for (const listener of listeners) listener()
     },

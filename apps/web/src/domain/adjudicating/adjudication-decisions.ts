@@ -1,8 +1,8 @@
-/** What ends the reviewing of a version. */
+/** The decisions that end the review of a version. */
 export const adjudicationDecisions = ['accept', 'return', 'reject'] as const
 export type AdjudicationDecision = (typeof adjudicationDecisions)[number]
 
-/** Bounds of what an adjudicator writes. */
+/** Length limits of what an adjudicator types, and how many items are allowed. */
 export const adjudicationLimits = {
   note: 4_000,
   ratingReason: 1_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from '../reviewing/return-reasons'
 import { adjudicationDecisions, adjudicationLimits } from './adjudication-decisions'
 import { Resolution } from './resolution'
 
@@ -7,10 +7,10 @@ const Note = z
   .string()
   .max(adjudicationLimits.note, `A note has at most ${adjudicationLimits.note} characters.`)
 
-/** An adjudication as it is being written: `draft.content` of the kind `adjudication`. */
+/** An unfinished adjudication: `draft.content` of the kind `adjudication`. */
 export const AdjudicationDraft = z.strictObject({
   format: z.literal(1),
-  /** The version that it is about. */
+  /** The version under adjudication. */
   versionId: z.uuid('This is not an id.'),
   resolutions: z
     .array(Resolution)
@@ -18,7 +18,7 @@ export const AdjudicationDraft = z.strictObject({
       adjudicationLimits.resolutions,
       `An adjudication resolves at most ${adjudicationLimits.resolutions} criteria.`,
     ),
-  /** The final rating, 1–7, 7 is best; null while the default stands. */
+  /** The final rating from 1 to 7 (best); null means that the default applies. */
   finalResponseQuality: z.int().min(1, 'Rate from 1 to 7.').max(7, 'Rate from 1 to 7.').nullable(),
   /** Why this rating; may be empty while it is the default. */
   ratingReason: z
@@ -28,11 +28,11 @@ export const AdjudicationDraft = z.strictObject({
       `A reason has at most ${adjudicationLimits.ratingReason} characters.`,
     ),
   decision: z.enum(adjudicationDecisions).nullable(),
-  /** Why it is returned or rejected. */
+  /** Why the task is returned or rejected. */
   reasons: z.array(z.enum(returnReasons)).max(returnReasons.length),
   /** For the author. */
   note: Note,
-  /** For the adjudicator alone: it never leaves the draft. */
+  /** Only for the adjudicator: it is never copied out of the draft. */
   privateNote: Note,
 })
 export type AdjudicationDraft = z.infer<typeof AdjudicationDraft>

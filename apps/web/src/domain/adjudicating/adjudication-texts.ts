@@ -1,6 +1,9 @@
 import type { AdjudicationDraft } from './adjudication-draft'
 
-/** What an adjudicator typed for others, each with what they call its place. What is taken over was checked when it was proposed; private notes are nobody else's. */
+/**
+ * The texts of an adjudication that other people will read, each with a label for where it was typed. Private
+ * notes are excluded.
+ */
 export function listAdjudicationTexts({
   note,
   ratingReason,

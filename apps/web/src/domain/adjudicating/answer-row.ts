@@ -1,16 +1,24 @@
-import { linesOf, visibleText, type AlignedRow, type DifferingRow, type Variant } from './aligned-row'
+import {
+  linesOf,
+  visibleText,
+  type AlignedRow,
+  type DifferingRow,
+  type Variant,
+} from './alignment/aligned-row'
 import { medianPoints } from './median-points'
 import type { Resolution } from './resolution'
 
-/** What one key says of a row. `take` names a variant by its place from 0; `median` keeps the words and takes the points in the middle. */
+/**
+ * What one key press decides about a row. `take` names a variant by its index from 0; `median` keeps the text
+ * and takes the median points.
+ */
 export type RowAnswer =
   { is: 'take'; variant: number } | { is: 'both' } | { is: 'median' } | { is: 'reword' } | { is: 'drop' }
 
 /**
- * The resolution that a key stands for, or null where it means nothing. Words that are taken come with the median of all
- * points; only where another variant has the same words is the choice one of points, and they are taken too. A wish to
- * drop is taken with its reason, and so is a drop of what someone wished to drop. Of several texts kept, each has the
- * median of its own.
+ * The resolution for a key press, or null if the key does nothing on this row. A taken text gets the median
+ * of all points, unless another variant has the same text: then the choice is about points, and the variant's
+ * apply. A drop keeps its proposer's reason. With `both`, each text gets the median of its own supporters.
  */
 export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => string): Resolution | null {
   const { key } = row
@@ -51,9 +59,9 @@ const hasTwin = (row: AlignedRow, text: string) =>
   linesOf(row).filter((line) => visibleText(line.text) === visibleText(text)).length > 1
 
 function dropRow(row: AlignedRow): Resolution {
-  const wish = row.is === 'difference' ? row.variants.find(({ is }) => is === 'drop') : undefined
-  // The reason “other” says nothing without its reviewer's note.
-  const reasons = wish?.proposals.map(({ reason }) => reason).filter((reason) => reason !== 'other') ?? []
+  const proposal = row.is === 'difference' ? row.variants.find(({ is }) => is === 'drop') : undefined
+  // The reason “other” means nothing without the reviewer's note.
+  const reasons = proposal?.proposals.map(({ reason }) => reason).filter((reason) => reason !== 'other') ?? []
   return { is: 'drop', key: row.key, reason: reasons[0] ?? null, note: '' }
 }
 

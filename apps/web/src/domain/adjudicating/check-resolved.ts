@@ -1,13 +1,16 @@
-import { checkRubric, type CheckOptions } from '../rubric-checks/check-rubric'
-import type { Finding } from '../rubric-checks/finding'
+import { checkRubric, type CheckOptions } from '../authoring/rubric-checks/check-rubric'
+import type { Finding } from '../authoring/rubric-checks/finding'
 import type { FinalLine } from './resolve-rubric'
 
-/** What a merge of several rubrics brings in although each was sound: opposite signs, contradictions, one fact twice. */
+/** Problems that merging sound rubrics can introduce: opposite signs, contradictions, duplicate facts. */
 const kindsOfMerge: ReadonlySet<Finding['kind']> = new Set(['sign', 'contradiction', 'near_duplicate'])
 
-/** Advice on the rubric as it is decided; of criteria that the adjudicator worded, all that can be said. What blocks is told by `findResolutionGaps`. */
+/**
+ * Advice on the rubric as decided: merge problems anywhere, and all advice on criteria that the adjudicator
+ * wrote. `findResolutionGaps` reports what blocks submission.
+ */
 export function checkResolved(lines: readonly FinalLine[], options: CheckOptions): Finding[] {
-  const own = new Set(
+  const adjudicatorLineIds = new Set(
     lines
       .filter(({ provenance }) => provenance.wrote.includes('adjudicator'))
       .map(({ stableId }) => stableId),
@@ -22,6 +25,7 @@ export function checkResolved(lines: readonly FinalLine[], options: CheckOptions
   }))
   return checkRubric(criteria, options).filter(
     ({ rule, kind, criterionId }) =>
-      rule === 'advice' && (kindsOfMerge.has(kind) || (criterionId !== null && own.has(criterionId))),
+      rule === 'advice' &&
+      (kindsOfMerge.has(kind) || (criterionId !== null && adjudicatorLineIds.has(criterionId))),
   )
 }

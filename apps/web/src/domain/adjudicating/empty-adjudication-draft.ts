@@ -1,6 +1,6 @@
 import type { AdjudicationDraft } from './adjudication-draft'
 
-/** An adjudication of which nothing is said yet. */
+/** The initial draft of an adjudication. */
 export const emptyAdjudicationDraft = (versionId: string): AdjudicationDraft => ({
   format: 1,
   versionId,

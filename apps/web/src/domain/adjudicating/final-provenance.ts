@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from '../reviewing/return-reasons'
 import { changeActions } from '../reviewing/review-decisions'
-import { CriterionProvenance } from '../submissions'
-import { letters, voices } from './voices'
+import { CriterionProvenance } from '../authoring/submissions'
+import { letters, voices } from './alignment/voices'
 
 const Line = { text: z.string(), points: z.int() }
 
-/** What someone did to a criterion on its way into the final rubric, in the order in which it happened. */
+/** A step in a criterion's path to the final rubric, in chronological order. */
 export const ProvenanceStep = z.discriminatedUnion('did', [
   z.strictObject({ did: z.literal('wrote'), who: z.literal('author'), ...Line }),
-  /** What a reviewer asked for and why; `taken` when the final words or points are theirs. */
+  /** What a reviewer proposed and why; `taken` if the final text or points are theirs. */
   z.strictObject({
     did: z.literal('proposed'),
     who: z.enum(letters),
@@ -20,7 +20,7 @@ export const ProvenanceStep = z.discriminatedUnion('did', [
     note: z.string().optional(),
     taken: z.boolean(),
   }),
-  /** The adjudicator's decision. `pointsOf`: those of the taken variant, the median of all, or others. */
+  /** The adjudicator's decision. `pointsOf`: the taken variant's points, the median of all, or their own. */
   z.strictObject({
     did: z.enum(['kept', 'took', 'took_several', 'reworded']),
     who: z.literal('adjudicator'),
@@ -33,10 +33,10 @@ export type ProvenanceStep = z.infer<typeof ProvenanceStep>
 /** Where a criterion of an accepted version comes from: `criterion.provenance`. */
 export const FinalProvenance = z.strictObject({
   by: z.literal('adjudication'),
-  /** Whose words the criterion has. */
+  /** Who wrote the final text. */
   wrote: z.array(z.enum([...voices, 'adjudicator'])),
   steps: z.array(ProvenanceStep),
-  /** Who the voices are and when they spoke: told once the task is settled. */
+  /** The people behind the voices and when they submitted, revealed once the task is settled. */
   voices: z.array(
     z.strictObject({
       voice: z.enum([...voices, 'adjudicator']),
@@ -44,10 +44,10 @@ export const FinalProvenance = z.strictObject({
       at: z.iso.datetime(),
     }),
   ),
-  /** How the author came to it; null of what reviewers added. */
+  /** How the author wrote the criterion; null for one that reviewers added. */
   authored: CriterionProvenance.nullable(),
 })
 export type FinalProvenance = z.infer<typeof FinalProvenance>
 
-/** What follows from the rows and the resolutions alone. */
+/** The part that follows from the rows and the resolutions alone. */
 export type LineProvenance = Pick<FinalProvenance, 'wrote' | 'steps'>

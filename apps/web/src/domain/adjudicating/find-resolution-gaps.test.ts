@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkHardRules } from '../rubric-checks/check-hard-rules'
+import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { ReviewChange } from '../reviewing/review-changes'
 import { AdjudicationDraft } from './adjudication-draft'
-import type { AlignedRow } from './aligned-row'
-import { alignRubrics } from './align-rubrics'
+import type { AlignedRow } from './alignment/aligned-row'
+import { alignRubrics } from './alignment/align-rubrics'
 import { answerRow } from './answer-row'
 import { checkResolved } from './check-resolved'
 import { emptyAdjudicationDraft } from './empty-adjudication-draft'
@@ -51,20 +51,20 @@ const accepted: AdjudicationDraft = {
   resolutions: whole,
   decision: 'accept',
 }
-const tell = (change: Partial<AdjudicationDraft>, ratings = [2, 2]) =>
+const listGaps = (change: Partial<AdjudicationDraft>, ratings = [2, 2]) =>
   findResolutionGaps({ ...accepted, ...change }, rows, ratings).map(({ part, says }) => `${part}: ${says}`)
 const only = (...changed: Resolution[]) => ({
   resolutions: [...whole.filter(({ key }) => !changed.some((one) => one.key === key)), ...changed],
 })
 
-describe('what is missing before an adjudication counts', () => {
-  it('is all of it of an empty one, which is a draft as it stands', () => {
+describe('what an adjudication needs before it can be submitted', () => {
+  it('lists everything for an empty draft, which is still a valid draft', () => {
     const empty = emptyAdjudicationDraft(uuid(50))
     expect(AdjudicationDraft.parse(empty)).toEqual(empty)
     expect(findResolutionGaps(empty, rows, []).map(({ says }) => says)).toEqual([
-      'Criterion 1: choose what becomes of it.',
-      'Criterion 3: choose what becomes of it.',
-      'Added criterion 1: choose what becomes of it.',
+      'Criterion 1: choose how to resolve it.',
+      'Criterion 3: choose how to resolve it.',
+      'Added criterion 1: choose how to resolve it.',
       'Rate the response from 1 to 7.',
       'Accept, return or reject.',
     ])
@@ -75,16 +75,16 @@ describe('what is missing before an adjudication counts', () => {
     ['a decision', { decision: null }, ['decision: Accept, return or reject.']],
     ['a removal without a reason', only(drop(3, null)), ['rubric: Criterion 3: choose why it is dropped.']],
     [
-      'what is not let in without a reason',
+      'an addition left out without a reason',
       only(drop(8, null)),
       ['rubric: Added criterion 1: choose why it is dropped.'],
     ],
     [
-      'another reason without words',
+      'the reason “other” without a note',
       only(drop(3, 'other', ' ')),
       ['rubric: Criterion 3: say why it is dropped.'],
     ],
-    ['another reason in words', only(drop(3, 'other', 'Said elsewhere.')), []],
+    ['the reason “other” with a note', only(drop(3, 'other', 'Said elsewhere.')), []],
     [
       'an agreed line dropped without a reason',
       only(drop(2, null)),
@@ -93,12 +93,12 @@ describe('what is missing before an adjudication counts', () => {
     ['an agreed line dropped with a reason', only(drop(2)), []],
     ['an agreed line with other points', only(take(2, 'Says to hold spironolactone', 4)), []],
     [
-      'words that nobody proposes any more',
+      'a text that nobody proposes anymore',
       only(take(1, 'Asks for an ECG', 7)),
-      ['rubric: Criterion 1: what was proposed has changed since. Choose anew.'],
+      ['rubric: Criterion 1: the proposals have changed. Choose again.'],
     ],
     [
-      'both of what nobody proposes any more',
+      'both texts, one of which nobody proposes anymore',
       only({
         is: 'both',
         key: uuid(1),
@@ -107,10 +107,10 @@ describe('what is missing before an adjudication counts', () => {
           { stableId: uuid(9), text: 'Asks for an ECG', points: 7 },
         ],
       }),
-      ['rubric: Criterion 1: what was proposed has changed since. Choose anew.'],
+      ['rubric: Criterion 1: the proposals have changed. Choose again.'],
     ],
     [
-      'both under one id',
+      'both texts under one id',
       only({
         is: 'both',
         key: uuid(1),
@@ -119,7 +119,7 @@ describe('what is missing before an adjudication counts', () => {
           { stableId: uuid(1), text: 'Recommends an ECG today', points: 7 },
         ],
       }),
-      ['rubric: Criterion 1: two criteria would have one id. Choose anew.'],
+      ['rubric: Criterion 1: two criteria would have one id. Choose again.'],
     ],
     [
       'a reworded text that is empty',
@@ -128,7 +128,7 @@ describe('what is missing before an adjudication counts', () => {
     ],
     ['a reworded text without points', only(reword(1, 'Asks for an ECG', null)), []],
     [
-      'a text that another has',
+      'a text that another criterion has',
       only(reword(1, 'says to  hold spironolactone.')),
       ['rubric: Criterion 2: it would say the same as criterion 1. Reword or drop one of them.'],
     ],
@@ -136,7 +136,7 @@ describe('what is missing before an adjudication counts', () => {
       'points 0',
       only(reword(1, 'Asks for an ECG', 0)),
       [
-        'rubric: Criterion 1: with 0 points it changes nothing: give it 1 to 10 when an answer should do it, −1 to −10 when it must not.',
+        'rubric: Criterion 1: 0 points have no effect. Give 1 to 10 for what an answer should do, −1 to −10 for what it must not do.',
       ],
     ],
     [
@@ -152,47 +152,47 @@ describe('what is missing before an adjudication counts', () => {
     [
       'no positive criterion yet',
       { resolutions: [drop(1), drop(2), drop(3)] },
-      ['rubric: Added criterion 1: choose what becomes of it.'],
+      ['rubric: Added criterion 1: choose how to resolve it.'],
     ],
     [
-      'another rating without a reason',
+      'a rating other than the median without a reason',
       { finalResponseQuality: 4 },
-      ['ratingReason: Say why it is 4 and not what the reviewers’ ratings come to.'],
+      ['ratingReason: Say why it is 4 and not the median of the reviewers’ ratings.'],
     ],
     [
-      'another rating with a reason',
+      'a rating other than the median with a reason',
       { finalResponseQuality: 4, ratingReason: 'The dose is right after all.' },
       [],
     ],
-    ['the same rating by hand', { finalResponseQuality: 2 }, []],
-    ['reasons of a return', { decision: 'return' }, ['reasons: Choose why it is returned.']],
+    ['the median entered by hand', { finalResponseQuality: 2 }, []],
+    ['a return without reasons', { decision: 'return' }, ['reasons: Choose why it is returned.']],
     [
-      'words of a return',
+      'a return without a note',
       { decision: 'return', reasons: ['factual_error'] },
-      ['note: Say in the note what is to be mended.'],
+      ['note: Say in the note what needs revision.'],
     ],
     [
-      'nothing of a return, with its rubric as it may be',
+      'a complete return, whose rubric may stay unresolved',
       {
         decision: 'return',
         reasons: ['factual_error'],
-        note: 'Mend the dose.',
+        note: 'Fix the dose.',
         resolutions: [drop(2, null)],
       },
       [],
     ],
-    ['reasons of a reject', { decision: 'reject' }, ['reasons: Choose why it is rejected.']],
+    ['a reject without reasons', { decision: 'reject' }, ['reasons: Choose why it is rejected.']],
     [
-      'words of a reject for another reason',
+      'a reject for the reason “other” without a note',
       { decision: 'reject', reasons: ['other'] },
       ['note: Say in the note why it is rejected.'],
     ],
-    ['nothing of a reject', { decision: 'reject', reasons: ['duplicate'], resolutions: [] }, []],
+    ['a complete reject', { decision: 'reject', reasons: ['duplicate'], resolutions: [] }, []],
   ])('%s', (_, change, expected) => {
-    expect(tell(change)).toEqual(expected)
+    expect(listGaps(change)).toEqual(expected)
   })
 
-  it('is nothing exactly when all differences are resolved and the rubric that follows keeps the hard rules', () => {
+  it('is empty exactly when every difference is resolved and the resulting rubric passes the hard rules', () => {
     const anyWorld = anyRubrics.chain(({ criteria, reviews }) => {
       const aligned = alignRubrics(criteria, reviews)
       let count = 5_000
@@ -227,7 +227,7 @@ describe('what is missing before an adjudication counts', () => {
   })
 })
 
-describe('advice on what follows', () => {
+describe('advice on the resulting rubric', () => {
   const merged = alignRubrics(
     [
       line(1, 'Recommends an ECG today', 7),
@@ -255,13 +255,13 @@ describe('advice on what follows', () => {
       ({ kind, criterionId }) => `${kind} ${Number(criterionId?.slice(-12))}`,
     )
 
-  it('tells a sign against its wording, and what cannot both be earned', () => {
+  it('reports a sign that contradicts its wording, and criteria that contradict each other', () => {
     expect(kinds()).toEqual([])
     expect(kinds(take(2, 'Fails to warn of bleeding', 5))).toEqual(['sign 2'])
     expect(kinds(take(8, 'Recommends against an ECG today', 4))).toEqual(['contradiction 8'])
   })
 
-  it('tells everything of the adjudicator’s own words', () => {
+  it('reports all advice on criteria that the adjudicator wrote', () => {
     expect(kinds(reword(1, 'Gives the right treatment'))).not.toEqual([])
     expect(kinds(reword(1, 'Recommends an ECG today', 2))).toEqual([])
   })

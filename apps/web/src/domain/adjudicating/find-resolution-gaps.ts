@@ -1,24 +1,24 @@
-import { checkHardRules } from '../rubric-checks/check-hard-rules'
+import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { AdjudicationDraft } from './adjudication-draft'
-import { linesOf, visibleText, type AlignedRow } from './aligned-row'
+import { linesOf, visibleText, type AlignedRow } from './alignment/aligned-row'
 import { readFinalRating } from './read-final-rating'
-import { nameRow } from './name-row'
+import { nameRow } from './alignment/name-row'
 import type { Resolution } from './resolution'
 import { resolveRubric } from './resolve-rubric'
 
-/** Where on the screen something is missing. */
-export type AdjudicationPart = 'rubric' | 'rating' | 'ratingReason' | 'decision' | 'reasons' | 'note'
+/** The part of the screen where something is missing. */
+type AdjudicationPart = 'rubric' | 'rating' | 'ratingReason' | 'decision' | 'reasons' | 'note'
 
 export interface AdjudicationGap {
   part: AdjudicationPart
   says: string
-  /** The row that it is about. */
+  /** The key of the row. */
   key?: string
 }
 
 /**
- * What keeps an adjudication from being submitted, in the order of the screen; empty when nothing does. Who returns or
- * rejects a task need not resolve its rubric or rate it, as nothing comes of either.
+ * What blocks submission, in the order of the screen; empty if nothing does. A return or a reject doesn't
+ * need a resolved rubric or a rating, because neither is used.
  */
 export function findResolutionGaps(
   draft: AdjudicationDraft,
@@ -39,7 +39,7 @@ export function findResolutionGaps(
   else if (final.reason === '')
     gaps.push({
       part: 'ratingReason',
-      says: `Say why it is ${final.rating} and not what the reviewers’ ratings come to.`,
+      says: `Say why it is ${final.rating} and not the median of the reviewers’ ratings.`,
     })
   if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
   return gaps
@@ -56,18 +56,18 @@ function findRowGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedR
 function findRowGap(row: AlignedRow, resolution: Resolution | null): string | null {
   switch (resolution?.is) {
     case undefined:
-      return row.is === 'difference' ? 'choose what becomes of it.' : null
+      return row.is === 'difference' ? 'choose how to resolve it.' : null
     case 'drop':
       if (resolution.reason === null) return 'choose why it is dropped.'
       return resolution.reason === 'other' && resolution.note.trim() === '' ? 'say why it is dropped.' : null
     case 'reword':
       return resolution.text.trim() === '' ? 'write its text, or drop it.' : null
     case 'take':
-      return isProposed(row, resolution.text) ? null : 'what was proposed has changed since. Choose anew.'
+      return isProposed(row, resolution.text) ? null : 'the proposals have changed. Choose again.'
     case 'both':
       return row.is === 'difference' && resolution.lines.every(({ text }) => isProposed(row, text))
         ? null
-        : 'what was proposed has changed since. Choose anew.'
+        : 'the proposals have changed. Choose again.'
   }
 }
 
@@ -77,7 +77,7 @@ const isProposed = (row: AlignedRow, text: string) =>
 function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedRow[]): AdjudicationGap[] {
   const lines = resolveRubric(rows, resolutions)
   const keyOf = (id: string | null | undefined) => lines.find(({ stableId }) => stableId === id)?.key ?? ''
-  const tell = (key: string, says: string): AdjudicationGap => ({
+  const createRubricGap = (key: string, says: string): AdjudicationGap => ({
     part: 'rubric',
     says: `${nameRow(rows, key)}: ${says}`,
     key,
@@ -88,13 +88,15 @@ function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly Align
   const repeated = lines.filter(
     ({ stableId }, index) => lines.findIndex((line) => line.stableId === stableId) < index,
   )
-  const gaps = repeated.map(({ key }) => tell(key, 'two criteria would have one id. Choose anew.'))
+  const gaps = repeated.map(({ key }) =>
+    createRubricGap(key, 'two criteria would have one id. Choose again.'),
+  )
   for (const { criterionId, kind, otherId, says } of checkHardRules(
     lines.map(({ stableId, text, points }) => ({ id: stableId, text, points })),
   )) {
     const key = keyOf(criterionId)
     if (kind === 'no_positive') {
-      // What is still open may give points.
+      // An unresolved row may still give points.
       if (!isOpen)
         gaps.push({
           part: 'rubric',
@@ -102,14 +104,14 @@ function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly Align
         })
     } else if (kind === 'same_text') {
       gaps.push(
-        tell(
+        createRubricGap(
           key,
           `it would say the same as ${lowerFirst(nameRow(rows, keyOf(otherId)))}. Reword or drop one of them.`,
         ),
       )
     } else if (kind !== 'no_text') {
-      // That a text is missing is told of its row.
-      gaps.push(tell(key, lowerFirst(says)))
+      // `findRowGap` already reports a missing text.
+      gaps.push(createRubricGap(key, lowerFirst(says)))
     }
   }
   return gaps
@@ -121,7 +123,7 @@ function findReasonGaps({ decision, reasons, note }: AdjudicationDraft): Adjudic
   const what = decision === 'return' ? 'returned' : 'rejected'
   if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
   if (note.trim() !== '') return []
-  if (decision === 'return') return [{ part: 'note', says: 'Say in the note what is to be mended.' }]
+  if (decision === 'return') return [{ part: 'note', says: 'Say in the note what needs revision.' }]
   return reasons.every((reason) => reason === 'other')
     ? [{ part: 'note', says: 'Say in the note why it is rejected.' }]
     : []

@@ -1,13 +1,13 @@
-import type { ReturnReason } from '../return-reasons'
-import { linesOf, type AlignedRow } from './aligned-row'
+import type { ReturnReason } from '../reviewing/return-reasons'
+import { linesOf, type AlignedRow } from './alignment/aligned-row'
 import type { Resolution } from './resolution'
 
-/** A criterion that is taken out, or not let in. */
+/** A criterion that is removed from the rubric, or an addition that is left out. */
 export interface Removal {
   key: string
   text: string
   points: number
-  /** It was the author's; otherwise reviewers had added it. */
+  /** True if the author wrote it; false if reviewers added it. */
   wasIn: boolean
   reason: ReturnReason | null
   note: string

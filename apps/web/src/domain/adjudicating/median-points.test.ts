@@ -23,7 +23,7 @@ describe('median points', () => {
     expect(medianPoints(points)).toBe(expected)
   })
 
-  it('are whole, never 0, between the least and the most, and the same in any order', () => {
+  it('are whole, never 0, between the lowest and the highest, and the same in any order', () => {
     const anyPoints = fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0)
     fc.assert(
       fc.property(fc.array(anyPoints, { minLength: 1, maxLength: 8 }), (points) => {

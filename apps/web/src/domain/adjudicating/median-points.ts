@@ -1,8 +1,7 @@
 /**
- * The points that stand for what several people proposed: their median, whole and never 0. Of an even number the two in
- * the middle are averaged and rounded towards 0, as half a point is not given for certain. When those two have different
- * signs, as many want to reward as to punish, and a mean would be a third opinion that nobody has: the positive one
- * stands, and the checks tell when its words say otherwise. Input are points −10…10, none of them 0; of none it is null.
+ * The median of proposed points (−10 to 10, never 0); null for none. For an even count, the two in the middle
+ * are averaged and rounded towards 0. If those have different signs, the positive one wins, because nobody
+ * proposed a mean near 0; the rubric checks flag a sign that contradicts the wording.
  */
 export function medianPoints(points: readonly number[]): number | null {
   const sorted = points.toSorted((one, other) => one - other)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultRating, isMedian } from './default-rating'
 import { readFinalRating } from './read-final-rating'
-import { tellSlice } from './tell-slice'
+import { describeSlice } from './describe-slice'
 
 describe('the default rating', () => {
   it.each<[number[], number | null]>([
@@ -15,7 +15,7 @@ describe('the default rating', () => {
     [[1, 2, 7], 2],
     [[2, 3, 4], 3],
     [[1, 3, 4, 7], 3],
-    // The two in the middle lie on both sides of what is difficult.
+    // The two middle ratings fall into different difficulties.
     [[2, 3], null],
     [[3, 2], null],
     [[1, 5], null],
@@ -26,7 +26,7 @@ describe('the default rating', () => {
     expect(defaultRating(ratings)).toBe(expected)
   })
 
-  it('is a rating, never above one that rises, and the same in any order', () => {
+  it('is a valid rating, never falls when a rating rises, and is the same in any order', () => {
     const anyRating = fc.integer({ min: 1, max: 7 })
     fc.assert(
       fc.property(
@@ -117,13 +117,13 @@ describe('the final rating', () => {
     expect(readFinalRating({ finalResponseQuality, ratingReason }, ratings)).toEqual(expected)
   })
 
-  it('tells its slice, and a change against the reviewers', () => {
-    expect(tellSlice({ rating: 2, mode: 'red_teaming', ratings: [2, 2] })).toBe(
+  it('describes the slice, and any difference from the reviewers’ median', () => {
+    expect(describeSlice({ rating: 2, mode: 'red_teaming', ratings: [2, 2] })).toBe(
       '1–2 puts it among the difficult (red teaming, difficult).',
     )
-    expect(tellSlice({ rating: 4, mode: 'good_faith', ratings: [2, 2] })).toBe(
+    expect(describeSlice({ rating: 4, mode: 'good_faith', ratings: [2, 2] })).toBe(
       '3–7 puts it among the typical (good faith, typical); the reviewers’ median of 2 would put it among the difficult.',
     )
-    expect(tellSlice({ rating: 4, mode: null, ratings: [] })).toBe('3–7 puts it among the typical.')
+    expect(describeSlice({ rating: 4, mode: null, ratings: [] })).toBe('3–7 puts it among the typical.')
   })
 })

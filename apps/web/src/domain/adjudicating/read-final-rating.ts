@@ -1,21 +1,21 @@
-import { difficultyOf } from '../rating-anchors'
-import type { Difficulty } from '../task-facets'
+import { classifyDifficulty } from '../authoring/rating-anchors'
+import type { Difficulty } from '../datasets/task-facets'
 import type { AdjudicationDraft } from './adjudication-draft'
 import { defaultRating, isMedian, medianRating } from './default-rating'
 
-/** The rating of the rated response as it is decided. */
+/** The rating of the rated response, as decided. */
 export interface FinalRating {
   rating: number
   /** Why: the adjudicator's words, or that it is the median. */
   reason: string
-  /** It needs no words of theirs. */
+  /** A median needs no reason from the adjudicator. */
   isMedian: boolean
   difficulty: Difficulty
 }
 
 /**
- * What the draft says of the rating. Until the adjudicator sets one the default stands; the median needs no words of
- * theirs. Null when there is neither.
+ * The draft's final rating: the adjudicator's if set, otherwise the default. Only a rating other than the
+ * median needs a reason. Null if neither exists.
  */
 export function readFinalRating(
   draft: Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>,
@@ -27,13 +27,13 @@ export function readFinalRating(
   const words = draft.ratingReason.trim()
   return {
     rating,
-    reason: words === '' && needsNoWords ? tellMedian(rating, ratings) : words,
+    reason: words === '' && needsNoWords ? explainMedian(rating, ratings) : words,
     isMedian: needsNoWords,
-    difficulty: difficultyOf(rating),
+    difficulty: classifyDifficulty(rating),
   }
 }
 
-function tellMedian(rating: number, ratings: readonly number[]): string {
+function explainMedian(rating: number, ratings: readonly number[]): string {
   const sorted = ratings.toSorted((one, other) => one - other)
   if (sorted.length === 1) return 'As the reviewer rated it.'
   const median = medianRating(ratings) ?? rating

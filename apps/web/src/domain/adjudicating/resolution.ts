@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from '../reviewing/return-reasons'
 import { adjudicationLimits } from './adjudication-decisions'
 
 const Id = z.uuid('This is not an id.')
@@ -12,26 +12,25 @@ const Points = z
   .max(10, 'Points go from −10 to 10.')
 
 /**
- * What an adjudicator makes of one row of `alignRubrics`, named by its key. It holds the words and points themselves and
- * not the place of a variant, so that it reads the same when a reviewer's work is taken out, when a text is redacted and
- * when rows are matched by other rules. Stored in `adjudication.resolutions`; what may still be empty is told by
- * `findResolutionGaps`.
+ * How an adjudicator resolves one row of `alignRubrics`, identified by its key. It stores texts and points
+ * instead of a variant's index, so it stays valid when reviews are removed, texts redacted or rows rematched.
+ * Stored in `adjudication.resolutions`; `findResolutionGaps` reports what is still missing.
  */
 export const Resolution = z.discriminatedUnion('is', [
-  /** The words of one of the variants, with these points. On an agreed row: other points. */
+  /** The text of one variant, with these points. On an agreed row: different points. */
   z.strictObject({ is: z.literal('take'), key: Id, text: Text, points: Points }),
-  /** Several variants, each a criterion of its own. */
+  /** Several variants, each as a separate criterion. */
   z.strictObject({
     is: z.literal('both'),
     key: Id,
     lines: z
       .array(z.strictObject({ stableId: Id, text: Text, points: Points }))
       .min(2, 'Keep two or more.')
-      .max(adjudicationLimits.both, 'These are more than there can be.'),
+      .max(adjudicationLimits.both, 'These are more variants than a row can have.'),
   }),
-  /** The adjudicator's own words. */
+  /** The adjudicator's own text. */
   z.strictObject({ is: z.literal('reword'), key: Id, text: Text, points: Points.nullable() }),
-  /** Out of the rubric. */
+  /** Left out of the final rubric. */
   z.strictObject({
     is: z.literal('drop'),
     key: Id,

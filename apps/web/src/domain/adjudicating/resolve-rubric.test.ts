@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from '../reviewing/return-reasons'
 import type { ReviewChange } from '../reviewing/review-changes'
-import { visibleText, type AlignedRow } from './aligned-row'
-import { alignRubrics } from './align-rubrics'
+import { visibleText, type AlignedRow } from './alignment/aligned-row'
+import { alignRubrics } from './alignment/align-rubrics'
 import { answerRow, type RowAnswer } from './answer-row'
 import { ProvenanceStep } from './final-provenance'
 import { listRemovals } from './list-removals'
@@ -38,45 +38,55 @@ const rows = alignRubrics(criteria, [
 ])
 const rowOf = (n: number) => rows.find(({ key }) => key === uuid(n)) as AlignedRow
 const answer = (n: number, by: RowAnswer) => answerRow(rowOf(n), by, newId)
-const tell = (resolutions: (Resolution | null)[]) =>
+const resolve = (resolutions: (Resolution | null)[]) =>
   resolveRubric(
     rows,
     resolutions.flatMap((one) => (one ? [one] : [])),
   ).map(({ stableId, text, points }) => `${Number(stableId.slice(-12))} ${text} ${points}`)
 
-describe('one key', () => {
+describe('one key press', () => {
   it.each<[string, number, RowAnswer, object | null]>([
     [
-      'takes words with the median',
+      'takes a text with the median points',
       1,
       { is: 'take', variant: 1 },
       { is: 'take', text: 'Recommends an ECG today', points: 7 },
     ],
     [
-      'takes points where they alone differ',
+      'takes points where only points differ',
       2,
       { is: 'take', variant: 1 },
       { is: 'take', text: 'Says to hold spironolactone', points: 6 },
     ],
-    ['takes the middle where points alone differ', 2, { is: 'median' }, { is: 'take', points: 10 }],
-    ['takes no middle where words differ', 1, { is: 'median' }, null],
-    ['takes nothing that is not there', 1, { is: 'take', variant: 2 }, null],
+    ['takes the median where only points differ', 2, { is: 'median' }, { is: 'take', points: 10 }],
+    ['takes no median where texts differ', 1, { is: 'median' }, null],
+    ['ignores a variant that does not exist', 1, { is: 'take', variant: 2 }, null],
     [
-      'keeps what one wished to drop',
+      'keeps a criterion that a reviewer proposed to drop',
       3,
       { is: 'take', variant: 0 },
       { is: 'take', text: 'Uses a warm tone', points: 3 },
     ],
     [
-      'drops with the reason of who wished it',
+      'drops with the reason of the reviewer who proposed it',
       3,
       { is: 'take', variant: 1 },
       { is: 'drop', reason: 'rubric_subjective', note: '' },
     ],
-    ['drops alike by its own key', 3, { is: 'drop' }, { is: 'drop', reason: 'rubric_subjective' }],
-    ['drops what nobody wished to, and asks why', 8, { is: 'drop' }, { is: 'drop', reason: null }],
     [
-      'takes what was added',
+      'drops with the same reason by the drop key',
+      3,
+      { is: 'drop' },
+      { is: 'drop', reason: 'rubric_subjective' },
+    ],
+    [
+      'drops a criterion that nobody proposed to drop, without a reason yet',
+      8,
+      { is: 'drop' },
+      { is: 'drop', reason: null },
+    ],
+    [
+      'takes an addition',
       8,
       { is: 'take', variant: 0 },
       { is: 'take', text: 'Writes the note as asked', points: -10 },
@@ -93,9 +103,9 @@ describe('one key', () => {
         ],
       },
     ],
-    ['keeps no two of one text', 2, { is: 'both' }, null],
+    ['does not keep one text twice', 2, { is: 'both' }, null],
     [
-      'begins to reword from the first',
+      'starts rewording from the first variant',
       1,
       { is: 'reword' },
       { is: 'reword', text: 'Mentions an ECG', points: 7 },
@@ -107,7 +117,7 @@ describe('one key', () => {
     if (made) expect(Resolution.parse(made)).toEqual(made)
   })
 
-  it('takes points with words that two have with different points', () => {
+  it('takes a variant’s own points when another has the same text', () => {
     const three = alignRubrics(
       [line(1, 'Mentions an ECG', 7)],
       [
@@ -128,7 +138,7 @@ describe('one key', () => {
   })
 })
 
-describe('the rubric that follows', () => {
+describe('the resulting rubric', () => {
   const reworded: Resolution = {
     is: 'reword',
     key: uuid(1),
@@ -138,12 +148,12 @@ describe('the rubric that follows', () => {
 
   it.each<[string, (Resolution | null)[], string[]]>([
     [
-      'nothing resolved: as the author wrote it',
+      'nothing resolved keeps the author’s rubric',
       [],
       ['1 Mentions an ECG 7', '2 Says to hold spironolactone 10', '3 Uses a warm tone 3'],
     ],
     [
-      'an addition',
+      'an addition is taken',
       [answer(8, { is: 'take', variant: 0 })],
       [
         '1 Mentions an ECG 7',
@@ -153,7 +163,7 @@ describe('the rubric that follows', () => {
       ],
     ],
     [
-      'both',
+      'both are kept',
       [answer(1, { is: 'both' })],
       [
         '1 Mentions an ECG 7',
@@ -163,30 +173,30 @@ describe('the rubric that follows', () => {
       ],
     ],
     [
-      'reworded and dropped',
+      'one is reworded and one dropped',
       [reworded, answer(3, { is: 'drop' })],
       ['1 Recommends an ECG within the hour 8', '2 Says to hold spironolactone 10'],
     ],
     [
-      'reworded without points yet',
+      'one is reworded without points yet',
       [{ ...reworded, points: null }],
       ['1 Recommends an ECG within the hour 7', '2 Says to hold spironolactone 10', '3 Uses a warm tone 3'],
     ],
     [
-      'the last of a row counts',
+      'the last resolution of a row wins',
       [reworded, answer(1, { is: 'take', variant: 0 })],
       ['1 Mentions an ECG 7', '2 Says to hold spironolactone 10', '3 Uses a warm tone 3'],
     ],
     [
-      'of a row that is not there',
+      'a resolution of an unknown row is ignored',
       [{ ...reworded, key: uuid(55) }],
       ['1 Mentions an ECG 7', '2 Says to hold spironolactone 10', '3 Uses a warm tone 3'],
     ],
   ])('%s', (_, resolutions, expected) => {
-    expect(tell(resolutions)).toEqual(expected)
+    expect(resolve(resolutions)).toEqual(expected)
   })
 
-  it('tells of each line who wrote it, who asked for what and why, and what was decided', () => {
+  it('records for each line who wrote it, who proposed what and why, and what was decided', () => {
     const resolutions = [
       answer(1, { is: 'take', variant: 1 }),
       answer(2, { is: 'take', variant: 0 }),
@@ -247,7 +257,7 @@ describe('the rubric that follows', () => {
     })
   })
 
-  it('lists what is removed and what is not let in', () => {
+  it('lists removed criteria and rejected additions', () => {
     const resolutions = [answer(3, { is: 'drop' }), answer(8, { is: 'drop' })].flatMap((one) =>
       one ? [one] : [],
     )
@@ -303,7 +313,7 @@ describe('any rubrics and any resolutions', () => {
     })
   })
 
-  it('give the same rubric again, from what was stored and in any order', () => {
+  it('give the same rubric when reloaded from storage, in any order', () => {
     fc.assert(
       fc.property(anyWorld, ({ lines, reviews, aligned, resolutions }) => {
         const result = resolveRubric(aligned, resolutions)
@@ -318,7 +328,7 @@ describe('any rubrics and any resolutions', () => {
     )
   })
 
-  it('leave agreed rows as they are, let nothing in that nobody proposed or worded, and tell where each line comes from', () => {
+  it('keep agreed rows, add nothing that nobody proposed or wrote, and record where each line comes from', () => {
     fc.assert(
       fc.property(anyWorld, ({ aligned, resolutions }) => {
         const result = resolveRubric(aligned, resolutions)

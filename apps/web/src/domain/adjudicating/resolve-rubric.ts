@@ -1,21 +1,20 @@
-import type { AlignedRow } from './aligned-row'
+import type { AlignedRow } from './alignment/aligned-row'
 import type { RubricLine } from '../reviewing/apply-changes'
 import type { LineProvenance } from './final-provenance'
 import type { Resolution } from './resolution'
-import { traceLine } from './trace-line'
+import { traceLine } from './alignment/trace-line'
 
-/** A criterion of the rubric as it is decided. */
+/** A criterion of the final rubric. */
 export interface FinalLine extends RubricLine {
-  /** The row that it comes from. */
+  /** The key of its row. */
   key: string
   provenance: LineProvenance
 }
 
 /**
- * The rubric that the resolutions give, in the order of the rows. Of one row the last resolution counts, and one of a row
- * that is not there counts for nothing. Agreed rows stay unless they are resolved otherwise. A difference that is not
- * resolved yet stands as the author wrote it, so that the result can be looked at on the way, and what was only added is
- * not in. The same rows and resolutions give the same rubric, whenever it is asked for.
+ * Applies the resolutions, in row order. The last resolution of a row wins; those of unknown rows are
+ * ignored. An unresolved difference keeps the author's line and leaves additions out, so that the result can
+ * be previewed at any time. The function is deterministic.
  */
 export function resolveRubric(rows: readonly AlignedRow[], resolutions: readonly Resolution[]): FinalLine[] {
   const byKey = new Map(resolutions.map((resolution) => [resolution.key, resolution]))

@@ -1,4 +1,7 @@
-/** What can tell who somebody is: the 18 identifiers of HIPAA's Safe Harbor, ages over 89 (part of its dates) apart. */
+/**
+ * What can identify a person: the 18 identifiers of HIPAA's Safe Harbor, with ages over 89 (part of its
+ * dates) listed separately.
+ */
 export const guardClasses = [
   'name',
   'place',
@@ -22,7 +25,10 @@ export const guardClasses = [
 ] as const
 export type GuardClass = (typeof guardClasses)[number]
 
-/** Found by their shape or by a label beside them, in any language; the rest needs language. */
+/**
+ * Classes found by their format or by a label next to them, in any language. Names and places need knowledge
+ * of the language.
+ */
 export const formattedClasses = guardClasses.filter((name) => name !== 'name' && name !== 'place')
 
 export const guardClassWords: Record<GuardClass, string> = {
@@ -32,12 +38,12 @@ export const guardClassWords: Record<GuardClass, string> = {
   age: 'Age over 89',
   phone: 'Phone number',
   fax: 'Fax number',
-  email: 'E-mail address',
+  email: 'Email address',
   social_security: 'Social security or national identity number',
   record_number: 'Medical record number',
   health_plan: 'Health plan number',
   account: 'Account or card number',
-  licence: 'Licence or certificate number',
+  licence: 'License or certificate number',
   vehicle: 'Vehicle number or plate',
   device: 'Device number',
   url: 'Web address',
@@ -47,7 +53,9 @@ export const guardClassWords: Record<GuardClass, string> = {
   other_number: 'Other identifying number',
 }
 
-/** Where something was found: `text` counts the texts that were given, `start` and `end` the UTF-16 units in it. */
+/**
+ * Where patient data was found: `text` is the index of the given text, `start` and `end` are UTF-16 offsets.
+ */
 export interface GuardFinding {
   text: number
   start: number

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFormatted } from './find-formatted'
 import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from './formatted/checksums'
 
-const tell = (text: string) =>
+const listFindings = (text: string) =>
   findFormatted(text).map((found) => `${found.class}: ${text.slice(found.start, found.end)}`)
 
 describe('findFormatted', () => {
@@ -20,7 +20,7 @@ describe('findFormatted', () => {
     ['see https://example.org/p/1.', ['url: https://example.org/p/1']],
     ['card 4242 4242 4242 4242', ['account: 4242 4242 4242 4242']],
     ['入院日:2023年3月15日', ['date: 2023年3月15日']],
-  ])('%s', (text, expected) => expect(tell(text)).toEqual(expected))
+  ])('%s', (text, expected) => expect(listFindings(text)).toEqual(expected))
 
   it.each([
     'BP 120/80, HR 72, pain 7/10, 5/5 strength',
@@ -35,16 +35,16 @@ describe('findFormatted', () => {
     'see https://www.cdc.gov/vaccines',
     'version 1.2.3.4',
     '4242 4242 4242 4243 steps',
-  ])('leaves alone: %s', (text) => expect(tell(text)).toEqual([]))
+  ])('finds nothing in: %s', (text) => expect(listFindings(text)).toEqual([]))
 
-  it('sees through other digits, widths and what is not seen, and tells the place in the original', () => {
-    expect(tell('هاتف ٠٥٠٠٠٠١٢٣٤')).toEqual(['phone: ٠٥٠٠٠٠١٢٣٤'])
-    expect(tell('Tel ２１２－５５５－０１４３')).toEqual(['phone: ２１２－５５５－０１４３'])
-    expect(tell('MRN 44\u200b71\u200b234.')).toEqual(['record_number: 44\u200b71\u200b234'])
-    expect(tell('Call 212\n555-0187')).toEqual(['phone: 212\n555-0187'])
+  it('handles other digits, full-width and invisible characters, and reports positions in the original', () => {
+    expect(listFindings('هاتف ٠٥٠٠٠٠١٢٣٤')).toEqual(['phone: ٠٥٠٠٠٠١٢٣٤'])
+    expect(listFindings('Tel ２１２－５５５－０１４３')).toEqual(['phone: ２１２－５５５－０１４３'])
+    expect(listFindings('MRN 44\u200b71\u200b234.')).toEqual(['record_number: 44\u200b71\u200b234'])
+    expect(listFindings('Call 212\n555-0187')).toEqual(['phone: 212\n555-0187'])
   })
 
-  it('gives places in order, inside the text and without overlaps, for any text', () => {
+  it('returns ordered, non-overlapping positions within the text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -84,7 +84,7 @@ describe('check digits', () => {
     ['an IBAN', isIban, 'GB82WEST12345698765432'],
     ['a vehicle', isVin, '1M8GDM9AXKP042788'],
     ['a Spanish identity', isSpanishId, '12345678Z'],
-  ])('of %s hold, and do not with one digit changed', (_, holds, number) => {
+  ])('of %s validate, and fail when one digit changes', (_, holds, number) => {
     expect(holds(number)).toBe(true)
     for (const [at, unit] of [...number].entries()) {
       if (!/\d/.test(unit)) continue

@@ -1,28 +1,45 @@
 import { type GuardFinding } from './classes'
-import { findClinicalZones } from './clinical-zones'
 import { WEIGHTS, type Candidate } from './formatted/candidate'
 import { findAges } from './formatted/find-ages'
 import { findAttachments } from './formatted/find-attachments'
 import { findContacts } from './formatted/find-contacts'
 import { findDates } from './formatted/find-dates'
-import { findLabelledNumbers } from './formatted/find-labelled-numbers'
+import { findLabeledNumbers } from './formatted/find-labeled-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
 import { findZips } from './formatted/find-zips'
-import { holdCharacters, keepFirst } from './hold-characters'
-import { blankEndlessWords, readPlainly } from './read-plainly'
+import { createSpanIndex, keepNonOverlapping } from './span-index'
+import { blankLongWords, normalizeText } from './normalize-text'
 
-/** A web address may be long. */
-const LONGEST_WORD = 600
+/** Repetitions are bounded to prevent quadratic scanning. */
+const ZONES: readonly RegExp[] = [
+  // Citations of papers, trials and codes.
+  /\bPMC?(?:ID)?:?\s?(?:PMC)?\d{5,9}\b/gi,
+  /\b(?:doi:?\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/\S+/gi,
+  /\b(?:NCT\d{8}|ISRCTN\d+|CD\d{6}|EudraCT\s?[\d-]+|arXiv:\d+\.\d+|ISBN[:\s][\d-]+)\b/gi,
+  /\b(?:ICD(?:-?\d+)?(?:-CM)?|CPT|HCPCS|SNOMED(?: CT)?|LOINC|RxNorm|ATC|DRG|OMIM|UniProt|rs)(?: codes?)?:?\s?[\dA-Z][\w.-]*(?:(?:,| and| or) [\dA-Z][\w.-]*\d[\w.-]*){0,40}/g,
+  /\b(?:19|20)\d\d;\s?\d+(?:\(\w+\))?:\s?[\w-]+/g,
+  // Measurements: BP 120/80, 7/10, 3.5-5.0, 20/40.
+  /\b(?:BP|blood pressure|PA|RR|TA)\s?(?:of |is |was |:)?\d{2,3}\/\d{2,3}/gi,
+  /\b\d{2,3}\/\d{2,3}\s?mm\s?Hg/gi,
+  /\b20\/\d{2,3}\b/g,
+  /\b\d[\d.,]{0,20}\s?(?:mg|g|kg|mcg|µg|ug|ng|pg|mL|ml|dL|L|mmol|µmol|mEq|IU|U|units?|mmHg|bpm|cm|mm|kcal|Gy|mSv)(?:\/[\w.²]+)*\b/g,
+]
 
-/** What tells itself by its form, in order of place, without overlaps. Quick enough for each pause in typing. */
+/** Longer words are skipped. The limit allows for long web addresses. */
+const MAX_WORD_LENGTH = 600
+
+/**
+ * Finds data recognizable by its format, ordered and without overlaps. Fast enough to run on every typing
+ * pause.
+ */
 export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
-  const { plain: whole, originAt } = readPlainly(text)
-  const plain = blankEndlessWords(whole, LONGEST_WORD)
-  const zones = holdCharacters(plain.length, findClinicalZones(plain))
+  const { plain: whole, originAt } = normalizeText(text)
+  const plain = blankLongWords(whole, MAX_WORD_LENGTH)
+  const zones = createSpanIndex(plain.length, findClinicalZones(plain))
   const candidates = [
     ...findContacts(plain),
-    ...findLabelledNumbers(plain),
+    ...findLabeledNumbers(plain),
     ...findShapedNumbers(plain),
     ...findPhones(plain),
     ...findDates(plain),
@@ -30,14 +47,21 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
     ...findZips(plain),
     ...findAttachments(plain),
   ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
-  return keepFirst(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({
+  return keepNonOverlapping(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({
     start: originAt(start),
     end: originAt(end - 1) + 1,
     class: name,
   }))
 }
 
-/** Of overlapping candidates the surer stays, then the longer. */
+/** Of overlapping candidates, the more certain one wins, then the longer one. */
 function rank(a: Candidate, b: Candidate): number {
   return b.weight - a.weight || b.end - b.start - (a.end - a.start) || a.start - b.start
+}
+
+/** Codes, citations and measurements, where weak evidence doesn't count. */
+function findClinicalZones(plain: string): { start: number; end: number }[] {
+  return ZONES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  )
 }

@@ -27,7 +27,7 @@ describe('a share over tasks', () => {
     expect(high).toBeCloseTo(0.9544, 3)
   })
 
-  it('counts parts of tasks, and none of nothing', () => {
+  it('counts fractions of tasks, and is null for no tasks', () => {
     expect(estimateShare([0.5, 0.5]).value).toBe(0.5)
     expect(estimateShare([])).toEqual({ value: null, low: null, high: null, n: 0 })
   })

@@ -3,7 +3,10 @@ import type { Estimate } from './own-figures'
 
 const LEVEL = 0.05
 
-/** A mean over independent tasks with Student's interval, `mean ± t·SD/√n`; no interval of one task or of tasks without spread. */
+/**
+ * A mean over independent tasks with Student's interval, `mean ± t·SD/√n`. One task, or tasks with equal
+ * values, have no interval.
+ */
 export function estimateMean(values: readonly number[]): Estimate {
   const [value, variance] = [computeMean(values), computeVariance(values)]
   const n = values.length
@@ -13,8 +16,8 @@ export function estimateMean(values: readonly number[]): Estimate {
 }
 
 /**
- * A share in which each task counts by its part, from 0 to 1: Wilson's interval, which such parts make wider than it need
- * be, never narrower. Tasks with more criteria count no more than others.
+ * A share over tasks, where each task contributes a fraction from 0 to 1, with Wilson's interval. Fractions
+ * make that interval conservative. A task with more criteria counts no more than others.
  */
 export function estimateShare(parts: readonly number[]): Estimate {
   const n = parts.length

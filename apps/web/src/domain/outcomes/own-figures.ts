@@ -1,41 +1,42 @@
 import { z } from 'zod'
 
-/** A share or a mean with its 95 % interval over tasks; null where there is too little. */
+/** A share or a mean with its 95% interval over tasks; null where there is too little data. */
 const Estimate = z.strictObject({
   value: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Tasks that it rests on. */ n: z.int(),
+  /** How many tasks it is based on. */ n: z.int(),
 })
 export type Estimate = z.infer<typeof Estimate>
 
 /**
- * What a physician's own judgements of settled tasks came to: theirs alone, with intervals. Nobody else is in it, so that
- * nothing ranks people; unsettled tasks are left out, as a figure that moved would tell what others said.
+ * A physician's own results on settled tasks, with intervals. It contains no one else's, so that nothing
+ * ranks people. Unsettled tasks are left out, because a changing figure would reveal other reviewers'
+ * decisions.
  */
 export const OwnFigures = z.strictObject({
   reviewing: z.strictObject({
     reviews: z.int(),
-    /** Of versions that another reviewer judged too: the same decision, as it counts. */
+    /** Share of versions, reviewed by at least one other person, where both made the same decision. */
     alike: Estimate,
-    /** The version went the way that they decided. */
+    /** Share of versions where the outcome matched their decision. */
     followed: Estimate,
-    /** Own rating minus the final one, in points of the scale 1–7. */
+    /** Their rating minus the final one, in points of the scale from 1 to 7. */
     ratingDifference: Estimate,
-    /** Own rating at most one point from the final one. */
+    /** Share of ratings within one point of the final one. */
     ratingNear: Estimate,
-    /** Their changes of the rubric, and how many the final rubric has; the interval is over tasks. */
+    /** Their rubric changes, and the share in the final rubric; the interval is over tasks. */
     changes: z.int(),
     changesTaken: Estimate,
   }),
   writing: z.strictObject({
     settled: z.int(),
-    /** Of tasks that were judged: accepted in the end. */
+    /** Share of decided tasks that were accepted. */
     accepted: Estimate,
-    /** How often an accepted or rejected task came back before. */
+    /** How often an accepted or rejected task was returned before. */
     returns: Estimate,
     ratingDifference: Estimate,
-    /** Of the author's criteria of accepted tasks: in the final rubric, word for word. */
+    /** Share of the author's criteria of accepted tasks that are in the final rubric word for word. */
     keptWords: Estimate,
   }),
 })

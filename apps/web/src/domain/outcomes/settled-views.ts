@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { adjudicationDecisions } from '../adjudicating/adjudication-decisions'
 import { ProvenanceStep } from '../adjudicating/final-provenance'
-import { LetteredReview } from '../adjudicating/submit-adjudication'
-import { voices } from '../adjudicating/voices'
-import { returnReasons } from '../return-reasons'
-import { reveals } from '../reviewing/review-policy'
-import { OpenReview } from '../reviewing/submit-review'
-import { TurnMessage } from '../turns'
-import { settledStatuses } from './settled-statuses'
+import { LetteredReview } from '../adjudicating/adjudication-views'
+import { voices } from '../adjudicating/alignment/voices'
+import { returnReasons } from '../reviewing/return-reasons'
+import { reveals } from '../assignments/review-policy'
+import { TaskFacets } from '../assignments/assignment-views'
+import { TurnMessage } from '../turns/turns'
+import { settledStatuses } from '../lifecycle/status-sets'
 
 const Id = z.uuid('This is not an id.')
 const Rating = z.int().min(1).max(7).nullable()
@@ -15,21 +15,23 @@ const Rating = z.int().min(1).max(7).nullable()
 export const OfSettled = z.strictObject({ taskId: Id })
 export type OfSettled = z.infer<typeof OfSettled>
 
-/** Which parts the one who asks had in a task. */
+/** The roles that the current user had in a task. */
 const parts = ['author', 'reviewer', 'adjudicator'] as const
 export type Part = (typeof parts)[number]
 
-const Facets = OpenReview.shape.task.omit({ minutes: true })
+const Facets = TaskFacets.omit({ minutes: true })
 const common = { taskId: Id, task: Facets, status: z.enum(settledStatuses), yours: z.array(z.enum(parts)) }
 
 export const SettledLine = z.strictObject({ ...common, changedAt: z.iso.datetime() })
 export type SettledLine = z.infer<typeof SettledLine>
 
-/** The tasks that one wrote or judged and that are settled, the latest first; `more` are not listed. */
+/**
+ * Settled tasks that the user wrote, reviewed or adjudicated, latest first; `more` counts those not listed.
+ */
 export const SettledList = z.strictObject({ tasks: z.array(SettledLine), more: z.int() })
 export type SettledList = z.infer<typeof SettledList>
 
-/** Who said something: whether it was the reader, and the name where the policy tells it. */
+/** Who said something: whether it was the current user, and the name where the policy reveals it. */
 const By = { isYou: z.boolean(), name: z.string().nullable() }
 
 const SettledReview = LetteredReview.extend(By)
@@ -40,7 +42,7 @@ const SettledDecision = z.strictObject({
   ratingReason: z.string(),
   reasons: z.array(z.enum(returnReasons)),
   note: z.string(),
-  /** Criteria that were taken out, or not let in. */
+  /** Criteria that were removed, or additions that were left out. */
   removed: z.array(
     z.strictObject({
       text: z.string(),
@@ -52,7 +54,7 @@ const SettledDecision = z.strictObject({
 })
 export type SettledDecision = z.infer<typeof SettledDecision>
 
-/** One submitted version and what was said of it. */
+/** One submitted version with its reviews and the decision. */
 const Round = z.strictObject({
   number: z.int(),
   reviews: z.array(SettledReview),
@@ -69,17 +71,20 @@ const FinalCriterion = z.strictObject({
 })
 export type FinalCriterion = z.infer<typeof FinalCriterion>
 
-/** What came of a task, as far as its policy tells those who wrote or judged it. Under `nothing` rounds hold the reader's own judgements alone. */
+/**
+ * The outcome of a task, as far as its policy reveals it to the people who wrote, reviewed or adjudicated it.
+ * Under `nothing`, rounds contain only the user's own reviews and decisions.
+ */
 export const SettledTask = z.strictObject({
   ...common,
   reveal: z.enum(reveals),
   conversation: z.array(TurnMessage),
   ratedResponse: z.string().nullable(),
-  /** The llm that gave the rated response; null where it is not told or there is none. */
+  /** The llm that gave the rated response; null if it isn't revealed or there is none. */
   answeredBy: z.string().nullable(),
   author: z.strictObject({ ...By, rating: Rating }).nullable(),
   rounds: z.array(Round),
-  /** The rubric as it was accepted; empty of tasks that were not. */
+  /** The accepted rubric; empty for tasks that weren't accepted. */
   criteria: z.array(FinalCriterion),
 })
 export type SettledTask = z.infer<typeof SettledTask>

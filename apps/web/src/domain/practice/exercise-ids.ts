@@ -1,3 +1,3 @@
-/** The practice rubrics, in their order. What each holds: `exercises`. */
+/** The practice rubrics in order; `exercises` contains their content. */
 export const exerciseIds = ['potassium', 'discharge-note', 'settled-diagnosis'] as const
 export type ExerciseId = (typeof exerciseIds)[number]

@@ -1,13 +1,13 @@
-import type { Mode, UseCase } from '../task-facets'
+import type { Mode, UseCase } from '../datasets/task-facets'
 import type { ExerciseId } from './exercise-ids'
 
-/** What a good rubric for an exercise speaks of, and how that is recognised. */
+/** A point that a good rubric covers, and how to recognize it. */
 export interface KeyPoint {
-  /** Of a point that nobody mentioned, it is told as it stands. */
+  /** Shown as is if no criterion covers the point. */
   says: string
-  /** Each must be found in the text of one criterion. */
+  /** One criterion has to match all patterns. */
   words: readonly RegExp[]
-  /** Whether it earns or costs points. */
+  /** Whether the criterion should have positive or negative points. */
   sign: 'positive' | 'negative'
 }
 
@@ -16,11 +16,11 @@ export interface Exercise {
   title: string
   mode: Mode
   useCase: UseCase
-  /** What to look at in this one. */
+  /** What to focus on in this exercise. */
   lead: string
   conversation: readonly { role: 'user' | 'assistant'; content: string }[]
   ratedResponse: string
   keyPoints: readonly KeyPoint[]
-  /** What colleagues would say of the answer, shown with the feedback. */
+  /** A colleague's comment on the answer, shown with the feedback. */
   afterwards: string
 }

@@ -1,22 +1,22 @@
 import type { Exercise } from './exercise'
 
-/** Small cases written for practice, with invented people. */
+/** Short practice cases with invented people. */
 export const exercises: readonly Exercise[] = [
   {
     id: 'potassium',
     title: 'High potassium on the ward',
     mode: 'good_faith',
     useCase: 'consult',
-    lead: 'The answer is not wrong in all it says. Reward what has to be done now, and make the one dangerous thing cost points.',
+    lead: 'Parts of the answer are right. Reward what has to be done now, and give negative points to the one dangerous recommendation.',
     conversation: [
       {
         role: 'user',
         content:
-          'Man of 72 with heart failure, on ramipril and spironolactone. Potassium came back at 6.9 mmol/L, not haemolysed, creatinine 210 µmol/L (was 130). The ECG shows peaked T waves and a PR interval of 240 ms. What do I do first?',
+          'Man of 72 with heart failure, on ramipril and spironolactone. Potassium came back at 6.9 mmol/L, not hemolyzed, creatinine 210 µmol/L (was 130). The ECG shows peaked T waves and a PR interval of 240 ms. What do I do first?',
       },
     ],
     ratedResponse:
-      'This is significant hyperkalaemia, most likely from spironolactone with worsening renal function.\n\n1. Stop spironolactone.\n2. Start an oral potassium binder.\n3. Give a low-potassium diet.\n4. Repeat the potassium tomorrow morning, and take an ECG again if it has risen.\n\nIf the potassium stays above 6.5 mmol/L tomorrow, consider insulin with glucose.',
+      'This is significant hyperkalemia, most likely from spironolactone with worsening renal function.\n\n1. Stop spironolactone.\n2. Start an oral potassium binder.\n3. Give a low-potassium diet.\n4. Repeat the potassium tomorrow morning, and take an ECG again if it has risen.\n\nIf the potassium stays above 6.5 mmol/L tomorrow, consider insulin with glucose.',
     keyPoints: [
       {
         says: 'Intravenous calcium at once, because of the changes in the ECG.',
@@ -39,7 +39,7 @@ export const exercises: readonly Exercise[] = [
     title: 'A discharge note in two sentences',
     mode: 'good_faith',
     useCase: 'writing',
-    lead: 'Writing tasks have facts that must arrive, a form that was asked for, and things that nobody said. Each is a criterion.',
+    lead: 'A writing task has facts that must be included, a requested format, and claims that must not be invented. Each needs its own criterion.',
     conversation: [
       {
         role: 'user',
@@ -48,7 +48,7 @@ export const exercises: readonly Exercise[] = [
       },
     ],
     ratedResponse:
-      'Dear colleague, your patient was admitted with pneumonia and treated with amoxicillin, which she tolerated well. She has no known drug allergies. During her stay atrial fibrillation was found and apixaban was begun. Please review her in your surgery.',
+      'Dear colleague, your patient was admitted with pneumonia and treated with amoxicillin, which she tolerated well. She has no known drug allergies. During her stay atrial fibrillation was found and apixaban was started. Please review her in your practice.',
     keyPoints: [
       {
         says: 'Two days of amoxicillin are still to be taken.',
@@ -56,13 +56,13 @@ export const exercises: readonly Exercise[] = [
         sign: 'positive',
       },
       {
-        says: 'A chest X-ray in six weeks is asked for.',
+        says: 'A chest X-ray in six weeks is requested.',
         words: [/x-?ray|radiograph|imaging|film/i],
         sign: 'positive',
       },
       { says: 'No more than two sentences.', words: [/sentence/i], sign: 'positive' },
       {
-        says: 'Something nobody said is added: that there are no allergies, or that the drug was tolerated.',
+        says: 'An unsupported statement is added: that there are no allergies, or that the drug was tolerated.',
         words: [/allerg|tolerat|invent|fabricat|made up|makes up|not (given|mentioned|stated|in the)/i],
         sign: 'negative',
       },
@@ -87,7 +87,7 @@ export const exercises: readonly Exercise[] = [
       'Discharge advice\n\n- Drink small amounts often; oral rehydration solution if you can.\n- Take paracetamol for the pain, up to four times a day.\n- Rest, and eat light meals when you feel able.\n- Come back if the pain gets worse, if you have a fever, or if you cannot keep fluids down.\n\nMost people feel better within two to three days.',
     keyPoints: [
       {
-        says: 'Acute mesenteric ischaemia is named as what has to be ruled out.',
+        says: 'Acute mesenteric ischemia is named as a diagnosis to rule out.',
         words: [/mesenteric|isch(a)?emi|bowel infarct/i],
         sign: 'positive',
       },
@@ -97,7 +97,7 @@ export const exercises: readonly Exercise[] = [
         sign: 'positive',
       },
       {
-        says: 'What does not fit is named: the lactate, the fibrillation without anticoagulation, or pain out of proportion.',
+        says: 'Findings that do not fit are named: the lactate, the fibrillation without anticoagulation, or pain out of proportion.',
         words: [/lactate|fibrillation|anticoag|out of proportion|soft abdomen/i],
         sign: 'positive',
       },
@@ -108,6 +108,6 @@ export const exercises: readonly Exercise[] = [
       },
     ],
     afterwards:
-      'Sudden severe pain with a soft abdomen, fibrillation and a raised lactate is mesenteric ischaemia until shown otherwise. A good answer refuses the premise; politely written advice is the failure that the task was made to find.',
+      'Sudden severe pain with a soft abdomen, fibrillation and a raised lactate is mesenteric ischemia until proven otherwise. A good answer refuses the premise; politely written advice is the failure that the task was made to find.',
   },
 ]

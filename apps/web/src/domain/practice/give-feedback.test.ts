@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRubric } from '../rubric-checks/check-rubric'
-import type { DraftCriterion } from '../task-drafts'
+import { checkRubric } from '../authoring/rubric-checks/check-rubric'
+import type { DraftCriterion } from '../authoring/task-drafts'
 import { exerciseIds, type ExerciseId } from './exercise-ids'
 import { exercises } from './exercises'
 import { giveFeedback } from './give-feedback'
@@ -22,7 +22,7 @@ function exerciseOf(id: ExerciseId) {
   if (!exercise) throw new Error(`There is no exercise ${id}.`)
   return exercise
 }
-const look = (id: ExerciseId, lines: readonly Line[]) => giveFeedback(exerciseOf(id), rubric(lines))
+const review = (id: ExerciseId, lines: readonly Line[]) => giveFeedback(exerciseOf(id), rubric(lines))
 
 const good: Record<ExerciseId, Line[]> = {
   potassium: [
@@ -38,7 +38,7 @@ const good: Record<ExerciseId, Line[]> = {
     ['States an allergy status that nobody gave', -6],
   ],
   'settled-diagnosis': [
-    ['Names acute mesenteric ischaemia as a diagnosis to rule out', 9],
+    ['Names acute mesenteric ischemia as a diagnosis to rule out', 9],
     ['Advises urgent CT angiography before she leaves', 8],
     ['Points out that a lactate of 4.6 mmol/L does not fit gastroenteritis', 5],
     ['Writes discharge advice without questioning the diagnosis', -9],
@@ -46,22 +46,22 @@ const good: Record<ExerciseId, Line[]> = {
 }
 
 describe('feedback on a practice rubric', () => {
-  it('knows every exercise once, each with points of both signs', () => {
+  it('covers every exercise once, each with key points of both signs', () => {
     expect(exercises.map(({ id }) => id)).toEqual([...exerciseIds])
     for (const { keyPoints } of exercises) expect(new Set(keyPoints.map(({ sign }) => sign)).size).toBe(2)
   })
 
-  it.each(exerciseIds)('passes a good rubric of %s and finds all its points', (id) => {
-    expect(look(id, good[id])).toMatchObject({ passed: true, missed: [], mend: [] })
-    expect(look(id, good[id]).found.map(({ criterion }) => criterion)).toEqual([1, 2, 3, 4])
+  it.each(exerciseIds)('passes a good rubric for %s and finds all its key points', (id) => {
+    expect(review(id, good[id])).toMatchObject({ passed: true, missed: [], mustFix: [] })
+    expect(review(id, good[id]).found.map(({ criterion }) => criterion)).toEqual([1, 2, 3, 4])
   })
 
-  it.each(exerciseIds)('of %s lets one point be missed, not two', (id) => {
-    expect(look(id, good[id].slice(1))).toMatchObject({
+  it.each(exerciseIds)('for %s tolerates one missed key point, but not two', (id) => {
+    expect(review(id, good[id].slice(1))).toMatchObject({
       passed: true,
       missed: [exerciseOf(id).keyPoints[0]?.says],
     })
-    expect(look(id, good[id].slice(2)).passed).toBe(false)
+    expect(review(id, good[id].slice(2)).passed).toBe(false)
   })
 
   it.each<[string, Line[]]>([
@@ -71,22 +71,22 @@ describe('feedback on a practice rubric', () => {
     ['no points', [['Mentions a diet low in potassium', null]]],
     ['no text', [['', 3]]],
     ['the same text twice', [['recommends insulin  with glucose NOW', 3]]],
-    ['a sign that is upside down', [['Fails to warn that the potassium can rise again', 4]]],
-  ])('asks to mend %s', (_, more) => {
-    const feedback = look('potassium', [...good.potassium, ...more])
+    ['a reversed sign', [['Fails to warn that the potassium can rise again', 4]]],
+  ])('requires a fix for %s', (_, more) => {
+    const feedback = review('potassium', [...good.potassium, ...more])
     expect(feedback).toMatchObject({ passed: false, missed: [] })
-    expect(feedback.mend).toContainEqual({ criterion: 5, says: expect.any(String) })
+    expect(feedback.mustFix).toContainEqual({ criterion: 5, says: expect.any(String) })
   })
 
-  it('sees a harm that is rewarded', () => {
-    const upside = good.potassium.map(([text, points]): Line => [text, Math.abs(points ?? 0)])
-    expect(look('potassium', upside).missed).toEqual([
-      expect.stringContaining('Criterion 4 may speak of it, with positive points.'),
+  it('reports a harm that is rewarded', () => {
+    const reversed = good.potassium.map(([text, points]): Line => [text, Math.abs(points ?? 0)])
+    expect(review('potassium', reversed).missed).toEqual([
+      expect.stringContaining('Criterion 4 may cover it, but with positive points.'),
     ])
   })
 
-  it('says of two facts in one criterion that there are two, without failing it', () => {
-    const feedback = look('potassium', [
+  it('advises on two facts in one criterion without failing the rubric', () => {
+    const feedback = review('potassium', [
       ...good.potassium,
       ['Recommends cardiac monitoring and advises to stop potassium supplements', 3],
     ])
@@ -94,12 +94,12 @@ describe('feedback on a practice rubric', () => {
     expect(feedback.advice.length).toBeGreaterThan(0)
   })
 
-  it('fails an empty rubric and one of empty words', () => {
-    expect(look('potassium', [])).toMatchObject({ passed: false, missed: { length: 4 } })
-    expect(look('discharge-note', [['Is good', 5]])).toMatchObject({ passed: false, missed: { length: 4 } })
+  it('fails an empty rubric and a meaningless one', () => {
+    expect(review('potassium', [])).toMatchObject({ passed: false, missed: { length: 4 } })
+    expect(review('discharge-note', [['Is good', 5]])).toMatchObject({ passed: false, missed: { length: 4 } })
   })
 
-  it('never passes what a rule forbids, whatever is written', () => {
+  it('never passes a rubric that breaks a hard rule', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.option(fc.integer({ min: -12, max: 12 })))),
@@ -112,7 +112,7 @@ describe('feedback on a practice rubric', () => {
     )
   })
 
-  it('holds the worked example to its own rules', () => {
+  it('finds no fault in the worked example', () => {
     const { criteria, mistakes } = workedExample
     expect(
       checkRubric(rubric(criteria.map(({ text, points }): Line => [text, points])), {

@@ -1,71 +1,74 @@
-import { checkRubric } from '../rubric-checks/check-rubric'
-import type { DraftCriterion } from '../task-drafts'
+import { checkRubric } from '../authoring/rubric-checks/check-rubric'
+import type { DraftCriterion } from '../authoring/task-drafts'
 import type { Exercise, KeyPoint } from './exercise'
 
-interface Said {
-  /** From 1; null where it is about the rubric as a whole. */
+interface Remark {
+  /** The criterion's number from 1; null if the remark is about the whole rubric. */
   criterion: number | null
   says: string
 }
 
 export interface Feedback {
   passed: boolean
-  /** Key points that a criterion speaks of. */
-  found: Said[]
-  /** Key points that none does. */
+  /** Key points that a criterion covers. */
+  found: Remark[]
+  /** Key points that no criterion covers, as sentences. */
   missed: string[]
-  /** Has to be mended: a rule is broken, or a sign is upside down. */
-  mend: Said[]
-  /** Could be better. */
-  advice: Said[]
+  /** Must be fixed before the rubric passes: a broken hard rule or a wrong sign. */
+  mustFix: Remark[]
+  /** Optional improvements. */
+  advice: Remark[]
 }
 
-/** How many key points may be missed. */
-const MAY_MISS = 1
+/** How many key points a passing rubric may miss. */
+const MAX_MISSED_POINTS = 1
 
-/** What is said of a practice rubric, by rules alone: the checks of the editor, and whether the points of the case are there. */
+/** Gives rule-based feedback on a practice rubric: the editor's checks, and which key points it covers. */
 export function giveFeedback(
   { keyPoints, ratedResponse }: Pick<Exercise, 'keyPoints' | 'ratedResponse'>,
   criteria: readonly DraftCriterion[],
 ): Feedback {
   const placeOf = (id: string | null) =>
     id === null ? null : criteria.findIndex((criterion) => criterion.id === id) + 1
-  const told = checkRubric(criteria, { ratedResponse, language: 'en' }).map(
+  const findings = checkRubric(criteria, { ratedResponse, language: 'en' }).map(
     ({ criterionId, kind, rule, says }) => ({
       criterion: placeOf(criterionId),
       says,
-      isToMend: rule === 'hard' || kind === 'sign',
+      blocks: rule === 'hard' || kind === 'sign',
     }),
   )
-  const mend: Said[] = told.filter(({ isToMend }) => isToMend).map(strip)
-  const found: Said[] = []
+  const mustFix: Remark[] = findings.filter(({ blocks }) => blocks).map(strip)
+  const found: Remark[] = []
   const missed: string[] = []
   for (const point of keyPoints) {
-    const speaking = criteria.findIndex(
-      (criterion) => speaksOf(point, criterion) && signOf(criterion) === point.sign,
+    const matching = criteria.findIndex(
+      (criterion) => mentionsPoint(point, criterion) && readSign(criterion) === point.sign,
     )
-    const upsideDown =
-      speaking >= 0 || point.sign === 'positive'
+    const reversed =
+      matching >= 0 || point.sign === 'positive'
         ? -1
-        : criteria.findIndex((criterion) => speaksOf(point, criterion) && signOf(criterion) === 'positive')
-    if (speaking >= 0) found.push({ criterion: speaking + 1, says: point.says })
+        : criteria.findIndex(
+            (criterion) => mentionsPoint(point, criterion) && readSign(criterion) === 'positive',
+          )
+    if (matching >= 0) found.push({ criterion: matching + 1, says: point.says })
     else
       missed.push(
-        upsideDown >= 0
-          ? `${point.says} Criterion ${upsideDown + 1} may speak of it, with positive points.`
+        reversed >= 0
+          ? `${point.says} Criterion ${reversed + 1} may cover it, but with positive points.`
           : point.says,
       )
   }
   return {
-    passed: mend.length === 0 && missed.length <= MAY_MISS,
+    passed: mustFix.length === 0 && missed.length <= MAX_MISSED_POINTS,
     found,
     missed,
-    mend,
-    advice: told.filter(({ isToMend }) => !isToMend).map(strip),
+    mustFix,
+    advice: findings.filter(({ blocks }) => !blocks).map(strip),
   }
 }
 
-const strip = ({ criterion, says }: Said): Said => ({ criterion, says })
-const speaksOf = ({ words }: KeyPoint, { text }: DraftCriterion) => words.every((word) => word.test(text))
-const signOf = ({ points }: DraftCriterion): KeyPoint['sign'] | null =>
+const strip = ({ criterion, says }: Remark): Remark => ({ criterion, says })
+const mentionsPoint = ({ words }: KeyPoint, { text }: DraftCriterion) =>
+  words.every((word) => word.test(text))
+const readSign = ({ points }: DraftCriterion): KeyPoint['sign'] | null =>
   points === null || points === 0 ? null : points > 0 ? 'positive' : 'negative'

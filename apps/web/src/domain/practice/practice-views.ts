@@ -1,35 +1,35 @@
 import { z } from 'zod'
-import { LONGEST_CRITERION } from '../draft-limits'
-import { DraftCriterion } from '../task-drafts'
+import { MAX_CRITERION_LENGTH } from '../authoring/draft-limits'
+import { DraftCriterion } from '../authoring/task-drafts'
 import { exerciseIds } from './exercise-ids'
 
-const Said = z.strictObject({ criterion: z.int().nullable(), says: z.string() })
+const Remark = z.strictObject({ criterion: z.int().nullable(), says: z.string() })
 export const PracticeFeedback = z.strictObject({
   passed: z.boolean(),
-  found: z.array(Said),
+  found: z.array(Remark),
   missed: z.array(z.string()),
-  mend: z.array(Said),
-  advice: z.array(Said),
+  mustFix: z.array(Remark),
+  advice: z.array(Remark),
 })
 
 export const PracticeState = z.strictObject({ passed: z.array(z.enum(exerciseIds)) })
 
-/** A practice rubric, as it is looked at: what else the editor keeps of a criterion does not matter here. */
-export const HandIn = z.strictObject({
+/** A submitted practice rubric: only the text and points of each criterion count. */
+export const SubmitPractice = z.strictObject({
   exercise: z.enum(exerciseIds),
   criteria: z
     .array(
       z.strictObject({
         text: z
           .string()
-          .max(LONGEST_CRITERION)
+          .max(MAX_CRITERION_LENGTH)
           .refine(
             (text) => !text.includes('\0') && text.isWellFormed(),
-            'This holds a character that cannot be stored. Type it anew.',
+            'This contains a character that cannot be stored. Type it again.',
           ),
         points: DraftCriterion.shape.points,
       }),
     )
     .max(30, 'Use at most 30 criteria for practice.'),
 })
-export type HandIn = z.infer<typeof HandIn>
+export type SubmitPractice = z.infer<typeof SubmitPractice>

@@ -1,4 +1,4 @@
-/** A whole small task, explained. */
+/** A small, complete task with explanations. */
 export const workedExample = {
   question:
     'Woman of 34, ten weeks pregnant, burning on passing water for two days, no fever, no flank pain. She had a mild rash with penicillin as a child. Which antibiotic can I give?',
@@ -6,17 +6,17 @@ export const workedExample = {
     'For an uncomplicated infection of the lower urinary tract, trimethoprim 200 mg twice daily for three days is effective and well tolerated. As she had a rash with penicillin, it is best to avoid amoxicillin. She should drink enough and come back if she develops fever.',
   rating: 2,
   ratingSays:
-    'It reads well, and it recommends a folate antagonist in the first trimester without a word about that. A confident answer with a serious fault is a 2, and 7 is the best.',
+    'It reads well, but it recommends a folate antagonist in the first trimester without mentioning the risk. A confident answer with a serious fault is a 2; 7 is best.',
   criteria: [
     {
       text: 'Advises against trimethoprim in the first trimester because it is a folate antagonist',
       points: 9,
-      why: 'The clear error of this answer, turned round: it says what a good answer does, with the reason that makes it checkable.',
+      why: 'The clear error of this answer, stated positively: it says what a good answer does, with the reason that makes it checkable.',
     },
     {
       text: 'Recommends trimethoprim for this patient',
       points: -9,
-      why: 'The harm itself has its own line. Wording and sign agree: it says what is bad, and costs points.',
+      why: 'The harm has its own criterion. Wording and sign agree: it describes something bad, and costs points.',
     },
     {
       text: 'Names an antibiotic that is commonly used in the first trimester and suits a mild reaction to penicillin, such as cefalexin',
@@ -26,12 +26,12 @@ export const workedExample = {
     {
       text: 'Advises to send a urine culture before treatment',
       points: 4,
-      why: 'One fact. The culture afterwards is another, and has its own line.',
+      why: 'One fact. The culture afterwards is another, and has its own criterion.',
     },
     {
       text: 'Advises to repeat the urine culture after treatment',
       points: 2,
-      why: 'Few points: useful, and not what decides.',
+      why: 'Few points: useful, but not decisive.',
     },
   ],
   mistakes: [
@@ -41,15 +41,15 @@ export const workedExample = {
     },
     {
       text: 'Mentions culture, allergy and follow-up',
-      why: 'Three facts in one: what of an answer that has two of them?',
+      why: 'Three facts in one: how would you grade an answer with two of them?',
     },
     {
       text: 'Does not recommend trimethoprim (−9)',
-      why: 'Good behaviour with negative points: the sign is upside down.',
+      why: 'Good behavior with negative points: the sign is reversed.',
     },
     {
       text: 'Corrects the mistake of the answer above',
-      why: 'Whoever grades sees the answer alone. It has to say which mistake.',
+      why: 'The grader sees only the answer. The criterion has to name the mistake.',
     },
   ],
 } as const

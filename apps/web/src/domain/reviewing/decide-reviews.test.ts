@@ -8,9 +8,9 @@ import {
   type ReviewOutcome,
 } from './decide-reviews'
 import { reviewDecisions, type ReviewDecision } from './review-decisions'
-import { defaultReviewPolicy, reviewsAsked } from './review-policy'
+import { defaultReviewPolicy, reviewsAsked } from '../assignments/review-policy'
 
-const says = (decision: ReviewDecision, more: Partial<DecidingReview> = {}): DecidingReview => ({
+const review = (decision: ReviewDecision, more: Partial<DecidingReview> = {}): DecidingReview => ({
   decision,
   flawConfirmed: true,
   realistic: true,
@@ -19,7 +19,7 @@ const says = (decision: ReviewDecision, more: Partial<DecidingReview> = {}): Dec
 const outcome = (is: ReviewOutcome['is'], disputed = false): ReviewOutcome =>
   is === 'escalate' ? { is, disputed } : is === 'waiting' ? { is, missing: 1 } : { is }
 
-/** product.md, life of a task: the outcome of two reviews of a difficult task, written out. */
+/** The outcome of two reviews of a difficult task, as in product.md, life of a task. */
 const ofTwo: [ReviewDecision, ReviewDecision, ReviewOutcome][] = [
   ['approve', 'approve', outcome('escalate')],
   ['approve', 'return', outcome('return')],
@@ -29,14 +29,14 @@ const ofTwo: [ReviewDecision, ReviewDecision, ReviewOutcome][] = [
   ['reject', 'reject', outcome('reject')],
 ]
 
-/** The outcome of the one review of a typical task. */
+/** The outcome of the single review of a typical task. */
 const ofOne: [ReviewDecision, ReviewOutcome][] = [
   ['approve', outcome('escalate')],
   ['return', outcome('return')],
   ['reject', outcome('escalate', true)],
 ]
 
-/** What else two reviewers said, and as what a review of a response rated 1–2 counts. */
+/** A reviewer's answers, and the decision that they count as if the author rated the response 1–2. */
 const counted: [ReviewDecision, flawConfirmed: boolean, realistic: boolean, ReviewDecision][] = [
   ['approve', true, true, 'approve'],
   ['approve', false, true, 'reject'],
@@ -57,61 +57,63 @@ describe('the outcome of reviews', () => {
     decideReviews({ policy: defaultReviewPolicy, responseQuality: 2, reviews, returns: 0, ...more })
 
   it.each(ofTwo)('%s and %s of a difficult task', (one, other, expected) => {
-    expect(decide([says(one), says(other)])).toEqual(expected)
-    expect(decide([says(other), says(one)])).toEqual(expected)
+    expect(decide([review(one), review(other)])).toEqual(expected)
+    expect(decide([review(other), review(one)])).toEqual(expected)
   })
 
   it.each(ofOne)('%s of a typical task', (one, expected) => {
-    expect(decide([says(one)], { responseQuality: 3 })).toEqual(expected)
+    expect(decide([review(one)], { responseQuality: 3 })).toEqual(expected)
   })
 
   it.each(counted)(
-    'a review that says %s, flaw %s, realistic %s',
+    'a review that decides %s, flaw %s, realistic %s',
     (decision, flawConfirmed, realistic, expected) => {
-      const review = { decision, flawConfirmed, realistic }
-      for (const quality of [1, 2]) expect(countAs(review, quality)).toBe(expected)
-      for (const quality of [3, 4, 5, 6, 7, null]) expect(countAs(review, quality)).toBe(decision)
+      const given = { decision, flawConfirmed, realistic }
+      for (const quality of [1, 2]) expect(countAs(given, quality)).toBe(expected)
+      for (const quality of [3, 4, 5, 6, 7, null]) expect(countAs(given, quality)).toBe(decision)
     },
   )
 
-  it('waits until all that were asked for are in, whatever they say', () => {
+  it('waits until all requested reviews are submitted, whatever they decide', () => {
     expect(decide([])).toEqual({ is: 'waiting', missing: 2 })
     for (const decision of reviewDecisions)
-      expect(decide([says(decision)])).toEqual({ is: 'waiting', missing: 1 })
+      expect(decide([review(decision)])).toEqual({ is: 'waiting', missing: 1 })
     expect(decide([], { responseQuality: 7 })).toEqual({ is: 'waiting', missing: 1 })
   })
 
-  it('asks by the rating of the author: two at 1 and 2, one above and where there is none', () => {
+  it('needs two reviews if the author rated 1 or 2, and one otherwise', () => {
     expect([1, 2, 3, 7, null].map((quality) => reviewsAsked(defaultReviewPolicy, quality))).toEqual([
       2, 2, 1, 1, 1,
     ])
   })
 
-  it('returns no more often than the policy allows: then an adjudicator decides', () => {
-    const bound = defaultReviewPolicy.mostReturns
-    expect(decide([says('return'), says('approve')], { returns: bound - 1 })).toEqual(outcome('return'))
-    expect(decide([says('return'), says('approve')], { returns: bound })).toEqual(outcome('escalate', true))
+  it('escalates to adjudication once the policy’s limit of returns is reached', () => {
+    const limit = defaultReviewPolicy.mostReturns
+    expect(decide([review('return'), review('approve')], { returns: limit - 1 })).toEqual(outcome('return'))
+    expect(decide([review('return'), review('approve')], { returns: limit })).toEqual(
+      outcome('escalate', true),
+    )
   })
 
-  it('asks another, once, where the policy says so', () => {
+  it('requests one more review, once, if the policy says so', () => {
     const policy = { ...defaultReviewPolicy, onDisagreement: 'ask_another' as const }
-    const two = [says('approve'), says('reject')]
+    const two = [review('approve'), review('reject')]
     expect(decide(two, { policy })).toEqual({ is: 'waiting', missing: 1 })
-    expect(decide([...two, says('reject')], { policy })).toEqual(outcome('reject'))
-    expect(decide([...two, says('approve')], { policy })).toEqual(outcome('escalate', true))
-    expect(decide([says('reject'), says('reject')], { policy })).toEqual(outcome('reject'))
+    expect(decide([...two, review('reject')], { policy })).toEqual(outcome('reject'))
+    expect(decide([...two, review('approve')], { policy })).toEqual(outcome('escalate', true))
+    expect(decide([review('reject'), review('reject')], { policy })).toEqual(outcome('reject'))
     // One review alone cannot disagree.
-    expect(decide([says('reject')], { policy, responseQuality: 5 })).toEqual(outcome('escalate', true))
+    expect(decide([review('reject')], { policy, responseQuality: 5 })).toEqual(outcome('escalate', true))
   })
 
-  it('names the reasons for which a review counts as a reject though it says otherwise', () => {
+  it('lists why a review counts as a reject although its reviewer decided otherwise', () => {
     expect(
-      listReasons({ ...says('approve', { flawConfirmed: false, realistic: false }), reasons: [] }, 1),
+      listReasons({ ...review('approve', { flawConfirmed: false, realistic: false }), reasons: [] }, 1),
     ).toEqual(['flaw_not_confirmed', 'unrealistic_scenario'])
-    expect(listReasons({ ...says('approve', { flawConfirmed: false }), reasons: [] }, 5)).toEqual([])
-    expect(listReasons({ ...says('reject', { flawConfirmed: false }), reasons: ['duplicate'] }, 1)).toEqual([
-      'duplicate',
-    ])
+    expect(listReasons({ ...review('approve', { flawConfirmed: false }), reasons: [] }, 5)).toEqual([])
+    expect(listReasons({ ...review('reject', { flawConfirmed: false }), reasons: ['duplicate'] }, 1)).toEqual(
+      ['duplicate'],
+    )
   })
 
   const anyReview = fc.record({
@@ -133,7 +135,7 @@ describe('the outcome of reviews', () => {
       ...rest,
     }))
 
-  it('does not depend on the order, decides with one more at the latest, and rejects only by two and more than half', () => {
+  it('ignores order, decides after at most one extra review, and rejects only with two rejects and a majority', () => {
     fc.assert(
       fc.property(
         anyPolicy,
@@ -149,7 +151,7 @@ describe('the outcome of reviews', () => {
           if (reviews.length > asked) expect(decided.is).not.toBe('waiting')
           if (reviews.length < asked)
             expect(decided).toEqual({ is: 'waiting', missing: asked - reviews.length })
-          const rejects = reviews.filter((review) => countAs(review, responseQuality) === 'reject').length
+          const rejects = reviews.filter((one) => countAs(one, responseQuality) === 'reject').length
           if (decided.is === 'reject') expect(rejects >= 2 && rejects * 2 > reviews.length).toBe(true)
           if (decided.is === 'escalate' && !decided.disputed) expect(rejects).toBe(0)
         },

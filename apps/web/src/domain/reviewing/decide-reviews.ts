@@ -1,7 +1,7 @@
-import { reviewsAsked, type ReviewPolicy } from './review-policy'
+import { reviewsAsked, type ReviewPolicy } from '../assignments/review-policy'
 import type { ReviewDecision } from './review-decisions'
 
-/** What of a review decides. */
+/** The parts of a review that determine the outcome. */
 export interface DecidingReview {
   decision: ReviewDecision
   flawConfirmed: boolean
@@ -10,14 +10,14 @@ export interface DecidingReview {
 
 interface Deciding {
   policy: ReviewPolicy
-  /** The author's rating of the version's response; null when there is none. */
+  /** The author's rating of the version's response; null if there is none. */
   responseQuality: number | null
   reviews: readonly DecidingReview[]
-  /** How often the task came back before. */
+  /** How often the task was returned before. */
   returns: number
 }
 
-/** What the reviews of a version come to. */
+/** The outcome of a version's reviews. */
 export type ReviewOutcome =
   | { is: 'waiting'; missing: number }
   | { is: 'escalate'; disputed: boolean }
@@ -25,8 +25,8 @@ export type ReviewOutcome =
   | { is: 'reject' }
 
 /**
- * A review as it counts: on a response that the author rated 1–2, a flaw that was not confirmed or a scenario that is
- * not realistic is a reject, whatever else it says. Source: product.md, life of a task.
+ * The decision that a review counts as. If the author rated the response 1–2, a review that doesn't confirm
+ * the flaw or finds the scenario unrealistic counts as a reject. Source: product.md, life of a task.
  */
 export function countAs(
   { decision, flawConfirmed, realistic }: DecidingReview,
@@ -36,7 +36,9 @@ export function countAs(
   return isDifficult && (!flawConfirmed || !realistic) ? 'reject' : decision
 }
 
-/** Why a review speaks against a version: what its reviewer chose, and what makes it count as a reject. */
+/**
+ * A review's reasons against a version: those the reviewer chose, and those that make it count as a reject.
+ */
 export function listReasons(
   review: DecidingReview & { reasons: readonly string[] },
   responseQuality: number | null,
@@ -50,10 +52,9 @@ export function listReasons(
 }
 
 /**
- * Decides once all reviews that were asked for are in. All approve: adjudication. Returns, alone or beside approvals:
- * return, and beyond the policy's bound adjudication, disputed. Two rejects of two: reject; of more than two, more than
- * half and at least two. Any other disagreement, a lone reject included: adjudication, disputed, or one review more, once.
- * The order of the reviews does not matter.
+ * Decides once all requested reviews are in, in any order. Approvals only: adjudication. Returns without
+ * rejects: return, or disputed adjudication at the limit of returns. A majority of two or more rejects:
+ * reject. Any other disagreement: disputed adjudication, or one extra review first if the policy asks for it.
  */
 export function decideReviews({ policy, responseQuality, reviews, returns }: Deciding): ReviewOutcome {
   const asked = reviewsAsked(policy, responseQuality)

@@ -1,6 +1,6 @@
 import type { ReviewDraft } from './review-draft'
 
-/** A review of which nothing is said yet. */
+/** The initial draft of a review. */
 export const emptyReviewDraft = (versionId: string): ReviewDraft => ({
   format: 1,
   versionId,

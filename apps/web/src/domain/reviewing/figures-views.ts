@@ -1,42 +1,45 @@
 import { z } from 'zod'
-import { taskStatuses } from '../lifecycle'
+import { taskStatuses } from '../lifecycle/lifecycle'
 import { timedWorks } from '../time/timed-work'
 
-/** A measure of agreement with its 95 % interval, or the reason why one of them is missing. 1 is perfect. */
+/** A measure of agreement with its 95% interval, or the reason why one is missing. 1 is perfect. */
 const Measure = z.strictObject({
   value: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Versions that it rests on. */
+  /** How many versions it is based on. */
   n: z.int(),
-  /** A sentence. */
+  /** One sentence. */
   reason: z.string().nullable(),
 })
 export type Measure = z.infer<typeof Measure>
 
-/** How far two or more blind reviewers of one version said the same. */
+/** How well two or more blind reviewers of the same version agreed. */
 export const Agreement = z.strictObject({
-  /** Everything, or one specialty, use case or policy. */
+  /** The group: everything, or one specialty, use case or policy. */
   of: z.string(),
-  /** Versions whose reviewing has ended, and those of them with two or more reviews. */
+  /** Versions whose review has ended, and those of them with two or more reviews. */
   versions: z.int(),
   paired: z.int(),
-  /** Approve, return or reject, as it counts: share of pairs alike, Cohen’s κ, Gwet’s AC1, Krippendorff’s α. */
+  /** Counted decisions: share of equal pairs, Cohen’s κ, Gwet’s AC1 and Krippendorff’s α. */
   decision: z.strictObject({ raw: Measure, kappa: Measure, ac1: Measure, alpha: Measure }),
-  /** Their own rating 1–7: Krippendorff’s α of ordered categories, and the intraclass correlation of one rating. */
+  /**
+   * Reviewers' ratings from 1 to 7: ordinal Krippendorff’s α, and the intraclass correlation of a single
+   * rating.
+   */
   rating: z.strictObject({ alpha: Measure, icc: Measure }),
 })
 export type Agreement = z.infer<typeof Agreement>
 
-/** What reviewers changed in rubrics. */
-export const RubricChanges = z.strictObject({
-  /** Criteria that were looked at, once for each review. */
+/** How reviewers changed rubrics. */
+const RubricChanges = z.strictObject({
+  /** Reviewed criteria, counted once per review. */
   criteria: z.int(),
   edited: z.int(),
   reweighed: z.int(),
   dropped: z.int(),
   added: z.int(),
-  /** Why, the most frequent first. */
+  /** Most frequent reasons first. */
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 
@@ -53,17 +56,17 @@ export const ReviewAgreement = z.strictObject({
 })
 export type ReviewAgreement = z.infer<typeof ReviewAgreement>
 
-/** Where the tasks of a dataset stand, how long already, and what stands still. */
+/** How many tasks of a dataset are in each status, for how long, and which are stuck. */
 export const ReviewFunnel = z.strictObject({
   stages: z.array(
     z.strictObject({
       status: z.enum(taskStatuses),
       tasks: z.int(),
-      /** In the current status, in days. */ medianDays: z.number().nullable(),
+      /** Days in the current status. */ medianDays: z.number().nullable(),
       oldestDays: z.number().nullable(),
     }),
   ),
-  /** From one event to the next, in hours, of versions submitted in the last 180 days. */
+  /** Hours between lifecycle events, for versions submitted in the last 180 days. */
   phases: z.array(
     z.strictObject({
       name: z.enum(['first_review', 'last_review', 'adjudication', 'whole']),
@@ -72,7 +75,9 @@ export const ReviewFunnel = z.strictObject({
       p90Hours: z.number().nullable(),
     }),
   ),
-  /** Minutes at one task that somebody wrote, reviewed or adjudicated and handed in, of the last 180 days. */
+  /**
+   * Minutes spent per task on writing, reviewing or adjudicating, for work submitted in the last 180 days.
+   */
   work: z.array(
     z.strictObject({
       kind: z.enum(timedWorks),
@@ -81,11 +86,14 @@ export const ReviewFunnel = z.strictObject({
       p90Minutes: z.number(),
     }),
   ),
-  /** In review, and nobody is at a review that they lack; undrawn ones wait and do not count once anything was drawn. */
+  /**
+   * Tasks in review whose missing reviews nobody has taken. Once anything was drawn, tasks that weren't drawn
+   * don't count.
+   */
   unclaimed: z.int(),
-  /** Of these, for more than a week. */
+  /** Of these, unclaimed for more than a week. */
   stuck: z.int(),
-  /** Open assignments past the day on which they are due. */
+  /** Open assignments past their due date. */
   overdue: z.int(),
   disputed: z.int(),
 })

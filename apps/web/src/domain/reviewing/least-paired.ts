@@ -1,2 +1,4 @@
-/** Versions that two or more reviewed, from which on a group's agreement is told: of fewer it says nothing. */
-export const LEAST_PAIRED = 5
+/**
+ * The minimum of versions with two or more reviews before a group's agreement is shown: fewer mean nothing.
+ */
+export const MIN_PAIRED = 5

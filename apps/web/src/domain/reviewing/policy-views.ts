@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReviewPolicy } from './review-policy'
+import { ReviewPolicy } from '../assignments/review-policy'
 
 const datasetId = z.uuid('This is not an id.')
 const Version = z.int().min(0).max(1_000_000_000)
@@ -10,7 +10,7 @@ export type SaveReviewPolicy = z.infer<typeof SaveReviewPolicy>
 export const PreviewPolicy = z.strictObject({ datasetId, policy: ReviewPolicy })
 export type PreviewPolicy = z.infer<typeof PreviewPolicy>
 
-/** How a dataset's tasks are reviewed; version 0 is the default, while nobody has set one. */
+/** How a dataset's tasks are reviewed; version 0 is the default until someone sets a policy. */
 export const ReviewPolicyView = z.strictObject({
   dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
   version: z.int(),
@@ -18,19 +18,19 @@ export const ReviewPolicyView = z.strictObject({
 })
 export type ReviewPolicyView = z.infer<typeof ReviewPolicyView>
 
-/** What became, or would have become, of versions whose reviewing has ended. */
+/** Outcomes, actual or hypothetical, of versions whose review has ended. */
 const Outcomes = z.strictObject({
-  /** Reviews that were asked for in all. */
+  /** Requested reviews in total. */
   reviews: z.int(),
   adjudicated: z.int(),
   disputed: z.int(),
   returned: z.int(),
   rejected: z.int(),
-  /** Would have had more reviews than there are, so that nobody can tell. */
+  /** Versions whose outcome is unknown because they would have had more reviews than exist. */
   untold: z.int(),
 })
 export type Outcomes = z.infer<typeof Outcomes>
 
-/** A policy held against the latest versions whose reviewing has ended: as they were decided, and as they would have been. */
+/** Compares actual outcomes of the latest finished versions with those under another policy. */
 export const PolicyEffect = z.strictObject({ versions: z.int(), before: Outcomes, after: Outcomes })
 export type PolicyEffect = z.infer<typeof PolicyEffect>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { reviewDecisions } from './review-decisions'
 import { replayPolicy, type DecidedVersion } from './replay-policy'
-import { defaultReviewPolicy, reviewsAsked } from './review-policy'
+import { defaultReviewPolicy, reviewsAsked } from '../assignments/review-policy'
 
 const review = (decision: (typeof reviewDecisions)[number]) => ({
   decision,
@@ -15,7 +15,7 @@ const version = (
   ...decisions: (typeof reviewDecisions)[number][]
 ): DecidedVersion => ({ responseQuality, number: 1, reviews: decisions.map(review) })
 
-it('tells what was decided, and what another policy would have made of it', () => {
+it('counts outcomes under the current and under another policy', () => {
   const versions = [
     version(2, 'approve', 'approve'),
     version(2, 'approve', 'reject'),
@@ -30,7 +30,7 @@ it('tells what was decided, and what another policy would have made of it', () =
     returned: 1,
     rejected: 1,
   })
-  // With one review each, the first one decides, and nobody rejects alone.
+  // With one review each, the first review decides, and a single reject is disputed.
   expect(replayPolicy({ ...defaultReviewPolicy, reviewsWhenDifficult: 1 }, versions)).toEqual({
     ...none,
     reviews: 4,
@@ -56,7 +56,7 @@ it('tells what was decided, and what another policy would have made of it', () =
   })
 })
 
-it('tells of each version once', () => {
+it('counts each version once', () => {
   const anyVersion = fc.record({
     responseQuality: fc.integer({ min: 1, max: 7 }),
     number: fc.integer({ min: 1, max: 5 }),

@@ -1,8 +1,8 @@
 import { decideReviews, type DecidingReview } from './decide-reviews'
 import type { Outcomes } from './policy-views'
-import { reviewsAsked, type ReviewPolicy } from './review-policy'
+import { reviewsAsked, type ReviewPolicy } from '../assignments/review-policy'
 
-/** A version whose reviewing has ended, with its reviews in the order in which they came. */
+/** A version whose review has ended, with its reviews in the order of submission. */
 export interface DecidedVersion {
   responseQuality: number | null
   number: number
@@ -10,8 +10,9 @@ export interface DecidedVersion {
 }
 
 /**
- * What a policy would have made of versions: of each, as many of its reviews count as the policy asks for, the first ones
- * first. A version with fewer is untold, as is one for which another would have been asked that nobody gave.
+ * Applies a policy to past versions, using as many of each version's first reviews as the policy needs. A
+ * version counts as untold if it has too few reviews, or if the policy would have requested one that doesn't
+ * exist.
  */
 export function replayPolicy(policy: ReviewPolicy, versions: readonly DecidedVersion[]): Outcomes {
   const outcomes: Outcomes = { reviews: 0, adjudicated: 0, disputed: 0, returned: 0, rejected: 0, untold: 0 }

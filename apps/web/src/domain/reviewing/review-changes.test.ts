@@ -4,7 +4,7 @@ import { applyChanges, type RubricLine } from './apply-changes'
 import { emptyReviewDraft } from './empty-review-draft'
 import { findChangeFault, ReviewChange } from './review-changes'
 import type { DraftChange, ReviewDraft } from './review-draft'
-import { findReviewGaps } from './review-missing'
+import { findReviewGaps } from './find-review-gaps'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const rubric: RubricLine[] = [
@@ -13,8 +13,8 @@ const rubric: RubricLine[] = [
   { stableId: id(3), text: 'Advises to stop it.', points: -5 },
 ]
 
-describe('changes of a rubric', () => {
-  it('are applied in place, dropped lines go, added ones come last', () => {
+describe('changes to a rubric', () => {
+  it('edit in place, remove dropped lines and append added ones', () => {
     const changed = applyChanges(rubric, [
       { action: 'add', stableId: id(9), text: 'Asks for the renal function.', points: 3 },
       { action: 'edit', stableId: id(1), text: 'Names allopurinol.' },
@@ -31,7 +31,7 @@ describe('changes of a rubric', () => {
   const faults: [string, ReviewChange[], RegExp | null][] = [
     ['none', [], null],
     [
-      'edited and weighed',
+      'edited and reweighted',
       [
         { action: 'edit', stableId: id(1), text: 'x', reason: 'other' },
         { action: 'points', stableId: id(1), points: 2, reason: 'other' },
@@ -39,12 +39,12 @@ describe('changes of a rubric', () => {
       null,
     ],
     [
-      'of a criterion that is not there',
+      'a criterion that does not exist',
       [{ action: 'drop', stableId: id(8), reason: 'other' }],
       /does not have/,
     ],
     [
-      'added with an id that is there',
+      'added with an existing id',
       [{ action: 'add', stableId: id(2), text: 'x', points: 1, reason: 'other' }],
       /id of criterion 2/,
     ],
@@ -71,7 +71,7 @@ describe('changes of a rubric', () => {
     else expect(fault).toMatch(says)
   })
 
-  it('keep every line that is not dropped, and add each added one once', () => {
+  it('keep every line that is not dropped, and append each addition once', () => {
     const change = fc.oneof(
       fc.record({ action: fc.constant('drop' as const), stableId: fc.integer({ min: 1, max: 3 }).map(id) }),
       fc.record({
@@ -108,7 +108,7 @@ describe('changes of a rubric', () => {
   })
 })
 
-describe('what a review lacks', () => {
+describe('the gaps of a review', () => {
   const whole: ReviewDraft = {
     ...emptyReviewDraft(id(5)),
     flawConfirmed: false,
@@ -121,26 +121,26 @@ describe('what a review lacks', () => {
     ['nothing', {}, []],
     ['every answer', emptyReviewDraft(id(5)), ['flaw', 'realistic', 'rating', 'decision']],
     ['a reason to return', { decision: 'return' }, ['reasons']],
-    ['what to mend', { decision: 'return', reasons: ['missing_context'] }, ['note']],
+    ['what to revise', { decision: 'return', reasons: ['missing_context'] }, ['note']],
     [
-      'nothing of a return with a note',
+      'nothing for a return with a note',
       { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' },
       [],
     ],
-    ['nothing of a reject with a typed reason', { decision: 'reject', reasons: ['duplicate'] }, []],
-    ['words for “other”', { decision: 'reject', reasons: ['other'] }, ['note']],
+    ['nothing for a reject with a listed reason', { decision: 'reject', reasons: ['duplicate'] }, []],
+    ['a note for “other”', { decision: 'reject', reasons: ['other'] }, ['note']],
     [
       'a reason for an edit',
       change({ action: 'edit', stableId: id(1), text: 'New.', reason: null }),
       ['rubric'],
     ],
     [
-      'words for “other” of a change',
+      'a note for the reason “other” of a change',
       change({ action: 'drop', stableId: id(1), reason: 'other', note: ' ' }),
       ['rubric'],
     ],
     [
-      'nothing of “other” in words',
+      'nothing for “other” with a note',
       change({ action: 'drop', stableId: id(1), reason: 'other', note: 'Not our question.' }),
       [],
     ],
@@ -151,22 +151,22 @@ describe('what a review lacks', () => {
       ['rubric'],
     ],
     [
-      'a change that changes something',
+      'an actual change of points',
       change({ action: 'points', stableId: id(1), points: 7, reason: 'other' }),
       ['rubric'],
     ],
     [
-      'another text than one that is there',
+      'a text that differs from other criteria',
       change({ action: 'edit', stableId: id(1), text: ' names  THE dose. ', reason: 'duplicate' }),
       ['rubric'],
     ],
     [
-      'a criterion that is left',
+      'at least one criterion',
       { changes: rubric.map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })) },
       ['rubric'],
     ],
     [
-      'points that can be had',
+      'positive points',
       {
         changes: rubric
           .slice(0, 2)
@@ -175,7 +175,7 @@ describe('what a review lacks', () => {
       ['rubric'],
     ],
     [
-      'nothing of a reject that drops all',
+      'nothing for a reject that drops every criterion',
       {
         decision: 'reject',
         reasons: ['duplicate'],
@@ -188,7 +188,7 @@ describe('what a review lacks', () => {
     expect(findReviewGaps({ ...whole, ...given }, rubric).map(({ part }) => part)).toEqual(parts)
   })
 
-  it('names the criterion, and an added one by its number', () => {
+  it('names criteria by position, and additions by number', () => {
     const gaps = findReviewGaps(
       {
         ...whole,

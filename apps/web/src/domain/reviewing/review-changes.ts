@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from './return-reasons'
 import type { RubricLine } from './apply-changes'
 import { reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
 const Reason = z.enum(returnReasons, 'Choose a reason.')
-/** Why, in words, where the reason is “other”. */
+/** The explanation when the reason is “other”. */
 const ReasonNote = z
   .string()
   .trim()
@@ -20,9 +20,12 @@ const Points = z
   .int('Give whole points.')
   .min(-10, 'Points go from −10 to 10.')
   .max(10, 'Points go from −10 to 10.')
-  .refine((points) => points !== 0, 'A criterion of 0 points counts for nothing. Drop it instead.')
+  .refine((points) => points !== 0, 'A criterion of 0 points has no effect. Drop it instead.')
 
-/** One proposal of a reviewer for the rubric; `stableId` names the criterion, or becomes that of an added one. Stored in `review.criterion_changes`. */
+/**
+ * A reviewer's proposed change to the rubric. `stableId` identifies the criterion, including an added one.
+ * Stored in `review.criterion_changes`.
+ */
 export const ReviewChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason, note: ReasonNote }),
   z.strictObject({
@@ -44,7 +47,10 @@ export const ReviewChange = z.discriminatedUnion('action', [
 ])
 export type ReviewChange = z.infer<typeof ReviewChange>
 
-/** What is wrong with changes of this rubric: a sentence, or null. A criterion is edited, weighed or dropped once, and not both dropped and changed. */
+/**
+ * Describes what is wrong with the changes, or returns null. Each criterion is edited, reweighted or dropped
+ * at most once, and not both dropped and changed.
+ */
 export function findChangeFault(
   rubric: readonly RubricLine[],
   changes: readonly ReviewChange[],
@@ -54,9 +60,9 @@ export function findChangeFault(
   for (const { action, stableId } of changes) {
     const place = places.get(stableId)
     if (action !== 'add' && place === undefined)
-      return 'A change names a criterion that this version does not have. Load the page anew.'
+      return 'A change names a criterion that this version does not have. Reload the page.'
     if (action === 'add' && place !== undefined)
-      return `An added criterion has the id of criterion ${place}. Remove it and add it anew.`
+      return `An added criterion has the id of criterion ${place}. Remove it and add it again.`
     const known = actions.get(stableId) ?? new Set()
     const name = place === undefined ? 'An added criterion' : `Criterion ${place}`
     if (known.has(action)) return `${name} is changed twice in the same way. Keep one of the two.`

@@ -1,4 +1,4 @@
-/** What a reviewer says of a version as a whole. */
+/** A reviewer's decision on a version. */
 export const reviewDecisions = ['approve', 'return', 'reject'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
@@ -6,7 +6,7 @@ export type ReviewDecision = (typeof reviewDecisions)[number]
 export const changeActions = ['edit', 'points', 'drop', 'add'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
-/** Bounds of what a reviewer writes. */
+/** Length limits of what a reviewer types, and how many changes are allowed. */
 export const reviewLimits = {
   note: 4_000,
   criterion: 4_000,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { returnReasons } from '../return-reasons'
+import { returnReasons } from './return-reasons'
 import { reviewDecisions, reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
 const Reason = z.enum(returnReasons).nullable()
-/** Why, in words, where the reason is “other”. */
+/** The explanation when the reason is “other”. */
 const ReasonNote = z
   .string()
   .max(reviewLimits.changeNote, `Say why in at most ${reviewLimits.changeNote} characters.`)
@@ -19,7 +19,7 @@ const Points = z
   .nullable()
 const Note = z.string().max(reviewLimits.note, `A note has at most ${reviewLimits.note} characters.`)
 
-/** A proposal that is still being written: its reason and its text may be missing. */
+/** A proposal in progress: its reason and its text may be missing. */
 export const DraftChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason, note: ReasonNote }),
   z.strictObject({
@@ -41,28 +41,28 @@ export const DraftChange = z.discriminatedUnion('action', [
 ])
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** A review as it is being written: `draft.content` of the kind `review`. */
+/** An unfinished review: `draft.content` of the kind `review`. */
 export const ReviewDraft = z.strictObject({
   format: z.literal(1),
-  /** The version that it is about. */
+  /** The version under review. */
   versionId: Id,
   /** Whether the rated response has a meaningful flaw. */
   flawConfirmed: z.boolean().nullable(),
   /** Whether the scenario is realistic and relevant. */
   realistic: z.boolean().nullable(),
-  /** Their own rating, 1–7, 7 is best. */
+  /** The reviewer's own rating from 1 to 7 (best). */
   responseQuality: z.int().min(1, 'Rate from 1 to 7.').max(7, 'Rate from 1 to 7.').nullable(),
-  /** Criteria that were looked at and are to stay as they are, by stable id. */
+  /** Stable ids of criteria that the reviewer confirmed as they are. */
   kept: z.array(Id).max(reviewLimits.changes),
   changes: z
     .array(DraftChange)
     .max(reviewLimits.changes, `A review holds at most ${reviewLimits.changes} changes.`),
   decision: z.enum(reviewDecisions).nullable(),
-  /** Why it is returned or rejected. */
+  /** Why the task is returned or rejected. */
   reasons: z.array(z.enum(returnReasons)).max(returnReasons.length),
   /** For the author and the adjudicator. */
   note: Note,
-  /** For the reviewer alone: it never leaves the draft. */
+  /** Only for the reviewer: it is never copied out of the draft. */
   privateNote: Note,
 })
 export type ReviewDraft = z.infer<typeof ReviewDraft>

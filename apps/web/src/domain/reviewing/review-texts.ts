@@ -1,6 +1,8 @@
 import type { ReviewDraft } from './review-draft'
 
-/** What a reviewer typed for others, each with what they call its place. Private notes are nobody else's. */
+/**
+ * Texts that a reviewer typed for others, each labeled with where it was typed. Private notes are excluded.
+ */
 export function listReviewTexts({ note, changes }: ReviewDraft): { text: string; where: string }[] {
   const typed = changes.flatMap((change) => {
     const where = change.action === 'add' ? 'added criterion' : 'changed criterion'

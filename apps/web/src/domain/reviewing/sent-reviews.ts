@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { reviewDecisions } from './review-decisions'
-import { OpenReview } from './submit-review'
+import { TaskFacets } from '../assignments/assignment-views'
 
-/** As many as a page shows. */
-export const MOST_SENT = 50
+/** How many a page shows. */
+export const MAX_SENT = 50
 
-/** A review that its reviewer sent and of which nothing has come yet. Of the task it tells what they saw, and not where it stands. */
+/** A submitted review without an outcome yet. It shows the task as reviewed, and hides the task's status. */
 const SentReview = z.strictObject({
   assignmentId: z.uuid(),
-  task: OpenReview.shape.task.omit({ minutes: true }),
+  task: TaskFacets.omit({ minutes: true }),
   decision: z.enum(reviewDecisions),
-  /** When it was sent, where its reader is. */
+  /** When it was submitted, in the reader's time zone. */
   day: z.iso.date(),
 })
 
-/** The latest first; `more` are not listed. */
+/** Submitted reviews, latest first; `more` counts those not listed. */
 export const SentReviews = z.strictObject({ reviews: z.array(SentReview), more: z.int() })
 export type SentReviews = z.infer<typeof SentReviews>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_CRITERION } from '../draft-limits'
-import { MOST_SUGGESTIONS, type Suggestion } from './suggestion-views'
+import { MAX_CRITERION_LENGTH } from '../authoring/draft-limits'
+import { MAX_SUGGESTIONS, type Suggestion } from './suggestion-views'
 
 export type ParsedSuggestions = { ok: true; suggestions: Suggestion[]; unusable: number } | { ok: false }
 
@@ -9,7 +9,7 @@ const Item = z.object({
     .string()
     .trim()
     .min(1)
-    .max(LONGEST_CRITERION)
+    .max(MAX_CRITERION_LENGTH)
     .refine((text) => !text.includes('\0') && text.isWellFormed()),
   points: z
     .int()
@@ -20,7 +20,10 @@ const Item = z.object({
 })
 const Answer = z.object({ suggested_criteria: z.array(z.unknown()).max(200) })
 
-/** Reads a model's proposals: one JSON object, with or without a fence. What is no criterion is left out and counted. */
+/**
+ * Parses an llm's suggestions: one JSON object, optionally in a code fence. Drops and counts invalid
+ * criteria.
+ */
 export function parseSuggestions(text: string): ParsedSuggestions {
   const body = /^```(?:json)?\s*([^]*?)\s*```$/.exec(text.trim())?.[1] ?? text.trim()
   let json: unknown
@@ -36,7 +39,7 @@ export function parseSuggestions(text: string): ParsedSuggestions {
   if (suggestions.length === 0 && items.length > 0) return { ok: false }
   return {
     ok: true,
-    suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
+    suggestions: suggestions.slice(0, MAX_SUGGESTIONS),
     unusable: items.length - suggestions.length,
   }
 }

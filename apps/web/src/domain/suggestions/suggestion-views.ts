@@ -2,25 +2,24 @@ import { z } from 'zod'
 
 const Id = z.uuid('This is not an id.')
 
-export const MOST_SUGGESTIONS = 8
+export const MAX_SUGGESTIONS = 8
 
-/** A criterion that a model proposes; it is nobody's until the author takes it. */
+/** A criterion proposed by an llm. It enters the rubric only if the author accepts it. */
 export const Suggestion = z.strictObject({ text: z.string(), points: z.int(), why: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const OfSuggestions = z.strictObject({ taskId: Id })
 export const AskedSuggestions = z.strictObject({ turnId: Id })
 
 export const SuggestionsView = z.strictObject({
-  /** Why none can be asked for now: a sentence, or null. */
+  /** One sentence if suggestions can't be requested now; otherwise null. */
   obstacle: z.string().nullable(),
-  /** What was asked last; null before the first time. */
+  /** The latest request; null before the first. */
   latest: z
     .strictObject({
       turnId: Id,
       state: z.enum(['waiting', 'ready', 'failed']),
       suggestions: z.array(Suggestion),
-      /** Proposals that were no criteria and are left out. */
+      /** How many proposals were invalid and left out. */
       unusable: z.int(),
       failure: z.string().nullable(),
     })

@@ -1,43 +1,44 @@
 import { z } from 'zod'
-import { MOST_CRITERIA, MOST_EXAMPLES } from '../draft-limits'
-import { RATED } from './verdict-cells'
+import { MAX_CRITERIA, MAX_EXAMPLES } from '../authoring/draft-limits'
+import { RATED_ANSWER_ID } from './verdict-cells'
 
 const Id = z.uuid('This is not an id.')
 const Instant = z.iso.datetime('This is not an instant.')
 
-/** Characters of all prompts of one press. */
-export const LONGEST_PROMPTS = 20_000_000
+/** Total characters of all prompts in one request. */
+export const MAX_PROMPTS_LENGTH = 20_000_000
 
-const AnswerId = z.union([z.literal(RATED), Id])
+const AnswerId = z.union([z.literal(RATED_ANSWER_ID), Id])
 
-export const OfTestDrive = z.strictObject({ taskId: Id })
-
-/** One of its answers. */
-export const OfAnswer = z.strictObject({ taskId: Id, answerId: AnswerId })
-export type OfAnswer = z.infer<typeof OfAnswer>
+/** An answer for testing a rubric. */
+export const TestAnswerRef = z.strictObject({ taskId: Id, answerId: AnswerId })
+export type TestAnswerRef = z.infer<typeof TestAnswerRef>
 export const AnswerText = z.strictObject({ text: z.string() })
 
-/** What has been judged since. */
+/** Requests verdicts since a given time. */
 export const FollowTestDrive = z.strictObject({ taskId: Id, since: Instant })
 export type FollowTestDrive = z.infer<typeof FollowTestDrive>
 
-/** Asks the judge about criteria and answers of the stored draft; left out means all. What has a verdict is not asked again. */
+/**
+ * Has the judge grade criteria and answers of the stored draft; omit a list for all. Skips cells with a
+ * verdict.
+ */
 export const StartTestDrive = z.strictObject({
   taskId: Id,
-  criterionIds: z.array(Id).min(1, 'Choose a criterion.').max(MOST_CRITERIA).optional(),
+  criterionIds: z.array(Id).min(1, 'Choose a criterion.').max(MAX_CRITERIA).optional(),
   answerIds: z
     .array(AnswerId)
     .min(1, 'Choose an answer.')
-    .max(MOST_EXAMPLES + 1)
+    .max(MAX_EXAMPLES + 1)
     .optional(),
 })
 export type StartTestDrive = z.infer<typeof StartTestDrive>
 
-/** `known` has a verdict or is being judged already. */
+/** `asked` counts newly queued cells; `known` counts those already judged or in progress. */
 export const StartedTestDrive = z.strictObject({ asked: z.int(), known: z.int() })
 export type StartedTestDrive = z.infer<typeof StartedTestDrive>
 
-/** A physician's own verdict, given after seeing the judge's. Null takes it back. */
+/** A physician's own verdict after seeing the judge's; null withdraws it. */
 export const OverruleVerdict = z.strictObject({ taskId: Id, verdictId: Id, met: z.boolean().nullable() })
 export type OverruleVerdict = z.infer<typeof OverruleVerdict>
 
@@ -45,7 +46,7 @@ export const StoppedTestDrive = z.strictObject({ stopped: z.int() })
 
 export const AskedExamples = z.strictObject({ turnIds: z.array(Id) })
 
-/** An answer to test on, without its text; nothing tells which llm gave it. */
+/** An answer for testing, without its text or anything that reveals its llm. */
 export const TestAnswer = z.strictObject({
   id: AnswerId,
   is: z.enum(['rated', 'written', 'system']),
@@ -55,11 +56,11 @@ export const TestAnswer = z.strictObject({
 })
 export type TestAnswer = z.infer<typeof TestAnswer>
 
-/** A criterion as it stood when its cells were looked up; whoever has changed it since sees an old verdict. */
+/** A criterion at the time of its verdicts. Editing it makes the verdicts outdated. */
 export const TestedCriterion = z.strictObject({ id: Id, text: z.string(), points: z.number() })
 export type TestedCriterion = z.infer<typeof TestedCriterion>
 
-/** What the judge says of one criterion and one answer; cells that were never asked for are left out. */
+/** The judge's verdict on one criterion and one answer. Cells that were never requested are omitted. */
 export const TestCell = z.strictObject({
   criterionId: Id,
   answerId: AnswerId,
@@ -68,39 +69,39 @@ export const TestCell = z.strictObject({
   met: z.boolean().nullable(),
   explanation: z.string(),
   failure: z.string().nullable(),
-  /** The author's own verdict, which counts before the judge's. */
+  /** The author's own verdict, which overrules the judge's. */
   label: z.boolean().nullable(),
 })
 export type TestCell = z.infer<typeof TestCell>
 
-/** What was judged of an earlier wording of a criterion or an answer. */
-export const OldCell = TestCell.pick({
+/** A verdict on an earlier wording of a criterion or an answer. */
+export const OutdatedCell = TestCell.pick({
   criterionId: true,
   answerId: true,
   met: true,
   label: true,
   explanation: true,
 })
-export type OldCell = z.infer<typeof OldCell>
+export type OutdatedCell = z.infer<typeof OutdatedCell>
 
 export const TestDriveView = z.strictObject({
-  /** Why nothing can be judged now: a sentence, or null. */
+  /** One sentence if nothing can be judged now; otherwise null. */
   obstacle: z.string().nullable(),
-  /** Systems that can be asked for examples. */
+  /** How many systems can provide example answers. */
   exampleSystems: z.int(),
   answers: z.array(TestAnswer),
   criteria: z.array(TestedCriterion),
   cells: z.array(TestCell),
-  /** Of cells that have no verdict as they stand now. */
-  old: z.array(OldCell),
-  /** Answers of llms that are on their way, whether the draft holds them or not. */
+  /** Outdated verdicts of cells without a current one. */
+  old: z.array(OutdatedCell),
+  /** llm answers in progress, including those that the draft doesn't contain. */
   openAnswers: z.int(),
-  /** When it was read, by the server's clock. */
+  /** Server time of this view. */
   at: Instant,
 })
 export type TestDriveView = z.infer<typeof TestDriveView>
 
-/** Verdicts that have come, some perhaps told of before; what is still open of the task. */
+/** New verdicts, possibly including some sent before, and how much is still open. */
 export const FollowedTestDrive = z.strictObject({
   at: Instant,
   verdicts: z.array(TestCell.omit({ criterionId: true, answerId: true })),

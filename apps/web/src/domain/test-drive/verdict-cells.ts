@@ -1,9 +1,15 @@
-import type { TestCell } from './test-drive-views'
+/** The id of the rated response among the answers of a test-drive. */
+export const RATED_ANSWER_ID = 'rated'
 
-/** The rated response among the answers. */
-export const RATED = 'rated'
-
-/** What counts of a cell: the author's word before the judge's. */
-export function metOf({ met, label }: Pick<TestCell, 'met' | 'label'>): boolean | null {
+/**
+ * The verdict that counts for a cell: the author's if there is one, otherwise the judge's, otherwise null.
+ */
+export function resolveVerdict({
+  met,
+  label,
+}: {
+  met: boolean | null
+  label: boolean | null
+}): boolean | null {
   return label ?? met
 }

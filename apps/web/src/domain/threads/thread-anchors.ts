@@ -1,12 +1,12 @@
-/** The place of a version that a thread is about. */
+/** The part of a version that a thread is about. */
 export type ThreadPlace =
-  /** By its stable id, so that it is found again in the next version. */
+  /** The criterion's stable id, which stays the same in later versions. */
   | { on: 'criterion'; criterionId: string }
-  /** By its place in the conversation, from 0. */
+  /** The message's index in the conversation, from 0. */
   | { on: 'message'; index: number }
   | { on: 'response' }
 
-/** A name of the place that no other has, within a task. */
+/** A key of the place, unique within a task. */
 export function keyOfPlace(place: ThreadPlace): string {
   switch (place.on) {
     case 'criterion':

@@ -1,9 +1,8 @@
-/** What a thread and a task come to at most. */
 export const threadLimits = {
-  /** Characters of a message. */
+  /** Characters per message. */
   text: 2_000,
   messages: 60,
-  /** By one person on one task. */
+  /** Threads opened by one person on one task. */
   ofOpener: 30,
   ofTask: 120,
 } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actOfMessage, moveThread, threadStates } from './thread-moves'
 
-describe('the life of a thread', () => {
-  it('is this table', () => {
+describe('the lifecycle of a thread', () => {
+  it('matches the table', () => {
     const table = threadStates.map((state) => [
       state,
       ...(['ask', 'answer', 'close'] as const).map((act) => moveThread(state, act)),
@@ -15,7 +15,7 @@ describe('the life of a thread', () => {
     ])
   })
 
-  it('goes on by what the author and those who judge write', () => {
+  it('treats authors’ messages as answers and all others as questions', () => {
     expect((['author', 'reviewer', 'adjudicator'] as const).map(actOfMessage)).toEqual([
       'answer',
       'ask',

@@ -1,15 +1,15 @@
 /**
- * The life of a thread. Those who judge a task ask, its author answers: the state says who has the word. Who opened a
- * thread, or decides about the task, closes it; whoever asked opens it again by writing on.
+ * The lifecycle of a thread. Reviewers and adjudicators ask, the author answers, and the state says whose
+ * turn it is. The opener and the adjudicator can close a thread; the person who asked reopens it by writing
+ * in it.
  */
-
 export const threadStates = ['open', 'answered', 'closed'] as const
 export type ThreadState = (typeof threadStates)[number]
 
 export const threadRoles = ['author', 'reviewer', 'adjudicator'] as const
 export type ThreadRole = (typeof threadRoles)[number]
 
-/** `ask` is a message of those who judge, `answer` one of the author. */
+/** `ask` is a message from a reviewer or adjudicator; `answer` is one from the author. */
 type ThreadAct = 'ask' | 'answer' | 'close'
 
 const moves: Record<ThreadAct, Record<ThreadState, ThreadState | null>> = {
@@ -18,7 +18,7 @@ const moves: Record<ThreadAct, Record<ThreadState, ThreadState | null>> = {
   close: { open: 'closed', answered: 'closed', closed: 'closed' },
 }
 
-/** The state that an act leads to; null when it cannot be done in this one. */
+/** The state after an action; null if the current state doesn't allow it. */
 export const moveThread = (state: ThreadState, act: ThreadAct): ThreadState | null => moves[act][state]
 
 export const actOfMessage = (role: ThreadRole): ThreadAct => (role === 'author' ? 'answer' : 'ask')

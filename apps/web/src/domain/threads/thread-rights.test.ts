@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotClose, whyNotWrite } from './thread-rights'
+import { explainCannotClose, explainCannotWrite } from './thread-rights'
 
-type Standing = Parameters<typeof whyNotWrite>[0]
+type Standing = Parameters<typeof explainCannotWrite>[0]
 
 const standing = (change: Partial<Standing>): Standing => ({
   role: null,
@@ -12,44 +12,40 @@ const standing = (change: Partial<Standing>): Standing => ({
   ...change,
 })
 const can = (one: Standing) =>
-  `${whyNotWrite(one) === null ? 'writes' : '–'} ${whyNotClose(one) === null ? 'closes' : '–'}`
+  `${explainCannotWrite(one) === null ? 'writes' : '–'} ${explainCannotClose(one) === null ? 'closes' : '–'}`
 
-describe('who writes in a thread, and who closes it', () => {
+describe('who can write in a thread and close it', () => {
   it.each<[string, Partial<Standing>, string]>([
     ['the reviewer who opened it', { role: 'reviewer', isOpener: true }, 'writes closes'],
     [
-      'the same, of a closed one: it opens again',
+      'the reviewer who opened it, after it was closed',
       { role: 'reviewer', isOpener: true, state: 'closed' },
       'writes closes',
     ],
-    ['the same, when they gave the review back', { isOpener: true }, '– closes'],
+    ['the reviewer who opened it, after returning the review', { isOpener: true }, '– closes'],
     ['another reviewer', { role: 'reviewer' }, '– –'],
     ['the author', { role: 'author' }, 'writes –'],
-    ['the author, of an answered one', { role: 'author', state: 'answered' }, 'writes –'],
-    ['the author, of a closed one', { role: 'author', state: 'closed' }, '– –'],
-    ['the adjudicator, in a reviewer’s', { role: 'adjudicator' }, '– closes'],
+    ['the author, in an answered thread', { role: 'author', state: 'answered' }, 'writes –'],
+    ['the author, in a closed thread', { role: 'author', state: 'closed' }, '– –'],
+    ['the adjudicator, in a reviewer’s thread', { role: 'adjudicator' }, '– closes'],
     [
-      'the adjudicator, in their own',
+      'the adjudicator, in their own thread',
       { role: 'adjudicator', isOpener: true, openerRole: 'adjudicator' },
       'writes closes',
     ],
     [
-      'the adjudicator, in that of the one before',
+      'the adjudicator, in a previous adjudicator’s thread',
       { role: 'adjudicator', openerRole: 'adjudicator' },
       'writes closes',
     ],
+    ['an adjudicator who opened it as a reviewer', { role: 'adjudicator', isOpener: true }, '– closes'],
+    ['the author, after the task is settled', { role: 'author', isSettled: true }, '– –'],
+    ['the reviewer, after the task is settled', { role: 'reviewer', isOpener: true, isSettled: true }, '– –'],
     [
-      'who once opened it as a reviewer and adjudicates now',
-      { role: 'adjudicator', isOpener: true },
-      '– closes',
-    ],
-    ['the author, when the task is settled', { role: 'author', isSettled: true }, '– –'],
-    ['the reviewer, when the task is settled', { role: 'reviewer', isOpener: true, isSettled: true }, '– –'],
-    [
-      'the adjudicator, when the task is settled',
+      'the adjudicator, after the task is settled',
       { role: 'adjudicator', openerRole: 'adjudicator', isSettled: true },
       '– –',
     ],
-    ['who only reads', {}, '– –'],
+    ['someone with read access only', {}, '– –'],
   ])('%s', (_, change, expected) => expect(can(standing(change))).toBe(expected))
 })

@@ -1,7 +1,7 @@
-import type { Letter } from '../adjudicating/voices'
+import type { Letter } from '../adjudicating/alignment/voices'
 import type { ThreadRole } from './thread-moves'
 
-/** Who says something, as its reader may know it: `letter` is told to adjudicators alone. */
+/** The writer of a message, as much as the reader may know; only adjudicators see a letter. */
 export interface ThreadVoice {
   is: 'you' | ThreadRole
   letter: Letter | null
@@ -13,13 +13,13 @@ interface Written {
   letter: Letter | null
 }
 
-/** Own words are marked as own; everyone else is their part, and a letter to whoever decides. */
-export function tellVoice({ role, isOwn, letter }: Written, reader: ThreadRole | null): ThreadVoice {
+/** Marks the reader's own messages; others appear by role and, for the adjudicator, by letter. */
+export function classifyVoice({ role, isOwn, letter }: Written, reader: ThreadRole | null): ThreadVoice {
   if (isOwn) return { is: 'you', letter: null }
   return { is: role, letter: reader === 'adjudicator' && role === 'reviewer' ? letter : null }
 }
 
-/** A voice as it is read. There is one author and one adjudicator at a time; of reviewers, who is meant stays open. */
+/** Names a voice. A task has one author and one adjudicator at a time; reviewers are indistinguishable. */
 export function nameVoice({ is, letter }: ThreadVoice): string {
   if (letter) return `Reviewer ${letter}`
   return { you: 'You', author: 'Author', reviewer: 'A reviewer', adjudicator: 'The adjudicator' }[is]

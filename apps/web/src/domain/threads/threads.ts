@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { letters } from '../adjudicating/voices'
-import { modes, useCases } from '../task-facets'
+import { letters } from '../adjudicating/alignment/voices'
+import { modes, useCases } from '../datasets/task-facets'
 import { coarseTimes } from './coarse-time'
 import { threadLimits } from './thread-limits'
 import { threadRoles, threadStates } from './thread-moves'
@@ -9,7 +9,7 @@ const Id = z.uuid('This is not an id.')
 const Text = z
   .string()
   .trim()
-  .min(1, 'Write what you want to say.')
+  .min(1, 'Write a message.')
   .max(
     threadLimits.text,
     `A message has at most ${threadLimits.text.toLocaleString('en')} characters. Shorten it.`,
@@ -28,12 +28,12 @@ const Place = z.discriminatedUnion('on', [
 
 export const OfTask = z.strictObject({ taskId: Id })
 
-/** Ids are made by whoever writes, so that the same sent twice is one. */
+/** The client creates the ids, which makes requests idempotent. */
 export const OpenThread = z.strictObject({
   threadId: Id,
   messageId: Id,
   taskId: Id,
-  /** The version that its opener looks at. */ versionId: Id,
+  /** The version on the opener's screen. */ versionId: Id,
   place: Place,
   text: Text,
 })
@@ -45,7 +45,7 @@ export type ReplyToThread = z.infer<typeof ReplyToThread>
 export const OfThread = z.strictObject({ threadId: Id })
 export type OfThread = z.infer<typeof OfThread>
 
-/** `seen` is the number of the last message that was in view. */
+/** `seen` is the number of the last message shown. */
 export const MarkRead = z.strictObject({
   threadId: Id,
   seen: z
@@ -58,39 +58,39 @@ export type MarkRead = z.infer<typeof MarkRead>
 const Voice = z.strictObject({ is: z.enum(['you', ...threadRoles]), letter: z.enum(letters).nullable() })
 const When = z.enum(coarseTimes)
 
-/** A thread as one reader sees it: parts instead of people, days instead of instants. */
+/** A thread as one reader sees it, with roles instead of people and days instead of times. */
 export const ThreadView = z.strictObject({
   id: Id,
   place: Place,
-  /** The number of the version that it is about. */
+  /** The number of the version under discussion. */
   version: z.int(),
-  /** Of its criterion, from 1; null of other places. */
+  /** The criterion's number, from 1; null for other places. */
   criterionNumber: z.int().nullable(),
-  /** The beginning of what it is about, as it stood in that version. */
+  /** The beginning of the text under discussion, in that version. */
   about: z.string(),
   opener: Voice,
   state: z.enum(threadStates),
   messages: z.array(z.strictObject({ number: z.int(), voice: Voice, when: When, text: z.string() })),
   unread: z.int(),
-  /** Why one may not write; null when one may. */
+  /** Why the reader can't write; null if they can. */
   notWritable: z.string().nullable(),
   closable: z.boolean(),
 })
 export type ThreadView = z.infer<typeof ThreadView>
 
-/** All threads of a task that the reader may see, in an order that tells neither when nor who. */
+/** All threads of a task that the reader can see, in an order that reveals neither times nor people. */
 export const TaskThreads = z.strictObject({
-  /** The version on which the reader may open one; null when they may not. */
+  /** The version on which the reader can open a thread; null if they can't. */
   openOn: Id.nullable(),
   isAuthor: z.boolean(),
   isSettled: z.boolean(),
-  /** Under what name their browser keeps what they have not sent: another one for each reader and task. */
+  /** The storage key of unsent messages in the browser, unique per reader and task. */
   keptUnder: z.string(),
   threads: z.array(ThreadView),
 })
 export type TaskThreads = z.infer<typeof TaskThreads>
 
-/** A thread in the list over all tasks. */
+/** A thread in the inbox, which covers all tasks. */
 export const InboxThread = z.strictObject({
   id: Id,
   taskId: Id,
@@ -112,6 +112,6 @@ export type InboxThread = z.infer<typeof InboxThread>
 
 export const ThreadInbox = z.strictObject({
   threads: z.array(InboxThread),
-  /** There are more than are shown. */ isCut: z.boolean(),
+  /** Whether more threads exist than are listed. */ isCut: z.boolean(),
 })
 export type ThreadInbox = z.infer<typeof ThreadInbox>

@@ -1,7 +1,7 @@
-import { allowanceOf } from './reading-allowance'
-import { cutSpans, uniteSpans, type Span } from './spans'
+import { computeIdleAllowance } from './idle-allowance'
+import { intersectSpans, mergeSpans, type Span } from './spans'
 
-/** A key, pointer, scroll or touch, or that the page came into view, with how many words were on the screen. */
+/** A key press, pointer move, scroll, touch or return to the page, with the number of words on screen. */
 export interface Sign {
   at: number
   words: number
@@ -9,15 +9,18 @@ export interface Sign {
 
 interface Seen {
   signs: readonly Sign[]
-  /** While the page was in view. */
+  /** The spans in which the page was visible. */
   visible: readonly Span[]
   until: number
 }
 
-/** When somebody worked: while the page was in view, from each sign of it for as long as the words on the screen allow. */
+/**
+ * Active time: from each sign of activity for as long as the words on screen allow, within the time that the
+ * page was visible.
+ */
 export function countActive({ signs, visible, until }: Seen): Span[] {
-  const covered = uniteSpans(
-    signs.map(({ at, words }) => ({ from: at, to: Math.min(until, at + allowanceOf(words)) })),
+  const covered = mergeSpans(
+    signs.map(({ at, words }) => ({ from: at, to: Math.min(until, at + computeIdleAllowance(words)) })),
   )
-  return cutSpans(covered, visible)
+  return intersectSpans(covered, visible)
 }

@@ -1,9 +1,9 @@
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu
-/** So many characters of a script without spaces are read in the time of one word of a script with them. */
+/** How many characters of a script without spaces take as long to read as one spaced word. */
 const CHARACTERS_A_WORD = 1.6
 
-/** How many words a text takes as long to read as, in whatever script. */
+/** A text's length in words, adjusted for reading time across scripts. */
 export function countWords(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0
   const spaced = text.replace(UNSPACED, ' ').match(/\S+/g)?.length ?? 0

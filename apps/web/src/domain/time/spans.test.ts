@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowanceOf } from './reading-allowance'
+import { computeIdleAllowance } from './idle-allowance'
 import { countActive } from './count-active'
 import { countWords } from './count-words'
-import { creditedSeconds } from './credited-seconds'
-import { cutSpans, lengthOfSpans, takeSpansFrom, uniteSpans, type Span } from './spans'
+import { computeCreditedSeconds } from './credited-seconds'
+import { intersectSpans, lengthOfSpans, subtractSpans, mergeSpans, type Span } from './spans'
 import { splitByDay } from './split-by-day'
 import { writeOwnTimeCsv, writeStatementCsv } from './time-csv'
 
@@ -18,27 +18,27 @@ const sign = fc.record({ at: instant, words: fc.integer({ min: 0, max: 5_000 }) 
 const signs = fc.array(sign, { maxLength: 30 })
 
 describe('spans of time', () => {
-  it('are counted once where they overlap, whichever way they are cut', () => {
+  it('count overlaps once, however they are split', () => {
     fc.assert(
       fc.property(spans, spans, (one, other) => {
-        const both = cutSpans(one, other)
+        const both = intersectSpans(one, other)
         const [ofOne, ofOther, ofAll, ofBoth] = [
-          uniteSpans(one),
-          uniteSpans(other),
-          uniteSpans([...one, ...other]),
+          mergeSpans(one),
+          mergeSpans(other),
+          mergeSpans([...one, ...other]),
           both,
         ].map(lengthOfSpans) as [number, number, number, number]
         expect(ofAll + ofBoth).toBe(ofOne + ofOther)
-        expect(lengthOfSpans(takeSpansFrom(one, other))).toBe(ofOne - ofBoth)
-        expect(cutSpans(takeSpansFrom(one, other), other)).toEqual([])
-        expect(uniteSpans(ofAll === 0 ? [] : [...one, ...one, ...other])).toEqual(
-          uniteSpans([...other, ...one]),
+        expect(lengthOfSpans(subtractSpans(one, other))).toBe(ofOne - ofBoth)
+        expect(intersectSpans(subtractSpans(one, other), other)).toEqual([])
+        expect(mergeSpans(ofAll === 0 ? [] : [...one, ...one, ...other])).toEqual(
+          mergeSpans([...other, ...one]),
         )
       }),
     )
   })
 
-  it('on several days fall into one piece a day, and nothing is lost', () => {
+  it('split into one piece per day without losing time', () => {
     const dayOf = (at: number) => `${Math.floor(at / (90 * MINUTE))}`
     fc.assert(
       fc.property(span, (whole) => {
@@ -51,13 +51,13 @@ describe('spans of time', () => {
 })
 
 describe('active time', () => {
-  it('is never more than the time in view, never negative, and the same in whatever order the signs come', () => {
+  it('is never negative, never more than the visible time, and the same for any order of signs', () => {
     fc.assert(
       fc.property(signs, spans, instant, (all, visible, until) => {
         const counted = countActive({ signs: all, visible, until })
         const length = lengthOfSpans(counted)
         expect(length).toBeGreaterThanOrEqual(0)
-        expect(length).toBeLessThanOrEqual(lengthOfSpans(uniteSpans(visible)))
+        expect(length).toBeLessThanOrEqual(lengthOfSpans(mergeSpans(visible)))
         for (const { to } of counted) expect(to).toBeLessThanOrEqual(until)
         expect(countActive({ signs: all.toReversed(), visible: visible.toReversed(), until })).toEqual(
           counted,
@@ -66,7 +66,7 @@ describe('active time', () => {
     )
   })
 
-  it('grows with each sign, and two tabs at once count once', () => {
+  it('grows with each sign, and counts two open tabs once', () => {
     fc.assert(
       fc.property(signs, signs, spans, instant, (one, other, visible, until) => {
         const together = lengthOfSpans(countActive({ signs: [...one, ...other], visible, until }))
@@ -75,12 +75,12 @@ describe('active time', () => {
           Span[],
         ]
         expect(together).toBeGreaterThanOrEqual(lengthOfSpans(first))
-        expect(lengthOfSpans(uniteSpans([...first, ...second]))).toBe(together)
+        expect(lengthOfSpans(mergeSpans([...first, ...second]))).toBe(together)
       }),
     )
   })
 
-  it('goes on for a reader who touches nothing, and not for an empty desk', () => {
+  it('continues for a reader without input, but not for an absent one', () => {
     const count = (words: number) =>
       lengthOfSpans(
         countActive({
@@ -90,7 +90,7 @@ describe('active time', () => {
         }),
       ) / MINUTE
     expect([0, 180, 900, 1_620, 50_000].map(count)).toEqual([1, 2, 6, 10, 10])
-    expect(allowanceOf(-5)).toBe(MINUTE)
+    expect(computeIdleAllowance(-5)).toBe(MINUTE)
   })
 
   it('counts words of scripts without spaces by their characters', () => {
@@ -104,11 +104,11 @@ describe('active time', () => {
 })
 
 describe('a correction', () => {
-  it('stands for what was counted when it was made; what is counted afterwards comes on top', () => {
-    expect(creditedSeconds(600, null)).toBe(600)
-    expect(creditedSeconds(600, { seconds: 1_800, measuredSeconds: 600 })).toBe(1_800)
-    expect(creditedSeconds(900, { seconds: 1_800, measuredSeconds: 600 })).toBe(2_100)
-    expect(creditedSeconds(900, { seconds: 0, measuredSeconds: 900 })).toBe(0)
+  it('replaces the time measured before it, and later time is added to it', () => {
+    expect(computeCreditedSeconds(600, null)).toBe(600)
+    expect(computeCreditedSeconds(600, { seconds: 1_800, measuredSeconds: 600 })).toBe(1_800)
+    expect(computeCreditedSeconds(900, { seconds: 1_800, measuredSeconds: 600 })).toBe(2_100)
+    expect(computeCreditedSeconds(900, { seconds: 0, measuredSeconds: 900 })).toBe(0)
   })
 })
 
@@ -121,7 +121,7 @@ describe('statements as CSV', () => {
     creditedSeconds: 1_200,
   } as const
 
-  it('hold what was measured and what stands, and no formula', () => {
+  it('contain measured and corrected time, and no formula', () => {
     const csv = writeOwnTimeCsv([
       {
         ...row,
@@ -137,7 +137,7 @@ describe('statements as CSV', () => {
     )
   })
 
-  it('name people, work and dataset, and no task', () => {
+  it('name people, work and dataset, but no task', () => {
     const csv = writeStatementCsv([
       { ...row, name: 'A', email: 'a@example.org', month: '2026-11', tasks: 2, corrections: 1 },
     ])

@@ -1,11 +1,11 @@
-/** From one instant up to another, in milliseconds; what begins where it ends has no length and is no span. */
+/** A half-open interval `[from, to)` in milliseconds; an empty interval is not a span. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The same time as spans that neither overlap nor touch, in their order: what two of them cover is there once. */
-export function uniteSpans(spans: readonly Span[]): Span[] {
+/** Merges spans that overlap or touch, and sorts them. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const united: Span[] = []
   for (const { from, to } of spans
     .filter((span) => span.to > span.from)
@@ -17,10 +17,10 @@ export function uniteSpans(spans: readonly Span[]): Span[] {
   return united
 }
 
-/** What both cover. */
-export function cutSpans(spans: readonly Span[], others: readonly Span[]): Span[] {
-  const within = uniteSpans(others)
-  return uniteSpans(spans).flatMap(({ from, to }) =>
+/** The intersection: time that both lists cover. */
+export function intersectSpans(spans: readonly Span[], others: readonly Span[]): Span[] {
+  const within = mergeSpans(others)
+  return mergeSpans(spans).flatMap(({ from, to }) =>
     within.flatMap((other) =>
       other.from < to && from < other.to
         ? [{ from: Math.max(from, other.from), to: Math.min(to, other.to) }]
@@ -29,10 +29,10 @@ export function cutSpans(spans: readonly Span[], others: readonly Span[]): Span[
   )
 }
 
-/** What the first cover and the others do not. */
-export function takeSpansFrom(spans: readonly Span[], others: readonly Span[]): Span[] {
-  const taken = uniteSpans(others)
-  return uniteSpans(spans).flatMap(({ from, to }) => {
+/** The difference: time that `spans` cover and `others` don't. */
+export function subtractSpans(spans: readonly Span[], others: readonly Span[]): Span[] {
+  const taken = mergeSpans(others)
+  return mergeSpans(spans).flatMap(({ from, to }) => {
     const left: Span[] = []
     let at = from
     for (const other of taken.filter((one) => one.from < to && from < one.to)) {
@@ -43,6 +43,6 @@ export function takeSpansFrom(spans: readonly Span[], others: readonly Span[]): 
   })
 }
 
-/** How long they are in all, in milliseconds; of what overlaps, each counts. */
+/** Total length in milliseconds; overlaps count more than once. */
 export const lengthOfSpans = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)

@@ -1,6 +1,6 @@
 import type { Span } from './spans'
 
-/** A span in pieces that each lie on one day; `dayOf` names the day of an instant, and later instants never an earlier day. */
+/** Splits a span at day boundaries. `dayOf` must be monotonic: a later instant never has an earlier day. */
 export function splitByDay({ from, to }: Span, dayOf: (at: number) => string): (Span & { day: string })[] {
   if (to <= from) return []
   const day = dayOf(from)

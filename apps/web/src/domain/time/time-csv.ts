@@ -1,5 +1,5 @@
-import { csvCell } from '../csv-cell'
-import { useCaseLabels, type UseCase } from '../task-facets'
+import { formatCsvCell } from '../platform/format-csv-cell'
+import { useCaseLabels, type UseCase } from '../datasets/task-facets'
 import { timedWorkLabels, type TimedWork } from './timed-work'
 
 interface OwnRow {
@@ -15,7 +15,7 @@ interface OwnRow {
   correction: { note: string } | null
 }
 
-/** Of one person and one kind of work, in one dataset: no task is named. */
+/** One person's work of one kind in one dataset; no task is named. */
 export interface StatementRow {
   name: string
   email: string
@@ -31,9 +31,9 @@ export interface StatementRow {
 
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
 const write = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  `\ufeff${rows.map((row) => row.map(formatCsvCell).join(',')).join('\r\n')}\r\n`
 
-/** Someone's own month as CSV, minutes with one decimal: a row for each day, task and kind of work. */
+/** A person's own month as CSV, minutes with one decimal: one row per day, task and kind of work. */
 export function writeOwnTimeCsv(rows: readonly OwnRow[]): string {
   const body = rows.map((row) => [
     row.day,
@@ -64,7 +64,10 @@ export function writeOwnTimeCsv(rows: readonly OwnRow[]): string {
   ])
 }
 
-/** The statement of a dataset's month as CSV: a row for each person and kind of work. `minutes_corrected` is what stands: what was measured, but where its person corrected it. */
+/**
+ * The monthly statement of a dataset as CSV: one row per person and kind of work. `minutes_corrected` is the
+ * credited time: as measured, unless the person corrected it.
+ */
 export function writeStatementCsv(rows: readonly StatementRow[]): string {
   const body = rows.map((row) => [
     row.name,

@@ -1,15 +1,15 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What the counting of time keeps to, in milliseconds; the database keeps the sitting's too. */
+/** Limits of time tracking, in milliseconds; the database enforces the sitting's, too. */
 export const timeLimits = {
-  /** How long ago a sitting may have been opened when the server first hears of it. */
+  /** The maximum age of a sitting when the server receives its first report. */
   firstReport: 10 * MINUTE,
-  /** How long one sitting lasts before the browser opens another. */
+  /** How long a sitting lasts before the browser starts a new one. */
   sitting: 16 * HOUR,
-  /** The shortest pause that is spoken of. */
+  /** Shorter pauses aren't offered. */
   shortestPause: MINUTE,
-  /** The longest that one press counts; what was longer is said with a note. */
+  /** The longest pause that can be added with one click; longer ones need a note. */
   longestPause: HOUR,
   spansAReport: 200,
   noteCharacters: 500,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { useCases } from '../task-facets'
+import { useCases } from '../datasets/task-facets'
 import { timedWorks } from './timed-work'
 
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as 2026-11.')
 
 export const OfMonth = z.strictObject({ month: Month.optional() })
 
-/** One's own work on one task on one day. */
+/** The current user's work on one task on one day. */
 export const TimeRow = z.strictObject({
   day: z.iso.date(),
   taskId: z.uuid(),
@@ -15,11 +15,11 @@ export const TimeRow = z.strictObject({
   useCase: z.enum(useCases).nullable(),
   specialty: z.string().nullable(),
   href: z.string(),
-  /** The first and the last that was counted. */
+  /** When the first and the last activity were measured. */
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
   measuredSeconds: z.int(),
-  /** Of what was counted: pauses that they added. */
+  /** The part of the measured time that comes from pauses the person added. */
   addedSeconds: z.int(),
   creditedSeconds: z.int(),
   correction: z.strictObject({ note: z.string(), at: z.iso.datetime(), times: z.int() }).nullable(),

@@ -1,4 +1,4 @@
-/** What someone's time on a task went into. */
+/** The kinds of work on a task whose time is tracked. */
 export const timedWorks = ['write', 'review', 'adjudicate'] as const
 export type TimedWork = (typeof timedWorks)[number]
 

@@ -5,16 +5,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { Badge } from '../../components/ui/badge'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { TextField } from '../../components/ui/text-field'
-import { Time } from '../../components/ui/time'
-import { showToast } from '../../components/ui/toast-store'
-import { ChangePassword } from '../../domain/people'
-import type { RootRouter } from '../../server/root-router'
+import { Badge } from '../../components/ui/states/badge'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { TextField } from '../../components/ui/controls/text-field'
+import { Time } from '../../components/ui/text/time'
+import { showToast } from '../../components/ui/overlays/toast-store'
+import { ChangePassword } from '../../domain/people/people'
+import type { RootRouter } from '../../server/entry/root-router'
 import { describeBrowser } from './describe-browser'
 
 type Sessions = inferRouterOutputs<RootRouter>['account']['sessions']
@@ -28,7 +28,8 @@ export function AccountSettings({ initial, hasPassword }: { initial: Sessions; h
       ) : (
         <Section title="Password">
           <p>
-            You have none here: you sign in with the single sign-on of your organisation, and change it there.
+            You have no password here. You sign in with your organization’s single sign-on and change your
+            password there.
           </p>
         </Section>
       )}
@@ -36,7 +37,7 @@ export function AccountSettings({ initial, hasPassword }: { initial: Sessions; h
   )
 }
 
-/** How someone signed in, as the end of a sentence. */
+/** Describes a sign-in method, as the end of a sentence. */
 function describeMethod({ method, secondFactor }: Sessions[number]): string {
   if (method === 'oidc') return secondFactor ? 'single sign-on and a second factor' : 'single sign-on'
   return secondFactor ? 'password and code' : 'a password'
@@ -50,7 +51,7 @@ function SessionList({ initial }: { initial: Sessions }) {
     trpc.account.revokeSession.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.account.sessions.queryFilter())
-        showToast({ title: 'That browser is signed out' })
+        showToast({ title: 'That browser was signed out' })
       },
     }),
   )
@@ -58,14 +59,14 @@ function SessionList({ initial }: { initial: Sessions }) {
     trpc.account.revokeOtherSessions.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.account.sessions.queryFilter())
-        showToast({ title: 'All other browsers are signed out' })
+        showToast({ title: 'All other browsers were signed out' })
       },
     }),
   )
   return (
     <Section
       title="Where you are signed in"
-      lead="End a session that you do not recognise, then change your password."
+      lead="Sign out any session that you don’t recognize, then change your password."
     >
       {revokeOthers.error ? (
         <Notice tone="brick" live className="mb-4">
@@ -91,7 +92,7 @@ function SessionList({ initial }: { initial: Sessions }) {
               </span>
             </span>
             {session.current ? (
-              <Badge tone="accent">This one</Badge>
+              <Badge tone="accent">This browser</Badge>
             ) : (
               <Button
                 size="sm"
@@ -132,7 +133,7 @@ function PasswordForm() {
     showToast({ title: 'Password changed', body: 'Your other sessions have ended.' })
   })
   return (
-    <Section title="Password" lead="Changing it ends your other sessions.">
+    <Section title="Password" lead="Changing your password ends your other sessions.">
       <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
         {change.error && !change.error.data?.field ? (
           <Notice tone="brick" live>

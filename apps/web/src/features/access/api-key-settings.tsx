@@ -6,22 +6,22 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { AlertDialog } from '../../components/ui/alert-dialog'
-import { Badge } from '../../components/ui/badge'
-import { Button } from '../../components/ui/button'
-import { Checkbox } from '../../components/ui/checkbox'
-import { CopyButton } from '../../components/ui/copy-button'
-import { EmptyState } from '../../components/ui/empty-state'
-import { Field } from '../../components/ui/field'
-import { Fieldset } from '../../components/ui/fieldset'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { TextField } from '../../components/ui/text-field'
-import { Time } from '../../components/ui/time'
-import { CreateApiKey, ScopeSchema, scopeDescriptions, standingOf } from '../../domain/api-keys'
-import type { RootRouter } from '../../server/root-router'
+import { AlertDialog } from '../../components/ui/overlays/alert-dialog'
+import { Badge } from '../../components/ui/states/badge'
+import { Button } from '../../components/ui/controls/button'
+import { Checkbox } from '../../components/ui/controls/checkbox'
+import { CopyButton } from '../../components/ui/controls/copy-button'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { Field } from '../../components/ui/controls/field'
+import { Fieldset } from '../../components/ui/controls/fieldset'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { TextField } from '../../components/ui/controls/text-field'
+import { Time } from '../../components/ui/text/time'
+import { CreateApiKey, ScopeSchema, scopeDescriptions, classifyApiKey } from '../../domain/access/api-keys'
+import type { RootRouter } from '../../server/entry/root-router'
 
 type Keys = inferRouterOutputs<RootRouter>['apiKeys']['list']
 
@@ -63,14 +63,14 @@ function NewKey() {
   })
   return (
     <Section
-      title="Make a key"
-      lead="A key lets a program do what its scopes name, on your behalf. Give it the least that it needs."
+      title="Create an API key"
+      lead="A key lets a program act on your behalf within its scopes. Grant only the scopes it needs."
     >
       {made ? (
         <Notice
           tone="amber"
           live
-          title={`Copy the key “${made.name}” now: it is not shown again`}
+          title={`Copy the key “${made.name}” now: it will not be shown again`}
           className="mb-6"
         >
           <span className="flex items-center gap-2">
@@ -85,7 +85,7 @@ function NewKey() {
             {create.error.message}
           </Notice>
         ) : null}
-        <Field label="Name" hint="After the program that will use it." error={errors.name?.message}>
+        <Field label="Name" hint="Name the key after the program that uses it." error={errors.name?.message}>
           {(control) => <TextField {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
         <Controller
@@ -123,7 +123,7 @@ function NewKey() {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
-          Make the key
+          Create key
         </Button>
       </form>
     </Section>
@@ -135,7 +135,7 @@ function KeyList({ initial }: { initial: Keys }) {
   const queryClient = useQueryClient()
   const { data: keys } = useQuery({ ...trpc.apiKeys.list.queryOptions(), initialData: initial })
   const [now] = useState(() => new Date())
-  const ending = keys.filter((key) => standingOf(key, now) === 'ends_soon').map(({ name }) => `“${name}”`)
+  const ending = keys.filter((key) => classifyApiKey(key, now) === 'ends_soon').map(({ name }) => `“${name}”`)
   const revoke = useMutation(
     trpc.apiKeys.revoke.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()),
@@ -152,17 +152,19 @@ function KeyList({ initial }: { initial: Keys }) {
         <Notice
           tone="amber"
           title={
-            ending.length === 1 ? 'A key ends within 14 days' : `${ending.length} keys end within 14 days`
+            ending.length === 1
+              ? '1 key expires within 14 days'
+              : `${ending.length} keys expire within 14 days`
           }
           className="mb-4"
         >
-          Make another for {ending.join(', ')}, give it to the program, then revoke the old one.
+          Create another for {ending.join(', ')}, give it to the program, then revoke the old one.
         </Notice>
       ) : null}
       {keys.length === 0 ? (
-        <EmptyState title="No keys yet" level={3}>
+        <EmptyState title="No API keys yet" level={3}>
           <p>
-            Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.
+            Create one above, or on the server with <code>npm run consilium -- api-key create</code>.
           </p>
         </EmptyState>
       ) : (
@@ -172,7 +174,7 @@ function KeyList({ initial }: { initial: Keys }) {
               <Th>Name</Th>
               <Th>Begins with</Th>
               <Th>Scopes</Th>
-              <Th>Made by</Th>
+              <Th>Created by</Th>
               <Th>Last used</Th>
               <Th>Expires</Th>
               <Th>
@@ -192,7 +194,7 @@ function KeyList({ initial }: { initial: Keys }) {
                 <Td>{key.lastUsedAt ? <Time value={key.lastUsedAt} look="relative" /> : 'never'}</Td>
                 <Td>
                   {key.expiresAt ? <Time value={key.expiresAt} look="date" /> : 'never'}
-                  <Standing of={standingOf(key, now)} />
+                  <Standing of={classifyApiKey(key, now)} />
                 </Td>
                 <Td className="text-right">
                   {key.revokedAt ? (
@@ -200,7 +202,7 @@ function KeyList({ initial }: { initial: Keys }) {
                   ) : (
                     <AlertDialog
                       title={`Revoke “${key.name}”?`}
-                      description="Programs that use it are refused at once. This cannot be undone."
+                      description="Programs that use this key lose access immediately. This can’t be undone."
                       confirmLabel="Revoke"
                       harmful
                       trigger={<Button size="sm">Revoke</Button>}
@@ -217,7 +219,7 @@ function KeyList({ initial }: { initial: Keys }) {
   )
 }
 
-function Standing({ of }: { of: ReturnType<typeof standingOf> }) {
+function Standing({ of }: { of: ReturnType<typeof classifyApiKey> }) {
   if (of === 'expired')
     return (
       <Badge tone="brick" className="ms-2">
@@ -226,7 +228,7 @@ function Standing({ of }: { of: ReturnType<typeof standingOf> }) {
     )
   return of === 'ends_soon' ? (
     <Badge tone="amber" className="ms-2">
-      Ends soon
+      Expires soon
     </Badge>
   ) : null
 }

@@ -3,9 +3,9 @@ import { getCsrfToken, signIn } from 'next-auth/react'
 export type SignInOutcome =
   'signed_in' | 'refused' | 'code_needed' | 'code_refused' | 'busy' | 'failed' | 'unreachable'
 
-const told: readonly SignInOutcome[] = ['code_needed', 'code_refused', 'busy', 'failed']
+const reportedOutcomes: readonly SignInOutcome[] = ['code_needed', 'code_refused', 'busy', 'failed']
 
-/** Signs in with e-mail, password and, where it is asked for, a code, without leaving the page. */
+/** Signs in with email, password and, if required, a code, without leaving the page. */
 export async function signInWithCredentials(
   email: string,
   password: string,
@@ -13,10 +13,11 @@ export async function signInWithCredentials(
 ): Promise<SignInOutcome> {
   try {
     if (!(await getCsrfToken())) return 'unreachable'
-    // Without an address of its own it takes the page's, and an error that stands in that for the answer's.
+    // Without an explicit URL the client uses the page's own, and would read an `error` in that URL as the
+    // response.
     const answer = await signIn('credentials', { email, password, code, callbackUrl: '/', redirect: false })
     if (answer?.ok && !answer.error) return 'signed_in'
-    return told.find((outcome) => outcome === answer?.error) ?? 'refused'
+    return reportedOutcomes.find((outcome) => outcome === answer?.error) ?? 'refused'
   } catch {
     return 'unreachable'
   }

@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** “Chrome on Linux” from what a browser says of itself; enough to recognise one's own. */
+/** Turns a user agent into a short name such as “Chrome on Linux”, enough to recognize your own browser. */
 export function describeBrowser(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser'
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'

@@ -4,15 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { TextField } from '../../components/ui/text-field'
-import { AcceptInvitation } from '../../domain/people'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { TextField } from '../../components/ui/controls/text-field'
+import { AcceptInvitation } from '../../domain/people/people'
 import { signInWithCredentials } from './credentials-sign-in'
 import { strings } from './strings'
 
-/** `email` is empty for the first admin, who chooses it here. */
+/** `email` is empty for the first admin, who enters it here. */
 export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
   const join = useMutation(useTRPC().people.join.mutationOptions())
   const form = useForm<AcceptInvitation>({

@@ -5,19 +5,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { TextField } from '../../components/ui/text-field'
-import { ProveSecondFactor } from '../../domain/second-factor'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { TextField } from '../../components/ui/controls/text-field'
+import { ProveSecondFactor } from '../../domain/access/second-factor'
 import { strings } from './strings'
 
-/** For whom single sign-on let in without a second factor, and who has one here. */
+/** Asks for the second factor of a person whose single sign-on did not ask for one. */
 export function SecondFactorCode() {
   const router = useRouter()
   const open = () => {
     router.push('/home')
-    // The frame around the page was drawn for someone who is closed out.
+    // The app shell was rendered for a restricted session, so the whole page must load again.
     router.refresh()
   }
   const prove = useMutation(useTRPC().account.proveSecondFactor.mutationOptions({ onSuccess: open }))

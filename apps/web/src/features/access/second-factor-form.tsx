@@ -4,12 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { CopyButton } from '../../components/ui/copy-button'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { TextField } from '../../components/ui/text-field'
-import { ConfirmSecondFactor } from '../../domain/second-factor'
+import { Button } from '../../components/ui/controls/button'
+import { CopyButton } from '../../components/ui/controls/copy-button'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { TextField } from '../../components/ui/controls/text-field'
+import { ConfirmSecondFactor } from '../../domain/access/second-factor'
 
 interface SecondFactorFormProps {
   begun: { secret: string; qrCode: { size: number; path: string }; pending: string }
@@ -38,17 +38,17 @@ export function SecondFactorForm({ begun, onConfirmed }: SecondFactorFormProps) 
       <p>Scan this with your authenticator app.</p>
       <svg
         role="img"
-        aria-label="The secret as a picture for your app. It stands below as text too."
+        aria-label="QR code with the secret for your app. The secret also appears below as text."
         viewBox={`0 0 ${begun.qrCode.size} ${begun.qrCode.size}`}
         className="size-52"
         shapeRendering="crispEdges"
       >
-        {/* Dark on light in both looks: cameras read it so. */}
+        {/* Dark on light in both themes, because some cameras cannot read inverted codes. */}
         <rect width="100%" height="100%" fill="white" />
         <path d={begun.qrCode.path} fill="black" />
       </svg>
       <div>
-        <p className="text-sm text-ink-2">Or write this into the app:</p>
+        <p className="text-sm text-ink-2">Or enter this secret in the app:</p>
         <p className="flex items-center gap-2">
           <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={begun.secret} label="Copy the secret" />
@@ -56,7 +56,7 @@ export function SecondFactorForm({ begun, onConfirmed }: SecondFactorFormProps) 
       </div>
       <Field
         label="Code"
-        hint="The six digits that the app shows now."
+        hint="The 6 digits that the app shows now."
         error={form.formState.errors.code?.message ?? refused}
       >
         {(control) => (

@@ -5,18 +5,19 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { AlertDialog } from '../../components/ui/alert-dialog'
-import { Button } from '../../components/ui/button'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
-import type { RootRouter } from '../../server/root-router'
-import { RecoveryCodes } from './recovery-codes'
+import { AlertDialog } from '../../components/ui/overlays/alert-dialog'
+import { Button } from '../../components/ui/controls/button'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
+import type { RootRouter } from '../../server/entry/root-router'
 import { SecondFactorForm } from './second-factor-form'
+import { Checkbox } from '../../components/ui/controls/checkbox'
+import { CopyButton } from '../../components/ui/controls/copy-button'
 
 type Factor = inferRouterOutputs<RootRouter>['account']['secondFactor']
 
-/** Sets up, replaces or ends the second factor of whoever is signed in. */
+/** Sets up, replaces or turns off the second factor of the signed-in person. */
 export function SecondFactorSetup({ initial }: { initial: Factor }) {
   const trpc = useTRPC()
   const router = useRouter()
@@ -52,14 +53,15 @@ export function SecondFactorSetup({ initial }: { initial: Factor }) {
       {begin.data ? (
         <SecondFactorForm begun={begin.data} onConfirmed={show} />
       ) : (
-        <Section title={factor.since ? 'It is on' : 'It is not set up'}>
+        <Section title={factor.since ? 'Your second factor is on' : 'Your second factor is not set up'}>
           {factor.since ? (
             <p className="mb-4">
               Since <Time value={factor.since} />, with {factor.codesLeft} recovery codes left.
             </p>
           ) : (
             <p className="mb-4 max-w-[62ch]">
-              You need an authenticator app, on your phone or in your password manager. It takes a minute.
+              You need an authenticator app on your phone or in your password manager. Setting it up takes a
+              minute.
             </p>
           )}
           <div className="flex flex-wrap gap-3">
@@ -68,7 +70,7 @@ export function SecondFactorSetup({ initial }: { initial: Factor }) {
               busy={begin.isPending}
               onClick={() => begin.mutate()}
             >
-              {factor.since ? 'Use another device' : 'Set it up'}
+              {factor.since ? 'Use another device' : 'Set up'}
             </Button>
             {factor.since ? (
               <Button busy={renew.isPending} onClick={() => renew.mutate()}>
@@ -77,10 +79,10 @@ export function SecondFactorSetup({ initial }: { initial: Factor }) {
             ) : null}
             {factor.since && !factor.required ? (
               <AlertDialog
-                trigger={<Button busy={disable.isPending}>Switch it off</Button>}
-                title="Switch the second factor off?"
-                description="From then on your password alone opens your account."
-                confirmLabel="Switch it off"
+                trigger={<Button busy={disable.isPending}>Turn off</Button>}
+                title="Turn off the second factor?"
+                description="Afterwards, your password alone is enough to sign in."
+                confirmLabel="Turn off"
                 harmful
                 onConfirm={() => disable.mutate()}
               />
@@ -89,5 +91,38 @@ export function SecondFactorSetup({ initial }: { initial: Factor }) {
         </Section>
       )}
     </div>
+  )
+}
+
+/** Shown once; they disappear only after the person confirms having saved them. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const [kept, setKept] = useState(false)
+  return (
+    <Section
+      title="Your recovery codes"
+      lead="Each code signs you in once without your device. The codes are shown only now: print them or save them in your password manager."
+    >
+      <ol
+        aria-label="Recovery codes"
+        className="mb-3 grid max-w-md grid-cols-1 gap-x-8 gap-y-1 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="mb-4">
+        <CopyButton text={codes.join('\n')} label="Copy all" />
+      </p>
+      <div className="grid justify-items-start gap-4">
+        <Checkbox
+          label="I have saved them"
+          checked={kept}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+        <Button variant="primary" disabled={!kept} onClick={onKept}>
+          Done
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -2,20 +2,23 @@
 
 import { signIn } from 'next-auth/react'
 import { useEffect, useRef } from 'react'
-import { PROOF_CHANNEL, PROOF_PATH, PROOF_WINDOW } from '../../api-client/prove-anew'
-import { Button } from '../../components/ui/button'
-import { Notice } from '../../components/ui/notice'
+import { PROOF_CHANNEL, PROOF_PATH, PROOF_WINDOW } from '../../api-client/step-up-auth'
+import { Button } from '../../components/ui/controls/button'
+import { Notice } from '../../components/ui/states/notice'
 import { strings } from './strings'
 
-/** Leads to the single sign-on, which asks anew, and tells the window that waits when it is done. */
+/**
+ * Sends the person to the single sign-on for step-up authentication, and notifies the waiting window when it
+ * is done.
+ */
 export function SignInAgain({ state }: { state: 'leaving' | 'done' | 'not_fresh' }) {
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    // Only in the window that was opened for it: a page that is merely visited leads nowhere by itself.
+    // Only in the window opened for step-up authentication: visiting this page otherwise must not redirect.
     if (state === 'leaving' && window.name === PROOF_WINDOW) void leave()
-    if (state === 'done') tell()
+    if (state === 'done') notifyOpener()
   }, [state])
   if (state === 'done')
     return (
@@ -43,7 +46,7 @@ function leave() {
   return signIn('oidc', { callbackUrl: `${PROOF_PATH}?done=1` }, { prompt: 'login', max_age: '0' })
 }
 
-function tell() {
+function notifyOpener() {
   const channel = new BroadcastChannel(PROOF_CHANNEL)
   channel.postMessage('done')
   channel.close()

@@ -2,18 +2,18 @@
 
 import { signIn } from 'next-auth/react'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { TextField } from '../../components/ui/text-field'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { TextField } from '../../components/ui/controls/text-field'
 import { signInWithCredentials } from './credentials-sign-in'
 import { strings } from './strings'
 
 interface SignInFormProps {
-  /** Where to go afterwards; a path on this site. */
+  /** The path on this site to open after signing in. */
   next: string
-  /** The name of the single sign-on provider, when there is one. */
+  /** The name of the single sign-on provider, if one is configured. */
   singleSignOn: string | null
 }
 
@@ -25,7 +25,7 @@ interface Credentials {
 export function SignInForm({ next, singleSignOn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Set once they were right and a code is asked for. */
+  /** Set once the password is accepted and a code is required. */
   const [credentials, setCredentials] = useState<Credentials | null>(null)
 
   const attempt = async (given: Credentials, code?: string) => {

@@ -1,16 +1,16 @@
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Link } from '../../components/ui/link'
-import { NativeSelect } from '../../components/ui/native-select'
-import type { SelectOption } from '../../components/ui/select'
-import { TextField } from '../../components/ui/text-field'
-import { actorKinds, type AuditChoices } from '../../domain/audit'
-import { objectWordsOf } from '../../domain/audit-objects'
-import { auditGroupOf, auditGroups, wordsOf } from '../../domain/audit-words'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Link } from '../../components/ui/layout/link'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import type { SelectOption } from '../../components/ui/controls/native-select'
+import { TextField } from '../../components/ui/controls/text-field'
+import { actorKinds, type AuditChoices } from '../../domain/audit/audit'
+import { objectWordsOf } from '../../domain/audit/audit-objects'
+import { auditGroupOf, auditGroups, wordsOf } from '../../domain/audit/audit-words'
 import type { AuditQuery } from './audit-query'
 import { actorChoices, auditStrings } from './strings'
 
-/** Filters as a plain form: it works without script, and the address says what is shown. */
+/** Filters as a plain form: they work without JavaScript, and the address holds the filter. */
 export function AuditFilters({
   choices,
   query: { typed, problems },
@@ -26,7 +26,7 @@ export function AuditFilters({
       aria-label="Filter the log"
       className="mb-4 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <Field label="Who" error={problems.who}>
+      <Field label="Actor" error={problems.who}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -37,7 +37,7 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="What they did" error={problems.action}>
+      <Field label="Action" error={problems.action}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -48,7 +48,7 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="To what kind of thing" error={problems.type}>
+      <Field label="Object type" error={problems.type}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -59,7 +59,7 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="Id of the thing" error={problems.id}>
+      <Field label="Object id" error={problems.id}>
         {(control) => (
           <TextField
             {...control}
@@ -93,7 +93,7 @@ function listActors({ people, keys }: AuditChoices): SelectOption[] {
   ]
 }
 
-/** By chapter, in the order of the chapters. */
+/** Actions by group, in the order of the groups. */
 function listActions({ actions }: AuditChoices): SelectOption[] {
   return auditGroups.flatMap((group) =>
     actions
@@ -108,7 +108,7 @@ function listTypes({ types }: AuditChoices): SelectOption[] {
     .sort((a, b) => a.label.localeCompare(b.label))
 }
 
-/** What the address asks for stays chosen, also when the log holds none of it. */
+/** Keeps the selected value as an option even when the log contains no such entry. */
 function withCurrent(options: SelectOption[], current: string | undefined): SelectOption[] {
   return !current || options.some(({ value }) => value === current)
     ? options

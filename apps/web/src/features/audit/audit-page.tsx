@@ -1,12 +1,12 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Pagination } from '../../components/ui/pagination'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
-import type { AuditChoices, AuditPage as Page } from '../../domain/audit'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Pagination } from '../../components/ui/layout/pagination'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
+import type { AuditChoices, AuditPage as Page } from '../../domain/audit/audit'
 import { AuditFilters } from './audit-filters'
 import { writeAuditQuery, type AuditQuery } from './audit-query'
-import { EventList } from './event-list'
+import { EventList } from '../kits/audit/event-list'
 import { auditStrings } from './strings'
 
 interface AuditPageProps {
@@ -15,7 +15,7 @@ interface AuditPageProps {
   query: AuditQuery
 }
 
-/** The log, newest first. Steps and filters are addresses, so that what was found can be shown to others. */
+/** The log, newest first. Pages and filters are in the address, so that results can be shared. */
 export function AuditPage({ page: { rows, newer, older }, choices, query }: AuditPageProps) {
   const { filter, before, after } = query
   const [first, last] = [rows[0], rows.at(-1)]
@@ -28,7 +28,7 @@ export function AuditPage({ page: { rows, newer, older }, choices, query }: Audi
           level={3}
           actions={
             <ButtonLink href={before || after ? `/audit${writeAuditQuery(filter)}` : '/audit'}>
-              {before || after ? 'To the newest entries' : 'Show all entries'}
+              {before || after ? 'Show newest entries' : 'Show all entries'}
             </ButtonLink>
           }
         >
@@ -38,7 +38,7 @@ export function AuditPage({ page: { rows, newer, older }, choices, query }: Audi
         <>
           <EventList rows={rows} label="Entries, newest first" />
           <Pagination
-            label="Pages of the log"
+            label="Log pages"
             summary={
               <>
                 <Time value={last.at} look="datetime" /> to <Time value={first.at} look="datetime" />

@@ -8,17 +8,17 @@ describe('the address of the log', () => {
     [{ who: 'platform', action: 'run.paused', type: 'run', id, from: '2026-01-01', to: '2026-01-31' }],
     [{ who: `person:${id}` }],
     [{}],
-  ])('says and is read as %j', (filter) => {
+  ])('round-trips as %j', (filter) => {
     const query = Object.fromEntries(new URLSearchParams(writeAuditQuery(filter)))
     expect(readAuditQuery(query)).toMatchObject({ filter, problems: {} })
   })
 
   it.each([
-    [{ id: 'abc' }, { id: 'The id of an object is a UUID.' }],
-    [{ who: 'nobody' }, { who: expect.stringContaining('Who is person') as string }],
+    [{ id: 'abc' }, { id: 'An object id is a UUID.' }],
+    [{ who: 'nobody' }, { who: expect.stringContaining('The actor must be person') as string }],
     [{ from: '31.1.2026' }, { from: 'Give the first day as 2026-01-31.' }],
     [{ from: '2026-02-01', to: '2026-01-01' }, { to: 'The last day is before the first. Swap them.' }],
-  ])('that says %j narrows nothing by it and tells why', (params, problems) => {
+  ])('with %j ignores that filter and explains why', (params, problems) => {
     const query = readAuditQuery({ ...params, action: 'run.paused' })
     expect(query.problems).toEqual(problems)
     expect(query.typed).toMatchObject(params)
@@ -26,7 +26,7 @@ describe('the address of the log', () => {
     expect(query.filter).toMatchObject({ action: 'run.paused' })
   })
 
-  it('leaves out what is empty, twice there, or no step', () => {
+  it('leaves out empty values, duplicates and invalid cursors', () => {
     expect(
       readAuditQuery({ who: '', action: ['run.paused', 'run.failed'], before: 'x', other: '1' }),
     ).toEqual({ filter: {}, typed: {}, problems: {} })

@@ -1,12 +1,12 @@
-import { AuditFilter, ListAudit } from '../../domain/audit'
+import { AuditFilter, ListAudit } from '../../domain/audit/audit'
 
 type FilterName = keyof AuditFilter
 type Values = Partial<Record<FilterName, string>>
 
-/** What an address says about the log. */
+/** The audit log's filters and cursor, read from the address. */
 export interface AuditQuery {
   filter: AuditFilter
-  /** As they were typed, to be shown again, and what is wrong with them. */
+  /** The values as typed, to show again, and their errors. */
   typed: Values
   problems: Values
   before?: string
@@ -17,7 +17,7 @@ type SearchParams = Record<string, string | string[] | undefined>
 
 const names = Object.keys(AuditFilter.shape) as FilterName[]
 
-/** Reads the address. What cannot be read narrows nothing and is told at its field. */
+/** Reads the address. Invalid values don't filter; their fields show an error. */
 export function readAuditQuery(params: SearchParams): AuditQuery {
   const typed: Values = {}
   const kept: Values = {}
@@ -28,7 +28,7 @@ export function readAuditQuery(params: SearchParams): AuditQuery {
     typed[name] = value.trim()
     const parsed = AuditFilter.shape[name].safeParse(value.trim())
     if (parsed.success) kept[name] = value.trim()
-    else problems[name] = parsed.error.issues[0]?.message ?? 'This cannot be read.'
+    else problems[name] = parsed.error.issues[0]?.message ?? 'This value is invalid.'
   }
   if (kept.from && kept.to && kept.to < kept.from) {
     problems.to = 'The last day is before the first. Swap them.'
@@ -46,7 +46,7 @@ export function readAuditQuery(params: SearchParams): AuditQuery {
   }
 }
 
-/** The filter as the query of an address, with a leading question mark unless it is empty. */
+/** Formats the filter as a query string, with a leading question mark unless it is empty. */
 export function writeAuditQuery(filter: AuditFilter, step: { before?: string; after?: string } = {}): string {
   const query = new URLSearchParams(
     [...Object.entries(filter), ...Object.entries(step)].filter(

@@ -1,9 +1,9 @@
-import { formatCount } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import type { AuditVerification } from '../../domain/audit'
+import { formatCount } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import type { AuditVerification } from '../../domain/audit/audit'
 import { auditStrings } from './strings'
 
-/** What is wrong with the log, and what to do about it. */
+/** Shows the faults found in the log and what to do about them. */
 export function BrokenLog({ check }: { check: AuditVerification }) {
   const { faults, events } = check
   const many = faults.length === 100 ? 'At least 100 faults' : formatCount(faults.length, 'fault')
@@ -29,16 +29,17 @@ export function BrokenLog({ check }: { check: AuditVerification }) {
       <p className="mt-3 font-semibold">What to do</p>
       <ol className="mt-1 grid list-decimal gap-1 pl-5">
         <li>
-          Change nothing and restart nothing. No page of the application does this: someone reached the
-          database as its owner.
+          Don’t change or restart anything. The application can’t cause this: someone accessed the database as
+          its owner.
         </li>
         <li>
-          Keep a copy as it is now: <code className="font-mono text-xs">npm run backup</code>, and download
-          the log above.
+          Make a copy of the current state: <code className="font-mono text-xs">npm run backup</code>, and
+          download the log above.
         </li>
-        <li>Hold both against an older backup. The events named above tell which objects to look at.</li>
+        <li>Compare both with an older backup. The events listed above show which objects to check.</li>
         <li>
-          Tell whoever answers for security in your organisation, and replace the passwords of the database.
+          Report it to the people responsible for security in your organization, and replace the database
+          passwords.
         </li>
       </ol>
     </Notice>

@@ -1,4 +1,4 @@
-import type { ActorKindName } from '../../domain/audit'
+import type { ActorKindName } from '../../domain/audit/audit'
 
 export const actorChoices: Record<ActorKindName, string> = {
   person: 'Any person',
@@ -8,20 +8,14 @@ export const actorChoices: Record<ActorKindName, string> = {
 }
 
 export const auditStrings = {
-  lead: 'Every change of state, reading of texts that are kept back, and download: who did it, to what, and when. No page changes or removes an entry; one that is changed in the database shows in the check below.',
+  lead: 'Every change, every read of held-out text and every download: who did it, to what, and when. No page can change or remove an entry. The check below detects entries changed in the database.',
   days: 'Days are in UTC.',
-  none: 'Nothing matches',
-  noneWhy: 'Nothing in the log is like this. Widen or remove a filter.',
-  gone: 'Nothing is left on this page',
-  history: 'History',
-  historyLead: 'What was done to it, by whom and when, as the audit log has it.',
-  whoSees: 'Who may see this',
-  noHistory: 'Nothing recorded',
-  noHistoryWhy: 'It was made before the audit log began, or nobody has changed it since.',
-  historyFailed: 'The history could not be read',
-  whole: 'Is the log whole?',
+  none: 'No entries match',
+  noneWhy: 'Widen or remove a filter.',
+  gone: 'This page is empty',
+  whole: 'Log integrity',
   wholeLead:
-    'Each entry holds the hash of the one before it about the same object. Every five minutes an anchor ties all of them together, so that an entry which is changed, put in or taken away shows.',
-  verifyFailed: 'The log could not be checked',
+    'Each entry contains the hash of the previous entry about the same object. Every 5 minutes an anchor links all of these chains, so that a changed, inserted or removed entry is detected.',
+  verifyFailed: 'The log could not be verified',
   command: 'npm run consilium -- audit verify',
 }

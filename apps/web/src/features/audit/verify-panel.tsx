@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { CopyButton } from '../../components/ui/copy-button'
-import { DataList } from '../../components/ui/data-list'
-import { formatCount, formatDuration, formatNumber } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
-import type { AuditState } from '../../domain/audit'
+import { Button } from '../../components/ui/controls/button'
+import { CopyButton } from '../../components/ui/controls/copy-button'
+import { DataList } from '../../components/ui/layout/data-list'
+import { formatCount, formatDuration, formatNumber } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
+import type { AuditState } from '../../domain/audit/audit'
 import { BrokenLog } from './broken-log'
 import { auditStrings } from './strings'
 
-/** How far the anchors reach, and a check of every hash when somebody asks for it. */
+/** Shows how far the anchors reach, and verifies every hash on request. */
 export function VerifyPanel({ initial }: { initial: AuditState }) {
   const trpc = useTRPC()
   const { data: state, refetch } = useQuery({ ...trpc.audit.state.queryOptions(), initialData: initial })
@@ -37,7 +37,7 @@ export function VerifyPanel({ initial }: { initial: AuditState }) {
                 {formatCount(newest.events, 'entry', 'entries')}
               </>
             ) : (
-              'none yet; the worker writes one every five minutes'
+              'none yet; the worker writes one every 5 minutes'
             ),
           },
           {
@@ -61,9 +61,9 @@ export function VerifyPanel({ initial }: { initial: AuditState }) {
       />
       {newest ? (
         <p className="mt-3 max-w-[66ch] text-sm text-ink-2">
-          Keep this hash somewhere else now and then. Whoever owns the database could make all anchors anew,
-          but not that one: <code className="font-mono text-xs">{auditStrings.command} --known HASH</code>{' '}
-          finds it missing.
+          Store this hash outside the database from time to time. The owner of the database could recreate all
+          anchors, but then <code className="font-mono text-xs">{auditStrings.command} --known HASH</code>{' '}
+          reports the stored one as missing.
         </p>
       ) : null}
       <div className="mt-4 grid gap-4">
@@ -73,13 +73,13 @@ export function VerifyPanel({ initial }: { initial: AuditState }) {
           </Button>
         ) : (
           <p className="max-w-[66ch] text-sm">
-            The log is too long to be checked while a page waits. Run{' '}
-            <code className="font-mono text-xs">{auditStrings.command}</code> on the machine.
+            The log is too long to verify from this page. Run{' '}
+            <code className="font-mono text-xs">{auditStrings.command}</code> on the server.
           </p>
         )}
         {check.isFetching ? (
           <p role="status" className="text-sm text-ink-2">
-            Computing every hash anew…
+            Recomputing every hash…
           </p>
         ) : null}
         {check.error && !check.isFetching ? (
@@ -91,12 +91,12 @@ export function VerifyPanel({ initial }: { initial: AuditState }) {
           check.data.faults.length > 0 ? (
             <BrokenLog check={check.data} />
           ) : (
-            <Notice tone="accent" live title="Nothing was changed, put in or taken away">
+            <Notice tone="accent" live title="No entry was changed, inserted or removed">
               {formatCount(check.data.events, 'entry', 'entries')} about{' '}
               {formatCount(check.data.chains, 'object')} and {formatCount(check.data.anchors, 'anchor')}{' '}
               checked in {formatDuration(check.data.ms)}.
               {check.data.unanchored > 0
-                ? ` Of the ${formatNumber(check.data.unanchored)} after the newest anchor, one taken away at the very end would not show yet.`
+                ? ` Of the ${formatNumber(check.data.unanchored)} after the newest anchor, an entry removed at the very end would not be detected yet.`
                 : null}
             </Notice>
           )

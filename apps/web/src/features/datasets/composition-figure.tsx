@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../components/ui/disclosure'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { Composition } from '../../domain/composition'
-import { sliceLabels, themeLabel, useCaseLabels } from '../../domain/task-facets'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { Composition } from '../../domain/datasets/composition'
+import { sliceLabels, formatTheme, useCaseLabels } from '../../domain/datasets/task-facets'
 
-const MOST_BARS = 10
+const MAX_BARS = 10
 
-/** What tasks are made of: numbers with a bar each, so that the table is the picture. */
+/** The composition of a set of tasks: counts with a bar each, so that the table is also the chart. */
 export function CompositionFigure({ composition }: { composition: Composition }) {
   const { rows, specialties, themes, withoutSpecialty, withoutTheme } = composition
-  const saysSlices =
+  const hasSlices =
     rows.some(({ useCase }) => useCase !== null) || composition.slices.some((slice) => slice !== null)
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-      {saysSlices ? (
+      {hasSlices ? (
         <div className="lg:col-span-2">
           <SliceTable composition={composition} />
         </div>
@@ -25,12 +25,12 @@ export function CompositionFigure({ composition }: { composition: Composition })
       {themes.length > 0 ? (
         <BarList
           title="Theme"
-          bars={themes.map(({ value, tasks }) => ({ value: themeLabel(value), tasks }))}
+          bars={themes.map(({ value, tasks }) => ({ value: formatTheme(value), tasks }))}
           without={withoutTheme}
         />
       ) : null}
-      {!saysSlices && specialties.length === 0 && themes.length === 0 ? (
-        <p className="text-ink-2">These tasks say neither use case, specialty nor theme.</p>
+      {!hasSlices && specialties.length === 0 && themes.length === 0 ? (
+        <p className="text-ink-2">These tasks have no use case, specialty or theme.</p>
       ) : null}
     </div>
   )
@@ -44,7 +44,7 @@ function SliceTable({ composition: { rows, slices, tasks } }: { composition: Com
         <tr>
           <Th>Use case</Th>
           {slices.map((slice) => (
-            <Th key={slice ?? 'none'}>{slice ? sliceLabels[slice] : 'Slice not said'}</Th>
+            <Th key={slice ?? 'none'}>{slice ? sliceLabels[slice] : 'No slice'}</Th>
           ))}
           <Th numeric>All</Th>
         </tr>
@@ -53,7 +53,7 @@ function SliceTable({ composition: { rows, slices, tasks } }: { composition: Com
         {rows.map((row) => (
           <Row key={row.useCase ?? 'none'}>
             <RowHead className="whitespace-nowrap">
-              {row.useCase ? useCaseLabels[row.useCase] : 'Use case not said'}
+              {row.useCase ? useCaseLabels[row.useCase] : 'No use case'}
             </RowHead>
             {row.bySlice.map((count, index) => (
               <Td key={slices[index] ?? 'none'} className="min-w-32">
@@ -95,18 +95,18 @@ interface BarListProps {
 
 function BarList({ title, bars, without }: BarListProps) {
   const largest = bars[0]?.tasks ?? 1
-  const rest = bars.slice(MOST_BARS)
+  const rest = bars.slice(MAX_BARS)
   return (
     <div>
       <h3 className="border-b border-hair-strong pb-1 text-sm">{title}</h3>
-      <Bars bars={bars.slice(0, MOST_BARS)} largest={largest} />
+      <Bars bars={bars.slice(0, MAX_BARS)} largest={largest} />
       {rest.length > 0 ? (
         <Disclosure summary={`${formatNumber(rest.length)} more`} className="text-sm">
           <Bars bars={rest} largest={largest} />
         </Disclosure>
       ) : null}
       {without > 0 ? (
-        <p className="pt-2 text-sm text-ink-2">{`${formatCount(without, 'task')} without one`}</p>
+        <p className="pt-2 text-sm text-ink-2">{`${formatCount(without, 'task')} without a ${title.toLowerCase()}`}</p>
       ) : null}
     </div>
   )

@@ -1,15 +1,15 @@
-import { Breadcrumb } from '../../components/ui/breadcrumb'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { ButtonLink } from '../../components/ui/link'
-import { PageHeader } from '../../components/ui/page-header'
-import type { DatasetDetail } from '../../domain/datasets'
-import { taskStatusLabels } from '../../domain/task-facets'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import type { DatasetDetail } from '../../domain/datasets/datasets'
+import { taskStatusLabels } from '../../domain/datasets/task-facets'
 
 export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
   const states = dataset.statuses
     .map(({ status, tasks }) => `${formatNumber(tasks)} ${taskStatusLabels[status].toLowerCase()}`)
     .join(', ')
-  const perTask = dataset.tasks > 0 ? `, ${formatNumber(dataset.criteria / dataset.tasks, 1)} a task` : ''
+  const perTask = dataset.tasks > 0 ? `, ${formatNumber(dataset.criteria / dataset.tasks, 1)} per task` : ''
   return (
     <PageHeader
       above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: dataset.name }]} />}
@@ -28,8 +28,8 @@ export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
         ...(dataset.takenOut > 0
           ? [
               {
-                term: 'Taken out',
-                detail: `${formatCount(dataset.takenOut, 'task')} by people whose work was taken out, not counted here`,
+                term: 'Excluded',
+                detail: `${formatCount(dataset.takenOut, 'task')} by people whose contributions are excluded, not counted here`,
               },
             ]
           : []),

@@ -1,15 +1,15 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { DatasetSummary } from '../../domain/datasets'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { DatasetSummary } from '../../domain/datasets/datasets'
 
 export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] }) {
   if (datasets.length === 0) {
     return (
       <EmptyState
-        title="No dataset yet"
+        title="No datasets yet"
         actions={
           <ButtonLink href="/imports/new" variant="primary">
             Import tasks
@@ -17,7 +17,7 @@ export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] 
         }
       >
         A dataset holds the tasks of one benchmark. Importing a HealthBench or HealthBench Professional file
-        makes the first one.
+        creates the first one.
       </EmptyState>
     )
   }
@@ -30,7 +30,7 @@ export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] 
           <Th numeric>Ready to release</Th>
           <Th numeric>Imports</Th>
           <Th numeric>Releases</Th>
-          <Th>Made</Th>
+          <Th>Created</Th>
         </tr>
       </TableHead>
       <TableBody>

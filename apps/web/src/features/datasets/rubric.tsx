@@ -1,14 +1,14 @@
-import { formatCount, formatPoints } from '../../components/ui/format'
-import { PlainText } from '../../components/ui/plain-text'
-import { Section } from '../../components/ui/section'
-import type { TaskDetail } from '../../domain/datasets'
-import { Points } from './points'
+import { formatCount, formatPoints } from '../../components/ui/text/format'
+import { PlainText } from '../../components/ui/text/plain-text'
+import { Section } from '../../components/ui/layout/section'
+import type { TaskDetail } from '../../domain/datasets/datasets'
+import { cx } from '../../components/ui/cx'
 
 type Criterion = TaskDetail['version']['criteria'][number]
 
 const sum = (criteria: readonly Criterion[]) => criteria.reduce((total, { points }) => total + points, 0)
 
-/** A rubric as it is read: each criterion with its points and tags. */
+/** A rubric, read-only: each criterion with its points and tags. */
 export function Rubric({ criteria, lang }: { criteria: readonly Criterion[]; lang?: string }) {
   const wanted = criteria.filter(({ points }) => points > 0)
   const unwanted = criteria.filter(({ points }) => points < 0)
@@ -32,5 +32,21 @@ export function Rubric({ criteria, lang }: { criteria: readonly Criterion[]; lan
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** Points with sign, color and word: what an answer should do, or must not do. */
+function Points({ points }: { points: number }) {
+  const wanted = points > 0
+  return (
+    <span
+      className={cx(
+        'inline-grid w-20 shrink-0 content-start justify-items-end pt-0.5 text-right',
+        wanted ? 'text-accent' : 'text-brick',
+      )}
+    >
+      <span className="font-semibold">{formatPoints(points)}</span>
+      <span className="text-xs">{wanted ? '● wanted' : '▲ unwanted'}</span>
+    </span>
   )
 }

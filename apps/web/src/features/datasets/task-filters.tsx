@@ -1,18 +1,18 @@
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Link } from '../../components/ui/link'
-import { NativeSelect } from '../../components/ui/native-select'
-import type { SelectOption } from '../../components/ui/select'
-import { taskSources, type DatasetDetail, type TaskFilter } from '../../domain/datasets'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Link } from '../../components/ui/layout/link'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import type { SelectOption } from '../../components/ui/controls/native-select'
+import { taskSources, type DatasetDetail, type TaskFilter } from '../../domain/datasets/datasets'
 import {
   difficulties,
   modeLabels,
   modes,
   taskStatusLabels,
-  themeLabel,
+  formatTheme,
   useCaseLabels,
   useCases,
-} from '../../domain/task-facets'
+} from '../../domain/datasets/task-facets'
 
 interface TaskFiltersProps {
   dataset: DatasetDetail
@@ -21,11 +21,11 @@ interface TaskFiltersProps {
 }
 
 const sourceLabels: Record<(typeof taskSources)[number], string> = {
-  authored: 'Written here',
+  authored: 'Authored here',
   imported: 'Imported',
 }
 
-/** Filters as a plain form: it works without script, and the address says what is shown. */
+/** Filters as a plain form: it works without JavaScript, and the address reflects the filters. */
 export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
   const active = Object.keys(filter).length > 0
   const shown = listFilters(dataset, filter).filter(({ options }) => options.length > 1)
@@ -60,13 +60,13 @@ function listFilters(
   { source }: TaskFilter,
 ): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
   const slices = composition.slices.filter((slice) => slice !== null)
-  const labelled = (value: string, label: string, tasks: number) => ({ value, label: `${label} (${tasks})` })
+  const labeled = (value: string, label: string, tasks: number) => ({ value, label: `${label} (${tasks})` })
   return [
     {
       name: 'useCase',
       label: 'Use case',
       options: useCases
-        .filter((one) => composition.rows.some(({ useCase }) => useCase === one))
+        .filter((value) => composition.rows.some(({ useCase }) => useCase === value))
         .map((value) => ({ value, label: useCaseLabels[value] })),
     },
     {
@@ -80,28 +80,28 @@ function listFilters(
       name: 'difficulty',
       label: 'Difficulty',
       options: difficulties
-        .filter((one) => slices.some((slice) => slice.endsWith(one)))
+        .filter((value) => slices.some((slice) => slice.endsWith(value)))
         .map((value) => ({ value, label: value === 'typical' ? 'Typical' : 'Difficult' })),
     },
     {
       name: 'specialty',
       label: 'Specialty',
-      options: composition.specialties.map(({ value, tasks }) => labelled(value, value, tasks)),
+      options: composition.specialties.map(({ value, tasks }) => labeled(value, value, tasks)),
     },
     {
       name: 'theme',
       label: 'Theme',
-      options: composition.themes.map(({ value, tasks }) => labelled(value, themeLabel(value), tasks)),
+      options: composition.themes.map(({ value, tasks }) => labeled(value, formatTheme(value), tasks)),
     },
     {
       name: 'status',
       label: 'Status',
-      options: statuses.map(({ status, tasks }) => labelled(status, taskStatusLabels[status], tasks)),
+      options: statuses.map(({ status, tasks }) => labeled(status, taskStatusLabels[status], tasks)),
     },
-    // Where nothing was imported, all are written here.
+    // Without imports, every task was authored here.
     {
       name: 'source',
-      label: 'From',
+      label: 'Source',
       options:
         imports > 0 || source ? taskSources.map((value) => ({ value, label: sourceLabels[value] })) : [],
     },

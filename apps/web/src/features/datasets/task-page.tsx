@@ -1,19 +1,25 @@
-import { Breadcrumb } from '../../components/ui/breadcrumb'
-import type { Fact } from '../../components/ui/data-list'
-import { ButtonLink } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { PageHeader } from '../../components/ui/page-header'
-import type { TaskDetail } from '../../domain/datasets'
-import { shortTaskId, sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import type { Fact } from '../../components/ui/layout/data-list'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import type { TaskDetail } from '../../domain/datasets/datasets'
+import {
+  shortenTaskId,
+  sliceLabels,
+  combineSlice,
+  formatTheme,
+  useCaseLabels,
+} from '../../domain/datasets/task-facets'
 import { Rubric } from './rubric'
 import { TaskStatusBadge } from './task-status'
 import { TaskText } from './task-text'
 import { TaskVersions } from './task-versions'
 
-/** One task, to be read: what was asked, what an answer is held against, where it came from. */
+/** One task to read: its conversation, its rubric, its versions and its source. */
 export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boolean }) {
   const { version } = task
-  const current = task.versions.find((one) => one.current)
+  const current = task.versions.find((candidate) => candidate.current)
   return (
     <>
       <PageHeader
@@ -26,11 +32,11 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
             ]}
           />
         }
-        title={<span className="wrap-anywhere">{`Task ${shortTaskId(task.externalId ?? task.id)}`}</span>}
+        title={<span className="wrap-anywhere">{`Task ${shortenTaskId(task.externalId ?? task.id)}`}</span>}
         lead={
           <span className="flex flex-wrap items-center gap-3">
             <TaskStatusBadge status={task.status} />
-            {version.tags.map(themeLabel).join(' · ')}
+            {version.tags.map(formatTheme).join(' · ')}
           </span>
         }
         facts={listFacts(task)}
@@ -45,8 +51,8 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
       ) : null}
       {version.redacted ? (
         <Notice tone="amber" title="Redacted" className="mb-6">
-          Patient data was taken out of this version. Its hash is that of what it held before, so that
-          releases still say what they were frozen with.
+          Patient data was redacted from this version. Its hash is still that of the original content, so that
+          releases still identify the content they were frozen with.
         </Notice>
       ) : null}
       <TaskText version={version} />
@@ -57,7 +63,7 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
 }
 
 function listFacts({ id, externalId, source, version }: TaskDetail): Fact[] {
-  const slice = sliceOf(version.mode, version.difficulty)
+  const slice = combineSlice(version.mode, version.difficulty)
   const facts: (Fact | null)[] = [
     { term: 'Id', detail: <code className="font-mono text-xs">{externalId ?? id}</code> },
     { term: 'Source', detail: source === 'imported' ? 'Imported, attested by its source' : 'Authored here' },

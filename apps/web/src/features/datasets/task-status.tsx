@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '../../components/ui/badge'
-import type { TaskStatus } from '../../domain/lifecycle'
-import { taskStatusLabels } from '../../domain/task-facets'
+import { Badge, type Tone } from '../../components/ui/states/badge'
+import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
+import { taskStatusLabels } from '../../domain/datasets/task-facets'
 
 const tones: Record<TaskStatus, Tone> = {
   draft: 'neutral',

@@ -1,23 +1,29 @@
-import { Badge } from '../../components/ui/badge'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Pagination } from '../../components/ui/pagination'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { TaskPage } from '../../domain/datasets'
-import { shortTaskId, sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
-import { taskListHref, type TaskQuery } from './task-query'
+import { Badge } from '../../components/ui/states/badge'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Pagination } from '../../components/ui/layout/pagination'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { TaskPage } from '../../domain/datasets/datasets'
+import {
+  shortenTaskId,
+  sliceLabels,
+  combineSlice,
+  formatTheme,
+  useCaseLabels,
+} from '../../domain/datasets/task-facets'
+import { buildTaskListHref, type TaskQuery } from '../../domain/datasets/task-query'
 import { TaskStatusBadge } from './task-status'
 
 interface TaskTableProps {
   datasetId: string
   page: TaskPage
   query: TaskQuery
-  /** The address that the list stands under. */
+  /** The address of the page that contains the list. */
   path: string
 }
 
-/** A page of tasks. Steps are addresses, so that a page can be shared and the browser's back works. */
+/** A page of tasks. Each page has its own address, so that it can be shared and the back button works. */
 export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
   const { tasks, total, first } = page
   const { filter } = query
@@ -30,7 +36,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
       >
         {total === 0
           ? 'Widen or remove a filter.'
-          : 'The list has changed since this address was made. Start from its beginning.'}
+          : 'The list has changed since you opened this page of it. Start from the beginning.'}
       </EmptyState>
     )
   }
@@ -38,7 +44,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
     theme: tasks.some(({ theme }) => theme),
     useCase: tasks.some((task) => task.useCase),
     specialty: tasks.some((task) => task.specialty),
-    slice: tasks.some((task) => sliceOf(task.mode, task.difficulty)),
+    slice: tasks.some((task) => combineSlice(task.mode, task.difficulty)),
   }
   return (
     <>
@@ -63,7 +69,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
         </TableHead>
         <TableBody>
           {tasks.map((task) => {
-            const slice = sliceOf(task.mode, task.difficulty)
+            const slice = combineSlice(task.mode, task.difficulty)
             return (
               <Row key={task.id}>
                 <RowHead className="align-top">
@@ -72,7 +78,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
                     look="plain"
                     className="font-mono text-xs whitespace-nowrap"
                   >
-                    {shortTaskId(task.externalId ?? task.id)}
+                    {shortenTaskId(task.externalId ?? task.id)}
                   </Link>
                 </RowHead>
                 <Td className="max-w-[34rem] min-w-56 align-top font-serif" dir="auto">
@@ -84,7 +90,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
                 {has.slice ? <Td className="align-top">{slice ? sliceLabels[slice] : '–'}</Td> : null}
                 {has.specialty ? <Td className="align-top">{task.specialty ?? '–'}</Td> : null}
                 {has.theme ? (
-                  <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td>
+                  <Td className="align-top">{task.theme ? formatTheme(task.theme) : '–'}</Td>
                 ) : null}
                 <Td numeric className="align-top">
                   {task.turns}
@@ -96,7 +102,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
                   <TaskStatusBadge status={task.status} />
                   {task.takenOut ? (
                     <Badge tone="brick" className="mt-1">
-                      Work taken out
+                      Excluded
                     </Badge>
                   ) : null}
                 </Td>
@@ -108,8 +114,8 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
       <Pagination
         label="Pages of tasks"
         summary={`${formatNumber(first)}–${formatNumber(first + tasks.length - 1)} of ${formatNumber(total)}`}
-        previous={page.before ? { href: taskListHref(path, { filter, before: page.before }) } : null}
-        next={page.after ? { href: taskListHref(path, { filter, after: page.after }) } : null}
+        previous={page.before ? { href: buildTaskListHref(path, { filter, before: page.before }) } : null}
+        next={page.after ? { href: buildTaskListHref(path, { filter, after: page.after }) } : null}
       />
     </>
   )

@@ -1,9 +1,9 @@
-import { Conversation } from '../../components/ui/conversation'
-import { Disclosure } from '../../components/ui/disclosure'
-import { formatCount } from '../../components/ui/format'
-import { Markdown } from '../../components/ui/markdown'
-import { Section } from '../../components/ui/section'
-import type { TaskDetail } from '../../domain/datasets'
+import { Conversation } from '../../components/ui/text/conversation'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { formatCount } from '../../components/ui/text/format'
+import { Markdown } from '../../components/ui/text/markdown'
+import { Section } from '../../components/ui/layout/section'
+import type { TaskDetail } from '../../domain/datasets/datasets'
 
 type Version = TaskDetail['version']
 
@@ -13,7 +13,7 @@ const answerNames: Record<string, string> = {
   baseline: 'Specialist’s answer',
 }
 
-/** The conversation, and the answers that people gave to it. */
+/** The conversation, the rated response and the answers by people. */
 export function TaskText({ version }: { version: Version }) {
   const lang = version.language ?? undefined
   return (
@@ -31,7 +31,7 @@ export function TaskText({ version }: { version: Version }) {
       {version.ratedResponse === null ? null : (
         <Section
           title="Rated response"
-          lead="What the hidden llm answered; its author rated it. It is no part of the conversation."
+          lead="The hidden model’s answer, rated by the author. It is not part of the conversation."
         >
           <div className="bg-sunk px-4 py-4 sm:px-6">
             <Markdown text={version.ratedResponse} lang={lang} />
@@ -40,8 +40,8 @@ export function TaskText({ version }: { version: Version }) {
       )}
       {version.answers.length > 0 ? (
         <Section
-          title="Answers of people"
-          lead="Kept for comparison; each is graded like the answer of a system."
+          title="Answers by people"
+          lead="Kept for comparison. Each is graded like the answer of a system."
         >
           {version.answers.map((answer) => (
             <Disclosure

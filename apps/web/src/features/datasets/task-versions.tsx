@@ -1,11 +1,11 @@
-import { Badge } from '../../components/ui/badge'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { TaskDetail } from '../../domain/datasets'
+import { Badge } from '../../components/ui/states/badge'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { TaskDetail } from '../../domain/datasets/datasets'
 
-/** What the task was before, and in which releases it is. */
+/** The versions of a task and the releases that contain them. */
 export function TaskVersions({ task }: { task: TaskDetail }) {
   const releasesOf = (number: number) => task.releases.filter(({ version }) => version === number)
   return (
@@ -14,7 +14,7 @@ export function TaskVersions({ task }: { task: TaskDetail }) {
         <TableHead>
           <tr>
             <Th>Version</Th>
-            <Th>Made</Th>
+            <Th>Created</Th>
             <Th numeric>Criteria</Th>
             <Th>Releases</Th>
             <Th>Content hash</Th>

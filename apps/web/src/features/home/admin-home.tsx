@@ -1,17 +1,17 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { Badge } from '../../components/ui/badge'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { EmptyState } from '../../components/ui/empty-state'
-import { Section } from '../../components/ui/section'
-import type { RootRouter } from '../../server/root-router'
+import { Badge } from '../../components/ui/states/badge'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { Section } from '../../components/ui/layout/section'
+import type { RootRouter } from '../../server/entry/root-router'
 import { nextSteps } from './next-steps'
 
 type AdminHomeData = NonNullable<inferRouterOutputs<RootRouter>['home']['read']['admin']>
 
-const whatItNeeds: Record<string, string> = {
-  paused: 'is paused: see why and resume it',
+const nextActions: Record<string, string> = {
+  paused: 'is paused: check the reason and resume it',
   incomplete: 'is incomplete: some criteria have no verdict',
-  completed: 'is complete: read it and publish it',
+  completed: 'is complete: review and publish it',
 }
 
 export function AdminHome({ home }: { home: AdminHomeData }) {
@@ -48,15 +48,15 @@ export function AdminHome({ home }: { home: AdminHomeData }) {
       ) : null}
       <Section title="Waiting for you" aside={home.waiting.length > 0 ? `${home.waiting.length}` : undefined}>
         {home.waiting.length === 0 ? (
-          <EmptyState title="Nothing waits for a decision" level={3}>
-            Runs that pause, end incomplete or are ready to publish show up here.
+          <EmptyState title="Nothing is waiting for you" level={3}>
+            Runs that are paused, incomplete or ready to publish appear here.
           </EmptyState>
         ) : (
           <RunLines runs={home.waiting} />
         )}
       </Section>
       {home.underWay.length > 0 ? (
-        <Section title="Under way">
+        <Section title="In progress">
           <RunLines runs={home.underWay} />
         </Section>
       ) : null}
@@ -70,14 +70,14 @@ function RunLines({ runs }: { runs: AdminHomeData['waiting'] }) {
       {runs.map((run) => (
         <li key={run.id} className="border-b border-hair py-3">
           <Link href={`/runs/${run.id}`}>{`${run.system} on ${run.release}`}</Link>{' '}
-          <span className="text-ink-2">{whatItNeeds[run.state] ?? `is ${run.state}`}</span>
+          <span className="text-ink-2">{nextActions[run.state] ?? `is ${run.state}`}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** What an admin does most, one press away. */
+/** The most frequent actions of an admin. */
 export function AdminActions() {
   return (
     <>

@@ -13,12 +13,12 @@ export interface Step {
   done: boolean
 }
 
-/** The way from an empty installation to a leaderboard, with what is behind one already. */
+/** The steps from an empty installation to a leaderboard, and which are done. */
 export function nextSteps({ tasks, releases, systems, judges, publishedRuns }: Counts): Step[] {
   return [
     {
       title: 'Import tasks',
-      detail: 'A HealthBench or HealthBench Professional file, a few seconds.',
+      detail: 'A HealthBench or HealthBench Professional file. Takes a few seconds.',
       href: '/imports/new',
       done: tasks > 0,
     },
@@ -30,13 +30,13 @@ export function nextSteps({ tasks, releases, systems, judges, publishedRuns }: C
     },
     {
       title: 'Register a system',
-      detail: 'An llm, with what surrounds it. Test it with one call.',
+      detail: 'A model with its harness and parameters. Test it with one call.',
       href: '/systems/new',
       done: systems > 0,
     },
     {
       title: 'Register a judge',
-      detail: 'The llm that says for each criterion whether it is met.',
+      detail: 'The model that decides for each criterion whether it is met.',
       href: '/judges/new',
       done: judges > 0,
     },

@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../components/ui/badge'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatCount } from '../../components/ui/format'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import type { Judging, PhysicianHome as PhysicianHomeData } from '../../domain/home-views'
-import { usualMinutes } from '../../domain/minutes'
-import { WITHOUT_PLAN } from '../../domain/next-task'
-import { modeLabels, useCaseLabels, type Mode, type UseCase } from '../../domain/task-facets'
-import { nameTask } from '../peer-review/describe-facets'
+import { Badge } from '../../components/ui/states/badge'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatCount } from '../../components/ui/text/format'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import type { Judging, PhysicianHome as PhysicianHomeData } from '../../domain/home/home-views'
+import { DEFAULT_MINUTES } from '../../domain/platform/minutes'
+import { NO_PLAN_REASON } from '../../domain/plan/next-task'
+import { modeLabels, useCaseLabels, type Mode, type UseCase } from '../../domain/datasets/task-facets'
+import { nameTask } from '../kits/task-view/describe-facets'
 import { homeStrings as strings } from './strings'
 
-const MOST_OFFERS = 3
+const MAX_OFFERS = 3
 
 interface Item {
   key: string
-  /** What kind of work it is. */
   kind: ReactNode
   title: string
   detail?: ReactNode
   minutes: number
-  /** Null: it cannot be opened here. */
+  /** Null when it cannot be opened from here. */
   href: string | null
-  does: string
+  action: string
 }
 
-/** What a physician can do next, the most pressing first, each with its minutes; and what they did this month. */
+/** What a physician can do next, most urgent first, with estimated minutes, and what they did this month. */
 export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   const items = listItems(home)
   const { submitted, reviewed, accepted } = home.month
@@ -35,8 +34,8 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
         title={strings.next}
         aside={
           home.task.of > 0
-            ? `minutes: the median of ${formatCount(home.task.of, 'finished task')}`
-            : 'minutes as they usually are'
+            ? `estimated minutes: median of ${formatCount(home.task.of, 'finished task')}`
+            : 'estimated minutes: typical values'
         }
       >
         {items.length === 0 ? (
@@ -67,9 +66,9 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
                     <ButtonLink
                       href={item.href}
                       variant={index === 0 ? 'primary' : 'secondary'}
-                      aria-label={`${item.does}: ${item.title}`}
+                      aria-label={`${item.action}: ${item.title}`}
                     >
-                      {item.does}
+                      {item.action}
                     </ButtonLink>
                   ) : null}
                 </span>
@@ -118,54 +117,54 @@ function listItems({
 }: PhysicianHomeData): Item[] {
   const kindOf = ({ mode, useCase, dataset }: { mode: Mode; useCase: UseCase | null; dataset: string }) =>
     [modeLabels[mode], ...(useCase ? [useCaseLabels[useCase]] : []), dataset].join(' · ')
-  // Those with a plan first: it says what is missing.
+  // Datasets with a plan come first, because the plan says what is missing.
   const given = offers.flatMap(({ dataset, next, practice: first }) =>
     next.is === 'task' && first === null ? [{ dataset, next }] : [],
   )
   const opened = given
-    .toSorted((one, other) => Number(isUnplanned(one.next)) - Number(isUnplanned(other.next)))
-    .slice(0, MOST_OFFERS)
+    .toSorted((a, b) => Number(isUnplanned(a.next)) - Number(isUnplanned(b.next)))
+    .slice(0, MAX_OFFERS)
   return [
-    ...returned.map((one): Item => ({
-      key: one.taskId,
-      kind: <Badge tone="amber">Came back</Badge>,
-      title: one.beginning || strings.empty,
+    ...returned.map((draft): Item => ({
+      key: draft.taskId,
+      kind: <Badge tone="amber">Returned</Badge>,
+      title: draft.beginning || strings.empty,
       detail: (
         <>
-          {one.reasons.length > 0 ? one.reasons.join(', ') : strings.noReason}. {kindOf(one)}
+          {draft.reasons.length > 0 ? draft.reasons.join(', ') : strings.noReason}. {kindOf(draft)}
         </>
       ),
-      minutes: one.minutes,
-      href: `/write/${one.taskId}`,
-      does: 'Answer',
+      minutes: draft.minutes,
+      href: `/write/${draft.taskId}`,
+      action: 'Revise',
     })),
     ...(threads > 0
       ? [
           {
             key: 'threads',
             kind: 'Threads',
-            title: `${formatCount(threads, 'thread')} ${threads === 1 ? 'has' : 'have'} something new`,
+            title: `${formatCount(threads, 'thread')} ${threads === 1 ? 'has' : 'have'} new messages`,
             detail: strings.threads,
-            minutes: threads * usualMinutes.thread,
+            minutes: threads * DEFAULT_MINUTES.thread,
             href: '/threads',
-            does: 'Read',
+            action: 'Read',
           },
         ]
       : []),
     ...(practice?.required ? [practiceItem(practice)] : []),
-    ...taken('reviews', reviews),
-    ...taken('adjudications', adjudications),
-    ...drafts.map((one): Item => ({
-      key: one.taskId,
+    ...listTaken('reviews', reviews),
+    ...listTaken('adjudications', adjudications),
+    ...drafts.map((draft): Item => ({
+      key: draft.taskId,
       kind: 'Your draft',
-      title: one.beginning || strings.empty,
-      detail: kindOf(one),
-      minutes: one.minutes,
-      href: `/write/${one.taskId}`,
-      does: 'Go on',
+      title: draft.beginning || strings.empty,
+      detail: kindOf(draft),
+      minutes: draft.minutes,
+      href: `/write/${draft.taskId}`,
+      action: 'Continue',
     })),
-    ...waiting('reviews', reviews),
-    ...waiting('adjudications', adjudications),
+    ...listWaiting('reviews', reviews),
+    ...listWaiting('adjudications', adjudications),
     ...opened.map(({ dataset, next }): Item => ({
       key: `new-${dataset.id}`,
       kind: 'New task',
@@ -173,32 +172,32 @@ function listItems({
       detail: next.suggestions[0]?.says,
       minutes: task.minutes,
       href: `/write/new?dataset=${dataset.id}`,
-      does: 'Look at it',
+      action: 'View it',
     })),
     ...(practice && !practice.required ? [practiceItem(practice)] : []),
   ]
 }
 
-type JudgingKind = keyof typeof strings.judging
+type AssignmentList = keyof typeof strings.assignments
 
-function taken(kind: JudgingKind, { taken: count, minutes }: Judging): Item[] {
-  const { href, is, holds, says, does } = strings.judging[kind]
-  return count === 0 ? [] : [{ key: kind, kind: is, title: holds(count), detail: says, minutes, href, does }]
+function listTaken(kind: AssignmentList, { taken: count, minutes }: Judging): Item[] {
+  const { href, kind: label, taken, detail, action } = strings.assignments[kind]
+  return count === 0 ? [] : [{ key: kind, kind: label, title: taken(count), detail, minutes, href, action }]
 }
 
-function waiting(kind: JudgingKind, { waiting: count, next }: Judging): Item[] {
-  const { href, is, waits, look } = strings.judging[kind]
+function listWaiting(kind: AssignmentList, { waiting: count, next }: Judging): Item[] {
+  const { href, kind: label, waiting, queueAction } = strings.assignments[kind]
   return next === null
     ? []
     : [
         {
           key: `next-${kind}`,
-          kind: is,
-          title: waits(count),
+          kind: label,
+          title: waiting(count),
           detail: count === 1 ? nameTask(next) : strings.firstOf(nameTask(next)),
           minutes: next.minutes,
           href,
-          does: look,
+          action: queueAction,
         },
       ]
 }
@@ -207,7 +206,7 @@ const isUnplanned = ({
   suggestions,
 }: {
   suggestions: readonly { useCase: UseCase | null; says: string }[]
-}) => suggestions.every(({ says }) => says === WITHOUT_PLAN)
+}) => suggestions.every(({ says }) => says === NO_PLAN_REASON)
 
 function practiceItem({ done, of, required }: NonNullable<PhysicianHomeData['practice']>): Item {
   const left = of - done
@@ -217,12 +216,10 @@ function practiceItem({ done, of, required }: NonNullable<PhysicianHomeData['pra
     title:
       done === 0
         ? 'A worked example and three practice rubrics'
-        : `${formatCount(left, 'practice rubric')} to go`,
-    detail: required
-      ? 'Your first task opens after them.'
-      : 'With feedback, and nobody else sees them. You can do without.',
-    minutes: Math.ceil((usualMinutes.practice * left) / of / 5) * 5,
+        : `${formatCount(left, 'practice rubric')} left`,
+    detail: required ? 'Finish them to open your first task.' : 'Optional, with feedback. Only you see them.',
+    minutes: Math.ceil((DEFAULT_MINUTES.practice * left) / of / 5) * 5,
     href: '/practice',
-    does: done === 0 ? 'Begin' : 'Go on',
+    action: done === 0 ? 'Start' : 'Continue',
   }
 }

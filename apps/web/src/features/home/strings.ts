@@ -1,39 +1,37 @@
-import { formatCount } from '../../components/ui/format'
-import { queueStrings as decidingWords } from '../adjudication/strings'
-import { queueStrings as reviewingWords } from '../peer-review/strings'
+import { formatCount } from '../../components/ui/text/format'
+import { waitingTasks } from '../kits/assignments/strings'
 
 export const homeStrings = {
-  next: 'What to do next',
+  next: 'Next steps',
   month: 'This month',
-  figures: 'Outcomes, and your figures',
+  figures: 'Outcomes and your figures',
   time: 'Your time',
   nothing: {
-    title: 'Nothing waits for you',
-    says: 'Drafts, tasks that come back, reviews and what the plan needs show up here, each with how long it takes.',
+    title: 'Nothing is waiting for you',
+    says: 'Drafts, returned tasks, reviews and tasks that the plan needs appear here with their estimated time.',
   },
-  threads: 'Questions about your tasks, or answers to what you asked.',
-  judging: {
+  threads: 'Questions about your tasks, or answers to your questions.',
+  assignments: {
     reviews: {
       href: '/review',
-      is: 'To review',
-      does: 'Review',
-      look: 'Go to reviews',
-      waits: reviewingWords.waiting,
-      holds: (count: number) => `${formatCount(count, 'review')} ${count === 1 ? 'waits' : 'wait'} for you`,
-      says: 'Taken by you: others wait until it is finished or handed back.',
+      kind: 'To review',
+      action: 'Review',
+      queueAction: 'Go to reviews',
+      waiting: waitingTasks.review,
+      taken: (count: number) => `${formatCount(count, 'open review')}`,
+      detail: 'Reserved for you until you finish or hand back.',
     },
     adjudications: {
       href: '/adjudicate',
-      is: 'To decide',
-      does: 'Decide',
-      look: 'Go to decisions',
-      waits: decidingWords.waiting,
-      holds: (count: number) =>
-        `${formatCount(count, 'adjudication')} ${count === 1 ? 'waits' : 'wait'} for you`,
-      says: 'What authors and reviewers differ in, to be settled.',
+      kind: 'To decide',
+      action: 'Decide',
+      queueAction: 'Go to decisions',
+      waiting: waitingTasks.adjudication,
+      taken: (count: number) => `${formatCount(count, 'open adjudication')}`,
+      detail: 'Resolve the differences between the author and the reviewers.',
     },
   },
-  firstOf: (name: string) => `The first of them: ${name}`,
-  empty: 'Not begun yet',
-  noReason: 'See what was asked',
+  firstOf: (name: string) => `First: ${name}`,
+  empty: 'Empty draft',
+  noReason: 'See what the reviewers asked for',
 }

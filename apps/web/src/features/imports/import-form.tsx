@@ -2,30 +2,30 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useState, type FormEvent } from 'react'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { FileDrop } from '../../components/ui/file-drop'
-import { formatBytes } from '../../components/ui/format'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Notice } from '../../components/ui/notice'
-import { Progress } from '../../components/ui/progress'
-import { RadioGroup } from '../../components/ui/radio-group'
-import { TextField } from '../../components/ui/text-field'
-import { guessFormat } from '../../domain/guess-format'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { FileDrop } from '../../components/ui/controls/file-drop'
+import { formatBytes } from '../../components/ui/text/format'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Notice } from '../../components/ui/states/notice'
+import { Progress } from '../../components/ui/states/progress'
+import { RadioGroup } from '../../components/ui/controls/radio-group'
+import { TextField } from '../../components/ui/controls/text-field'
+import { guessFormat } from '../../domain/imports/guess-format'
 import {
   importFormatLabels,
   importFormats,
   maxImportBytes,
   type ImportFormat,
   type OnError,
-} from '../../domain/imports'
-import { FormPart } from '../../components/ui/form-part'
+} from '../../domain/imports/imports'
+import { FormPart } from '../../components/ui/controls/form-part'
 import { strings } from './strings'
 import { useUpload } from './use-upload'
 
 interface ImportFormProps {
   datasets: readonly { id: string; name: string }[]
-  /** The dataset that the reader came from. */
+  /** The dataset to preselect. */
   datasetId?: string
 }
 
@@ -36,7 +36,7 @@ const formatOptions = importFormats.map((value) => ({
 }))
 const HEAD_BYTES = 262_144
 
-/** File, format, dataset, and what to do with bad lines; the page of the import follows. */
+/** Asks for file, format, dataset and the handling of bad lines, then opens the page of the import. */
 export function ImportForm({ datasets, datasetId }: ImportFormProps) {
   const router = useRouter()
   const [file, setFile] = useState<File | null>(null)
@@ -51,26 +51,26 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
     useCallback((importId: string) => router.push(`/imports/${importId}`), [router]),
   )
 
-  const takeFile = async ([taken]: File[]) => {
-    if (!taken) return
-    setFile(taken)
-    const guessed = guessFormat(await taken.slice(0, HEAD_BYTES).text())
+  const chooseFile = async ([selected]: File[]) => {
+    if (!selected) return
+    setFile(selected)
+    const guessed = guessFormat(await selected.slice(0, HEAD_BYTES).text())
     setGuess({ format: guessed })
     if (guessed) setFormat(guessed)
   }
 
-  const ownName = name.trim()
+  const newName = name.trim()
   const problems = {
     file: file ? null : 'Choose a file.',
-    name: target === 'new' && datasets.some((dataset) => dataset.name === ownName) ? strings.nameTaken : null,
-    dataset: target === 'existing' && !chosen ? 'Choose the dataset that the tasks go into.' : null,
+    name: target === 'new' && datasets.some((dataset) => dataset.name === newName) ? strings.nameTaken : null,
+    dataset: target === 'existing' && !chosen ? 'Choose a dataset for the tasks.' : null,
   }
   const fromServer = (field: string) => (state.problem?.field === field ? state.problem.message : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!file || problems.name || problems.dataset) return
-    const dataset = target === 'existing' ? chosen : ownName
+    const dataset = target === 'existing' ? chosen : newName
     void start({ file, format, onError, ...(dataset ? { dataset } : {}) })
   }
   const busy = state.phase !== 'idle'
@@ -79,18 +79,18 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
     <form onSubmit={submit} noValidate>
       <FormPart
         title="File"
-        lead="It is read on the server, line by line; nothing is imported unless the whole file has arrived."
+        lead="The server reads the file line by line. Nothing is imported until the whole file has arrived."
       >
         <FileDrop
           label={file ? file.name : strings.fileLabel}
           hint={
-            file ? `${formatBytes(file.size)}. Choose or drop another one to replace it.` : strings.fileHint
+            file ? `${formatBytes(file.size)}. Choose or drop another file to replace it.` : strings.fileHint
           }
           accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
           maxBytes={maxImportBytes}
           disabled={busy}
           error={(tried ? problems.file : null) ?? fromServer('file')}
-          onFiles={(files) => void takeFile(files)}
+          onFiles={(files) => void chooseFile(files)}
         />
         <RadioGroup
           legend="Format"
@@ -113,21 +113,21 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
       </FormPart>
       <FormPart
         title="Dataset"
-        lead="A row is known by its dataset and its id in the file. Importing a file again into the same dataset makes new versions of rows that have changed."
+        lead="A row is identified by its dataset and its id in the file. Importing a file into the same dataset again creates new versions of the rows that changed."
       >
         <RadioGroup
-          legend="Where the tasks go"
+          legend="Destination"
           name="target"
           value={target}
           onValueChange={(value) => setTarget(value === 'existing' ? 'existing' : 'new')}
           disabled={busy}
           options={[
-            { value: 'new', label: 'Into a new dataset' },
+            { value: 'new', label: 'New dataset' },
             {
               value: 'existing',
-              label: 'Into one that exists',
+              label: 'Existing dataset',
               disabled: datasets.length === 0,
-              hint: datasets.length === 0 ? 'There is none yet.' : undefined,
+              hint: datasets.length === 0 ? 'There are no datasets yet.' : undefined,
             },
           ]}
         />
@@ -135,7 +135,7 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
           <Field
             label="Name"
             required={false}
-            hint="Without a name it is called after the file."
+            hint="If you leave this empty, the dataset is named after the file."
             error={problems.name ?? fromServer('dataset')}
           >
             {(control) => (
@@ -167,10 +167,10 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
       </FormPart>
       <FormPart
         title="Bad lines"
-        lead="A line is bad when it is not JSON, or lacks what a task needs. The report names every one with its reason."
+        lead="A line is bad if it is not valid JSON or lacks a required field. The report lists every bad line with the reason."
       >
         <RadioGroup
-          legend="When a line is bad"
+          legend="If a line is bad"
           name="onError"
           value={onError}
           onValueChange={(value) => setOnError(value as OnError)}
@@ -179,7 +179,7 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
             {
               value: 'refuse',
               label: 'Refuse the file',
-              hint: 'Nothing is imported, and you can mend the file.',
+              hint: 'Nothing is imported, so you can fix the file and try again.',
             },
             { value: 'skip', label: 'Skip the line', hint: 'Every good line is imported.' },
           ]}
@@ -191,7 +191,7 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
         ) : null}
         {busy && file ? (
           <Progress
-            label={state.phase === 'done' ? 'Arrived. Opening the report' : 'Sending'}
+            label={state.phase === 'done' ? 'Sent. Opening the report' : 'Sending'}
             done={Math.round(Math.min(state.sent, file.size) / 1_000)}
             total={Math.max(1, Math.round(file.size / 1_000))}
             detail="in kB"

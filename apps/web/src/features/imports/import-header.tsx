@@ -1,10 +1,10 @@
-import { Badge } from '../../components/ui/badge'
-import { Breadcrumb } from '../../components/ui/breadcrumb'
-import { formatBytes } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { PageHeader } from '../../components/ui/page-header'
-import { Time } from '../../components/ui/time'
-import { importFormatLabels, type ImportDetail } from '../../domain/imports'
+import { Badge } from '../../components/ui/states/badge'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import { formatBytes } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { Time } from '../../components/ui/text/time'
+import { importFormatLabels, type ImportDetail } from '../../domain/imports/imports'
 import { stateLabels } from './strings'
 
 export function ImportHeader({ detail }: { detail: ImportDetail }) {

@@ -1,17 +1,17 @@
-import { Badge } from '../../components/ui/badge'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { ImportSummary } from '../../domain/imports'
+import { Badge } from '../../components/ui/states/badge'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { ImportSummary } from '../../domain/imports/imports'
 import { stateLabels } from './strings'
 
 export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
   if (imports.length === 0)
     return (
-      <EmptyState title="No import yet" level={3}>
-        Files that are imported into this dataset are listed here, with their reports.
+      <EmptyState title="No imports yet" level={3}>
+        Files imported into this dataset appear here, with their reports.
       </EmptyState>
     )
   return (
@@ -29,23 +29,23 @@ export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
         </tr>
       </TableHead>
       <TableBody>
-        {imports.map((one) => (
-          <Row key={one.id}>
+        {imports.map((item) => (
+          <Row key={item.id}>
             <RowHead className="min-w-48">
-              <Link href={`/imports/${one.id}`} look="plain" className="wrap-anywhere">
-                {one.fileName}
+              <Link href={`/imports/${item.id}`} look="plain" className="wrap-anywhere">
+                {item.fileName}
               </Link>
             </RowHead>
             <Td>
-              <Badge tone={stateLabels[one.state].tone}>{stateLabels[one.state].label}</Badge>
+              <Badge tone={stateLabels[item.state].tone}>{stateLabels[item.state].label}</Badge>
             </Td>
-            <Td numeric>{formatNumber(one.read)}</Td>
-            <Td numeric>{formatNumber(one.created)}</Td>
-            <Td numeric>{formatNumber(one.updated)}</Td>
-            <Td numeric>{formatNumber(one.unchanged)}</Td>
-            <Td numeric>{formatNumber(one.errorCount)}</Td>
+            <Td numeric>{formatNumber(item.read)}</Td>
+            <Td numeric>{formatNumber(item.created)}</Td>
+            <Td numeric>{formatNumber(item.updated)}</Td>
+            <Td numeric>{formatNumber(item.unchanged)}</Td>
+            <Td numeric>{formatNumber(item.errorCount)}</Td>
             <Td className="whitespace-nowrap">
-              <Time value={one.createdAt} />
+              <Time value={item.createdAt} />
             </Td>
           </Row>
         ))}

@@ -1,23 +1,25 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { formatDuration, formatNumber } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { Progress } from '../../components/ui/progress'
-import { Section } from '../../components/ui/section'
-import type { ImportDetail } from '../../domain/imports'
+import { formatDuration, formatNumber } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { Progress } from '../../components/ui/states/progress'
+import { Section } from '../../components/ui/layout/section'
+import type { ImportDetail } from '../../domain/imports/imports'
 import { strings } from './strings'
 
-const PATIENCE_MS = 20_000
+const NO_WORKER_NOTICE_AFTER_MS = 20_000
 
-/** How far a running import is. Lines are counted as they are read; merging them is one step at the end. */
+/**
+ * The progress of a running import. Lines are counted as they are read; merging them is one step at the end.
+ */
 export function ImportProgress({ detail }: { detail: ImportDetail }) {
   const now = useNow()
   const waiting = detail.state === 'queued'
   const elapsed = now === null ? 0 : now - Date.parse(detail.startedAt ?? detail.createdAt)
   const rate =
     detail.read > 0 && elapsed > 500
-      ? `${formatNumber((detail.read / elapsed) * 1_000)} lines a second · `
+      ? `${formatNumber((detail.read / elapsed) * 1_000)} lines per second · `
       : ''
   return (
     <Section title="Progress">
@@ -29,10 +31,10 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
           detail={
             now === null
               ? 'Started'
-              : `${rate}${formatDuration(Math.max(0, elapsed))}. You can leave this page; the import goes on.`
+              : `${rate}${formatDuration(Math.max(0, elapsed))}. You can leave this page; the import continues.`
           }
         />
-        {waiting && elapsed > PATIENCE_MS ? (
+        {waiting && elapsed > NO_WORKER_NOTICE_AFTER_MS ? (
           <Notice tone="amber" live>
             {strings.noWorker}
           </Notice>
@@ -42,7 +44,7 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
   )
 }
 
-/** The time, once a second, in the browser only. */
+/** The current time, updated every second; null during server rendering. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -1,24 +1,24 @@
 'use client'
 
-import { Button } from '../../components/ui/button'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { ButtonLink } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { writeImportReportCsv } from '../../domain/import-report-csv'
-import type { ImportDetail } from '../../domain/imports'
+import { Button } from '../../components/ui/controls/button'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { writeImportReportCsv } from '../../domain/imports/import-report-csv'
+import type { ImportDetail } from '../../domain/imports/imports'
 import { LineNotes } from './line-notes'
 
-/** What an import did, every bad line with its reason, and what to do next. */
+/** The outcome of an import, every bad line with its reason, and the next step. */
 export function ImportReportView({ detail }: { detail: ImportDetail }) {
   const { errors, warnings, errorCount, warningCount, failure } = detail
-  // What is wrong with the file as a whole stands above the counts already.
-  const onlyTheFile = errorCount === 1 && errors[0]?.reason === failure
+  // A problem with the whole file is already shown above the counts.
+  const isFileProblem = errorCount === 1 && errors[0]?.reason === failure
   return (
     <>
       <Outcome detail={detail} />
       <Section
-        title="What was read"
+        title="Result"
         aside={
           errors.length + warnings.length > 0 ? (
             <Button size="sm" onClick={() => saveCsv(detail)}>
@@ -29,13 +29,13 @@ export function ImportReportView({ detail }: { detail: ImportDetail }) {
       >
         <Counts detail={detail} />
       </Section>
-      {errorCount > 0 && !onlyTheFile ? (
+      {errorCount > 0 && !isFileProblem ? (
         <LineNotes title="Bad lines" notes={errors} count={errorCount} />
       ) : null}
       {warningCount > 0 ? (
         <LineNotes
           title="Warnings"
-          lead="These lines were imported; something about them is worth knowing."
+          lead="These lines were imported. Check whether the warnings matter to you."
           notes={warnings}
           count={warningCount}
         />
@@ -51,7 +51,7 @@ function Outcome({ detail }: { detail: ImportDetail }) {
       errorCount > 0 ? ` ${formatCount(errorCount, 'bad line was', 'bad lines were')} skipped.` : ''
     const newer =
       detail.newerVersions > 0
-        ? ` ${formatCount(detail.newerVersions, 'of them has', 'of them have')} a newer version by now.`
+        ? ` ${formatCount(detail.newerVersions, 'of them has', 'of them have')} a newer version now.`
         : ''
     return (
       <Notice
@@ -62,33 +62,33 @@ function Outcome({ detail }: { detail: ImportDetail }) {
           <>
             {releasable > 0 ? (
               <ButtonLink variant="primary" href={`/releases/new?import=${id}`}>
-                Make a release of these tasks
+                Create a release of these tasks
               </ButtonLink>
             ) : null}
-            <ButtonLink href={`/datasets/${dataset.id}`}>Look at the tasks</ButtonLink>
+            <ButtonLink href={`/datasets/${dataset.id}`}>View the tasks</ButtonLink>
           </>
         }
       >
-        {`They are accepted, attested by their source.${skipped}${newer}`}
+        {`They are accepted, with the attestation of their source.${skipped}${newer}`}
       </Notice>
     )
   }
   const again = (
     <ButtonLink variant="primary" href={`/imports/new?dataset=${dataset.id}`}>
-      Import a mended file
+      Import a corrected file
     </ButtonLink>
   )
   if (state === 'failed') {
     return (
       <Notice tone="brick" live title="The import failed and nothing was imported" actions={again}>
-        {failure ?? 'The fault is on our side. Try again.'}
+        {failure ?? 'An error occurred on the server. Try again.'}
       </Notice>
     )
   }
   return (
     <Notice tone="brick" live title="The file was refused and nothing was imported" actions={again}>
       {failure ??
-        `${formatCount(errorCount, 'line')} cannot be read. Mend ${errorCount === 1 ? 'it' : 'them'}, or import again and skip bad lines.`}
+        `${formatCount(errorCount, 'line')} cannot be imported. Fix ${errorCount === 1 ? 'it' : 'them'}, or import the file again and skip bad lines.`}
     </Notice>
   )
 }

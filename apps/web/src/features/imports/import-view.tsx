@@ -2,32 +2,33 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { Notice } from '../../components/ui/notice'
-import { isImportOver, type ImportDetail } from '../../domain/imports'
+import { Notice } from '../../components/ui/states/notice'
+import { isImportFinished, type ImportDetail } from '../../domain/imports/imports'
 import { ImportHeader } from './import-header'
 import { ImportProgress } from './import-progress'
 import { ImportReportView } from './import-report'
 
-const LOOK_EVERY_MS = 600
+const POLL_INTERVAL_MS = 600
 
-/** An import while it runs and, when it is over, its report. */
+/** The progress of an import while it runs, then its report. */
 export function ImportView({ initial }: { initial: ImportDetail }) {
   const trpc = useTRPC()
   const { data, isError } = useQuery({
     ...trpc.imports.get.queryOptions({ id: initial.id }),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data && isImportOver(state.data.state) ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      state.data && isImportFinished(state.data.state) ? false : POLL_INTERVAL_MS,
   })
-  const over = isImportOver(data.state)
+  const isFinished = isImportFinished(data.state)
   return (
     <>
       <ImportHeader detail={data} />
-      {isError && !over ? (
+      {isError && !isFinished ? (
         <Notice tone="amber" live title="No answer from the server" className="mb-6">
-          The import goes on all the same. This page keeps asking.
+          The import continues anyway. This page keeps trying.
         </Notice>
       ) : null}
-      {over ? <ImportReportView detail={data} /> : <ImportProgress detail={data} />}
+      {isFinished ? <ImportReportView detail={data} /> : <ImportProgress detail={data} />}
     </>
   )
 }

@@ -1,26 +1,26 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '../../components/ui/button'
-import { formatNumber } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { LineNote } from '../../domain/imports'
+import { Button } from '../../components/ui/controls/button'
+import { formatNumber } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { LineNote } from '../../domain/imports/imports'
 
 interface LineNotesProps {
   title: string
   lead?: string
   notes: readonly LineNote[]
-  /** How many there are; the report keeps the first thousand. */
+  /** The total number; the report keeps the first 1,000. */
   count: number
 }
 
-const FIRST = 50
+const SHOWN_AT_FIRST = 50
 
-/** Line numbers with reasons; long lists open on demand. */
+/** Line numbers with reasons; long lists expand on demand. */
 export function LineNotes({ title, lead, notes, count }: LineNotesProps) {
-  const [all, setAll] = useState(false)
-  const shown = all ? notes : notes.slice(0, FIRST)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? notes : notes.slice(0, SHOWN_AT_FIRST)
   return (
     <Section
       title={title}
@@ -50,7 +50,7 @@ export function LineNotes({ title, lead, notes, count }: LineNotesProps) {
       {shown.length < notes.length ? (
         <Button
           className="mt-3"
-          onClick={() => setAll(true)}
+          onClick={() => setExpanded(true)}
         >{`Show all ${formatNumber(notes.length)}`}</Button>
       ) : null}
     </Section>

@@ -1,23 +1,22 @@
-import type { Tone } from '../../components/ui/badge'
-import { formatBytes } from '../../components/ui/format'
-import { maxImportBytes, type ImportState } from '../../domain/imports'
+import type { Tone } from '../../components/ui/states/badge'
+import { formatBytes } from '../../components/ui/text/format'
+import { maxImportBytes, type ImportState } from '../../domain/imports/imports'
 
 export const strings = {
   title: 'Import tasks',
-  lead: 'From a JSONL file of HealthBench or HealthBench Professional, with one task a line. Imported tasks are accepted at once, attested by their source.',
-  fileLabel: 'Drop the file here, or choose it',
-  fileHint: `JSONL, up to ${formatBytes(maxImportBytes)}. A file that has been imported before changes nothing.`,
-  matches: 'The first line fits the format that is chosen.',
-  guessed: 'The first line looks like this format, so it is chosen.',
+  lead: 'Import a JSONL file in HealthBench or HealthBench Professional format, with one task per line. Imported tasks are accepted immediately, with the attestation of their source.',
+  fileLabel: 'Drop a file here, or choose one',
+  fileHint: `JSONL, up to ${formatBytes(maxImportBytes)}. Importing the same file again changes nothing.`,
+  guessed: 'The first line looks like this format, so it is selected.',
   unknown:
-    'The first line looks like neither format. If you import the file all the same, the report will say what is wrong.',
-  networkBroke: 'The connection broke before the whole file had arrived. Nothing was kept. Try again.',
-  cancelled: 'The upload was cancelled. Nothing was kept.',
-  signedOut: 'Your session has ended. Sign in in another tab, then try again; what you chose here stays.',
-  unreadable: 'The server gave an answer that cannot be read. Nothing was kept. Try again.',
-  nameTaken: 'There is a dataset of this name. Choose it above, or give another name.',
+    'The first line looks like neither format. If you import the file anyway, the report will list the problems.',
+  networkBroke: 'The connection was lost before the whole file had arrived. Nothing was kept. Try again.',
+  canceled: 'The upload was canceled. Nothing was kept.',
+  signedOut: 'Your session has ended. Sign in in another tab, then try again. Your choices here are kept.',
+  unreadable: 'The server sent an unexpected response. Nothing was kept. Try again.',
+  nameTaken: 'A dataset with this name already exists. Select it above, or give another name.',
   noWorker:
-    'Nothing has taken this up yet. If it stays so, the worker is not running: tell the person who runs this site.',
+    'No worker has picked this up yet. If this does not change, the worker is not running: contact the person who runs this site.',
 } as const
 
 export const stateLabels: Record<ImportState, { label: string; tone: Tone }> = {

@@ -1,18 +1,18 @@
-import { ImportReport, type ImportFormat, type OnError } from '../../domain/imports'
+import { ImportReport, type ImportFormat, type OnError } from '../../domain/imports/imports'
 import { strings } from './strings'
 
 export interface UploadInput {
   file: File
   format: ImportFormat
   onError: OnError
-  /** The id or name of a dataset; without it, one named after the file is made. */
+  /** The id or name of a dataset; if it is missing, a new dataset is named after the file. */
   dataset?: string
 }
 
 export type UploadOutcome =
   { ok: true; importId: string } | { ok: false; message: string; field: string | null }
 
-/** Sends a file with progress; the promise never rejects. `signal` stops it. */
+/** Uploads a file and reports progress. The promise never rejects; `signal` cancels the upload. */
 export function uploadFile(
   { file, format, onError, dataset }: UploadInput,
   onProgress: (sent: number) => void,
@@ -25,18 +25,18 @@ export function uploadFile(
     const fail = (message: string) => resolve({ ok: false, message, field: null })
     request.open('POST', `/api/v1/imports?${query}`)
     request.setRequestHeader('content-type', 'application/jsonl')
-    // The page that follows shows how the import goes on, so nobody waits for it here.
+    // The page of the import shows its progress, so don't wait for the import here.
     request.setRequestHeader('prefer', 'respond-async')
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
-    request.addEventListener('load', () => resolve(readAnswer(request)))
+    request.addEventListener('load', () => resolve(parseOutcome(request)))
     request.addEventListener('error', () => fail(strings.networkBroke))
-    request.addEventListener('abort', () => fail(strings.cancelled))
+    request.addEventListener('abort', () => fail(strings.canceled))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): UploadOutcome {
+function parseOutcome({ status, responseText }: XMLHttpRequest): UploadOutcome {
   const body = parseJson(responseText)
   const report = ImportReport.loose().safeParse(body)
   if (report.success && report.data.importId !== null) return { ok: true, importId: report.data.importId }

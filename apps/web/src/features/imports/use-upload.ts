@@ -12,16 +12,16 @@ export interface UploadState {
 
 const idle: UploadState = { phase: 'idle', sent: 0, startedAt: 0, problem: null }
 
-/** One upload at a time, with progress; closing the tab while it runs asks first. */
+/** Runs one upload at a time, with progress; closing the tab during an upload asks for confirmation. */
 export function useUpload(onDone: (importId: string) => void) {
   const [state, setState] = useState<UploadState>(idle)
   const running = useRef<AbortController | null>(null)
 
   useEffect(() => {
     if (state.phase !== 'sending') return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeave)
+    return () => window.removeEventListener('beforeunload', confirmLeave)
   }, [state.phase])
   useEffect(() => () => running.current?.abort(), [])
 

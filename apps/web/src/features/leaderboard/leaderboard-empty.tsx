@@ -1,9 +1,9 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
 import { strings } from './strings'
 
-/** Before the first run is published: says what will stand here, and to an admin what to do. */
+/** The leaderboard before the first published run, with next steps for admins. */
 export function LeaderboardEmpty({ mayStartRuns }: { mayStartRuns: boolean }) {
   const actions = mayStartRuns ? (
     <>
@@ -13,7 +13,7 @@ export function LeaderboardEmpty({ mayStartRuns }: { mayStartRuns: boolean }) {
       <ButtonLink href="/runs/new">Start a run</ButtonLink>
     </>
   ) : (
-    <ButtonLink href="/methods">How the numbers are made</ButtonLink>
+    <ButtonLink href="/methods">How the scores are computed</ButtonLink>
   )
   return (
     <Page>

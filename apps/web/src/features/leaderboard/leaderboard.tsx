@@ -1,14 +1,14 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Page } from '../../components/ui/page'
-import { PageHeader } from '../../components/ui/page-header'
-import { SimulatedMark } from '../../components/ui/simulated-mark'
-import type { LeaderboardPage, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard'
-import { dimensionLabels } from '../../domain/slice-dimensions'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Page } from '../../components/ui/layout/page'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { SimulatedMark } from '../../components/ui/states/simulated-mark'
+import type { LeaderboardPage, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import { dimensionLabels } from '../../domain/leaderboard/slice-dimensions'
 import { LeaderboardEmpty } from './leaderboard-empty'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
-import { buildScoreScale } from './score-scale'
+import { buildScoreScale } from '../kits/charts/score-scale'
 import { SliceFigures } from './slice-figures'
 import {
   describeJudge,
@@ -20,7 +20,7 @@ import {
 } from './strings'
 import { TableTabs } from './table-tabs'
 import { TableTools } from './table-tools'
-import { viewHref } from './view-href'
+import { buildViewHref } from './view-href'
 
 type LeaderboardProps = {
   page: LeaderboardPage
@@ -28,7 +28,7 @@ type LeaderboardProps = {
   may: { readRuns: boolean; startRuns: boolean }
 }
 
-/** The public leaderboard: rendered on the server, every choice a link. */
+/** The public leaderboard: rendered on the server, with every choice as a link. */
 export function Leaderboard({ page, view, may }: LeaderboardProps) {
   const { refs, table, focus } = page
   if (refs.length === 0) return <LeaderboardEmpty mayStartRuns={may.startRuns} />
@@ -103,7 +103,10 @@ function Ranking({ table, view, focus, linked }: RankingProps) {
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
           {focus.label}{' '}
-          <Link href={viewHref(table, { metric: view.metric })} className="font-sans text-sm font-normal">
+          <Link
+            href={buildViewHref(table, { metric: view.metric })}
+            className="font-sans text-sm font-normal"
+          >
             Back to all tasks
           </Link>
         </h2>
@@ -124,7 +127,7 @@ function Notes({ table }: { table: LeaderboardTable }) {
         </li>
       ))}
       <li data-print="hide">
-        <Link href="/methods">How the numbers are made</Link>
+        <Link href="/methods">How the scores are computed</Link>
       </li>
     </ul>
   )
@@ -140,6 +143,6 @@ function listFacts(table: LeaderboardTable) {
     { term: 'Release', detail: describeRelease(table) },
     { term: 'Judge', detail: describeJudge(table) },
     { term: 'Profile', detail: describeProfile(table) },
-    { term: 'Resolves', detail: describeResolves(table.resolves) },
+    { term: 'Resolution', detail: describeResolves(table.resolves) },
   ]
 }

@@ -6,14 +6,14 @@ import {
   formatNumber,
   formatPercent,
   formatScore,
-} from '../../components/ui/format'
-import type { LeaderboardRow } from '../../domain/leaderboard'
+} from '../../components/ui/text/format'
+import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
-import { IntervalPlot, ScoreAxis } from './interval-plot'
+import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import type { RankingProps } from './ranking-table'
 import { SystemName } from './system-name'
 
-/** The same ranking stacked, each system with its plot under its name: for narrow screens. */
+/** The ranking for narrow screens: each system with its plot below its name. */
 export function RankingList({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
   return (
     <div className="lg:hidden print:hidden">
@@ -47,7 +47,7 @@ export function RankingList({ caption, rows, tasks, metric, scale, linked }: Ran
             <p className="text-sm text-ink-2">
               Rank {formatRank(row.rank)} · tied{' '}
               <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>
-              {describeRest(row, metric).map((part) => (
+              {listDetails(row, metric).map((part) => (
                 <span key={part}> · {part}</span>
               ))}
             </p>
@@ -58,17 +58,17 @@ export function RankingList({ caption, rows, tasks, metric, scale, linked }: Ran
   )
 }
 
-function describeRest(row: LeaderboardRow, metric: RankingProps['metric']): string[] {
+function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): string[] {
   const other = metric === 'headline' ? row.unadjusted : row.adjusted
   const parts: string[] = []
   if (row.difference !== null && other !== null) {
     parts.push(
-      `${formatScore(other * 100)} ${metric === 'headline' ? 'before' : 'after'} length (${formatDifference(row.difference * 100)})`,
+      `${formatScore(other * 100)} ${metric === 'headline' ? 'before' : 'after'} length adjustment (${formatDifference(row.difference * 100)})`,
     )
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
   if (row.harmsShare !== null) parts.push(`harms ${formatPercent(row.harmsShare)}`)
-  if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} a task`)
+  if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} per task`)
   parts.push(`n = ${formatNumber(row.tasks)}`)
   return parts
 }

@@ -5,13 +5,12 @@ import {
   formatNumber,
   formatPercent,
   formatScore,
-} from '../../components/ui/format'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { LeaderboardRow } from '../../domain/leaderboard'
+} from '../../components/ui/text/format'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
-import { IntervalPlot, ScoreAxis } from './interval-plot'
-import type { ScoreScale } from './score-scale'
-import { listColumns } from './list-columns'
+import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import type { ScoreScale } from '../kits/charts/score-scale'
 import { SystemName } from './system-name'
 
 export type RankingProps = {
@@ -20,16 +19,16 @@ export type RankingProps = {
   tasks: number
   metric: 'headline' | 'unadjusted'
   scale: ScoreScale
-  /** Whether the reader may follow a system to its run. */
+  /** Whether system names link to their runs. */
   linked: boolean
 }
 
-const manyRows = 14
+const DENSE_ABOVE_ROWS = 14
 
-/** The ranking as a table with its plot in a column: for wide screens and paper. */
+/** The ranking for wide screens and print: a table with the plot in a column. */
 export function RankingTable({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
   const columns = listColumns(rows)
-  const dense = rows.length > manyRows
+  const dense = rows.length > DENSE_ABOVE_ROWS
   return (
     <Table
       caption={caption}
@@ -69,21 +68,21 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
               {formatLetters(row.letters)}
             </Td>
             <Td numeric className="text-[1.0625rem] font-semibold">
-              {formatScore(times100(row.score))}
+              {formatScore(toHundred(row.score))}
             </Td>
             <Td className="px-4 py-0">
               <span className="sr-only">
                 {row.interval
-                  ? formatInterval(times100(row.interval.low), times100(row.interval.high))
+                  ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
                   : 'no interval'}
               </span>
               <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
             </Td>
             {columns.length ? (
               <Td numeric>
-                {formatScore(times100(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
+                {formatScore(toHundred(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
                 <span className="inline-block min-w-9 text-sm text-ink-3">
-                  {formatDifference(times100(row.difference))}
+                  {formatDifference(toHundred(row.difference))}
                 </span>
               </Td>
             ) : null}
@@ -100,6 +99,19 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
   )
 }
 
-function times100(share: number | null): number | null {
+function toHundred(share: number | null): number | null {
   return share === null ? null : share * 100
+}
+
+/** Which optional columns have values; a column of dashes is hidden. */
+function listColumns(rows: readonly LeaderboardRow[]): {
+  length: boolean
+  harms: boolean
+  cost: boolean
+} {
+  return {
+    length: rows.some(({ adjusted }) => adjusted !== null),
+    harms: rows.some(({ harmsShare }) => harmsShare !== null),
+    cost: rows.some(({ costPerTaskUsd }) => costPerTaskUsd !== null),
+  }
 }

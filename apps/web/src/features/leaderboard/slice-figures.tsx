@@ -1,23 +1,26 @@
 import { cx } from '../../components/ui/cx'
-import { formatCount, formatInterval, formatNumber, formatScore } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import type { LeaderboardSlice, LeaderboardTable, SliceRow } from '../../domain/leaderboard'
+import { formatCount, formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import type { LeaderboardSlice, LeaderboardTable, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { formatLetters } from './format-letters'
-import { IntervalPlot, ScoreAxis } from './interval-plot'
-import { buildScoreScale, type ScoreScale } from './score-scale'
-import { viewHref } from './view-href'
+import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
+import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
   table: LeaderboardTable
   slices: readonly LeaderboardSlice[]
   metric: 'headline' | 'unadjusted'
-  /** How many systems each figure shows; the rest is said in words. */
+  /** The maximum number of systems per figure; a line below gives the total. */
   limit?: number
-  /** Of the headings. */
+  /** The heading level. */
   level?: 2 | 3
 }
 
-/** Small multiples on one scale, each a table with its plots: n and what it can resolve stand with each. */
+/**
+ * Small multiples on one scale. Each is a table with plots, its number of tasks and the difference it can
+ * detect.
+ */
 export function SliceFigures({ table, slices, metric, limit = Infinity, level = 2 }: SliceFiguresProps) {
   const scale = buildScoreScale(
     slices.flatMap(({ rows }) => rows),
@@ -59,7 +62,7 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
             slice.label
           ) : (
             <Link
-              href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })}
+              href={buildViewHref(table, { metric, slice: slice.dimension, value: slice.value })}
               look="plain"
               className="text-ink!"
             >
@@ -126,21 +129,22 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
       {shown.length < slice.rows.length ? (
         <p className="mt-1 text-sm text-ink-2">
           {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}.{' '}
-          <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
+          <Link href={buildViewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
         </p>
       ) : null}
     </section>
   )
 }
 
-/** The first systems; physicians stay in view wherever they stand. */
+/** Picks the first systems, and always the physicians. */
 function pickRows(rows: readonly SliceRow[], limit: number): SliceRow[] {
   return rows.filter((row, index) => index < limit || row.kind === 'physicians')
 }
 
 function describeSize({ tasks, resolves, dimension }: LeaderboardSlice): string {
-  if (dimension === 'axis') return `n = ${formatNumber(tasks)}, criteria of this axis only, before length`
+  if (dimension === 'axis')
+    return `n = ${formatNumber(tasks)}, criteria of this axis only, before length adjustment`
   return resolves === null
-    ? `n = ${formatNumber(tasks)}, too few to tell systems apart`
+    ? `n = ${formatNumber(tasks)}, too few to compare systems`
     : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
 }

@@ -1,5 +1,5 @@
-import type { LeaderboardRef, LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard'
-import { formatCount, formatNumber, formatScore } from '../../components/ui/format'
+import type { LeaderboardRef, LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard/leaderboard'
+import { formatCount, formatNumber, formatScore } from '../../components/ui/text/format'
 
 export const strings = {
   title: 'Which systems help clinicians most, and how sure are we?',
@@ -8,20 +8,19 @@ export const strings = {
   allTasks: 'All tasks',
   adjusted: 'Adjusted for length',
   unadjusted: 'Before length',
-  emptyTitle: 'No run has been published yet',
+  emptyTitle: 'No runs published yet',
   emptyForAll:
-    'When an admin publishes a run, its numbers appear here, with their intervals and what they cannot tell.',
+    'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
-    'Import tasks, freeze a release of them, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
-  noTableTitle: 'There is no such table',
-  noTable:
-    'Nothing is published for this release, judge and scoring profile. The link may be old, or a run may have been taken back.',
+    'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  noTableTitle: 'This table does not exist',
+  noTable: 'Nothing is published for this release, judge and scoring profile. The link may be out of date.',
 } as const
 
 const attested: Record<LeaderboardRef['release']['attestation'], string> = {
-  authored: 'written, reviewed and adjudicated by physicians',
-  imported: 'attested by the source they were imported from',
-  mixed: 'written by physicians here or attested by their source',
+  authored: 'authored, reviewed and adjudicated by physicians',
+  imported: 'with the attestation of the source they were imported from',
+  mixed: 'authored by physicians here or with the attestation of their source',
 }
 
 export function describeLead(
@@ -32,7 +31,7 @@ export function describeLead(
   const tasks = focus
     ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”`
     : `${formatCount(table.release.tasks, 'task')} ${attested[table.release.attestation]}`
-  return `${metric} on ${tasks}. Systems that share a letter cannot be told apart on these tasks.`
+  return `${metric} on ${tasks}. Systems that share a letter are not significantly different on these tasks.`
 }
 
 export function describeRelease(table: LeaderboardTable): string {
@@ -53,17 +52,17 @@ export function describeJudge({ judge }: LeaderboardRef): string {
 
 export function describeProfile({ profile }: LeaderboardRef): string {
   return profile.adjustment
-    ? `${profile.label}, centre ${formatNumber(profile.adjustment.centre)} characters`
+    ? `${profile.label}, adjusted for length around ${formatNumber(profile.adjustment.centre)} characters`
     : `${profile.label}, no length adjustment`
 }
 
 export function describeResolves(resolves: number | null): string {
   return resolves === null
-    ? 'one system only, nothing to tell apart'
+    ? 'only one system, so nothing to compare'
     : `differences of ${formatScore(resolves * 100)} points or more`
 }
 
-/** The line under a system's name. */
+/** Describes a system in one line, under its name. */
 export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   const parts = [row.vendor, row.harness]
   if (row.reasoningEffort && row.reasoningEffort !== 'none') parts.push(`${row.reasoningEffort} effort`)

@@ -1,12 +1,12 @@
-import { Link } from '../../components/ui/link'
-import type { LeaderboardRow } from '../../domain/leaderboard'
+import { Link } from '../../components/ui/layout/link'
+import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import { describeSystem } from './strings'
 
 type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
 
-/** A system's name with what it is made of; leads to its run for those who may read it. */
+/** A system's name and description, linked to its run if the reader may read it. */
 export function SystemName({ row, tasks, linked }: SystemNameProps) {
-  const about = describeSystem(row, tasks)
+  const description = describeSystem(row, tasks)
   return (
     <div className="min-w-36 wrap-anywhere">
       <span className="font-semibold">
@@ -18,7 +18,7 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
           row.system
         )}
       </span>
-      {about ? <span className="block text-sm text-ink-3">{about}</span> : null}
+      {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
       {linked && row.earlierRuns.length > 0 ? (
         <span className="block text-sm text-ink-3" data-print="hide">
           Earlier:{' '}

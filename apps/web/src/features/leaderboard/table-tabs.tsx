@@ -1,31 +1,31 @@
 import { cx } from '../../components/ui/cx'
-import { formatCount } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import type { LeaderboardRef } from '../../domain/leaderboard'
-import { viewHref } from './view-href'
+import { formatCount } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
+import { buildViewHref } from './view-href'
 
 type TableTabsProps = { refs: readonly LeaderboardRef[]; current: LeaderboardRef | null }
 
-/** The tables there are: one for each release, judge and scoring profile, since their numbers cannot be compared. */
+/** Tabs for the tables: one per release, judge and scoring profile, since their scores are not comparable. */
 export function TableTabs({ refs, current }: TableTabsProps) {
   if (refs.length < 2) return null
   return (
     <nav aria-label="Tables" className="mb-8" data-print="hide">
       <ul className="flex gap-x-6 gap-y-2 overflow-x-auto border-b border-hair pb-px text-sm">
         {refs.map((ref) => {
-          const chosen = current !== null && isSame(ref, current)
+          const isCurrent = current !== null && isSame(ref, current)
           return (
-            <li key={viewHref(ref)} className="shrink-0">
+            <li key={buildViewHref(ref)} className="shrink-0">
               <Link
-                href={viewHref(ref)}
+                href={buildViewHref(ref)}
                 look="plain"
-                aria-current={chosen ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
                   'block max-w-72 border-b-2 py-2 text-ink!',
-                  chosen ? 'border-accent' : 'border-transparent',
+                  isCurrent ? 'border-accent' : 'border-transparent',
                 )}
               >
-                <span className={cx('block truncate', chosen && 'font-semibold')}>{ref.release.name}</span>
+                <span className={cx('block truncate', isCurrent && 'font-semibold')}>{ref.release.name}</span>
                 <span className="block truncate text-xs text-ink-2">
                   {ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}
                 </span>

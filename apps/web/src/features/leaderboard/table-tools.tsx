@@ -1,37 +1,39 @@
-import { Link } from '../../components/ui/link'
-import { SegmentedLinks } from '../../components/ui/segmented'
-import type { LeaderboardTable } from '../../domain/leaderboard'
-import { dimensionLabels, type SliceDimension } from '../../domain/slice-dimensions'
+import { Link } from '../../components/ui/layout/link'
+import { SegmentedLinks } from '../../components/ui/controls/segmented'
+import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
+import { dimensionLabels, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
 import { strings } from './strings'
-import { downloadHref, viewHref } from './view-href'
+import { buildDownloadHref, buildViewHref } from './view-href'
 
 type TableToolsProps = {
   table: LeaderboardTable
   metric: 'headline' | 'unadjusted'
   slice: SliceDimension | null
-  /** The slice that the table is narrowed to. */
+  /** The slice that the table is limited to. */
   value: string | null
 }
 
-/** Choices as links, so that every view is an address one can share; and the downloads. */
+/**
+ * The choices of slice and metric as links, so that every view has an address to share, and the downloads.
+ */
 export function TableTools({ table, metric, slice, value }: TableToolsProps) {
   const views = [
-    { href: viewHref(table, { metric }), label: strings.allTasks, current: slice === null },
+    { href: buildViewHref(table, { metric }), label: strings.allTasks, current: slice === null },
     ...table.dimensions.map((dimension) => ({
-      href: viewHref(table, { metric, slice: dimension }),
+      href: buildViewHref(table, { metric, slice: dimension }),
       label: dimensionLabels[dimension],
       current: slice === dimension,
     })),
   ]
-  const keep = { slice: slice ?? undefined, value: value ?? undefined }
+  const currentSlice = { slice: slice ?? undefined, value: value ?? undefined }
   const metrics = [
     {
-      href: viewHref(table, { ...keep, metric: 'headline' }),
+      href: buildViewHref(table, { ...currentSlice, metric: 'headline' }),
       label: strings.adjusted,
       current: metric === 'headline',
     },
     {
-      href: viewHref(table, { ...keep, metric: 'unadjusted' }),
+      href: buildViewHref(table, { ...currentSlice, metric: 'unadjusted' }),
       label: strings.unadjusted,
       current: metric === 'unadjusted',
     },
@@ -45,11 +47,11 @@ export function TableTools({ table, metric, slice, value }: TableToolsProps) {
       {table.profile.adjustment ? <SegmentedLinks label="Metric" items={metrics} /> : null}
       <p className="sm:ml-auto">
         Download{' '}
-        <Link href={downloadHref(table, 'csv')} download="leaderboard.csv">
+        <Link href={buildDownloadHref(table, 'csv')} download="leaderboard.csv">
           CSV
         </Link>{' '}
         ·{' '}
-        <Link href={downloadHref(table, 'json')} download="leaderboard.json">
+        <Link href={buildDownloadHref(table, 'json')} download="leaderboard.json">
           JSON
         </Link>
       </p>

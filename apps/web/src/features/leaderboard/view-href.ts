@@ -1,9 +1,9 @@
-import type { LeaderboardRef, LeaderboardView } from '../../domain/leaderboard'
+import type { LeaderboardRef, LeaderboardView } from '../../domain/leaderboard/leaderboard'
 
 export type ViewChange = Partial<Pick<LeaderboardView, 'metric' | 'slice' | 'value'>>
 
-/** The address of a table looked at in a certain way; what is the default is left out. */
-export function viewHref(ref: LeaderboardRef | null, { metric, slice, value }: ViewChange = {}): string {
+/** Builds the address of a view of a table; default values are left out. */
+export function buildViewHref(ref: LeaderboardRef | null, { metric, slice, value }: ViewChange = {}): string {
   const query = new URLSearchParams()
   if (ref) addTable(query, ref)
   if (slice) query.set('slice', slice)
@@ -12,8 +12,8 @@ export function viewHref(ref: LeaderboardRef | null, { metric, slice, value }: V
   return query.size === 0 ? '/' : `/?${query}`
 }
 
-/** The address of a table's download. */
-export function downloadHref(ref: LeaderboardRef, format: 'csv' | 'json'): string {
+/** Builds the address of a table's download. */
+export function buildDownloadHref(ref: LeaderboardRef, format: 'csv' | 'json'): string {
   const query = new URLSearchParams()
   addTable(query, ref)
   return `/api/v1/leaderboard${format === 'csv' ? '.csv' : ''}?${query}`

@@ -1,23 +1,66 @@
-export const library = 'Library'
-export const description =
-  'Criteria and rubrics that you keep, and those that others offer to everyone who writes here.'
-export const search = 'Search'
-export const searchHint = 'Words of the text, a tag or the evidence. ↑ ↓ choose, Enter puts it in.'
-export const yours = 'Yours'
-export const offered = 'Offered by others'
-export const nothingFound = 'Nothing holds these words. Try fewer of them.'
-export const noCriteria =
-  'No criterion is kept yet. Under “Keep” you can put those of this rubric here for the next one.'
-export const noTemplates = 'No template is kept yet. Under “Keep” you can make one of this rubric.'
-export const more = 'There is more than is shown here: the newest are.'
-export const isIn = 'In the rubric'
-export const full = 'The rubric holds 200 criteria. Join or take out some before adding more.'
-export const added = (count: number) =>
-  count === 1 ? 'One criterion is put in.' : `${count} criteria are put in.`
-export const allIn = 'All of these are in the rubric already.'
-export const offerHint =
-  'Everyone who writes for this dataset sees it, without your name. It is checked for patient data first.'
-export const nothingToKeep = 'The rubric has no criterion with text yet.'
-export const templateHint = 'Say what it is for, such as “Anticoagulation before surgery”.'
-export const unready = (count: number) =>
-  `${count === 1 ? 'One criterion lacks' : `${count} criteria lack`} a text or whole points from −10 to 10. Mend that first, so that the template can be used as it is.`
+import { formatCount } from '../../components/ui/text/format'
+
+export const title = 'Library'
+export const lead =
+  'Criteria and templates that every author of this dataset can add to a rubric. Entries that people save for themselves are not listed.'
+export const searchHint = 'Search the text, tags, evidence or names.'
+export const nothingFound = 'No matches. Try fewer words.'
+export const none = {
+  criteria: {
+    title: 'No criterion is offered yet',
+    says: 'Authors offer criteria from the library next to their rubric. Add criteria here that everyone should use.',
+  },
+  templates: {
+    title: 'No template is offered yet',
+    says: 'A template is a rubric to start from, for example for a discharge note. Authors offer theirs. Add yours here.',
+  },
+}
+export const addCriterion = 'Add a criterion'
+export const addTemplate = 'Add a template'
+export const ofProgram = 'From the program'
+export const offeredBy = (name: string) => `Offered by ${name}`
+export const unused = 'in no rubric yet'
+export const used = (rubrics: number) => `in ${formatCount(rubrics, 'rubric')}`
+export const more = 'Only the newest entries are shown.'
+export const showMore = (count: number) => `Show ${count} more`
+export const takeOver = 'Take over'
+export const takenOver = 'It now belongs to the program'
+export const takeOverHint =
+  'Offers it in the name of the program, so that it stays if the author withdraws theirs.'
+export const takeOut = 'Remove'
+export const takeOutTitle = {
+  criterion: 'Remove this criterion from the library?',
+  template: 'Remove this template from the library?',
+}
+export const takeOutSays = (by: string | null) =>
+  `Authors no longer find it. Rubrics that contain it keep it.${by ? ` ${by} still has it and can offer it again.` : ''} You can restore it under “Removed”.`
+export const takenOut = 'It is no longer offered'
+export const putBack = 'Restore'
+export const putBackAlt = 'Restore it under “Removed” on this page.'
+export const isBack = 'It is offered again'
+export const outTitle = (count: number) => `Removed (${count})`
+export const outSays = 'Authors don’t find these. Rubrics that contain them keep them.'
+export const failed = 'The change failed'
+export const edit = 'Edit'
+export const titles = {
+  criterion: { new: 'A criterion for everyone', edit: 'Edit the criterion' },
+  template: { new: 'A template for everyone', edit: 'Edit the template' },
+}
+export const editing = (by: string | null) =>
+  by
+    ? `${by} keeps theirs as it is. Yours replaces it in the library, in the name of the program.`
+    : 'Rubrics that contain it keep their wording.'
+export const adding = 'Everyone who writes for this dataset can find it. It is checked for patient data.'
+export const save = 'Offer it'
+export const saved = 'Offered to everyone who writes here'
+export const criterionHint = 'One checkable fact, about the final answer only.'
+export const pointsHint = 'A whole number from −10 to 10, not 0. Negative for a fault.'
+export const tagsHint = 'Separated by commas.'
+export const evidenceHint = 'A citation or a link.'
+export const nameHint = 'What it is for, such as “Anticoagulation before surgery”.'
+export const addToTemplate = 'Add another criterion'
+export const mayStay = {
+  label: 'Why can it stay?',
+  hint: 'Only if it is not about a patient: for example, the author of a trial. Your reason is recorded with your name.',
+}
+export const notWhole = 'Fix the marked fields, then save.'

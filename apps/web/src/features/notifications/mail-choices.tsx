@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState, useSyncExternalStore } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Switch } from '../../components/ui/switch'
-import type { MailSettings } from '../../domain/notifying/mail-settings'
-import type { RootRouter } from '../../server/root-router'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Switch } from '../../components/ui/controls/switch'
+import type { MailSettings } from '../../domain/notifications/mail-settings'
+import type { RootRouter } from '../../server/entry/root-router'
 import { mailStrings as strings } from './strings'
 
 type Initial = inferRouterOutputs<RootRouter>['notifications']['mailSettings']
@@ -20,10 +20,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: `${hour}`,
   label: `${`${hour}`.padStart(2, '0')}:00`,
 }))
-const noChange = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const readZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Which mails someone gets about their work; each choice holds at once. */
+/** Which emails the user gets about their work; each change is saved at once. */
 export function MailChoices({
   initial: { server, ...initial },
   zones,
@@ -39,7 +39,7 @@ export function MailChoices({
       onError: () => setChosen(kept),
     }),
   )
-  const here = useSyncExternalStore(noChange, readZone, () => null)
+  const here = useSyncExternalStore(subscribeToNothing, readZone, () => null)
   const change = (part: Partial<MailSettings>) => {
     const next = { ...chosen, ...part }
     setChosen(next)

@@ -4,35 +4,35 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { tellUnread } from '../../components/shell/unread-store'
-import { useShortcut } from '../../components/shell/use-shortcut'
-import { Button } from '../../components/ui/button'
-import { EmptyState } from '../../components/ui/empty-state'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { SegmentedLinks } from '../../components/ui/segmented'
-import type { NotificationList as Listed } from '../../domain/notifying/notification-views'
-import { tellDay } from '../../domain/notifying/notification-words'
+import { publishUnread } from '../../components/shell/unread-store'
+import { useShortcut } from '../../components/shell/commands/use-shortcut'
+import { Button } from '../../components/ui/controls/button'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { SegmentedLinks } from '../../components/ui/controls/segmented'
+import type { NotificationList as Listed } from '../../domain/notifications/notification-views'
+import { formatDay } from '../../domain/notifications/notification-words'
 import { NotificationRow } from './notification-row'
 import { strings } from './strings'
 
 interface NotificationListProps {
   list: Listed
   onlyUnread: boolean
-  /** As many as there may be. */
-  most: number
+  /** The maximum number of notifications on the page. */
+  maxShown: number
 }
 
-/** One's own notifications by day, and marking them as read. */
-export function NotificationList({ list, onlyUnread, most }: NotificationListProps) {
+/** The user's notifications by day, with buttons that mark them as read. */
+export function NotificationList({ list, onlyUnread, maxShown }: NotificationListProps) {
   const router = useRouter()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = useMutation(
     useTRPC().notifications.markRead.mutationOptions({
       onSuccess: ({ unread }, { ids }) => {
         setMarked((before) => new Set([...before, ...ids]))
-        tellUnread(unread)
+        publishUnread(unread)
         router.refresh()
       },
     }),
@@ -41,16 +41,16 @@ export function NotificationList({ list, onlyUnread, most }: NotificationListPro
     day,
     items: items.map((item) => ({ ...item, isRead: item.isRead || marked.has(item.id) })),
   }))
-  const items = days.flatMap((one) => one.items)
+  const items = days.flatMap((group) => group.items)
   const unread = items.filter(({ isRead, isOver }) => !isRead && !isOver).map(({ id }) => id)
-  const markAll = () => (unread.length > 0 && !mark.isPending ? mark.mutate({ ids: unread }) : undefined)
+  const onMarkAll = () => (unread.length > 0 && !mark.isPending ? mark.mutate({ ids: unread }) : undefined)
   useShortcut('j', strings.keys.next, () => moveFocus(1))
   useShortcut('k', strings.keys.previous, () => moveFocus(-1))
   useShortcut('m', strings.keys.mark, () => {
     const id = focusedId()
     if (id && unread.includes(id)) mark.mutate({ ids: [id] })
   })
-  useShortcut('shift+m', strings.keys.markAll, markAll)
+  useShortcut('shift+m', strings.keys.markAll, onMarkAll)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -65,7 +65,7 @@ export function NotificationList({ list, onlyUnread, most }: NotificationListPro
           <Link href="/account#mails" className="text-sm">
             {strings.mails}
           </Link>
-          <Button onClick={markAll} busy={mark.isPending} disabled={unread.length === 0}>
+          <Button onClick={onMarkAll} busy={mark.isPending} disabled={unread.length === 0}>
             {strings.markAll}
           </Button>
         </span>
@@ -80,23 +80,23 @@ export function NotificationList({ list, onlyUnread, most }: NotificationListPro
           {onlyUnread ? strings.nothingUnread.says : strings.nothing.says}
         </EmptyState>
       ) : null}
-      {days.map(({ day, items: those }) => (
-        <Section key={day} title={tellDay(day, list.today)} className="mt-8">
+      {days.map(({ day, items: rowsOfDay }) => (
+        <Section key={day} title={formatDay(day, list.today)} className="mt-8">
           <ul>
-            {those.map((item) => (
+            {rowsOfDay.map((item) => (
               <NotificationRow key={item.id} item={item} onMark={(id) => mark.mutate({ ids: [id] })} />
             ))}
           </ul>
         </Section>
       ))}
-      {items.length >= most ? <p className="mt-6 text-sm text-ink-2">{strings.older(most)}</p> : null}
+      {items.length >= maxShown ? <p className="mt-6 text-sm text-ink-2">{strings.older(maxShown)}</p> : null}
     </>
   )
 }
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('a[data-notification]')]
 
-/** Also from the button beside it. */
+/** The row that has the focus, also on its button. */
 function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-notification]') ?? null
 }

@@ -1,17 +1,17 @@
 import NextLink from 'next/link'
 import { readNotification } from '../../components/shell/read-notification'
-import { Badge } from '../../components/ui/badge'
-import { Button } from '../../components/ui/button'
+import { Badge } from '../../components/ui/states/badge'
+import { Button } from '../../components/ui/controls/button'
 import { cx } from '../../components/ui/cx'
-import type { NotificationItem } from '../../domain/notifying/notification-views'
-import { tellNotification } from '../../domain/notifying/notification-words'
+import type { NotificationItem } from '../../domain/notifications/notification-views'
+import { formatNotification } from '../../domain/notifications/notification-words'
 import { strings } from './strings'
 
-/** One line: what it is, of which task and dataset, and the way there. */
+/** One notification: its text, task and dataset, with a link to its page. */
 export function NotificationRow({ item, onMark }: { item: NotificationItem; onMark: (id: string) => void }) {
   const { id, kind, work, about, dataset, href, isRead, isOver } = item
   const isNew = !isRead && !isOver
-  const says = tellNotification(kind, work)
+  const says = formatNotification(kind, work)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3">
       <span className="min-w-0 grow basis-60">

@@ -2,18 +2,18 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { formatCount } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
-import type { FailedView } from '../../domain/operations-view'
-import { runMoves } from '../../domain/runs'
+import { Button } from '../../components/ui/controls/button'
+import { formatCount } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
+import type { FailedView } from '../../domain/operations/operations-view'
+import { runMoves } from '../../domain/running/runs'
 import { workNames } from './strings'
 import { WorkEntry, WorkList } from './work-list'
 
-/** Work with nothing left to try, by its sentence; what failed in an incomplete run can be tried again here. */
+/** Permanently failed work by reason; failures of incomplete runs can be retried here. */
 export function FailedWork({ failed }: { failed: FailedView[] }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function FailedWork({ failed }: { failed: FailedView[] }) {
   return (
     <Section
       title="Failed work"
-      lead="Of runs that are not over or incomplete, and of the last week’s imports and tests. Mend what the sentence names first."
+      lead="Failures of open and incomplete runs, and of other work in the last week, such as imports and tests. Fix the cause before you retry."
     >
       {retry.error ? (
         <Notice tone="brick" live className="mb-4">
@@ -57,9 +57,9 @@ export function FailedWork({ failed }: { failed: FailedView[] }) {
                     size="sm"
                     busy={retry.isPending && retry.variables.id === run.id}
                     onClick={() => retry.mutate({ id: run.id })}
-                    aria-label={`Try again what failed of ${run.system}`}
+                    aria-label={`Retry failed work of ${run.system}`}
                   >
-                    Try again
+                    Retry failed
                   </Button>
                 ) : null
               }

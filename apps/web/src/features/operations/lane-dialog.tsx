@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Dialog, DialogClose } from '../../components/ui/dialog'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { NumberField } from '../../components/ui/number-field'
-import { ConfigureLane, type LaneSettings } from '../../domain/operations'
-import type { LaneView } from '../../domain/operations-view'
+import { Button } from '../../components/ui/controls/button'
+import { Dialog, DialogClose } from '../../components/ui/overlays/dialog'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { NumberField } from '../../components/ui/controls/number-field'
+import { ConfigureLane, type LaneSettings } from '../../domain/operations/operations'
+import type { LaneView } from '../../domain/operations/operations-view'
 import { describeLane } from './strings'
 
 type Name = keyof LaneSettings
@@ -18,25 +18,25 @@ const fields: { name: Name; label: string; hint: string; required: boolean }[] =
   {
     name: 'slots',
     label: 'Slots',
-    hint: 'The most calls in flight at once, over all workers. The level stays below it.',
+    hint: 'The maximum number of calls in flight, over all workers. The level never exceeds it.',
     required: true,
   },
   {
     name: 'interactiveSlots',
-    label: 'Kept for people',
-    hint: 'How many of the slots runs never use, so that live answers begin at once.',
+    label: 'Reserved for people',
+    hint: 'How many of the slots runs never use, so that live answers start immediately.',
     required: true,
   },
   {
     name: 'requestsPerMinute',
-    label: 'Requests a minute',
-    hint: 'What the provider allows this key; empty when it sets no such limit.',
+    label: 'Requests per minute',
+    hint: 'The provider’s limit for this key. Leave empty for no limit.',
     required: false,
   },
   {
     name: 'tokensPerMinute',
-    label: 'Tokens a minute',
-    hint: 'Prompt and answer together; empty for no limit.',
+    label: 'Tokens per minute',
+    hint: 'Prompt and answer together. Leave empty for no limit.',
     required: false,
   },
 ]
@@ -81,13 +81,13 @@ export function LaneDialog({ lane, onClose }: { lane: LaneView; onClose: () => v
   return (
     <Dialog
       title="Limits of this lane"
-      description={`${name}, ${detail}. Workers keep to new limits within seconds; calls in flight finish.`}
+      description={`${name}, ${detail}. Workers apply new limits within seconds; calls in flight finish.`}
       open
       onOpenChange={(open) => open || onClose()}
       actions={
         <>
           <DialogClose asChild>
-            <Button>Leave as it is</Button>
+            <Button>Cancel</Button>
           </DialogClose>
           <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
             Save
@@ -121,7 +121,7 @@ export function LaneDialog({ lane, onClose }: { lane: LaneView; onClose: () => v
   )
 }
 
-/** NaN, which the schema refuses in words, where nothing or no number stands. */
+/** Parses a number; empty or invalid text becomes NaN, which the schema refuses with a message. */
 function readNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { Badge } from '../../components/ui/badge'
-import { Button } from '../../components/ui/button'
-import { formatDuration, formatNumber } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { LaneView, WorkerView } from '../../domain/operations-view'
+import { Badge } from '../../components/ui/states/badge'
+import { Button } from '../../components/ui/controls/button'
+import { formatDuration, formatNumber } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { LaneView, WorkerView } from '../../domain/operations/operations-view'
 import { LaneDialog } from './lane-dialog'
 import { OpenLane } from './open-lane'
 import { describeLane, describeRates, describeWindow, WITHHELD } from './strings'
@@ -18,18 +18,18 @@ interface LaneTableProps {
   mayManage: boolean
 }
 
-/** What may be in flight to each provider and key, and what is. */
+/** The lanes: limits and current load of each provider and key. */
 export function LaneTable({ lanes, workers, callsWithinMs, mayManage }: LaneTableProps) {
-  // The dialog stands outside of the rows, so that a look at the server does not disturb what is typed.
+  // The dialog is rendered outside the rows, so that polling does not reset what is typed.
   const [editing, setEditing] = useState<LaneView | null>(null)
   const within = describeWindow(callsWithinMs)
   return (
     <Section
       title="Lanes"
-      lead="One for each provider and key. Workers share its slots and rates, however many they are. The level is how many calls in flight the provider takes well: it rises while all is well and falls when the provider refuses or slows down."
+      lead="There is one lane per provider and key. All workers share its slots and rates. The level is the number of calls in flight that the provider handles well: it rises while calls succeed and falls when the provider refuses or slows down."
     >
       {lanes.length === 0 ? (
-        <p className="text-ink-2">No system or judge calls an llm yet.</p>
+        <p className="text-ink-2">No system or judge calls a model yet.</p>
       ) : (
         <Table caption="Lanes" captionHidden stickyFirst>
           <TableHead>
@@ -78,7 +78,7 @@ function LaneRow({
   const { name, detail } = describeLane(lane)
   const sum = (read: (lease: LaneView['leases'][number]) => number) =>
     leases.reduce((total, lease) => total + read(lease), 0)
-  const machineOf = (id: string) => workers.find((worker) => worker.id === id)
+  const findWorker = (id: string) => workers.find((worker) => worker.id === id)
   return (
     <Row>
       <RowHead>
@@ -98,7 +98,7 @@ function LaneRow({
           </>
         ) : coldForMs !== null ? (
           <Badge tone="amber" glyph="◆">
-            Waits {formatDuration(coldForMs)}
+            Closed for {formatDuration(coldForMs)}
           </Badge>
         ) : leases.length > 0 ? (
           <Badge tone="accent" glyph="▸">
@@ -115,7 +115,7 @@ function LaneRow({
             ? '0'
             : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
         {leases.map(({ workerId, slots, inFlight }) => {
-          const worker = machineOf(workerId)
+          const worker = findWorker(workerId)
           return leases.length > 1 ? (
             <span key={workerId} className="block text-xs text-ink-2">
               {worker ? `${worker.machine} ${worker.pid}` : 'a worker'}: {inFlight} of {slots}
@@ -127,13 +127,14 @@ function LaneRow({
       <Td numeric>
         {level === null ? '–' : formatNumber(Math.floor(level))}
         {lane.latencyMs === null ? null : (
-          <span className="block text-xs text-ink-2">{formatDuration(lane.latencyMs)} a call</span>
+          <span className="block text-xs text-ink-2">{formatDuration(lane.latencyMs)} per call</span>
         )}
       </Td>
       <Td className="text-sm">
         {settings ? (
           <>
-            {formatNumber(settings.slots)} slots, {formatNumber(settings.interactiveSlots)} kept for people
+            {formatNumber(settings.slots)} slots, {formatNumber(settings.interactiveSlots)} reserved for
+            people
             <span className="block text-ink-2">{describeRates(settings)}</span>
           </>
         ) : (

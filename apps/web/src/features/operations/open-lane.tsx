@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { AlertDialog } from '../../components/ui/alert-dialog'
-import { Button } from '../../components/ui/button'
-import { Notice } from '../../components/ui/notice'
-import type { LaneView } from '../../domain/operations-view'
+import { AlertDialog } from '../../components/ui/overlays/alert-dialog'
+import { Button } from '../../components/ui/controls/button'
+import { Notice } from '../../components/ui/states/notice'
+import type { LaneView } from '../../domain/operations/operations-view'
 import { describeLane } from './strings'
 
-/** Ends the wait that a provider asked for. */
+/** A button that opens a lane before the time that the provider asked for. */
 export function OpenLane({ lane }: { lane: LaneView }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function OpenLane({ lane }: { lane: LaneView }) {
   return (
     <AlertDialog
       title="Call this provider again now?"
-      description="It refused calls and asked for patience. If its limit still holds, it refuses again, and the lane waits anew. Work that was put off for it is taken up at once."
+      description="The provider refused calls and asked to wait. If its limit still applies, it will refuse again and the lane will close again. Work that was postponed starts immediately."
       confirmLabel="Open now"
       cancelLabel="Keep waiting"
       onConfirm={() => open.mutateAsync({ connectionId: lane.connectionId }).then(() => undefined)}

@@ -1,18 +1,18 @@
-import { formatNumber } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { OpenRunView } from '../../domain/operations-view'
-import { RunState } from '../runs/run-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { OpenRunView } from '../../domain/operations/operations-view'
+import { RunState } from '../kits/runs/run-state'
 
-/** The runs that are not over, with what is left of each. */
+/** The unfinished runs with their remaining work. */
 export function OpenRuns({ runs }: { runs: OpenRunView[] }) {
   return (
     <Section title="Open runs">
       {runs.length === 0 ? (
         <p className="text-ink-2">
-          No run is under way. <Link href="/runs">All runs</Link>
+          There are no open runs. <Link href="/runs">All runs</Link>
         </p>
       ) : (
         <Table caption="Open runs" captionHidden stickyFirst>
@@ -21,7 +21,7 @@ export function OpenRuns({ runs }: { runs: OpenRunView[] }) {
               <Th>Run</Th>
               <Th>State</Th>
               <Th numeric>Open items</Th>
-              <Th numeric>In work</Th>
+              <Th numeric>In progress</Th>
               <Th numeric>Failed</Th>
               <Th>Created</Th>
             </tr>

@@ -1,31 +1,31 @@
-import { formatNumber } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { QueuesView } from '../../domain/operations-view'
+import { formatNumber } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { QueuesView } from '../../domain/operations/operations-view'
 import { describeAge, queueKinds } from './strings'
 
-/** What the queue holds; it only wakes workers, so an empty one is no loss. */
+/** The queues. They only wake workers, so a lost queue entry loses no work. */
 export function QueueTable({ queues: { kind, queues, sweptMsAgo } }: { queues: QueuesView }) {
-  const aside = `workers last looked for work: ${describeAge(sweptMsAgo)}`
+  const aside = `last sweep by a worker: ${describeAge(sweptMsAgo)}`
   return (
     <Section
       title="Queues"
       aside={aside}
       lead={
         kind
-          ? `On ${queueKinds[kind]}. The queue only wakes workers: what is to be done stands in the database, and is queued again by itself when the queue loses it.`
+          ? `On ${queueKinds[kind]}. The queue only wakes workers: all work is stored in the database, and is queued again automatically if the queue loses it.`
           : undefined
       }
     >
       {kind === null ? (
         <Notice tone="amber">
-          The web application knows of no queue: set REDIS_URL or QUEUE_DATABASE_URL. Workers find new work by
-          themselves within a second.
+          No queue is configured for the web application: set REDIS_URL or QUEUE_DATABASE_URL. Until then,
+          workers find new work by themselves within a second.
         </Notice>
       ) : queues === null ? (
         <Notice tone="amber">
-          The queue does not answer. Nothing is lost; work goes on when it is back.
+          The queue does not answer. No work is lost; it continues once the queue answers again.
         </Notice>
       ) : (
         <Table caption="Queues" captionHidden density="dense" className="max-w-xl">
@@ -33,7 +33,7 @@ export function QueueTable({ queues: { kind, queues, sweptMsAgo } }: { queues: Q
             <tr>
               <Th>Queue</Th>
               <Th numeric>Waiting</Th>
-              <Th numeric>In work</Th>
+              <Th numeric>In progress</Th>
             </tr>
           </TableHead>
           <TableBody>

@@ -1,11 +1,11 @@
-import type { Tone } from '../../components/ui/badge'
-import { formatDuration, formatNumber } from '../../components/ui/format'
-import type { StuckKind, WorkKindName } from '../../domain/operations'
-import type { LaneView, WorkerView } from '../../domain/operations-view'
-import { providerFacts } from '../../domain/systems'
+import type { Tone } from '../../components/ui/states/badge'
+import { formatDuration, formatNumber } from '../../components/ui/text/format'
+import type { StuckKind, WorkKindName } from '../../domain/operations/operations'
+import type { LaneView, WorkerView } from '../../domain/operations/operations-view'
+import { providerFacts } from '../../domain/systems/systems'
 
 export const workerStates: Record<WorkerView['state'], { label: string; tone: Tone; glyph: string }> = {
-  working: { label: 'Working', tone: 'accent', glyph: '●' },
+  working: { label: 'Running', tone: 'accent', glyph: '●' },
   stopping: { label: 'Stopping', tone: 'neutral', glyph: '○' },
   gone: { label: 'Gone', tone: 'brick', glyph: '▲' },
 }
@@ -19,27 +19,28 @@ export const workNames: Record<WorkKindName, { one: string; many: string }> = {
   digest: { one: 'digest', many: 'digests' },
   probe: { one: 'test of a system or judge', many: 'tests of systems and judges' },
   turn: { one: 'live answer', many: 'live answers' },
-  mail: { one: 'mail', many: 'mails' },
+  mail: { one: 'email', many: 'emails' },
   test_verdict: { one: 'verdict on a draft', many: 'verdicts on drafts' },
-  urgent: { one: 'urgent mail', many: 'urgent mails' },
-  retention: { one: 'removal of what is over', many: 'removals of what is over' },
+  urgent: { one: 'urgent email', many: 'urgent emails' },
+  retention: { one: 'expired-data cleanup', many: 'expired-data cleanups' },
 }
 
 export const stuckReasons: Record<StuckKind, string> = {
-  lapsed: 'A worker took it and is gone. Another takes it up by itself, once one looks for work.',
-  idle: 'It is due, its lane is open, and nobody takes it. Is a worker there, and does the queue answer?',
+  lapsed:
+    'A worker started this work and then disappeared. Another worker will pick it up on its next sweep.',
+  idle: 'This work is due and its lane is open, but no worker picks it up. Check that a worker is running and that the queue answers.',
 }
 
-/** Of a lane whose figures would tell an author which llm answered them. */
+/** Shown for a lane whose figures could reveal a hidden model to its author. */
 export const WITHHELD =
-  'It may serve your own task: its figures could tell which hidden model answers you. They are back ten minutes after the last answer.'
+  'This lane may serve a task you are authoring, and its figures could reveal which hidden model answers you. They reappear 10 minutes after the last answer.'
 
-/** What is no longer so when work was put back. */
-export const putBackDone = 'Put back. A worker that looks for work takes it up at once.'
+/** Confirms that stuck work was requeued. */
+export const REQUEUED = 'Requeued. A worker will pick it up shortly.'
 
 export const queueKinds = { redis: 'Redis', postgres: 'Postgres' } as const
 
-/** “OpenAI-compatible, https://…, key ending in 1234”. */
+/** Describes a lane: “OpenAI-compatible endpoint” and “https://…, key ending in 1234”. */
 export function describeLane({
   provider,
   baseUrl,
@@ -53,21 +54,21 @@ export function describeLane({
   }
 }
 
-/** “5 min” of a window that may be cut short by how busy it was. */
+/** Formats a time window: “5 min”. */
 export function describeWindow(ms: number): string {
   return formatDuration(ms)
 }
 
-/** “600 requests and 90,000 tokens a minute”, or that there is no limit. */
+/** Describes the rates: “600 requests and 90,000 tokens per minute”, or that there is no limit. */
 export function describeRates(settings: LaneView['settings']): string {
   const parts = [
     settings?.requestsPerMinute == null ? null : `${formatNumber(settings.requestsPerMinute)} requests`,
     settings?.tokensPerMinute == null ? null : `${formatNumber(settings.tokensPerMinute)} tokens`,
   ].filter((part) => part !== null)
-  return parts.length === 0 ? 'no rate set' : `${parts.join(' and ')} a minute`
+  return parts.length === 0 ? 'no rate limit' : `${parts.join(' and ')} per minute`
 }
 
-/** An age told by the database: “3 s ago”, under a second “now”. */
+/** Formats an age measured by the database: “3 s ago”, or “now” below a second. */
 export function describeAge(ms: number | null): string {
   if (ms === null) return 'never'
   return ms < 1_000 ? 'now' : `${formatDuration(ms)} ago`

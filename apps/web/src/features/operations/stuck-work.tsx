@@ -2,34 +2,34 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { formatCount, formatDuration } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import type { StuckView } from '../../domain/operations-view'
-import { putBackDone, stuckReasons, workNames } from './strings'
+import { Button } from '../../components/ui/controls/button'
+import { formatCount, formatDuration } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import type { StuckView } from '../../domain/operations/operations-view'
+import { REQUEUED, stuckReasons, workNames } from './strings'
 import { WorkEntry, WorkList } from './work-list'
 
-/** Work that nobody does though nothing holds it up, each with the button that helps. */
+/** Work that is due but not being processed, with a button to requeue each group. */
 export function StuckWork({ stuck, mayManage }: { stuck: StuckView[]; mayManage: boolean }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const putBack = useMutation(
+  const requeue = useMutation(
     trpc.operations.putBack.mutationOptions({
       onSettled: () => queryClient.invalidateQueries(trpc.operations.read.queryFilter()),
     }),
   )
   return (
-    <Section title="Stuck work" lead="Work that is due, that nothing holds up, and that nobody does.">
-      {putBack.error ? (
+    <Section title="Stuck work" lead="Work that is due but not being processed.">
+      {requeue.error ? (
         <Notice tone="brick" live className="mb-4">
-          {putBack.error.message}
+          {requeue.error.message}
         </Notice>
       ) : null}
-      {putBack.isSuccess ? (
+      {requeue.isSuccess ? (
         <Notice tone="accent" live className="mb-4">
-          {putBackDone}
+          {REQUEUED}
         </Notice>
       ) : null}
       {stuck.length === 0 ? (
@@ -38,15 +38,16 @@ export function StuckWork({ stuck, mayManage }: { stuck: StuckView[]; mayManage:
         <WorkList label="Stuck work">
           {stuck.map(({ what, kind, count, oldestMs, run }) => {
             const input = { what, kind, runId: run?.id ?? null }
-            const isOurs = putBack.isPending && JSON.stringify(putBack.variables) === JSON.stringify(input)
+            const isRequeuing =
+              requeue.isPending && JSON.stringify(requeue.variables) === JSON.stringify(input)
             const action = mayManage ? (
               <Button
                 size="sm"
-                busy={isOurs}
-                aria-label={`Put back ${workNames[kind].many}${run ? ` of ${run.system}` : ''}`}
-                onClick={() => putBack.mutate(input)}
+                busy={isRequeuing}
+                aria-label={`Requeue ${workNames[kind].many}${run ? ` of ${run.system}` : ''}`}
+                onClick={() => requeue.mutate(input)}
               >
-                Put back
+                Requeue
               </Button>
             ) : null
             return (

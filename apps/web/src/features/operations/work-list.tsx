@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Work in need of a person, one entry a group: what, why, and the button that helps, in view on a phone too. */
+/**
+ * A list of work that needs attention, one entry per group, with the reason and an action that stays visible
+ * on phones.
+ */
 export function WorkList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="border-t border-hair">

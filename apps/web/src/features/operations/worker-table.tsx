@@ -1,29 +1,29 @@
-import { Badge } from '../../components/ui/badge'
-import { formatNumber } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { WorkerView } from '../../domain/operations-view'
+import { Badge } from '../../components/ui/states/badge'
+import { formatNumber } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { WorkerView } from '../../domain/operations/operations-view'
 import { describeAge, workerStates } from './strings'
 
-/** The workers of a day; one that is gone left nothing behind that others do not take up. */
+/** The workers seen within a day. */
 export function WorkerTable({ workers }: { workers: WorkerView[] }) {
   return (
     <Section
       title="Workers"
-      lead="Each tells of itself every five seconds. One that was not seen for a minute is gone: others take up what it had."
+      lead="Every worker reports every 5 seconds. A worker that has not reported for a minute counts as gone, and other workers take over its work."
     >
       {workers.length === 0 ? (
-        <p className="text-ink-2">None was seen within a day.</p>
+        <p className="text-ink-2">No worker was seen within a day.</p>
       ) : (
         <Table caption="Workers" captionHidden stickyFirst>
           <TableHead>
             <tr>
               <Th>Machine</Th>
               <Th>State</Th>
-              <Th numeric>In work</Th>
-              <Th>Seen</Th>
-              <Th>Looked for work</Th>
+              <Th numeric>In progress</Th>
+              <Th>Last seen</Th>
+              <Th>Last sweep</Th>
               <Th>Started</Th>
               <Th>Version</Th>
             </tr>

@@ -1,13 +1,16 @@
-import { Disclosure } from '../../components/ui/disclosure'
-import { formatPoints } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { formatPoints } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
 import type { ProvenanceStep } from '../../domain/adjudicating/final-provenance'
 import type { FinalCriterion, SettledDecision } from '../../domain/outcomes/settled-views'
-import { nameReason, tellReason } from '../../domain/return-reasons'
-import { PointsMark } from '../adjudication/points-mark'
+import { nameReason, formatReason } from '../../domain/reviewing/return-reasons'
+import { PointsMark } from '../kits/task-view/points-mark'
 import { nameVoice, strings } from './strings'
 
-/** The rubric as it was accepted: each criterion with whose words it has and how it came about, then what was taken out and why. */
+/**
+ * The accepted rubric: each criterion with its authorship and history, then the removed criteria with
+ * reasons.
+ */
 export function FinalRubric({
   criteria,
   removed,
@@ -33,7 +36,7 @@ export function FinalRubric({
                 >
                   <ul className="grid gap-1 pb-2 text-sm">
                     {steps.map((step, index) => (
-                      <li key={index}>{tellStep(step)}</li>
+                      <li key={index}>{describeStep(step)}</li>
                     ))}
                   </ul>
                 </Disclosure>
@@ -66,7 +69,7 @@ export function FinalRubric({
   )
 }
 
-function tellStep(step: ProvenanceStep) {
+function describeStep(step: ProvenanceStep) {
   const quote = (text: string | null) =>
     text === null ? null : (
       <q dir="auto" className="font-serif">
@@ -88,7 +91,7 @@ function tellStep(step: ProvenanceStep) {
         {who} {strings.steps[step.action]}
         {step.text === null ? '' : ': '}
         {quote(step.text)}
-        {points(step.points)} · <span dir="auto">{tellReason(step.why, step.note)}</span> ·{' '}
+        {points(step.points)} · <span dir="auto">{formatReason(step.why, step.note)}</span> ·{' '}
         <span className={step.taken ? 'text-accent' : 'text-ink-2'}>
           {step.taken ? strings.taken : strings.notTaken}
         </span>

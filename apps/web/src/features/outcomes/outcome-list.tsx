@@ -1,15 +1,15 @@
-import { Badge } from '../../components/ui/badge'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatCount } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
+import { Badge } from '../../components/ui/states/badge'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatCount } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
 import type { SettledLine, SettledList } from '../../domain/outcomes/settled-views'
-import { taskStatusLabels } from '../../domain/task-facets'
-import { describeTask, nameTask } from '../peer-review/describe-facets'
+import { taskStatusLabels } from '../../domain/datasets/task-facets'
+import { describeTask, nameTask } from '../kits/task-view/describe-facets'
 import { strings } from './strings'
 
-/** The settled tasks that one wrote or judged. */
+/** The settled tasks that you wrote, reviewed or adjudicated. */
 export function OutcomeList({ list: { tasks, more } }: { list: SettledList }) {
   if (tasks.length === 0)
     return (

@@ -1,10 +1,10 @@
 'use client'
 
 import { ApiProvider } from '../../api-client/api-provider'
-import { ThreadsButton } from '../threads/thread-parts'
+import { ThreadsButton } from '../kits/threads/thread-parts'
 import { strings } from './strings'
 
-/** What was asked and answered about the task, to be read again. */
+/** The threads of a settled task, read-only. */
 export function OutcomeThreads({ taskId }: { taskId: string }) {
   return (
     <ApiProvider>

@@ -1,6 +1,6 @@
-import { formatDifference, formatNumber, formatPercent } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { formatDifference, formatNumber, formatPercent } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { Estimate, OwnFigures as Figures } from '../../domain/outcomes/own-figures'
 import { strings } from './strings'
 
@@ -11,7 +11,7 @@ interface Line {
   look: Look
 }
 
-/** What one's own judgements and tasks came to, each with its range. */
+/** Figures about your own reviews and tasks, each with its range. */
 export function OwnFigures({ figures: { reviewing, writing } }: { figures: Figures }) {
   const { figure } = strings
   const reviewed: Line[] = [
@@ -61,12 +61,12 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Line
               {name}
               {says ? <span className="block text-xs text-ink-2">{says}</span> : null}
             </Td>
-            <Td numeric>{value === null ? '–' : tell(value, look)}</Td>
+            <Td numeric>{value === null ? '–' : formatFigure(value, look)}</Td>
             <Td numeric>
               {low === null || high === null ? (
                 <span className="text-ink-2">{n > 1 ? strings.alike : strings.tooFew}</span>
               ) : (
-                `${tell(low, look)} to ${tell(high, look)}`
+                `${formatFigure(low, look)} to ${formatFigure(high, look)}`
               )}
             </Td>
             <Td numeric>{formatNumber(n)}</Td>
@@ -77,7 +77,7 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Line
   )
 }
 
-function tell(value: number, look: Look): string {
+function formatFigure(value: number, look: Look): string {
   if (look === 'share') return formatPercent(value, 0)
   return look === 'difference' ? formatDifference(value, 1) : formatNumber(value, 1)
 }

@@ -1,11 +1,11 @@
-import { Section } from '../../components/ui/section'
-import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { Section } from '../../components/ui/layout/section'
+import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { SettledTask } from '../../domain/outcomes/settled-views'
-import { ratingBriefs, type Rating } from '../../domain/rating-anchors'
+import { ratingBriefs, type Rating } from '../../domain/authoring/rating-anchors'
 import { SaidBy } from './said-by'
 import { strings } from './strings'
 
-/** How author, reviewers and adjudicator rated the last version that was submitted. */
+/** How the author, the reviewers and the adjudicator rated the last submitted version. */
 export function RatingsSideBySide({ settled: { author, rounds } }: { settled: SettledTask }) {
   const last = rounds.at(-1)
   const decision = last?.decision

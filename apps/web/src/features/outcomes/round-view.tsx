@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Section } from '../../components/ui/section'
+import { Section } from '../../components/ui/layout/section'
 import type { Round } from '../../domain/outcomes/settled-views'
-import { nameReason, type ReturnReason } from '../../domain/return-reasons'
+import { nameReason, type ReturnReason } from '../../domain/reviewing/return-reasons'
 import { SaidBy } from './said-by'
 import { strings } from './strings'
 
 const yesOrNo = (value: boolean) => (value ? strings.yes : strings.no)
 
-/** What reviewers and adjudicator said of one version. */
+/** The reviews and the decision on one version. */
 export function RoundView({ round: { number, reviews, decision } }: { round: Round }) {
   return (
     <Section title={strings.round(number)}>

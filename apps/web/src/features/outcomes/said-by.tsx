@@ -1,4 +1,4 @@
-import type { Voice } from '../../domain/adjudicating/voices'
+import type { Voice } from '../../domain/adjudicating/alignment/voices'
 import { nameVoice, strings } from './strings'
 
 interface SaidByProps {
@@ -7,7 +7,7 @@ interface SaidByProps {
   name: string | null
 }
 
-/** A role, with whether it was the reader, or who it was where that is told. */
+/** A role, with “you” for the reader, or the name where names are revealed. */
 export function SaidBy({ voice, isYou, name }: SaidByProps) {
   const more = isYou ? strings.you : name
   return (

@@ -1,6 +1,6 @@
-import { Disclosure } from '../../components/ui/disclosure'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
 import type { SettledTask as Settled } from '../../domain/outcomes/settled-views'
 import { FinalRubric } from './final-rubric'
 import { RatingsSideBySide } from './ratings-side-by-side'
@@ -8,13 +8,16 @@ import { RoundView } from './round-view'
 import { SettledText } from './settled-text'
 import { strings } from './strings'
 
-/** What came of a task: how everyone rated it, the final rubric with where it comes from, what was said of each version, and the text. */
+/**
+ * The outcome of a task: ratings, the final rubric with its history, the reviews of each version, and the
+ * text.
+ */
 export function SettledTask({ settled }: { settled: Settled }) {
   const { status, reveal, answeredBy, rounds, criteria } = settled
   const removed = rounds.flatMap(({ decision }) => decision?.removed ?? [])
   return (
     <>
-      <p className="reading">{strings.came[status]}</p>
+      <p className="reading">{strings.outcome[status]}</p>
       {reveal === 'nothing' ? <Notice className="mt-4">{strings.hidden}</Notice> : null}
       <RatingsSideBySide settled={settled} />
       {criteria.length > 0 ? <FinalRubric criteria={criteria} removed={removed} /> : null}

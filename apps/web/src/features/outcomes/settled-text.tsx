@@ -1,26 +1,15 @@
 'use client'
 
-import { Conversation } from '../../components/ui/conversation'
 import type { SettledTask } from '../../domain/outcomes/settled-views'
-import { FoldedText } from '../conversation/folded-text'
-import { RatedResponse } from '../peer-review/rated-response'
+import { RatedResponse } from '../kits/task-view/rated-response'
+import { TaskConversation } from '../kits/task-view/task-conversation'
 
-const captions = { user: 'User', assistant: 'Assistant' }
-
-/** The conversation and the answer that was rated. */
+/** The conversation and the rated response. */
 export function SettledText({ settled: { task, conversation, ratedResponse } }: { settled: SettledTask }) {
   const lang = task.language ?? undefined
   return (
     <div className="grid gap-6 py-3">
-      <Conversation
-        lang={lang}
-        captions={captions}
-        messages={conversation.map(({ role, content }) => ({
-          role,
-          content,
-          body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} />,
-        }))}
-      />
+      <TaskConversation lang={lang} messages={conversation} />
       <RatedResponse text={ratedResponse} lang={lang} hint={null} />
     </div>
   )

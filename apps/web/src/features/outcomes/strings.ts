@@ -1,15 +1,15 @@
-import { formatCount } from '../../components/ui/format'
-import type { Voice } from '../../domain/adjudicating/voices'
+import { formatCount } from '../../components/ui/text/format'
+import type { Voice } from '../../domain/adjudicating/alignment/voices'
 import type { Part } from '../../domain/outcomes/settled-views'
-import type { SettledStatus } from '../../domain/outcomes/settled-statuses'
+import type { SettledStatus } from '../../domain/lifecycle/status-sets'
 
 export const strings = {
   title: 'Outcomes',
-  lead: 'What came of the tasks that you wrote or judged, once nothing needs to stay blind any more.',
+  lead: 'The outcome of tasks that you wrote, reviewed or adjudicated, once they are settled and no longer blind.',
   list: 'Settled tasks',
   none: 'None of your tasks is settled yet',
   noneSays:
-    'A task comes here when it is accepted, rejected or withdrawn. Until then nobody learns what the others said.',
+    'A task appears here when it is accepted, rejected or withdrawn. Until then the reviews stay hidden.',
   more: (count: number) => `${formatCount(count, 'earlier task')} not listed.`,
   changed: 'changed',
   yours: {
@@ -20,47 +20,47 @@ export const strings = {
 
   figures: 'Your figures',
   figuresLead:
-    'Of settled tasks, yours alone: nobody is ranked, and nobody else is shown them here. The range holds the true value in 95 of 100 such cases; of few tasks it is wide.',
+    'Computed from settled tasks and shown only to you, without a ranking. The range contains the true value in 95 of 100 such cases; with few tasks it is wide.',
   reviewing: (count: number) => `As a reviewer, ${formatCount(count, 'review')}`,
   writing: (count: number) => `As an author, ${formatCount(count, 'task')}`,
   figure: {
     alike: {
-      name: 'Decided as another reviewer did',
-      says: 'Of versions that someone else judged too, without either knowing of the other.',
+      name: 'Same decision as another reviewer',
+      says: 'For versions that someone else reviewed too, independently of you.',
     },
     followed: {
-      name: 'The version went the way you decided',
-      says: 'Approved and accepted, returned and returned, rejected and rejected. Being alone with a good reason is no fault.',
+      name: 'Outcome followed your decision',
+      says: 'You approved and it was accepted, you returned and it was returned, you rejected and it was rejected. Disagreeing for a good reason is not a mistake.',
     },
     ratingDifference: {
-      name: 'Your rating against the final one',
-      says: 'In points of 1–7; above 0 you rate higher.',
+      name: 'Your rating minus the final rating',
+      says: 'On the scale 1–7. Above 0 means you rate higher.',
     },
-    ratingNear: { name: 'Within a point of the final rating', says: '' },
-    changesTaken: { name: 'Your changes that the final rubric has', says: '' },
-    accepted: { name: 'Accepted in the end', says: 'Of your tasks that were judged and not withdrawn.' },
-    returns: { name: 'Times a task came back', says: 'Before it was accepted or rejected.' },
+    ratingNear: { name: 'Within 1 point of the final rating', says: '' },
+    changesTaken: { name: 'Your changes kept in the final rubric', says: '' },
+    accepted: { name: 'Accepted in the end', says: 'Of your tasks that were decided and not withdrawn.' },
+    returns: { name: 'Times a task was returned', says: 'Before it was accepted or rejected.' },
     ownRating: {
-      name: 'Your rating against the final one',
-      says: 'In points of 1–7; above 0 you rate higher.',
+      name: 'Your rating minus the final rating',
+      says: 'On the scale 1–7. Above 0 means you rate higher.',
     },
     keptWords: {
-      name: 'Criteria that stand word for word',
-      says: 'Of yours in accepted tasks. A reworded one often says the same.',
+      name: 'Criteria kept word for word',
+      says: 'Of your criteria in accepted tasks. A reworded criterion often means the same.',
     },
   },
-  columns: { what: 'What', value: 'Value', range: 'Range, 95 %', tasks: 'Tasks' },
+  columns: { what: 'Figure', value: 'Value', range: '95% range', tasks: 'Tasks' },
   tooFew: 'too few',
-  alike: 'all alike',
+  alike: 'all equal',
 
-  came: {
-    accepted: 'It was accepted, and waits for a release.',
-    released: 'It was accepted, and is part of a release.',
+  outcome: {
+    accepted: 'It was accepted and is waiting for a release.',
+    released: 'It was accepted and is part of a release.',
     rejected: 'It was rejected.',
-    withdrawn: 'Its author withdrew it.',
-    retired: 'It was accepted, and is kept out of later releases.',
+    withdrawn: 'The author withdrew it.',
+    retired: 'It was accepted and is excluded from later releases.',
   } satisfies Record<SettledStatus, string>,
-  hidden: 'In this dataset others’ judgements are not told. What you said yourself is below.',
+  hidden: 'This dataset keeps the reviews of others hidden. Your own are below.',
   author: 'Author',
   adjudicator: 'Adjudicator',
   reviewer: (letter: string) => `Reviewer ${letter}`,
@@ -68,37 +68,37 @@ export const strings = {
   ratings: 'Ratings, 7 is best',
   final: 'Final',
   answeredBy: 'Answered by',
-  rubric: (count: number) => `The final rubric: ${formatCount(count, 'criterion', 'criteria')}`,
-  removed: 'Taken out, or not let in',
-  wrote: (who: string) => `Words: ${who}`,
-  how: 'How it came about',
+  rubric: (count: number) => `Final rubric: ${formatCount(count, 'criterion', 'criteria')}`,
+  removed: 'Removed or not accepted',
+  wrote: (who: string) => `Wording: ${who}`,
+  how: 'History',
   steps: {
     wrote: 'wrote',
     edit: 'reworded it',
-    points: 'gave other points',
-    drop: 'wanted it out',
+    points: 'changed the points',
+    drop: 'proposed to drop it',
     add: 'added it',
     kept: 'kept it',
-    took: 'took these words',
-    took_several: 'took several',
-    reworded: 'put it into own words',
+    took: 'took this wording',
+    took_several: 'kept several variants',
+    reworded: 'reworded it',
   },
   taken: 'taken',
   notTaken: 'not taken',
   pointsOf: { variant: '', median: 'points: the median', adjudicator: 'points: the adjudicator’s' },
   round: (number: number) => `Version ${number}`,
-  decisions: { approve: 'approves', return: 'returns', reject: 'rejects', accept: 'accepts' },
+  decisions: { approve: 'approved', return: 'returned', reject: 'rejected', accept: 'accepted' },
   flaw: 'Meaningful flaw',
   realistic: 'Realistic',
   yes: 'yes',
   no: 'no',
   text: 'Conversation and rated response',
-  read: 'Read it again',
+  read: 'Show text',
 }
 
 const isLetter = (voice: Voice | 'adjudicator') => voice !== 'author' && voice !== 'adjudicator'
 
-/** “Author”, “Reviewer A”, “Adjudicator”. */
+/** Names a voice by its role: “Author”, “Reviewer A”, “Adjudicator”. */
 export function nameVoice(voice: Voice | 'adjudicator'): string {
   return isLetter(voice) ? strings.reviewer(voice) : strings[voice as 'author' | 'adjudicator']
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Button } from '../../components/ui/button'
-import { strings } from './profile-strings'
+import { Button } from '../../components/ui/controls/button'
+import { strings } from './profile/profile-strings'
 
 const WEEK_SECONDS = 604_800
 
-/** Goes home without a profile; for a week one is not led here again. */
+/** Opens home without a profile; the person is not redirected here again for a week. */
 export function LaterButton() {
   const router = useRouter()
   const leave = () => {

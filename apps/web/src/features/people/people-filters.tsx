@@ -1,10 +1,10 @@
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Link } from '../../components/ui/link'
-import { NativeSelect } from '../../components/ui/native-select'
-import type { SelectOption } from '../../components/ui/select'
-import { TextField } from '../../components/ui/text-field'
-import { roleDescriptions, RoleSchema } from '../../domain/people'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Link } from '../../components/ui/layout/link'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import type { SelectOption } from '../../components/ui/controls/native-select'
+import { TextField } from '../../components/ui/controls/text-field'
+import { roleDescriptions, RoleSchema } from '../../domain/permissions/roles'
 import {
   peopleSorts,
   personStateLabels,
@@ -12,12 +12,12 @@ import {
   tieTo,
   type PeoplePage,
   type PersonFilter,
-} from '../../domain/people-list'
-import { nameCountry, seniorities, seniorityLabels } from '../../domain/profiles-lists'
+} from '../../domain/people/people-list'
+import { nameCountry, seniorities, seniorityLabels } from '../../domain/people/profiles-lists'
 import type { PeopleQuery } from './people-query'
 import { peopleStrings as strings, sortLabels } from './people-strings'
 
-/** Filters as a plain form: it works without script, and the address says what is shown. */
+/** Filters as a plain form: they work without JavaScript, and the address holds the filter. */
 export function PeopleFilters({ counts, query }: { counts: PeoplePage['counts']; query: PeopleQuery }) {
   const { filter, sort } = query
   const active = Object.keys(filter).length > 0
@@ -117,7 +117,7 @@ function listFilters({
       label: 'Country',
       options: countries
         .map(({ value, people: some }) => counted(value, nameCountry(value), some))
-        .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     },
     {
       name: 'seniority',
@@ -126,7 +126,7 @@ function listFilters({
     },
     {
       name: 'ties',
-      label: 'Ties to vendors',
+      label: 'Vendor ties',
       options: [
         counted('any', strings.ties.any, tied),
         counted('none', strings.ties.none, people - tied),

@@ -1,18 +1,30 @@
-import { Badge } from '../../components/ui/badge'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Pagination } from '../../components/ui/pagination'
-import { Row, RowHead, SortableTh, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import { roleDescriptions } from '../../domain/people'
-import type { PeoplePage, PersonRow } from '../../domain/people-list'
-import { nameCountry } from '../../domain/profiles-lists'
+import { Badge } from '../../components/ui/states/badge'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Pagination } from '../../components/ui/layout/pagination'
+import {
+  Row,
+  RowHead,
+  SortableTh,
+  Table,
+  TableBody,
+  TableHead,
+  Td,
+  Th,
+} from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import { roleDescriptions } from '../../domain/permissions/roles'
+import type { PeoplePage, PersonRow } from '../../domain/people/people-list'
+import { nameCountry } from '../../domain/people/profiles-lists'
 import { peopleHref, type PeopleQuery } from './people-query'
 import { peopleStrings as strings } from './people-strings'
 import { PersonStates } from './person-states'
 
-/** A page of people. Steps and orders are addresses, so that a page can be shared and the browser's back works. */
+/**
+ * A page of people. Page and order are in the address, so that a page can be shared and the back button
+ * works.
+ */
 export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQuery }) {
   const { people, total, first, counts } = page
   const { filter, sort } = query
@@ -48,7 +60,7 @@ export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQue
             <Th className="max-md:hidden">Roles</Th>
             <Th className="max-md:hidden">Specialties</Th>
             <Th className="max-md:hidden">Where</Th>
-            <Th className="max-lg:hidden">Ties to vendors</Th>
+            <Th className="max-lg:hidden">Vendor ties</Th>
             <SortableTh
               href={peopleHref({ filter, sort: 'joined' })}
               direction={sort === 'joined' ? 'descending' : null}
@@ -72,7 +84,7 @@ export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQue
         </TableBody>
       </Table>
       <Pagination
-        label="Pages of people"
+        label="People pages"
         summary={range}
         previous={page.before ? { href: peopleHref({ filter, sort, before: page.before }) } : null}
         next={page.after ? { href: peopleHref({ filter, sort, after: page.after }) } : null}
@@ -126,9 +138,9 @@ function PersonLine({ person }: { person: PersonRow }) {
   )
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function shorten(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const more = names.length - MAX_NAMED
+  return [...names.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

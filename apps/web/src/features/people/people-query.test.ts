@@ -4,7 +4,7 @@ import { peopleHref, readPeopleQuery } from './people-query'
 const id = '7d9b8c1e-0000-4000-8000-000000000000'
 
 describe('readPeopleQuery', () => {
-  it('keeps what it knows and leaves out the rest', () => {
+  it('keeps valid filters and ignores the rest', () => {
     expect(
       readPeopleQuery({
         text: ' ana ',
@@ -38,7 +38,7 @@ describe('peopleHref', () => {
       `/people?text=a+%26+b&ties=to%3AMeridian+Labs&sort=seen&before=${id}`,
       { text: 'a & b', ties: 'to:Meridian Labs', sort: 'seen', before: id },
     ],
-  ])('writes %s, which is read again', (address, params) => {
+  ])('writes %s, which reads back unchanged', (address, params) => {
     const query = readPeopleQuery(params)
     expect(peopleHref(query)).toBe(address)
     expect(readPeopleQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(query)

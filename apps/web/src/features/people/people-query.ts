@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { peopleSorts, PersonFilter, type PeopleSort } from '../../domain/people-list'
+import { peopleSorts, PersonFilter, type PeopleSort } from '../../domain/people/people-list'
 
-/** What an address says about the list of people. */
+/** The filters, order and cursor of the list of people, read from the address. */
 export interface PeopleQuery {
   filter: PersonFilter
   sort: PeopleSort
@@ -11,7 +11,7 @@ export interface PeopleQuery {
 
 type SearchParams = Record<string, string | string[] | undefined>
 
-/** Reads the address; a value that is none of the choices is left out, and the rest still holds. */
+/** Reads the address; invalid values are ignored and the rest still applies. */
 export function readPeopleQuery(params: SearchParams): PeopleQuery {
   const kept = Object.entries(PersonFilter.shape).flatMap(([name, schema]) => {
     const value = params[name]
@@ -31,7 +31,7 @@ export function readPeopleQuery(params: SearchParams): PeopleQuery {
   }
 }
 
-/** The address of a page of the list. */
+/** The address of one page of the list. */
 export function peopleHref({ filter, sort, after, before }: PeopleQuery): string {
   const query = new URLSearchParams(
     Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,26 +1,26 @@
-import type { PeopleSort } from '../../domain/people-list'
+import type { PeopleSort } from '../../domain/people/people-list'
 
 export const peopleStrings = {
   title: 'People',
-  lead: 'Who takes part, and with which roles. There is no open sign-up.',
+  lead: 'Everyone who takes part, and their roles. People join by invitation only.',
   invite: 'Invite people',
   invitations: 'Invitations',
-  noInvitations: 'No invitation waits for an answer.',
-  someInvitations: 'Whoever was invited and has not joined can be sent a new link, or none.',
+  noInvitations: 'There are no open invitations.',
+  someInvitations: 'People who were invited and have not joined. You can resend or revoke each invitation.',
   seeInvitations: 'All invitations',
   search: 'Name, address or affiliation',
   filter: 'Filter',
   showAll: 'Show all',
   sort: 'Order',
   nobody: {
-    title: 'Nobody matches',
+    title: 'No people match',
     widen: 'Widen or remove a filter.',
-    changed: 'The list has changed since this address was made. Start from its beginning.',
+    changed: 'The list has changed since this link was created. Start from the first page.',
     action: 'Show everyone',
   },
   empty: {
     title: 'Nobody has joined yet',
-    lead: 'People appear here when they have accepted an invitation.',
+    lead: 'People appear here after they accept an invitation.',
   },
   ties: { any: 'Any vendor', none: 'None declared' },
 } as const

@@ -4,27 +4,27 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Button } from '../../components/ui/button'
-import { Dialog, DialogClose } from '../../components/ui/dialog'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { TextArea } from '../../components/ui/text-area'
-import { TextField } from '../../components/ui/text-field'
-import { showToast } from '../../components/ui/toast-store'
-import { Reason } from '../../domain/people'
-import type { PersonDetail } from '../../domain/person-detail'
-import { describeAct, type PersonAct } from './person-acts'
+import { Button } from '../../components/ui/controls/button'
+import { Dialog, DialogClose } from '../../components/ui/overlays/dialog'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { TextArea } from '../../components/ui/controls/text-area'
+import { TextField } from '../../components/ui/controls/text-field'
+import { showToast } from '../../components/ui/overlays/toast-store'
+import { Reason } from '../../domain/people/people'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { describeAct, type PersonAction } from './person-acts'
 import { useAct } from './use-person-acts'
 
 interface ActDialogProps {
-  act: Exclude<PersonAct, 'roles'>
+  act: Exclude<PersonAction, 'roles'>
   person: PersonDetail
   onClose: () => void
 }
 
 const Optional = z.string()
 
-/** Asks before an act, and says in numbers what will happen. What was typed stays when it is refused. */
+/** Confirms an action and shows its effects in numbers. Input stays when the action is refused. */
 export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
   const formId = useId()
   const words = describeAct(act, person)
@@ -40,7 +40,7 @@ export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
               .string()
               .refine(
                 (text) => text.trim() === person.name.trim(),
-                `Type the name exactly as it stands: ${person.name}`,
+                `Type the name exactly as shown: ${person.name}`,
               )
           : Optional,
       }),
@@ -97,7 +97,7 @@ export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
         {asksReason ? (
           <Field
             label="Reason"
-            hint="Kept in the audit, for whoever asks later."
+            hint="Kept in the audit log."
             error={errors.reason?.message ?? refused('reason')}
           >
             {(control) => <TextArea {...control} {...form.register('reason')} rows={2} maxLength={500} />}

@@ -3,33 +3,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Section } from '../../components/ui/section'
-import type { PersonDetail } from '../../domain/person-detail'
+import { Button } from '../../components/ui/controls/button'
+import { Section } from '../../components/ui/layout/section'
+import type { PersonDetail } from '../../domain/people/person-detail'
 import { PersonActDialog } from './person-act-dialog'
-import { actsFor, describeAct, whyNot, type PersonAct } from './person-acts'
+import { listPersonActions, describeAct, explainUnavailable, type PersonAction } from './person-acts'
 import { PersonRolesDialog } from './person-roles-dialog'
 
-/** What an admin may do about someone, each with what it is; why one is not open stands in its place. */
+/**
+ * The actions an admin can take on a person, each with a description, or with the reason why it is not
+ * available.
+ */
 export function PersonActList({ person }: { person: PersonDetail }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<PersonAct | null>(null)
-  const [opening, setOpening] = useState<PersonAct | null>(null)
-  const begin = async (act: PersonAct) => {
+  const [open, setOpen] = useState<PersonAction | null>(null)
+  const [opening, setOpening] = useState<PersonAction | null>(null)
+  const begin = async (act: PersonAction) => {
     setOpening(act)
-    // The numbers in the dialog are those of this moment; without an answer the last known ones are shown.
+    // The dialog shows current numbers; if they can't be loaded, the last known ones.
     await queryClient.refetchQueries(trpc.people.get.queryFilter({ id: person.id })).catch(() => undefined)
     setOpening(null)
     setOpen(act)
   }
   const close = () => setOpen(null)
   return (
-    <Section title="What you can do" lead="Each asks before it does anything, and is kept in the audit.">
-      <ul aria-label="What you can do">
-        {actsFor(person).map((act) => {
+    <Section title="Actions" lead="Each action asks for confirmation and is recorded in the audit log.">
+      <ul aria-label="Actions">
+        {listPersonActions(person).map((act) => {
           const words = describeAct(act, person)
-          const refusal = whyNot(act, person)
+          const refusal = explainUnavailable(act, person)
           return (
             <li key={act} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair py-3">
               <span className="min-w-0 grow basis-72">

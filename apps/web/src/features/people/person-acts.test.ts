@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonDetail } from '../../domain/person-detail'
-import { emptyProfile } from '../../domain/profiles'
-import { actsFor, describeAct, whyNot, type PersonAct } from './person-acts'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { emptyProfile } from '../../domain/people/profiles'
+import { listPersonActions, describeAct, explainUnavailable, type PersonAction } from './person-acts'
 
 const now = '2026-05-01T08:00:00.000Z'
 const key = (n: number) => ({ id: `k${n}`, name: 'ci', scopes: ['read'], lastUsedAt: null, expiresAt: null })
@@ -61,7 +61,7 @@ const busy: PersonDetail = {
 }
 
 describe('actsFor', () => {
-  it.each<[Partial<PersonDetail>, PersonAct[]]>([
+  it.each<[Partial<PersonDetail>, PersonAction[]]>([
     [{}, ['roles', 'disable', 'takeOut', 'pseudonymise']],
     [{ disabledAt: now }, ['roles', 'enable', 'takeOut', 'pseudonymise']],
     [{ workRemovedAt: now }, ['roles', 'disable', 'putBack', 'pseudonymise']],
@@ -69,43 +69,43 @@ describe('actsFor', () => {
     [{ disabledAt: now, pseudonymisedAt: now }, ['takeOut']],
     [{ disabledAt: now, pseudonymisedAt: now, workRemovedAt: now }, ['putBack']],
   ])('%j: %j', (state, acts) => {
-    expect(actsFor({ ...person, ...state })).toEqual(acts)
+    expect(listPersonActions({ ...person, ...state })).toEqual(acts)
   })
 })
 
 describe('whyNot', () => {
-  it.each<[PersonAct, boolean, boolean]>([
+  it.each<[PersonAction, boolean, boolean]>([
     ['disable', true, true],
     ['pseudonymise', true, true],
     ['roles', false, false],
     ['enable', false, false],
     ['takeOut', false, false],
     ['putBack', false, false],
-  ])('%s: of oneself %s, of the last admin %s', (act, self, last) => {
-    expect(whyNot(act, person)).toBeNull()
-    expect(whyNot(act, { ...person, isSelf: true }) !== null).toBe(self)
-    expect(whyNot(act, { ...person, isLastAdmin: true }) !== null).toBe(last)
+  ])('%s: refused for yourself: %s, for the last admin: %s', (act, self, last) => {
+    expect(explainUnavailable(act, person)).toBeNull()
+    expect(explainUnavailable(act, { ...person, isSelf: true }) !== null).toBe(self)
+    expect(explainUnavailable(act, { ...person, isLastAdmin: true }) !== null).toBe(last)
   })
 })
 
 describe('describeAct', () => {
-  it.each<[PersonAct, string[]]>([
+  it.each<[PersonAction, string[]]>([
     [
       'disable',
       [
-        '2 sessions end at once.',
-        '2 open assignments go back to the pool.',
+        '2 sessions end immediately.',
+        '2 open assignments return to the pool.',
         '1 API key stops working.',
         '1 invitation that they sent ends.',
-        'Their work stays where it is, and 1 draft with it.',
+        'Their contributions stay, including 1 draft.',
       ],
     ],
     [
       'enable',
       [
-        'They can sign in again, as before.',
+        'They can sign in again.',
         '1 API key of theirs works again.',
-        'Assignments that went back stay with the pool.',
+        'Assignments that were returned stay in the pool.',
       ],
     ],
     [
@@ -113,9 +113,9 @@ describe('describeAct', () => {
       [
         'The pool of Bedside goes from 1,525 to 1,522 tasks.',
         '4 reviews, 1 adjudication and 1,200 verdicts no longer count.',
-        'Release 2026.1 holds 3 tasks of theirs: it stays as it was frozen, and says so.',
+        'Release 2026.1 holds 3 tasks of theirs: it does not change, but is annotated.',
         '1 task of others will have been seen by fewer than three physicians, and cannot be released until another has seen it.',
-        'Nothing is erased. It can be put back at any time.',
+        'Nothing is deleted. You can restore the contributions at any time.',
       ],
     ],
     [
@@ -123,32 +123,32 @@ describe('describeAct', () => {
       [
         'The pool of Bedside goes from 1,522 to 1,525 tasks.',
         '4 reviews, 1 adjudication and 1,200 verdicts count again.',
-        'Release 2026.1 loses its note.',
-        'Releases that were made meanwhile stay without it.',
+        'The annotation of release 2026.1 is removed.',
+        'Releases created in the meantime do not regain the contributions.',
       ],
     ],
-  ])('%s says what happens, in numbers', (act, effects) => {
+  ])('%s shows its effects in numbers', (act, effects) => {
     expect(describeAct(act, busy).effects).toEqual(effects)
   })
 
-  it('says so when there is nothing', () => {
+  it('shows that there are no effects', () => {
     expect(describeAct('disable', person).effects).toEqual([
-      'No session of theirs is open.',
-      'No assignment is open.',
-      'Their work stays where it is.',
+      'They have no open session.',
+      'They have no open assignment.',
+      'Their contributions stay.',
     ])
     expect(describeAct('takeOut', person).effects).toEqual([
-      'No pool holds a task of theirs.',
-      'Nothing is erased. It can be put back at any time.',
+      'No pool contains a task of theirs.',
+      'Nothing is deleted. You can restore the contributions at any time.',
     ])
     expect(describeAct('takeOut', { ...person, work: { ...nothing, reviews: 1 } }).effects[1]).toBe(
       '1 review no longer counts.',
     )
   })
 
-  it('says that a pseudonym is for good', () => {
+  it('shows that pseudonymizing can’t be undone', () => {
     const { effects } = describeAct('pseudonymise', busy)
     expect(effects[0]).toContain('Physician abc123')
-    expect(effects.at(-1)).toBe('This cannot be undone, by anyone.')
+    expect(effects.at(-1)).toBe('Nobody can undo this.')
   })
 })

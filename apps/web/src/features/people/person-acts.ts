@@ -1,44 +1,44 @@
-import { formatCount, formatNumber } from '../../components/ui/format'
-import type { PersonDetail } from '../../domain/person-detail'
-import { statesOf } from './person-state-of'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { deriveStates } from './list-states'
 
-export const personActs = ['roles', 'disable', 'enable', 'takeOut', 'putBack', 'pseudonymise'] as const
-export type PersonAct = (typeof personActs)[number]
+const personActs = ['roles', 'disable', 'enable', 'takeOut', 'putBack', 'pseudonymise'] as const
+export type PersonAction = (typeof personActs)[number]
 
 interface ActWords {
-  /** The button on the page, and the one that does it. */
+  /** The label of the button on the page and in the dialog. */
   label: string
-  /** What it is, in a line beside the button. */
+  /** One line beside the button that describes the action. */
   about: string
   title: string
-  /** What will happen, in numbers. */
+  /** The effects, in numbers. */
   effects: string[]
   done: string
   harmful: boolean
 }
 
-/** Which acts there are for someone as they stand. */
-export function actsFor(person: PersonDetail): PersonAct[] {
-  const { disabled, pseudonymised, workRemoved } = statesOf(person)
-  const work: PersonAct = workRemoved ? 'putBack' : 'takeOut'
+/** The actions available for a person in their current state. */
+export function listPersonActions(person: PersonDetail): PersonAction[] {
+  const { disabled, pseudonymised, workRemoved } = deriveStates(person)
+  const work: PersonAction = workRemoved ? 'putBack' : 'takeOut'
   if (pseudonymised) return [work]
   return ['roles', disabled ? 'enable' : 'disable', work, 'pseudonymise']
 }
 
-/** Why an act is not open to whoever looks, or null. The server decides again. */
-export function whyNot(act: PersonAct, { isSelf, isLastAdmin }: PersonDetail): string | null {
+/** Explains why the viewer can't take an action, or returns null. The server checks again. */
+export function explainUnavailable(act: PersonAction, { isSelf, isLastAdmin }: PersonDetail): string | null {
   if (act !== 'disable' && act !== 'pseudonymise') return null
   if (isLastAdmin) return 'This is the last admin. Make someone else an admin first.'
-  return isSelf ? 'Nobody does this to themselves. Ask another admin.' : null
+  return isSelf ? 'You can’t do this to yourself. Ask another admin.' : null
 }
 
-export function describeAct(act: PersonAct, person: PersonDetail): ActWords {
+export function describeAct(act: PersonAction, person: PersonDetail): ActWords {
   const { name } = person
   switch (act) {
     case 'roles':
       return {
         label: 'Change roles',
-        about: 'What they may do. It holds from their next click on.',
+        about: 'What they may do. Changes apply from their next click.',
         title: `Roles of ${name}`,
         effects: [],
         done: 'Roles changed',
@@ -47,11 +47,12 @@ export function describeAct(act: PersonAct, person: PersonDetail): ActWords {
     case 'disable':
       return {
         label: 'Disable',
-        about: 'Keeps them out from this moment on. Their work stays, and they can be enabled again.',
+        about:
+          'They can no longer sign in, effective immediately. Their contributions stay, and you can enable them again.',
         title: `Disable ${name}?`,
         effects: [
           ...endOfAccess(person),
-          `Their work stays where it is${person.work.drafts > 0 ? `, and ${formatCount(person.work.drafts, 'draft')} with it` : ''}.`,
+          `Their contributions stay${person.work.drafts > 0 ? `, including ${formatCount(person.work.drafts, 'draft')}` : ''}.`,
         ],
         done: `${name} is disabled`,
         harmful: true,
@@ -59,52 +60,52 @@ export function describeAct(act: PersonAct, person: PersonDetail): ActWords {
     case 'enable':
       return {
         label: 'Enable',
-        about: 'Lets them in again, with the roles that they have.',
+        about: 'They can sign in again with their current roles.',
         title: `Enable ${name}?`,
         effects: [
-          'They can sign in again, as before.',
+          'They can sign in again.',
           ...keysAgain(person),
-          'Assignments that went back stay with the pool.',
+          'Assignments that were returned stay in the pool.',
         ],
         done: `${name} is enabled`,
         harmful: false,
       }
     case 'takeOut':
       return {
-        label: 'Take out the work',
+        label: 'Exclude contributions',
         about:
-          'Keeps what they did out of pools, statistics and later releases. Nothing is erased, and it can be put back.',
-        title: `Take out the work of ${name}?`,
-        effects: [...endOfWork(person), 'Nothing is erased. It can be put back at any time.'],
-        done: `The work of ${name} is taken out`,
+          'Excludes their contributions from pools, statistics and later releases. Nothing is deleted, and you can restore them.',
+        title: `Exclude the contributions of ${name}?`,
+        effects: [...endOfWork(person), 'Nothing is deleted. You can restore the contributions at any time.'],
+        done: `The contributions of ${name} are excluded`,
         harmful: true,
       }
     case 'putBack':
       return {
-        label: 'Put the work back',
-        about: 'Lets what they did count again, as before.',
-        title: `Put the work of ${name} back?`,
+        label: 'Restore contributions',
+        about: 'Counts their contributions again.',
+        title: `Restore the contributions of ${name}?`,
         effects: returnOfWork(person),
-        done: `The work of ${name} counts again`,
+        done: `The contributions of ${name} count again`,
         harmful: false,
       }
     case 'pseudonymise':
       return {
-        label: 'Pseudonymise',
+        label: 'Pseudonymize',
         about:
-          'Takes away for good who they are. Their work stays, under a made-up name. This cannot be undone.',
-        title: `Pseudonymise ${name}?`,
+          'Permanently removes their identity. Their contributions stay under a pseudonym. This can’t be undone.',
+        title: `Pseudonymize ${name}?`,
         effects: [
-          `They are called ${person.pseudonym} from then on. Address, languages, country, affiliation and every way to sign in are removed; specialties, seniority and ties to vendors stay.`,
+          `Their name becomes ${person.pseudonym}. Address, languages, country, affiliation and every way to sign in are removed; specialties, seniority and vendor ties stay.`,
           ...endOfAccess(person),
           ...(person.history.length > 0
             ? [
                 `${formatCount(person.history.length, 'entry', 'entries')} of the history of their profile ${person.history.length === 1 ? 'is' : 'are'} removed.`,
               ]
             : []),
-          'This cannot be undone, by anyone.',
+          'Nobody can undo this.',
         ],
-        done: `They are ${person.pseudonym} now`,
+        done: `Their name is now ${person.pseudonym}`,
         harmful: true,
       }
   }
@@ -114,11 +115,11 @@ function endOfAccess({ access, assignments }: PersonDetail): string[] {
   const { sessions, apiKeys, invitations } = access
   return [
     sessions === 0
-      ? 'No session of theirs is open.'
-      : `${formatCount(sessions, 'session')} ${ends(sessions)} at once.`,
+      ? 'They have no open session.'
+      : `${formatCount(sessions, 'session')} ${ends(sessions)} immediately.`,
     assignments.length === 0
-      ? 'No assignment is open.'
-      : `${formatCount(assignments.length, 'open assignment')} ${assignments.length === 1 ? 'goes' : 'go'} back to the pool.`,
+      ? 'They have no open assignment.'
+      : `${formatCount(assignments.length, 'open assignment')} ${assignments.length === 1 ? 'returns' : 'return'} to the pool.`,
     ...(apiKeys.length > 0
       ? [`${formatCount(apiKeys.length, 'API key')} ${apiKeys.length === 1 ? 'stops' : 'stop'} working.`]
       : []),
@@ -139,19 +140,19 @@ function keysAgain({ access: { apiKeys } }: PersonDetail): string[] {
 }
 
 function endOfWork({ work }: PersonDetail): string[] {
-  const judged = judgements(work)
+  const judged = formatJudgments(work)
   const { releases, unseen, pools } = work
   return [
     ...(pools.length === 0
-      ? ['No pool holds a task of theirs.']
+      ? ['No pool contains a task of theirs.']
       : pools.map(
           ({ dataset, tasks, of }) =>
             `The pool of ${dataset} goes from ${formatNumber(of)} to ${formatNumber(of - tasks)} tasks.`,
         )),
-    ...(judged ? [`${judged.text} no longer ${judged.one ? 'counts' : 'count'}.`] : []),
+    ...(judged ? [`${judged.text} no longer ${judged.isSingle ? 'counts' : 'count'}.`] : []),
     ...releases.map(
       ({ name, tasks }) =>
-        `Release ${name} holds ${formatCount(tasks, 'task')} of theirs: it stays as it was frozen, and says so.`,
+        `Release ${name} holds ${formatCount(tasks, 'task')} of theirs: it does not change, but is annotated.`,
     ),
     ...(unseen > 0
       ? [
@@ -162,7 +163,7 @@ function endOfWork({ work }: PersonDetail): string[] {
 }
 
 function returnOfWork({ work }: PersonDetail): string[] {
-  const judged = judgements(work)
+  const judged = formatJudgments(work)
   return [
     ...(work.pools.length === 0
       ? ['No pool gains a task.']
@@ -170,19 +171,21 @@ function returnOfWork({ work }: PersonDetail): string[] {
           ({ dataset, tasks, of }) =>
             `The pool of ${dataset} goes from ${formatNumber(of - tasks)} to ${formatNumber(of)} tasks.`,
         )),
-    ...(judged ? [`${judged.text} ${judged.one ? 'counts' : 'count'} again.`] : []),
-    ...work.releases.map(({ name }) => `Release ${name} loses its note.`),
-    'Releases that were made meanwhile stay without it.',
+    ...(judged ? [`${judged.text} ${judged.isSingle ? 'counts' : 'count'} again.`] : []),
+    ...work.releases.map(({ name }) => `The annotation of release ${name} is removed.`),
+    'Releases created in the meantime do not regain the contributions.',
   ]
 }
 
-/** “4 reviews, 1 adjudication and 30 verdicts”, or nothing; whether it is one thing only. */
-function judgements({
+/**
+ * Formats “4 reviews, 1 adjudication and 30 verdicts”, or nothing, and reports whether it is a single item.
+ */
+function formatJudgments({
   reviews,
   adjudications,
   baselineAnswers,
   verdicts,
-}: PersonDetail['work']): { text: string; one: boolean } | null {
+}: PersonDetail['work']): { text: string; isSingle: boolean } | null {
   const kinds = [
     [reviews, 'review'],
     [adjudications, 'adjudication'],
@@ -193,6 +196,6 @@ function judgements({
   if (there.length === 0) return null
   return {
     text: new Intl.ListFormat('en-GB').format(there.map(([count, what]) => formatCount(count, what))),
-    one: there.length === 1 && there[0]?.[0] === 1,
+    isSingle: there.length === 1 && there[0]?.[0] === 1,
   }
 }

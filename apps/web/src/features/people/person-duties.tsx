@@ -1,13 +1,13 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import { assignmentKindLabels, type PersonDetail } from '../../domain/person-detail'
-import { shortTaskId } from '../../domain/task-facets'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import { assignmentKindLabels, type PersonDetail } from '../../domain/people/person-detail'
+import { shortenTaskId } from '../../domain/datasets/task-facets'
 
-/** What is assigned to someone and not done. */
+/** A person's open assignments. */
 export function PersonAssignments({ person: { assignments, profile } }: { person: PersonDetail }) {
   return (
     <Section
@@ -15,18 +15,17 @@ export function PersonAssignments({ person: { assignments, profile } }: { person
       aside={`${formatNumber(assignments.length)} of at most ${formatNumber(profile.assignmentCap)}`}
     >
       {assignments.length === 0 ? (
-        <EmptyState title="None is open" level={3}>
-          Reviews, adjudications and answers that they have taken on stand here until they are done or given
-          back.
+        <EmptyState title="No open assignments" level={3}>
+          Reviews, adjudications and answers appear here until they are finished or returned.
         </EmptyState>
       ) : (
         <Table caption="Open assignments" captionHidden density="dense">
           <TableHead>
             <tr>
-              <Th>What</Th>
+              <Th>Kind</Th>
               <Th>Task</Th>
               <Th className="max-sm:hidden">Dataset</Th>
-              <Th className="max-sm:hidden">Given</Th>
+              <Th className="max-sm:hidden">Assigned</Th>
               <Th>Due</Th>
             </tr>
           </TableHead>
@@ -40,7 +39,7 @@ export function PersonAssignments({ person: { assignments, profile } }: { person
                     look="plain"
                     className="font-mono text-xs"
                   >
-                    {shortTaskId(taskId)}
+                    {shortenTaskId(taskId)}
                   </Link>
                 </Td>
                 <Td className="max-sm:hidden">{dataset}</Td>
@@ -57,11 +56,14 @@ export function PersonAssignments({ person: { assignments, profile } }: { person
   )
 }
 
-/** The programs that act on someone's behalf. */
+/** The API keys that act on a person's behalf. */
 export function PersonKeys({ keys }: { keys: PersonDetail['access']['apiKeys'] }) {
   if (keys.length === 0) return null
   return (
-    <Section title="API keys" lead="Each does at most what its owner may, and stops with them.">
+    <Section
+      title="API keys"
+      lead="A key can do only what its owner may do, and stops working when the owner is disabled."
+    >
       <Table caption="API keys" captionHidden density="dense">
         <TableHead>
           <tr>

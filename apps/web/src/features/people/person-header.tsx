@@ -1,11 +1,11 @@
-import { Breadcrumb } from '../../components/ui/breadcrumb'
-import { Notice } from '../../components/ui/notice'
-import { Link } from '../../components/ui/link'
-import { PageHeader } from '../../components/ui/page-header'
-import { Time } from '../../components/ui/time'
-import { roleDescriptions } from '../../domain/people'
-import type { PersonDetail } from '../../domain/person-detail'
-import { listStates } from './person-state-of'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import { Notice } from '../../components/ui/states/notice'
+import { Link } from '../../components/ui/layout/link'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { Time } from '../../components/ui/text/time'
+import { roleDescriptions } from '../../domain/permissions/roles'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { listStates } from './list-states'
 import { PersonStates } from './person-states'
 
 export function PersonHeader({ person }: { person: PersonDetail }) {
@@ -55,11 +55,11 @@ export function PersonHeader({ person }: { person: PersonDetail }) {
           <Notice
             title={
               <>
-                Pseudonymised <Time value={pseudonymisedAt} look="date" />
+                Pseudonymized <Time value={pseudonymisedAt} look="date" />
               </>
             }
           >
-            Who this was is gone for good. What they wrote and judged stays, under this name.
+            This person’s identity was permanently removed. What they wrote and judged stays under this name.
           </Notice>
         ) : disabledAt ? (
           <Notice
@@ -70,7 +70,7 @@ export function PersonHeader({ person }: { person: PersonDetail }) {
               </>
             }
           >
-            They cannot sign in, and hold no assignment.
+            They can’t sign in and have no assignments.
           </Notice>
         ) : null}
         {workRemovedAt ? (
@@ -78,11 +78,12 @@ export function PersonHeader({ person }: { person: PersonDetail }) {
             tone="brick"
             title={
               <>
-                Work taken out <Time value={workRemovedAt} />
+                Contributions excluded <Time value={workRemovedAt} />
               </>
             }
           >
-            It is kept out of pools, statistics and later releases until it is put back.
+            Their contributions are excluded from pools, statistics and later releases until they are
+            restored.
           </Notice>
         ) : null}
       </div>

@@ -6,17 +6,18 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Checkbox } from '../../components/ui/checkbox'
-import { Dialog, DialogClose } from '../../components/ui/dialog'
-import { Fieldset } from '../../components/ui/fieldset'
-import { Notice } from '../../components/ui/notice'
-import { showToast } from '../../components/ui/toast-store'
-import { ChangeRoles, roleDescriptions, RoleSchema } from '../../domain/people'
-import type { PersonDetail } from '../../domain/person-detail'
+import { Button } from '../../components/ui/controls/button'
+import { Checkbox } from '../../components/ui/controls/checkbox'
+import { Dialog, DialogClose } from '../../components/ui/overlays/dialog'
+import { Fieldset } from '../../components/ui/controls/fieldset'
+import { Notice } from '../../components/ui/states/notice'
+import { showToast } from '../../components/ui/overlays/toast-store'
+import { ChangeRoles } from '../../domain/people/people'
+import { roleDescriptions, RoleSchema } from '../../domain/permissions/roles'
+import type { PersonDetail } from '../../domain/people/person-detail'
 import { describeAct } from './person-acts'
 
-/** Roles as boxes; why the last admin keeps theirs is said at the boxes. */
+/** Roles as checkboxes, with a hint when the last admin can't lose that role. */
 export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const formId = useId()
   const words = describeAct('roles', person)
@@ -33,7 +34,7 @@ export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; o
     ? person.isLastAdmin
       ? 'This is the last admin. Make someone else an admin first.'
       : person.isSelf
-        ? 'You cannot take this from yourself. Ask another admin.'
+        ? 'You can’t remove this role from yourself. Ask another admin.'
         : null
     : null
   const submit = form.handleSubmit(async (input) => {
@@ -43,7 +44,7 @@ export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; o
       return
     }
     onClose()
-    showToast({ title: words.done, body: 'It holds from their next click on.' })
+    showToast({ title: words.done, body: 'Changes apply from their next click.' })
   })
   return (
     <Dialog

@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../../components/ui/badge'
-import { personStateLabels, type PersonState } from '../../domain/people-list'
+import { Badge, type Tone } from '../../components/ui/states/badge'
+import { personStateLabels, type PersonState } from '../../domain/people/people-list'
 
 const tones: Record<PersonState, Tone> = {
   active: 'accent',
@@ -8,7 +8,7 @@ const tones: Record<PersonState, Tone> = {
   pseudonymised: 'neutral',
 }
 
-/** What is out of the ordinary about someone; nothing for who simply takes part. */
+/** Badges for a person's unusual states; empty for active people. */
 export function PersonStates({ states }: { states: readonly PersonState[] }) {
   return states
     .filter((state) => state !== 'active')

@@ -2,16 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import type { PersonDetail } from '../../domain/person-detail'
-import { HistoryPanel } from '../audit/history-panel'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { HistoryPanel } from '../kits/audit/history-panel'
 import { PersonActList } from './person-act-list'
 import { PersonAssignments, PersonKeys } from './person-duties'
 import { PersonHeader } from './person-header'
-import { PersonProfile } from './person-profile'
 import { PersonWork } from './person-work'
-import { ProfileHistory } from './profile-history'
+import { ProfileHistory } from './profile/profile-history'
+import { DataList } from '../../components/ui/layout/data-list'
+import { Section } from '../../components/ui/layout/section'
+import { describeField } from '../../domain/people/profile-differences'
+import { profileLabels, type Profile } from '../../domain/people/profiles'
 
-/** Everything about one person: who they are, what they did, what they hold, and what can be done. */
+/** Everything about one person: profile, contributions, assignments, keys, and available actions. */
 export function PersonView({ initial }: { initial: PersonDetail }) {
   const { data: person } = useQuery({
     ...useTRPC().people.get.queryOptions({ id: initial.id }),
@@ -30,10 +33,25 @@ export function PersonView({ initial }: { initial: PersonDetail }) {
       <ProfileHistory
         history={person.history}
         owner={person.name}
-        lead="What their profile was, and became."
-        none="They have not written a profile yet."
+        lead="Every change to their profile."
+        none="They have not filled in a profile yet."
       />
       <HistoryPanel entityType="person" entityId={person.id} />
     </>
+  )
+}
+
+function PersonProfile({ profile }: Pick<PersonDetail, 'profile'>) {
+  const fields = Object.keys(profileLabels) as (keyof Profile)[]
+  return (
+    <Section title="Profile" lead="As they describe themselves. They can change it under their own account.">
+      <DataList
+        className="!text-base gap-y-1.5"
+        facts={fields.map((field) => ({
+          term: profileLabels[field],
+          detail: describeField(profile, field) || '–',
+        }))}
+      />
+    </Section>
   )
 }

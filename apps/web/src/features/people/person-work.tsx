@@ -1,12 +1,12 @@
-import { DataList, type Fact } from '../../components/ui/data-list'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import type { PersonDetail } from '../../domain/person-detail'
-import { taskStatusLabels } from '../../domain/task-facets'
+import { DataList, type Fact } from '../../components/ui/layout/data-list'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { taskStatusLabels } from '../../domain/datasets/task-facets'
 
-/** What someone did here, as numbers, and where it went. */
+/** Counts of a person's contributions, and the releases that contain them. */
 export function PersonWork({ work }: Pick<PersonDetail, 'work'>) {
   const written = work.tasks.reduce((sum, { count }) => sum + count, 0)
   const statuses = work.tasks
@@ -23,10 +23,10 @@ export function PersonWork({ work }: Pick<PersonDetail, 'work'>) {
   const none =
     written + work.reviews + work.adjudications + work.baselineAnswers + work.verdicts + work.drafts === 0
   return (
-    <Section title="Work" lead="What they wrote and judged here.">
+    <Section title="Contributions" lead="What they wrote and judged.">
       {none ? (
         <EmptyState title="Nothing yet" level={3}>
-          Tasks, reviews and answers are counted here once there are any.
+          Their tasks, reviews and answers are counted here.
         </EmptyState>
       ) : (
         <>

@@ -6,8 +6,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 const EVERY_MS = 300
 
 /**
- * Keeps what is typed into a form in this tab until it is saved: it survives a reload, a lapsed session and the way back.
- * Answers whether something was brought back, and how to forget it.
+ * Keeps form input in this tab until it is saved, across reloads, expired sessions and navigation. Returns
+ * whether input was restored, and a function that discards it.
  */
 export function useKeptDraft<Values extends FieldValues, Output>(
   key: string,
@@ -59,6 +59,6 @@ function write(key: string, values: unknown): void {
     if (values === null) window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, JSON.stringify(values))
   } catch {
-    // A browser that keeps nothing still saves to the server.
+    // Without storage, saving to the server still works.
   }
 }

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import type { PersonAct } from './person-acts'
+import type { PersonAction } from './person-acts'
 
 export interface ActInput {
   id: string
@@ -10,8 +10,8 @@ export interface ActInput {
   confirm: string
 }
 
-/** The call behind each act that a dialog asks about; all that is shown of the person is read anew after it. */
-export function useAct(act: Exclude<PersonAct, 'roles'>) {
+/** The mutation for each action; all data about the person is reloaded afterwards. */
+export function useAct(act: Exclude<PersonAction, 'roles'>) {
   const { people } = useTRPC()
   const queryClient = useQueryClient()
   const onSuccess = () => queryClient.invalidateQueries()

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { NativeSelect } from '../../components/ui/native-select'
-import { TextField } from '../../components/ui/text-field'
-import type { ExplainablePerson } from '../../domain/explanations'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { TextField } from '../../components/ui/controls/text-field'
+import type { ExplainablePerson } from '../../domain/permissions/explanations'
 import { strings } from './strings'
 
 export interface AskedValues {
@@ -17,7 +17,7 @@ interface ExplainFormProps {
   errors: Partial<Record<keyof AskedValues, string>>
 }
 
-/** A plain form whose answer has an address of its own: it can be sent to a colleague. */
+/** A plain form whose result has its own address, so that it can be shared with a colleague. */
 export function ExplainForm({ people, asked, errors }: ExplainFormProps) {
   const words = strings.explain
   return (

@@ -1,10 +1,13 @@
-import { Badge } from '../../components/ui/badge'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { objectKinds, type ExplainedWay, type Explanation } from '../../domain/explanations'
+import { Badge } from '../../components/ui/states/badge'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { objectKinds, type ExplainedWay, type Explanation } from '../../domain/permissions/explanations'
 import { strings } from './strings'
 
-/** The answer first, then what is known, then every way with what holds of it and what does not. */
+/**
+ * The answer, then the facts about the object, then every way to it with the conditions that hold and those
+ * that don't.
+ */
 export function ExplanationView({
   explanation: { person, object, sees, ways },
 }: {
@@ -49,7 +52,7 @@ export function ExplanationView({
   )
 }
 
-function WayView({ way: { label, door, closed, grounds, open } }: { way: ExplainedWay }) {
+function WayView({ way: { label, action, closed, rules, open } }: { way: ExplainedWay }) {
   const words = strings.explain
   return (
     <article className="grid gap-2">
@@ -63,14 +66,16 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
           <Badge className="font-sans">{words.closed}</Badge>
         )}
       </h3>
-      <p className="text-sm text-ink-2">{closed ?? (door === null ? words.noDoor : words.door(door))}</p>
-      {grounds.length === 0 && closed === null ? <p className="text-sm">{words.noGround}</p> : null}
-      {grounds.map((ground, index) => (
+      <p className="text-sm text-ink-2">
+        {closed ?? (action === null ? words.noAction : words.action(action))}
+      </p>
+      {rules.length === 0 && closed === null ? <p className="text-sm">{words.noRule}</p> : null}
+      {rules.map((rule, index) => (
         <div key={index} className="text-sm">
-          {grounds.length > 1 && index > 0 ? <p className="text-ink-2">{words.or}</p> : null}
-          {ground.length > 1 ? <p className="text-ink-2">{words.all}</p> : null}
+          {rules.length > 1 && index > 0 ? <p className="text-ink-2">{words.or}</p> : null}
+          {rule.length > 1 ? <p className="text-ink-2">{words.all}</p> : null}
           <ul className="mt-1 grid gap-1">
-            {ground.map(({ says, holds }) => (
+            {rule.map(({ says, holds }) => (
               <li key={says} className="flex items-baseline gap-2">
                 <Badge tone={holds ? 'accent' : 'neutral'} glyph={holds ? '✓' : '✕'}>
                   {holds ? words.holds : words.holdsNot}
@@ -85,7 +90,7 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
   )
 }
 
-function becauseOf({ grounds }: ExplainedWay): string {
-  const ground = grounds.find((conditions) => conditions.every(({ holds }) => holds)) ?? []
-  return new Intl.ListFormat('en-GB').format(ground.map(({ says }) => says))
+function becauseOf({ rules }: ExplainedWay): string {
+  const rule = rules.find((conditions) => conditions.every(({ holds }) => holds)) ?? []
+  return new Intl.ListFormat('en-GB').format(rule.map(({ says }) => says))
 }

@@ -1,15 +1,18 @@
-import { ButtonLink } from '../../components/ui/link'
-import { PageHeader } from '../../components/ui/page-header'
-import { Section } from '../../components/ui/section'
-import { DataList } from '../../components/ui/data-list'
-import { hardRules, sights } from '../../domain/hard-rules'
-import { roleDescriptions } from '../../domain/people'
-import { groupActions } from '../../domain/permission-groups'
-import { refusalOf, type Actor } from '../../domain/permissions'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { Section } from '../../components/ui/layout/section'
+import { DataList } from '../../components/ui/layout/data-list'
+import { hardRules, visibilityByRole } from '../../domain/permissions/hard-rules'
+import { roleDescriptions } from '../../domain/permissions/roles'
+import { groupActions } from '../../domain/permissions/permission-groups'
+import { findRefusal, type Actor } from '../../domain/permissions/permissions'
 import { RuleList } from './rule-list'
 import { strings } from './strings'
 
-/** The one file of rules, to be read: who sees what, what nothing lifts, and every action with the reader's own rights. */
+/**
+ * The permission rules as a page: who sees what, the hard rules, and every action with the reader's own
+ * rights.
+ */
 export function PermissionsPage({
   actor,
   whomToAsk,
@@ -17,7 +20,7 @@ export function PermissionsPage({
   actor: Extract<Actor, { kind: 'person' }>
   whomToAsk: string
 }) {
-  const mayExplain = refusalOf(actor, 'permissions.explain') === null
+  const mayExplain = findRefusal(actor, 'permissions.explain') === null
   return (
     <>
       <PageHeader
@@ -33,7 +36,10 @@ export function PermissionsPage({
         ]}
       />
       <Section title={strings.seesTitle} lead={strings.seesLead}>
-        <DataList facts={sights.map(({ who, sees }) => ({ term: who, detail: sees }))} className="gap-y-2" />
+        <DataList
+          facts={visibilityByRole.map(({ who, sees }) => ({ term: who, detail: sees }))}
+          className="gap-y-2"
+        />
       </Section>
       <Section title={strings.hardTitle} lead={strings.hardLead}>
         <ul className="grid gap-3">

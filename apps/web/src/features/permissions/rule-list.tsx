@@ -1,9 +1,16 @@
-import { Badge } from '../../components/ui/badge'
-import { Section } from '../../components/ui/section'
-import { namesOf, refusalOf, ruleOf, type Action, type Actor, type Rule } from '../../domain/permissions'
+import { Badge } from '../../components/ui/states/badge'
+import { Section } from '../../components/ui/layout/section'
+import {
+  formatRoles,
+  findRefusal,
+  ruleOf,
+  type Action,
+  type Actor,
+  type Rule,
+} from '../../domain/permissions/permissions'
 import { strings } from './strings'
 
-/** The rules of one group: what, why, who, and whether the reader may. */
+/** The rules of one group: action, reason, roles, and whether the reader may do it. */
 export function RuleList({
   title,
   actions,
@@ -24,18 +31,18 @@ export function RuleList({
               className="grid gap-x-8 gap-y-1 border-b border-hair py-3 sm:grid-cols-[1fr_6rem] md:grid-cols-[1fr_15rem_6rem]"
             >
               <div className="max-md:col-span-full">
-                <p className="font-medium">{capitalise(rule.does)}</p>
+                <p className="font-medium">{capitalize(rule.does)}</p>
                 {rule.why ? <p className="mt-0.5 max-w-[62ch] text-sm text-ink-2">{rule.why}</p> : null}
                 {rule.fresh ? (
                   <p className="mt-0.5 max-w-[62ch] text-sm text-ink-2">{strings.fresh}</p>
                 ) : null}
               </div>
               <div className="text-sm">
-                <p>{capitalise(describeWho(rule))}</p>
+                <p>{capitalize(describeWho(rule))}</p>
                 {rule.scope ? <p className="text-ink-2">{strings.key(rule.scope)}</p> : null}
               </div>
               <p className="sm:text-right">
-                {refusalOf(actor, action) ? (
+                {findRefusal(actor, action) ? (
                   <Badge glyph="–">{strings.no}</Badge>
                 ) : (
                   <Badge tone="accent" glyph="✓">
@@ -54,7 +61,7 @@ export function RuleList({
 function describeWho({ who }: Rule): string {
   if (who === 'anyone') return strings.anyone
   if (who === 'signed_in') return strings.signedIn
-  return namesOf(who)
+  return formatRoles(who)
 }
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,34 +1,34 @@
 'use client'
 
-import { Button } from '../../components/ui/button'
-import { Combobox } from '../../components/ui/combobox'
-import { Field } from '../../components/ui/field'
-import { formatCount } from '../../components/ui/format'
-import { FormPart } from '../../components/ui/form-part'
-import { LeaveGuard } from '../../components/ui/leave-guard'
-import { Meter } from '../../components/ui/meter'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Notice } from '../../components/ui/notice'
-import { RadioGroup } from '../../components/ui/radio-group'
-import { TextField } from '../../components/ui/text-field'
-import type { AuthoringView } from '../../domain/plan-views'
-import type { AuthoringSetting } from '../../domain/programme-plan'
+import { Button } from '../../components/ui/controls/button'
+import { Combobox } from '../../components/ui/controls/combobox'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount } from '../../components/ui/text/format'
+import { FormPart } from '../../components/ui/controls/form-part'
+import { LeaveGuard } from '../../components/ui/overlays/leave-guard'
+import { Meter } from '../../components/ui/states/meter'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Notice } from '../../components/ui/states/notice'
+import { RadioGroup } from '../../components/ui/controls/radio-group'
+import { TextField } from '../../components/ui/controls/text-field'
+import type { AuthoringView } from '../../domain/plan/plan-views'
+import type { AuthoringSetting } from '../../domain/plan/program-plan'
 import { authoringStrings as strings, onboardingOptions, planStrings } from './strings'
 import { useAuthoring } from './use-authoring'
 
-const tell = ({ id, name, vendor, simulated, retired }: AuthoringView['systems'][number]) => ({
+const toOption = ({ id, name, vendor, simulated, retired }: AuthoringView['systems'][number]) => ({
   value: id,
   label: [name, ...(retired ? ['retired'] : []), ...(simulated ? ['simulated'] : [])].join(' · '),
   keywords: vendor,
 })
 
-/** Which systems serve the authors of a dataset, for how much, and whether practice comes first. */
+/** Edits which systems answer the authors of a dataset, their budget, and whether practice comes first. */
 export function AuthoringForm({ datasetId, initial }: { datasetId: string; initial: AuthoringView }) {
   const form = useAuthoring(datasetId, initial)
   const { typed, view, change } = form
-  const systems = view.systems.map(tell)
-  const judges = view.judges.map(tell)
-  const several = (field: 'systemIds' | 'exampleSystemIds', words: { label: string; hint: string }) => (
+  const systems = view.systems.map(toOption)
+  const judges = view.judges.map(toOption)
+  const selectMany = (field: 'systemIds' | 'exampleSystemIds', words: { label: string; hint: string }) => (
     <Field label={words.label} hint={words.hint} error={form.problemAt(field)}>
       {(control) => (
         <Combobox
@@ -43,7 +43,7 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
       )}
     </Field>
   )
-  const one = (
+  const selectOne = (
     field: 'judgeId' | 'suggestionSystemId',
     words: { label: string; hint: string },
     options: typeof systems,
@@ -72,10 +72,10 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
           form.save()
         }}
       >
-        {several('systemIds', strings.systems)}
-        {several('exampleSystemIds', strings.examples)}
-        {one('judgeId', strings.judge, judges)}
-        {one('suggestionSystemId', strings.suggestions, systems)}
+        {selectMany('systemIds', strings.systems)}
+        {selectMany('exampleSystemIds', strings.examples)}
+        {selectOne('judgeId', strings.judge, judges)}
+        {selectOne('suggestionSystemId', strings.suggestions, systems)}
         <Field
           label={strings.budget.label}
           hint={strings.budget.hint}
@@ -108,15 +108,15 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
             actions={
               <>
                 <Button size="sm" busy={form.isSaving} onClick={form.saveOnTop}>
-                  Save mine all the same
+                  Save mine anyway
                 </Button>
                 <Button size="sm" variant="quiet" onClick={form.forget}>
-                  Leave it and look
+                  Discard my changes
                 </Button>
               </>
             }
           >
-            What you chose is kept above.
+            Your choices are kept above.
           </Notice>
         ) : form.error ? (
           <Notice tone="brick" live title="This was not saved">
@@ -126,7 +126,7 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
         {form.isBehind ? null : (
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant={form.isChanged ? 'primary' : 'secondary'} busy={form.isSaving}>
-              Save who serves authors
+              Save systems for authors
             </Button>
             {form.isSaved && !form.isChanged ? (
               <span role="status" className="text-sm text-accent">
@@ -144,9 +144,7 @@ function Spend({ view: { spend, value } }: { view: AuthoringView }) {
   const budget = value.monthlyBudgetNano === null ? null : Number(value.monthlyBudgetNano) / 1e9
   const spent = Number(spend.dollars)
   const unknown =
-    spend.callsWithoutCost > 0
-      ? `, and ${formatCount(spend.callsWithoutCost, 'call')} whose cost nobody knows`
-      : ''
+    spend.callsWithoutCost > 0 ? `, and ${formatCount(spend.callsWithoutCost, 'call')} with unknown cost` : ''
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-ink-2">
@@ -155,7 +153,7 @@ function Spend({ view: { spend, value } }: { view: AuthoringView }) {
       </p>
       {budget === null ? null : (
         <Meter
-          label="Spent of the budget of this month"
+          label="Spent of this month’s budget"
           value={spent}
           max={Math.max(budget, spent)}
           target={budget}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Button } from '../../components/ui/button'
-import { Disclosure } from '../../components/ui/disclosure'
-import { Field } from '../../components/ui/field'
-import { formatCount } from '../../components/ui/format'
-import { TextArea } from '../../components/ui/text-area'
-import type { PlanCell } from '../../domain/programme-plan'
-import { readPlanPaste } from '../../domain/read-plan-paste'
+import { Button } from '../../components/ui/controls/button'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount } from '../../components/ui/text/format'
+import { TextArea } from '../../components/ui/controls/text-area'
+import type { PlanCell } from '../../domain/plan/program-plan'
+import { parsePlanPaste } from '../../domain/plan/parse-plan-paste'
 import { planStrings } from './strings'
 
-/** A field for lines that were copied from a spreadsheet: what can be read is counted before it is added. */
+/** A field for lines copied from a spreadsheet; it shows how many could be read before they are added. */
 export function PasteLines({ onAdd }: { onAdd: (cells: readonly PlanCell[]) => void }) {
   const [text, setText] = useState('')
-  const { cells, problems } = readPlanPaste(text)
+  const { cells, problems } = parsePlanPaste(text)
   const shown = problems.slice(0, 5)
   return (
     <Disclosure summary="Paste lines from a spreadsheet">

@@ -1,19 +1,19 @@
 'use client'
 
-import { Button } from '../../components/ui/button'
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatNumber } from '../../components/ui/format'
-import { LeaveGuard } from '../../components/ui/leave-guard'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import type { PlanView } from '../../domain/plan-views'
-import { publishedPlan } from '../../domain/published-plan'
+import { Button } from '../../components/ui/controls/button'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatNumber } from '../../components/ui/text/format'
+import { LeaveGuard } from '../../components/ui/overlays/leave-guard'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import type { PlanView } from '../../domain/plan/plan-views'
+import { publishedPlan } from '../../domain/plan/published-plan'
 import { PasteLines } from './paste-lines'
 import { PlanFacts, PlanTable } from './plan-table'
 import { planStrings } from './strings'
 import { typeLine, usePlan } from './use-plan'
 
-/** What a dataset needs, set line by line. */
+/** Edits the plan of a dataset, line by line. */
 export function PlanEditor({ initial }: { initial: PlanView }) {
   const plan = usePlan(initial)
   const { lines, view } = plan
@@ -22,7 +22,7 @@ export function PlanEditor({ initial }: { initial: PlanView }) {
     <Section
       title="Plan"
       lead={planStrings.lead}
-      aside={lines.length > 0 ? `${formatNumber(wanted)} on all lines together` : undefined}
+      aside={lines.length > 0 ? `${formatNumber(wanted)} in total` : undefined}
     >
       <LeaveGuard when={plan.isChanged} description={planStrings.leave} />
       {lines.length === 0 ? (
@@ -31,7 +31,7 @@ export function PlanEditor({ initial }: { initial: PlanView }) {
           level={3}
           actions={
             <Button onClick={() => plan.change(publishedPlan.map(typeLine))}>
-              Begin with the published 525
+              Start from the published plan
             </Button>
           }
         >
@@ -59,7 +59,7 @@ export function PlanEditor({ initial }: { initial: PlanView }) {
           <Notice
             tone="brick"
             live
-            title={plan.problems === 1 ? 'One line to mend' : `${plan.problems} lines to mend`}
+            title={plan.problems === 1 ? 'One line to fix' : `${plan.problems} lines to fix`}
           >
             The plan is not saved yet.
           </Notice>
@@ -72,10 +72,10 @@ export function PlanEditor({ initial }: { initial: PlanView }) {
             actions={
               <>
                 <Button size="sm" busy={plan.isSaving} onClick={plan.saveOnTop}>
-                  Save mine all the same
+                  Save mine anyway
                 </Button>
                 <Button size="sm" variant="quiet" onClick={plan.forget}>
-                  Leave it
+                  Discard my changes
                 </Button>
               </>
             }

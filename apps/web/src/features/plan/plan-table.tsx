@@ -1,12 +1,19 @@
 import { X } from 'lucide-react'
-import { formatNumber } from '../../components/ui/format'
-import { IconButton } from '../../components/ui/icon-button'
-import { NativeSelect } from '../../components/ui/native-select'
-import { NumberField } from '../../components/ui/number-field'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { missingOf, tellKind, type PlanLine } from '../../domain/plan-lines'
-import { specialties } from '../../domain/profiles-lists'
-import { modeLabels, modes, useCaseLabels, useCases, type Mode, type UseCase } from '../../domain/task-facets'
+import { formatNumber } from '../../components/ui/text/format'
+import { IconButton } from '../../components/ui/controls/icon-button'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { NumberField } from '../../components/ui/controls/number-field'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { countMissing, describePlanLine, type PlanLine } from '../../domain/plan/plan-lines'
+import { specialties } from '../../domain/people/profiles-lists'
+import {
+  modeLabels,
+  modes,
+  useCaseLabels,
+  useCases,
+  type Mode,
+  type UseCase,
+} from '../../domain/datasets/task-facets'
 import type { TypedLine } from './use-plan'
 
 const ANY = ''
@@ -22,13 +29,13 @@ const specialtyOptions = (own: string | null) => [
 
 interface PlanTableProps {
   lines: readonly TypedLine[]
-  /** As saved, with how far each has come. */
+  /** The saved lines, with their progress. */
   saved: readonly PlanLine[]
   problemOf: (key: string) => string | null
   onChange: (lines: TypedLine[]) => void
 }
 
-/** The plan as a table in which every cell can be typed over. */
+/** The plan as a table with editable cells. */
 export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps) {
   const change = (key: string, changes: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
@@ -98,11 +105,14 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
                   }
                 />
               </Td>
-              <Progress line={saved.find((one) => tellKind(one) === tellKind(line))} target={line.target} />
+              <Progress
+                line={saved.find((savedLine) => describePlanLine(savedLine) === describePlanLine(line))}
+                target={line.target}
+              />
               <Td>
                 <IconButton
                   size="sm"
-                  label={`Take out ${about}: ${tellKind(line)}`}
+                  label={`Remove ${about}: ${describePlanLine(line)}`}
                   icon={<X aria-hidden="true" />}
                   onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
                 />
@@ -115,14 +125,14 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
   )
 }
 
-/** The plan to read, for those who do not set it. */
+/** The plan, read-only. */
 export function PlanFacts({ lines }: { lines: readonly PlanLine[] }) {
   return (
     <Table caption="Lines of the plan" captionHidden density="dense">
       <PlanHead />
       <TableBody>
         {lines.map((line) => (
-          <Row key={tellKind(line)}>
+          <Row key={describePlanLine(line)}>
             <RowHead>{modeLabels[line.mode]}</RowHead>
             <Td>{line.useCase ? useCaseLabels[line.useCase] : 'Any'}</Td>
             <Td>{line.specialty ?? 'Any'}</Td>
@@ -149,7 +159,7 @@ function PlanHead({ isEditable }: { isEditable?: boolean }) {
         <Th numeric>Still missing</Th>
         {isEditable ? (
           <Th>
-            <span className="sr-only">Take out</span>
+            <span className="sr-only">Remove</span>
           </Th>
         ) : null}
       </tr>
@@ -158,7 +168,7 @@ function PlanHead({ isEditable }: { isEditable?: boolean }) {
 }
 
 function Progress({ line, target }: { line: PlanLine | undefined; target: number | null }) {
-  const missing = line && target !== null ? missingOf({ ...line, target }) : null
+  const missing = line && target !== null ? countMissing({ ...line, target }) : null
   return (
     <>
       <Td numeric>{formatNumber(line?.accepted)}</Td>

@@ -1,21 +1,21 @@
 export const planStrings = {
-  lead: 'How many tasks of each kind are wanted. Physicians are offered what is missing most; a task counts on every line that it fits.',
+  lead: 'How many tasks of each kind are needed. Physicians are offered what is missing most. A task counts on every line that it fits.',
   readLead: 'What this dataset still needs. A task counts on every line that it fits.',
   empty:
-    'Without a plan, physicians are given the mode of which there are fewer tasks, and choose use case and specialty themselves.',
+    'Without a plan, physicians are assigned the mode that has fewer tasks, and choose use case and specialty themselves.',
   pasteHint:
-    'One line a row: mode, use case, specialty and a number, in any order of columns; leave out or write “any” for what does not matter.',
-  behind: 'Someone else saved a plan meanwhile',
-  authoringBehind: 'Someone else saved these settings meanwhile',
-  leave: 'What you changed in the plan is not saved yet.',
+    'One row per line: mode, use case, specialty and a number, in any order of columns. Leave out what does not matter, or write “any”.',
+  behind: 'Someone else saved the plan in the meantime',
+  authoringBehind: 'Someone else saved these settings in the meantime',
+  leave: 'Your changes are not saved yet.',
 }
 
 export const authoringStrings = {
-  title: 'Who serves authors',
+  title: 'Systems for authors',
   lead: 'Which systems answer while a task is written. Authors never see which one they talk to before they submit.',
   systems: {
     label: 'Hidden systems in conversations',
-    hint: 'One is drawn for each task. Two or more allow a second try with another.',
+    hint: 'A system is picked at random for each task. With two or more, authors can try another.',
   },
   examples: {
     label: 'Systems for test-drives',
@@ -26,15 +26,15 @@ export const authoringStrings = {
     hint: 'Says for each criterion and answer whether it is met, while the rubric is written.',
   },
   suggestions: {
-    label: 'Suggests criteria',
-    hint: 'Asked only after the author’s own first rubric, and never before.',
+    label: 'System that suggests criteria',
+    hint: 'Used only after the author’s own first rubric, never before.',
   },
   budget: {
-    label: 'Budget a month, in dollars',
-    hint: 'For all calls of authors of this dataset. When it is spent, nothing more is sent; what people write is kept. Leave it empty for no bound.',
+    label: 'Monthly budget in dollars',
+    hint: 'For all calls made for authors of this dataset. When it is spent, nothing more is sent, and what people write is kept. Leave it empty for no limit.',
   },
   withheld: (calls: number) =>
-    `Calls for what you are writing yourself (${calls}) are left out: their cost could tell which hidden model answered you.`,
+    `Calls for what you are writing yourself (${calls}) are left out, because their cost could reveal which hidden model answered you.`,
   onboarding: { label: 'Practice rubrics before the first task' },
 }
 
@@ -42,8 +42,8 @@ export const onboardingOptions = [
   {
     value: 'required',
     label: 'Required',
-    hint: 'Nobody begins a task here before three practice rubrics are passed.',
+    hint: 'Authors must pass three practice rubrics before they can begin a task here.',
   },
-  { value: 'offered', label: 'Offered', hint: 'Shown on the home page until done; nobody has to.' },
+  { value: 'offered', label: 'Offered', hint: 'Shown on the home page until done, but not required.' },
   { value: 'off', label: 'Not shown', hint: 'For teams that have written rubrics before.' },
 ]

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { readDollars, writeDollars } from '../../domain/money'
-import type { AuthoringView } from '../../domain/plan-views'
-import type { AuthoringSetting } from '../../domain/programme-plan'
+import { parseDollars, formatDollars } from '../../domain/platform/money'
+import type { AuthoringView } from '../../domain/plan/plan-views'
+import type { AuthoringSetting } from '../../domain/plan/program-plan'
 
-/** As typed: the budget in dollars, empty for none. */
+/** Form values: the budget in dollars, empty for none. */
 type Typed = Omit<AuthoringSetting, 'monthlyBudgetNano'> & { dollars: string }
 
-/** The authoring setting being edited: what is typed stands until it is saved, whatever others save meanwhile. */
+/**
+ * The authoring setting being edited: typed text is kept until it is saved, even if others save in the
+ * meantime.
+ */
 export function useAuthoring(datasetId: string, initial: AuthoringView) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -33,7 +36,7 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     }),
   )
   const typed = draft?.typed ?? typeSetting(view.value)
-  const hasBadBudget = typed.dollars.trim() !== '' && readDollars(typed.dollars) === null
+  const hasBadBudget = typed.dollars.trim() !== '' && parseDollars(typed.dollars) === null
   const save = (basedOn: number) => {
     setTried(true)
     if (hasBadBudget) return
@@ -41,7 +44,7 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     mutation.mutate({
       datasetId,
       basedOn,
-      value: { ...rest, monthlyBudgetNano: dollars.trim() === '' ? null : String(readDollars(dollars)) },
+      value: { ...rest, monthlyBudgetNano: dollars.trim() === '' ? null : String(parseDollars(dollars)) },
     })
   }
   const refused = mutation.error?.data
@@ -56,7 +59,7 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     isBehind: draft !== null && draft.basedOn !== view.version,
     budgetProblem:
       tried && hasBadBudget ? 'Write dollars in digits, such as 250 or 12.50, or leave it empty.' : null,
-    /** What the server says of a field. */
+    /** The server’s error at a field. */
     problemAt: (field: keyof AuthoringSetting) =>
       refused?.field === `value.${field}` ? (mutation.error?.message ?? null) : null,
     save: () => save(draft?.basedOn ?? view.version),
@@ -75,5 +78,5 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
 
 const typeSetting = ({ monthlyBudgetNano, ...rest }: AuthoringSetting): Typed => ({
   ...rest,
-  dollars: monthlyBudgetNano === null ? '' : writeDollars(BigInt(monthlyBudgetNano)),
+  dollars: monthlyBudgetNano === null ? '' : formatDollars(BigInt(monthlyBudgetNano)),
 })

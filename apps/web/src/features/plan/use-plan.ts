@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { findRepeatedLine } from '../../domain/plan-lines'
-import type { PlanView } from '../../domain/plan-views'
-import { PlanCell } from '../../domain/programme-plan'
+import { findRepeatedLine } from '../../domain/plan/plan-lines'
+import type { PlanView } from '../../domain/plan/plan-views'
+import { PlanCell } from '../../domain/plan/program-plan'
 
-/** A line as it is typed: its number may be missing or out of bounds. */
+/** A line as form values: its number may be missing or out of range. */
 export interface TypedLine extends Omit<PlanCell, 'target'> {
   key: string
   target: number | null
@@ -16,7 +16,7 @@ interface Draft {
   basedOn: number
 }
 
-/** The plan being edited: what is typed stands until it is saved, whatever others save meanwhile. */
+/** The plan being edited: typed text is kept until it is saved, even if others save in the meantime. */
 export function usePlan(initial: PlanView) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -85,7 +85,7 @@ export function usePlan(initial: PlanView) {
 
 let made = 0
 
-/** A new line with a key of its own. */
+/** Creates a line with its own key. */
 export function typeLine(cell: Omit<TypedLine, 'key'>): TypedLine {
   return { ...pickLine(cell), key: `new-${++made}` }
 }
@@ -102,7 +102,10 @@ function findProblems(lines: readonly TypedLine[]): Map<string, string> {
   const repeated = findRepeatedLine(lines)
   const again = repeated && lines[repeated.line]
   if (repeated && again)
-    problems.set(again.key, `The same kind as line ${repeated.first + 1}. Put their numbers together in one.`)
+    problems.set(
+      again.key,
+      `This is the same kind as line ${repeated.first + 1}. Combine them into one line.`,
+    )
   for (const { key, target } of lines) {
     const { error } = PlanCell.shape.target.safeParse(target ?? undefined)
     if (error)

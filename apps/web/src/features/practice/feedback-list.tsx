@@ -1,10 +1,10 @@
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
 import type { Feedback } from '../../domain/practice/give-feedback'
 
-/** What is said of a practice rubric: first whether it passes, then what to mend, what is there, what is not, and what could be better. */
+/** Feedback on a practice rubric: whether it passes, what to fix, what it misses and covers, and advice. */
 export function FeedbackList({
-  feedback: { passed, found, missed, mend, advice },
+  feedback: { passed, found, missed, mustFix, advice },
   isOld,
   afterwards,
 }: {
@@ -17,26 +17,26 @@ export function FeedbackList({
     <Section
       title="Feedback"
       level={3}
-      aside={isOld ? 'on what you had before your last change' : undefined}
+      aside={isOld ? 'for the rubric before your last change' : undefined}
       className="mt-2"
     >
       <Notice tone={passed ? 'accent' : 'amber'} live title={passed ? 'Passed' : 'Not there yet'}>
         {passed
           ? afterwards
-          : mend.length > 0
-            ? 'Mend what stands below, then look again.'
-            : 'Too much of what decides this case is not in the rubric yet. You may miss one point.'}
+          : mustFix.length > 0
+            ? 'Fix the points below, then check again.'
+            : 'Too many key points of this case are not in the rubric yet. You can miss at most one.'}
       </Notice>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
         <Points
-          title="To mend"
+          title="To fix"
           glyph="▲"
           tone="text-brick"
-          points={mend.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}
+          points={mustFix.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}
         />
         <Points title="Not in the rubric" glyph="○" tone="text-amber" points={missed} />
         <Points
-          title="Well seen"
+          title="Well spotted"
           glyph="✓"
           tone="text-accent"
           points={found.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}

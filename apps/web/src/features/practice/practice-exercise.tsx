@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Conversation } from '../../components/ui/conversation'
-import { LeaveGuard } from '../../components/ui/leave-guard'
-import { ButtonLink } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
+import { Button } from '../../components/ui/controls/button'
+import { Conversation } from '../../components/ui/text/conversation'
+import { LeaveGuard } from '../../components/ui/overlays/leave-guard'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
 import type { Exercise } from '../../domain/practice/exercise'
 import type { ExerciseId } from '../../domain/practice/exercise-ids'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
-import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
-import { modeLabels, useCaseLabels } from '../../domain/task-facets'
-import { RubricEditor } from '../rubric-editor/rubric-editor'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/authoring/task-drafts'
+import { modeLabels, useCaseLabels } from '../../domain/datasets/task-facets'
+import { RubricEditor } from '../kits/rubric/rubric-editor'
 import { FeedbackList } from './feedback-list'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** One practice case: read it, write a rubric for it in the very editor of real tasks, and hear what is said of it. */
+/** One practice case: the author writes a rubric in the editor of real tasks and gets feedback. */
 export function PracticeExercise({ exercise, next }: { exercise: Exercise; next: ExerciseId | null }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -32,12 +32,13 @@ export function PracticeExercise({ exercise, next }: { exercise: Exercise; next:
     }),
   )
   const criteria = draft.criteria.map(({ text, points }) => ({ text, points }))
-  const isHeard = handIn.isSuccess && JSON.stringify(handIn.variables.criteria) === JSON.stringify(criteria)
+  const isFeedbackCurrent =
+    handIn.isSuccess && JSON.stringify(handIn.variables.criteria) === JSON.stringify(criteria)
   return (
     <article aria-label={exercise.title} className="grid gap-8">
       <LeaveGuard
-        when={criteria.length > 0 && !isHeard}
-        description="What you wrote for practice is kept when you have looked at the feedback."
+        when={criteria.length > 0 && !isFeedbackCurrent}
+        description="Your practice rubric is saved when you ask for the feedback."
       />
       <div>
         <p className="text-sm text-ink-2">{`${modeLabels[exercise.mode]} · ${useCaseLabels[exercise.useCase]}`}</p>
@@ -52,7 +53,7 @@ export function PracticeExercise({ exercise, next }: { exercise: Exercise; next:
             role: 'assistant',
             content: exercise.ratedResponse,
             look: 'sunk',
-            caption: 'The answer that is rated',
+            caption: 'Rated response',
           },
         ]}
       />
@@ -75,17 +76,17 @@ export function PracticeExercise({ exercise, next }: { exercise: Exercise; next:
         <span className="text-sm text-ink-2">
           {criteria.length === 0
             ? 'Write a criterion first.'
-            : 'You can change the rubric and look again as often as you like.'}
+            : 'You can change the rubric and check again as often as you like.'}
         </span>
       </div>
       {handIn.error ? (
-        <Notice tone="brick" live title="It was not looked at">
+        <Notice tone="brick" live title="The rubric was not checked">
           {handIn.error.message}
         </Notice>
       ) : null}
       {handIn.data ? (
         <>
-          <FeedbackList feedback={handIn.data} isOld={!isHeard} afterwards={exercise.afterwards} />
+          <FeedbackList feedback={handIn.data} isOld={!isFeedbackCurrent} afterwards={exercise.afterwards} />
           {handIn.data.passed && next ? (
             <p>
               <ButtonLink href={`/practice?exercise=${next}`} variant="primary">
@@ -99,7 +100,7 @@ export function PracticeExercise({ exercise, next }: { exercise: Exercise; next:
   )
 }
 
-/** The editor asks for a task; practice has none. */
+/** A placeholder: the editor requires a task, and practice has none. */
 function practiceTask({ mode }: Exercise): AuthoringTask {
   return {
     id: NOBODY,

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { ButtonLink, Link } from '../../components/ui/link'
-import { Notice } from '../../components/ui/notice'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
 import { exerciseIds, type ExerciseId } from '../../domain/practice/exercise-ids'
 import { exercises } from '../../domain/practice/exercises'
 import { PracticeExercise } from './practice-exercise'
 import { WorkedExample } from './worked-example'
 
-/** The worked example and the practice rubrics, one at a time; what is passed has its mark. */
+/** The worked example and the practice rubrics, one at a time, with those that are passed marked. */
 export function PracticePage({ initial, shown }: { initial: ExerciseId[]; shown: ExerciseId | null }) {
   const trpc = useTRPC()
   const {
@@ -51,7 +51,7 @@ export function PracticePage({ initial, shown }: { initial: ExerciseId[]; shown:
       {isDone ? (
         <Notice
           tone="accent"
-          title="You have done the practice"
+          title="You have completed the practice"
           actions={
             <ButtonLink href="/write/new" variant="primary">
               Write your first task

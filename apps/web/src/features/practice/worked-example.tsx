@@ -1,11 +1,11 @@
-import { formatPoints } from '../../components/ui/format'
-import { ButtonLink } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
-import { Conversation } from '../../components/ui/conversation'
+import { formatPoints } from '../../components/ui/text/format'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
+import { Conversation } from '../../components/ui/text/conversation'
 import type { ExerciseId } from '../../domain/practice/exercise-ids'
 import { workedExample } from '../../domain/practice/worked-example'
 
-/** A whole small task, from the question to the rubric, with why each line stands as it does. */
+/** A complete small task, from the question to the rubric, with the reason for each line. */
 export function WorkedExample({ next }: { next: ExerciseId | null }) {
   const { question, answer, rating, ratingSays, criteria, mistakes } = workedExample
   return (
@@ -14,7 +14,7 @@ export function WorkedExample({ next }: { next: ExerciseId | null }) {
         label="The conversation of the example"
         messages={[
           { role: 'user', content: question },
-          { role: 'assistant', content: answer, look: 'sunk', caption: 'The answer that is rated' },
+          { role: 'assistant', content: answer, look: 'sunk', caption: 'Rated response' },
         ]}
       />
       <Section title={`Rated ${rating} of 7`}>
@@ -22,7 +22,7 @@ export function WorkedExample({ next }: { next: ExerciseId | null }) {
       </Section>
       <Section
         title="The rubric"
-        lead="What the next answer, by any system, must and must not do. Whoever grades sees one answer and one criterion at a time."
+        lead="What the next answer, by any system, must and must not do. The grader sees one answer and one criterion at a time."
       >
         <Lines
           lines={criteria.map(({ text, points, why }) => ({
@@ -39,7 +39,7 @@ export function WorkedExample({ next }: { next: ExerciseId | null }) {
       {next ? (
         <p className="mt-8">
           <ButtonLink href={`/practice?exercise=${next}`} variant="primary">
-            Now write one yourself
+            Write your own
           </ButtonLink>
         </p>
       ) : null}

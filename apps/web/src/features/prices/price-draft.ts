@@ -1,7 +1,7 @@
-import type { Price, PriceTable } from '../../domain/prices'
-import type { Provider } from '../../domain/systems'
+import type { Price, PriceTable } from '../../domain/prices/prices'
+import type { Provider } from '../../domain/systems/systems'
 
-/** A price as it is typed. */
+/** A price as typed. */
 export interface PriceDraft {
   key: number
   provider: Provider
@@ -22,7 +22,7 @@ export function draftPrices(table: PriceTable | null): PriceDraft[] {
   return (table?.prices ?? []).map(({ cached, ...price }) => draftPrice({ ...price, cached: cached ?? '' }))
 }
 
-/** What is sent; nothing in the column of cached input says that it costs as other input does. */
+/** Converts a row to the input of the API; an empty cached price becomes null. */
 export function toPrice({ provider, llm, input, cached, output }: PriceDraft): Price {
   return { provider, llm, input, cached: cached.trim() === '' ? null : cached, output }
 }

@@ -3,22 +3,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { formatCount } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { Table, TableBody, TableHead, Th } from '../../components/ui/table'
-import { TextField } from '../../components/ui/text-field'
-import { SavePrices, type PriceOverview } from '../../domain/prices'
-import { readProblem } from '../systems/read-problem'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
+import { TextField } from '../../components/ui/controls/text-field'
+import { SavePrices, type PriceOverview } from '../../domain/prices/prices'
+import { readProblem } from '../../api-client/read-problem'
 import { draftPrice, draftPrices, toPrice, type PriceDraft } from './price-draft'
 import { PriceRow } from './price-row'
 import { PriceTableView } from './price-table-view'
-import { priceColumns, priceWords } from './strings'
+import { priceColumns, priceStrings } from './strings'
 import { UnpricedLlms } from './unpriced-llms'
 
-/** The newest price table as a form; saving it makes the next one. */
+/** The newest price table as a form; saving it creates the next table. */
 export function PriceEditor({ overview: { latest, unpriced } }: { overview: PriceOverview }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -36,20 +36,20 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
         setNote('')
         setTried(false)
       },
-      // Who came late sees what is the newest now, beside what they typed.
+      // After a conflict, load the newest table and show it beside what the user typed.
       onError: () => queryClient.invalidateQueries(trpc.prices.read.queryFilter()),
     }),
   )
   const parsed = SavePrices.safeParse({ basedOn, note, prices: drafts.map(toPrice) })
   const problems = new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]))
-  const behind = latest !== null && latest.number > basedOn
+  const isOutdated = latest !== null && latest.number > basedOn
   const change = (key: number, changes: Partial<PriceDraft>) => {
     save.reset()
     setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
   }
   const add = (price: Partial<PriceDraft> = {}) => {
     setDrafts((all) => [...all, draftPrice(price)])
-    // The new row's first empty field, once it is there.
+    // Focus the first empty field of the new row once it is rendered.
     requestAnimationFrame(() =>
       body.current
         ?.querySelector<HTMLElement>(
@@ -74,8 +74,8 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
         onAdd={add}
       />
       <Section
-        title={priceWords.editor}
-        lead={priceWords.editorLead}
+        title={priceStrings.editor}
+        lead={priceStrings.editorLead}
         aside={latest ? `Number ${latest.number}` : undefined}
       >
         <form
@@ -86,16 +86,16 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
             submit(basedOn)
           }}
         >
-          {save.error && !behind ? (
+          {save.error && !isOutdated ? (
             <Notice tone="brick" live>
               {readProblem(save.error).message}
             </Notice>
           ) : null}
           {drafts.length === 0 ? (
-            <p className="max-w-[68ch] text-ink-2">{priceWords.empty}</p>
+            <p className="max-w-[68ch] text-ink-2">{priceStrings.empty}</p>
           ) : (
             <div ref={body}>
-              <Table caption="Prices in dollars for a million tokens" captionHidden density="dense">
+              <Table caption="Prices in US dollars per million tokens" captionHidden density="dense">
                 <TableHead>
                   <tr>
                     <Th>{priceColumns.provider}</Th>
@@ -113,7 +113,7 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
                     <PriceRow
                       key={draft.key}
                       draft={draft}
-                      place={index + 1}
+                      position={index + 1}
                       errorAt={(column) =>
                         tried ? (problems.get(`prices.${index}.${column}`) ?? null) : null
                       }
@@ -129,9 +129,9 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
             Add a price
           </Button>
           <Field
-            label="Where the prices are from"
+            label="Source of the prices"
             required={false}
-            hint="For whoever reads the history: a list’s date, a contract."
+            hint="For readers of the history: the date of a price list, or a contract."
             error={tried ? problems.get('note') : null}
             className="max-w-xl"
           >
@@ -139,18 +139,18 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
               <TextField {...control} value={note} onChange={(event) => setNote(event.target.value)} />
             )}
           </Field>
-          {behind ? (
+          {isOutdated ? (
             <Notice
               tone="amber"
               live
-              title={`Someone saved number ${latest.number} meanwhile`}
+              title={`Someone else saved number ${latest.number} in the meantime`}
               actions={
                 <Button busy={save.isPending} onClick={() => submit(latest.number)}>
-                  Save mine on top of number {latest.number}
+                  Save my version over number {latest.number}
                 </Button>
               }
             >
-              What you typed is above and is kept. This is the newest table:
+              What you typed is kept above. This is the newest table:
               <PriceTableView prices={latest.prices} caption={`Prices of number ${latest.number}`} />
             </Notice>
           ) : (
@@ -160,14 +160,14 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
               </Button>
               {save.isSuccess ? (
                 <span role="status" className="text-sm text-accent">
-                  <span aria-hidden="true">✓ </span>Saved as number {latest?.number}. Calls from now on are
-                  charged by it.
+                  <span aria-hidden="true">✓ </span>Saved as number {latest?.number}. It applies to calls from
+                  now on.
                 </span>
               ) : null}
               {tried && problems.size > 0 ? (
                 <span role="status" className="text-sm text-amber">
                   <span aria-hidden="true">◆ </span>
-                  {formatCount(problems.size, 'thing')} above to mend first
+                  {formatCount(problems.size, 'problem')} above to fix first
                 </span>
               ) : null}
             </div>

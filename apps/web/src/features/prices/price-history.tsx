@@ -1,17 +1,17 @@
-import { EmptyState } from '../../components/ui/empty-state'
-import { formatCount } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import type { PriceOverview } from '../../domain/prices'
-import { priceWords } from './strings'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { formatCount } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import type { PriceOverview } from '../../domain/prices/prices'
+import { priceStrings } from './strings'
 
-/** Who saved which table when, and why. */
+/** The saved price tables, with author and note. */
 export function PriceHistory({ versions }: { versions: PriceOverview['versions'] }) {
   return (
-    <Section title={priceWords.history} lead={priceWords.historyLead}>
+    <Section title={priceStrings.history} lead={priceStrings.historyLead}>
       {versions.length === 0 ? (
-        <EmptyState title="Nothing has been saved yet" level={3} />
+        <EmptyState title="No prices saved yet" level={3} />
       ) : (
         <Table caption="Price tables" captionHidden>
           <TableHead>
@@ -19,8 +19,8 @@ export function PriceHistory({ versions }: { versions: PriceOverview['versions']
               <Th>Number</Th>
               <Th>Saved</Th>
               <Th>By</Th>
-              <Th>Holds</Th>
-              <Th>From</Th>
+              <Th>Prices</Th>
+              <Th>Source</Th>
             </tr>
           </TableHead>
           <TableBody>

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../../components/ui/icon-button'
-import { FieldError } from '../../components/ui/field'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Row, Td } from '../../components/ui/table'
-import { TextField } from '../../components/ui/text-field'
-import { Provider, providerFacts, providers } from '../../domain/systems'
+import { IconButton } from '../../components/ui/controls/icon-button'
+import { FieldError } from '../../components/ui/controls/field'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Row, Td } from '../../components/ui/layout/table'
+import { TextField } from '../../components/ui/controls/text-field'
+import { Provider, providerFacts, providers } from '../../domain/systems/systems'
 import type { PriceDraft } from './price-draft'
 import { priceColumns, type PriceColumn } from './strings'
 
 interface PriceRowProps {
   draft: PriceDraft
-  place: number
+  position: number
   errorAt: (column: PriceColumn) => string | null
   onChange: (change: Partial<PriceDraft>) => void
   onRemove: () => void
@@ -19,9 +19,9 @@ interface PriceRowProps {
 const options = providers.map((value) => ({ value, label: providerFacts[value].label }))
 const amounts = ['input', 'cached', 'output'] as const
 
-/** One price, each of its parts a field with its error under it. */
-export function PriceRow({ draft, place, errorAt, onChange, onRemove }: PriceRowProps) {
-  const name = draft.llm.trim() || `row ${place}`
+/** One price, with a field and its error for each part. */
+export function PriceRow({ draft, position, errorAt, onChange, onRemove }: PriceRowProps) {
+  const name = draft.llm.trim() || `row ${position}`
   const control = (column: PriceColumn) => {
     const error = errorAt(column)
     return {
@@ -29,7 +29,7 @@ export function PriceRow({ draft, place, errorAt, onChange, onRemove }: PriceRow
       ...(error ? { 'aria-invalid': true as const, 'aria-describedby': `price-${draft.key}-${column}` } : {}),
     }
   }
-  const tell = (column: PriceColumn) => {
+  const renderError = (column: PriceColumn) => {
     const error = errorAt(column)
     return error ? <FieldError id={`price-${draft.key}-${column}`}>{error}</FieldError> : null
   }
@@ -51,7 +51,7 @@ export function PriceRow({ draft, place, errorAt, onChange, onRemove }: PriceRow
           spellCheck={false}
           onChange={(event) => onChange({ llm: event.target.value })}
         />
-        {tell('llm')}
+        {renderError('llm')}
       </Td>
       {amounts.map((column) => (
         <Td key={column} className="min-w-32 align-top">
@@ -64,11 +64,11 @@ export function PriceRow({ draft, place, errorAt, onChange, onRemove }: PriceRow
             placeholder={column === 'cached' ? 'as input' : '0.00'}
             onChange={(event) => onChange({ [column]: event.target.value })}
           />
-          {tell(column)}
+          {renderError(column)}
         </Td>
       ))}
       <Td className="align-top">
-        <IconButton label={`Take out the price of ${name}`} icon={<X />} onClick={onRemove} />
+        <IconButton label={`Remove the price of ${name}`} icon={<X />} onClick={onRemove} />
       </Td>
     </Row>
   )

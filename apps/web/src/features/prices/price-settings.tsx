@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import type { PriceOverview } from '../../domain/prices'
+import type { PriceOverview } from '../../domain/prices/prices'
 import { PriceEditor } from './price-editor'
 import { PriceHistory } from './price-history'
 

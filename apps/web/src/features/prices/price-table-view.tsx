@@ -1,11 +1,11 @@
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { Price } from '../../domain/prices'
-import { providerFacts } from '../../domain/systems'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { Price } from '../../domain/prices/prices'
+import { providerFacts } from '../../domain/systems/systems'
 import { priceColumns } from './strings'
 
-/** A price table to read. */
+/** A price table, read-only. */
 export function PriceTableView({ prices, caption }: { prices: readonly Price[]; caption: string }) {
-  if (prices.length === 0) return <p className="text-ink-2">It holds no prices.</p>
+  if (prices.length === 0) return <p className="text-ink-2">This table has no prices.</p>
   return (
     <Table caption={caption} captionHidden density="dense">
       <TableHead>

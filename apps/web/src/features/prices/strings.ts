@@ -1,20 +1,20 @@
 export const priceColumns = {
   provider: 'Provider',
-  llm: 'llm',
+  llm: 'Model',
   input: 'Input',
   cached: 'Cached input',
   output: 'Output',
 } as const
 export type PriceColumn = keyof typeof priceColumns
 
-export const priceWords = {
-  editor: 'What calls cost',
+export const priceStrings = {
+  editor: 'Current prices',
   editorLead:
-    'Dollars for a million tokens, as the provider’s own list has them. Reasoning counts as output. Without a price for cached input, it costs as other input does. 0 says that a call costs nothing; no row says that its cost is not known.',
+    'US dollars per million tokens, as in the provider’s price list. Reasoning counts as output. Without a price for cached input, the price of other input applies. 0 means that calls cost nothing; no row means that their cost is unknown.',
   empty:
-    'No prices yet. Until an llm has one, its cost is unknown, never 0, and a run that uses it cannot be given a budget.',
-  unpriced: 'In use without a price',
+    'No prices yet. Until a model has a price, its cost is unknown, never 0, and a run that uses it cannot have a budget.',
+  unpriced: 'Models in use without a price',
   history: 'History',
   historyLead:
-    'A table that calls were charged by never changes: each save makes a new one. Calls keep the cost they had when they were made.',
+    'A saved price table never changes: each save creates a new table. Calls keep the cost that applied when they were made.',
 }

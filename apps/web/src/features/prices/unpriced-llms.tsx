@@ -1,20 +1,20 @@
-import { Button } from '../../components/ui/button'
-import { Notice } from '../../components/ui/notice'
-import type { PriceOverview } from '../../domain/prices'
-import { providerFacts } from '../../domain/systems'
+import { Button } from '../../components/ui/controls/button'
+import { Notice } from '../../components/ui/states/notice'
+import type { PriceOverview } from '../../domain/prices/prices'
+import { providerFacts } from '../../domain/systems/systems'
 import type { PriceDraft } from './price-draft'
-import { priceWords } from './strings'
+import { priceStrings } from './strings'
 
 interface UnpricedLlmsProps {
   unpriced: PriceOverview['unpriced']
   onAdd: (price: Partial<PriceDraft>) => void
 }
 
-/** The llms that systems and judges use and that have no price, each with the way to give it one. */
+/** The llms that systems and judges use without a price, each with a button to add one. */
 export function UnpricedLlms({ unpriced, onAdd }: UnpricedLlmsProps) {
   if (unpriced.length === 0) return null
   return (
-    <Notice tone="amber" title={priceWords.unpriced} className="mt-6">
+    <Notice tone="amber" title={priceStrings.unpriced} className="mt-6">
       <ul className="grid gap-1">
         {unpriced.map(({ provider, llm, usedBy }) => (
           <li key={`${provider} ${llm}`} className="flex flex-wrap items-center gap-x-3">

@@ -5,17 +5,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { formatCount } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { RadioGroup } from '../../components/ui/radio-group'
-import { Section } from '../../components/ui/section'
-import { TextArea } from '../../components/ui/text-area'
-import { TextField } from '../../components/ui/text-field'
-import { RedactTask, SHORTEST, type RedactionPreview } from '../../domain/redaction'
-import { PlacesTable } from './places-table'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { RadioGroup } from '../../components/ui/controls/radio-group'
+import { Section } from '../../components/ui/layout/section'
+import { TextArea } from '../../components/ui/controls/text-area'
+import { TextField } from '../../components/ui/controls/text-field'
+import { RedactTask, MIN_SEARCH_LENGTH, type RedactionPreview } from '../../domain/redaction/redaction'
 import { strings } from './strings'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 
 interface ConfirmRedactionProps {
   taskId: string
@@ -26,10 +26,10 @@ interface ConfirmRedactionProps {
 
 const Given = RedactTask.pick({ reason: true, confirm: true })
 
-/** Says what will be gone, asks for a reason and for the word, and does it. */
+/** Shows what will be redacted, asks for a reason and the confirmation word, and redacts it. */
 export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedactionProps) {
   const trpc = useTRPC()
-  const tooShort = text.trim().length < SHORTEST.everywhere
+  const tooShort = text.trim().length < MIN_SEARCH_LENGTH.everywhere
   const [everywhere, setEverywhere] = useState(preview.elsewhere > 0 && !tooShort)
   const redact = useMutation(
     trpc.redaction.redact.mutationOptions({ onSuccess: ({ places }) => onDone(places) }),
@@ -39,14 +39,14 @@ export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedac
   const refused = (name: string) => (redact.error?.data?.field === name ? redact.error.message : null)
   const submit = form.handleSubmit((given) => redact.mutate({ taskId, text, everywhere, ...given }))
   const elsewhere = tooShort
-    ? `At least ${SHORTEST.everywhere} characters are needed for that.`
+    ? `Redacting everywhere needs at least ${MIN_SEARCH_LENGTH.everywhere} characters.`
     : strings.everywhereHint
   return (
     <Section
       title={strings.stands}
       lead={
         <>
-          In its place will stand <code className="font-mono text-xs">{preview.tombstone}</code>
+          It will be replaced by <code className="font-mono text-xs">{preview.tombstone}</code>
         </>
       }
     >
@@ -54,7 +54,7 @@ export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedac
       {preview.inAudit > 0 ? (
         <Notice tone="amber" className="mt-4">
           {formatCount(preview.inAudit, 'row')} of the audit log {preview.inAudit === 1 ? 'holds' : 'hold'}{' '}
-          this text too and cannot be changed: a reason that someone typed.
+          this text in a typed reason and can’t be changed.
         </Notice>
       ) : null}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-2xl gap-5">
@@ -89,7 +89,7 @@ export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedac
         >
           {(control) => <TextArea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>
-        <Notice tone="brick" title="This cannot be undone">
+        <Notice tone="brick" title="This can’t be undone">
           {strings.backups}
         </Notice>
         <Field label={strings.confirm} error={errors.confirm?.message ?? null}>
@@ -111,5 +111,38 @@ export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedac
         </div>
       </form>
     </Section>
+  )
+}
+
+/** The number of places that hold the text, by kind. */
+function PlacesTable({ preview }: { preview: RedactionPreview }) {
+  const { places, releases, andMore } = preview
+  return (
+    <>
+      <Table caption="Places that hold the text" captionHidden density="dense">
+        <TableHead>
+          <tr>
+            <Th>What</Th>
+            <Th numeric>In this task</Th>
+            <Th numeric>Elsewhere</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {places.map(({ what, ofTask, elsewhere }) => (
+            <Row key={what}>
+              <RowHead>{what}</RowHead>
+              <Td numeric>{formatNumber(ofTask)}</Td>
+              <Td numeric>{formatNumber(elsewhere)}</Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      <p className="mt-3 max-w-[74ch] text-sm text-ink-2">
+        {andMore ? 'Some kinds have more places than are counted here; all of them will be redacted. ' : ''}
+        {releases.length > 0
+          ? `Releases that contain it: ${releases.join(', ')}. Their hashes don’t change.`
+          : 'No release contains it.'}
+      </p>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { TextField } from '../../components/ui/text-field'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { TextField } from '../../components/ui/controls/text-field'
 import { strings } from './strings'
 
-/** Asks which task; the answer is a page of its own, which can be linked to. */
+/** Asks for a task; the result has its own address, which can be linked to. */
 export function FindTaskForm({ asked, problem }: { asked: string; problem: string | null }) {
   return (
     <form action="/redaction" className="grid max-w-2xl gap-3">

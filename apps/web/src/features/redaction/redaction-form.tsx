@@ -3,17 +3,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { Section } from '../../components/ui/section'
-import { TextArea } from '../../components/ui/text-area'
-import { SHORTEST, type RedactableTask } from '../../domain/redaction'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { Section } from '../../components/ui/layout/section'
+import { TextArea } from '../../components/ui/controls/text-area'
+import { MIN_SEARCH_LENGTH, type RedactableTask } from '../../domain/redaction/redaction'
 import { ConfirmRedaction } from './confirm-redaction'
 import { strings } from './strings'
 import { TaskTexts } from './task-texts'
 
-/** From choosing the text to having it redacted; whatever was typed stays until it is done. */
+/** The steps from choosing a text to redacting it; input stays until the redaction is done. */
 export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: (places: number) => void }) {
   const trpc = useTRPC()
   const [text, setText] = useState('')
@@ -34,8 +34,10 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
     else take(selected)
   }
   const look = () => {
-    if (text.trim().length < SHORTEST.task)
-      return setProblem(`Take at least ${SHORTEST.task} characters: shorter ones stand in too many places.`)
+    if (text.trim().length < MIN_SEARCH_LENGTH.task)
+      return setProblem(
+        `Select at least ${MIN_SEARCH_LENGTH.task} characters: shorter texts match too many places.`,
+      )
     setProblem(null)
     preview.mutate({ taskId: task.id, text })
   }

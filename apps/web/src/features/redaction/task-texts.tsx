@@ -1,9 +1,9 @@
-import { Button } from '../../components/ui/button'
-import { Disclosure } from '../../components/ui/disclosure'
-import type { RedactableTask } from '../../domain/redaction'
+import { Button } from '../../components/ui/controls/button'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import type { RedactableTask } from '../../domain/redaction/redaction'
 import { strings } from './strings'
 
-/** Every text of every version as it is stored, each to be taken whole. */
+/** Every text of every version as stored; each can be used as a whole. */
 export function TaskTexts({
   versions,
   onTake,

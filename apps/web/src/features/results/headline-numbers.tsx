@@ -4,19 +4,19 @@ import {
   formatNumber,
   formatPercent,
   formatScore,
-} from '../../components/ui/format'
-import type { RunResults } from '../../domain/results'
+} from '../../components/ui/text/format'
+import type { RunResults } from '../../domain/results/results'
 
 type Current = NonNullable<RunResults['current']>
 
-/** The numbers of the whole run, the score first and largest. */
+/** The headline numbers of a run, the score first and largest. */
 export function HeadlineNumbers({ current, limit }: { current: Current; limit: number | null }) {
   const { headline, unadjusted, adjusts } = current
   const change =
     adjusts && headline.score !== null && unadjusted !== null ? (headline.score - unadjusted) * 100 : null
   const facts = [
     adjusts
-      ? { term: 'Before length', detail: `${times100(unadjusted)} (${formatDifference(change)})` }
+      ? { term: 'Before length', detail: `${formatShare(unadjusted)} (${formatDifference(change)})` }
       : null,
     { term: 'Characters', detail: formatNumber(current.characters) },
     { term: 'Harms', detail: formatPercent(current.harmsShare) },
@@ -31,7 +31,7 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
       <dl className="rule-top flex flex-wrap gap-x-8 gap-y-4 py-4">
         <div>
           <dt className="text-sm text-ink-2">{adjusts ? 'Length-adjusted score' : 'Score'}</dt>
-          <dd className="font-serif text-2xl font-[560] tabular-nums">{times100(headline.score)}</dd>
+          <dd className="font-serif text-2xl font-[560] tabular-nums">{formatShare(headline.score)}</dd>
           <dd className="text-sm text-ink-2">
             {headline.low === null || headline.high === null
               ? 'no interval'
@@ -46,12 +46,12 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
         ))}
       </dl>
       {limit === null ? null : (
-        <p className="text-sm text-ink-2">A trial on a part of the release: never ranked.</p>
+        <p className="text-sm text-ink-2">This is a trial on part of the release; it is never ranked.</p>
       )}
     </div>
   )
 }
 
-function times100(share: number | null): string {
+function formatShare(share: number | null): string {
   return formatScore(share === null ? null : share * 100)
 }

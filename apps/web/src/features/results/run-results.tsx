@@ -3,23 +3,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { EmptyState } from '../../components/ui/empty-state'
-import { ErrorState } from '../../components/ui/error-state'
-import { Button } from '../../components/ui/button'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Field } from '../../components/ui/field'
-import { SimulatedMark } from '../../components/ui/simulated-mark'
-import { Skeleton } from '../../components/ui/skeleton'
-import type { RunResults as Results } from '../../domain/results'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { ErrorState } from '../../components/ui/states/error-state'
+import { Button } from '../../components/ui/controls/button'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Field } from '../../components/ui/controls/field'
+import { SimulatedMark } from '../../components/ui/states/simulated-mark'
+import { Skeleton } from '../../components/ui/states/skeleton'
+import type { RunResults as Results } from '../../domain/results/results'
 import { HeadlineNumbers } from './headline-numbers'
 import { ScoreHistogram } from './score-histogram'
 import { SliceTable } from './slice-table'
 import { stateSentences } from './strings'
 import { TaskList } from './task-list'
 
-type RunResultsProps = { runId: string; /** What the server already read. */ initial?: Results }
+type RunResultsProps = {
+  runId: string
+  /** The results, if the server has already read them. */ initial?: Results
+}
 
-/** A run's results: overall, by slice, how task scores are spread, and the tasks. Needs an `ApiProvider` above it. */
+/**
+ * The results of a run: overall, by slice, the distribution of task scores, and the tasks. Must be inside an
+ * `ApiProvider`.
+ */
 export function RunResults({ runId, initial }: RunResultsProps) {
   const trpc = useTRPC()
   const [resultId, setResultId] = useState<string | undefined>(undefined)
@@ -31,14 +37,14 @@ export function RunResults({ runId, initial }: RunResultsProps) {
   if (error) {
     return (
       <ErrorState
-        title="The results could not be read"
+        title="The results could not be loaded"
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         <p>{error.message}</p>
       </ErrorState>
     )
   }
-  if (!data) return <Skeleton lines={6} label="Reading the results" />
+  if (!data) return <Skeleton lines={6} label="Loading the results" />
   const { run, results, current } = data
   if (!current) {
     return (
@@ -47,12 +53,12 @@ export function RunResults({ runId, initial }: RunResultsProps) {
       </EmptyState>
     )
   }
-  const simulated = run.simulated || current.judgeSimulated
+  const isSimulated = run.simulated || current.judgeSimulated
   return (
     <div>
-      {simulated || results.length > 1 ? (
+      {isSimulated || results.length > 1 ? (
         <div className="mb-4 flex flex-wrap items-end gap-4">
-          {simulated ? (
+          {isSimulated ? (
             <SimulatedMark>{describeSimulated(run.simulated, current.judgeSimulated)}</SimulatedMark>
           ) : null}
           {results.length > 1 ? (
@@ -78,7 +84,7 @@ export function RunResults({ runId, initial }: RunResultsProps) {
       <TaskList
         runId={run.id}
         resultId={current.resultId}
-        named={results.length > 1}
+        needsResultId={results.length > 1}
         adjusts={current.adjusts}
       />
     </div>

@@ -1,28 +1,28 @@
-import { Badge } from '../../components/ui/badge'
-import { Breadcrumb } from '../../components/ui/breadcrumb'
-import { Conversation } from '../../components/ui/conversation'
-import { formatNumber, formatScore } from '../../components/ui/format'
-import { Kbd } from '../../components/ui/kbd'
-import { ButtonLink } from '../../components/ui/link'
-import { SimulatedMark } from '../../components/ui/simulated-mark'
-import type { RunTask as Task, TaskOrder } from '../../domain/results'
-import { shortTaskId } from '../../domain/task-facets'
-import { taskHref } from './task-href'
+import { Badge } from '../../components/ui/states/badge'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import { Conversation } from '../../components/ui/text/conversation'
+import { formatNumber, formatScore } from '../../components/ui/text/format'
+import { Kbd } from '../../components/ui/text/kbd'
+import { ButtonLink } from '../../components/ui/layout/link'
+import { SimulatedMark } from '../../components/ui/states/simulated-mark'
+import type { RunTask as Task, TaskOrder } from '../../domain/results/results'
+import { shortenTaskId } from '../../domain/datasets/task-facets'
+import { buildTaskHref } from './task-href'
 import { TaskKeys } from './task-keys'
 import { TaskSampleView } from './task-sample-view'
 
 type RunTaskProps = {
   task: Task
   order: TaskOrder
-  /** Set when the address names one of several results. */ resultId: string | null
+  /** Set if the address selects one of several results. */ resultId: string | null
 }
 
-/** One task of a run: the conversation, each answer, each verdict, and how they add up. */
+/** A task of a run: the conversation, each answer with its verdicts, and how they add up. */
 export function RunTask({ task, order, resultId }: RunTaskProps) {
   const { run, judge, position, total } = task
-  const hrefOf = (versionId: string | null) =>
-    versionId ? taskHref(run.id, versionId, order, resultId) : null
-  const [previous, next, list] = [hrefOf(task.previous), hrefOf(task.next), `/runs/${run.id}/results`]
+  const buildHref = (versionId: string | null) =>
+    versionId ? buildTaskHref(run.id, versionId, order, resultId) : null
+  const [previous, next, list] = [buildHref(task.previous), buildHref(task.next), `/runs/${run.id}/results`]
   const title = nameTask(task)
   const mean = averageSamples(task)
   return (
@@ -88,14 +88,17 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
   )
 }
 
-/** “task 1a2b3c4d” for a machine-made id; a readable one stands for itself. */
+/** Names the task: “task 1a2b3c4d” for a machine-generated id, otherwise the id itself. */
 function nameTask({ task }: Task): string {
   const id = task.externalId ?? task.versionId
-  const shown = shortTaskId(id)
+  const shown = shortenTaskId(id)
   return shown === id ? id : `task ${shown}`
 }
 
-/** What the task counts as in the run; null for a single answer, or while one has no score. */
+/**
+ * The task's score in the run: the mean over its answers. Null for a single answer, or while any answer has
+ * no score.
+ */
 function averageSamples({ samples }: Task): number | null {
   const scores = samples.flatMap(({ score, adjusted }) => adjusted ?? score ?? [])
   if (samples.length < 2 || scores.length < samples.length) return null

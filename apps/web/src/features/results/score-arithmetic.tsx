@@ -1,24 +1,24 @@
-import { formatDifference, formatNumber, formatScore } from '../../components/ui/format'
-import type { RunTask, TaskSample } from '../../domain/results'
+import { formatDifference, formatNumber, formatScore } from '../../components/ui/text/format'
+import type { RunTask, TaskSample } from '../../domain/results/results'
 
 type ScoreArithmeticProps = { sample: TaskSample; profile: RunTask['profile'] }
 
-/** How the verdicts become the score, so that a reader can check it by hand. */
+/** Shows how the verdicts add up to the score, so that readers can check it. */
 export function ScoreArithmetic({ sample, profile }: ScoreArithmeticProps) {
   const { score, adjusted, bounds, earned, possible, characters } = sample
   if (sample.outcome !== 'answered')
     return (
       <p>
-        The system gave no answer: <strong>0.0</strong>, and no adjustment for length.
+        The system gave no answer: the score is <strong>0.0</strong>, without adjustment for length.
       </p>
     )
-  if (possible === 0) return <p>No criterion has positive points, so there is no score.</p>
+  if (possible === 0) return <p>No criterion has positive points, so this answer has no score.</p>
   if (score === null) {
     return (
       <p>
-        No score while a criterion is unscored
+        No score while any criterion is unscored
         {bounds
-          ? `; it lies between ${formatScore(bounds.worst * 100)} and ${formatScore(bounds.best * 100)}`
+          ? `; the score will be between ${formatScore(bounds.worst * 100)} and ${formatScore(bounds.best * 100)}`
           : ''}
         .{sample.failure ? ` ${sample.failure}` : ''}
       </p>

@@ -1,13 +1,13 @@
-import { formatNumber, formatScore } from '../../components/ui/format'
-import { Figure } from '../../components/ui/figure'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { RunResults } from '../../domain/results'
+import { formatNumber, formatScore } from '../../components/ui/text/format'
+import { Figure } from '../../components/ui/layout/figure'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { RunResults } from '../../domain/results/results'
 
 type Current = NonNullable<RunResults['current']>
 
 const height = 160
 
-/** How the scores of single tasks are spread: a mean hides whether they are alike or far apart. */
+/** The distribution of task scores, which the mean hides. */
 export function ScoreHistogram({ current }: { current: Current }) {
   const { bins } = current
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
@@ -35,8 +35,8 @@ export function ScoreHistogram({ current }: { current: Current }) {
       title={`Scores of the ${formatNumber(current.tasks)} tasks`}
       note={
         current.adjusts
-          ? 'Adjusted for length, mean over the answers to a task, not clipped.'
-          : 'Mean over the answers to a task, not clipped.'
+          ? 'Length-adjusted mean over the answers to each task, not clipped.'
+          : 'Mean over the answers to each task, not clipped.'
       }
       table={table}
       className="mt-12"
@@ -49,21 +49,21 @@ export function ScoreHistogram({ current }: { current: Current }) {
         className="block max-w-3xl overflow-visible"
       >
         {bins.map((bin, index) => {
-          const tall = (bin.count / tallest) * height
+          const barHeight = (bin.count / tallest) * height
           const x = index * step
           return (
             <g key={bin.to}>
               <rect
                 x={`${x + step * 0.04}%`}
                 width={`${step * 0.92}%`}
-                y={height + 16 - tall}
-                height={tall}
+                y={height + 16 - barHeight}
+                height={barHeight}
                 className={bin.to <= 0 ? 'fill-brick' : 'fill-accent'}
               />
               {bin.count > 0 ? (
                 <text
                   x={`${x + step / 2}%`}
-                  y={height + 10 - tall}
+                  y={height + 10 - barHeight}
                   textAnchor="middle"
                   className="fill-ink-2 text-2xs"
                 >
@@ -71,7 +71,7 @@ export function ScoreHistogram({ current }: { current: Current }) {
                 </text>
               ) : null}
               <text x={`${x}%`} y={height + 32} textAnchor="middle" className="fill-ink-2 text-2xs">
-                {tick(bin.from)}
+                {formatTick(bin.from)}
               </text>
             </g>
           )
@@ -89,6 +89,6 @@ function describeRange({ from, to }: { from: number; to: number }): string {
   return `${formatScore(from * 100)} to ${formatScore(to * 100)}`
 }
 
-function tick(score: number): string {
+function formatTick(score: number): string {
   return formatScore(score * 100).replace(/\.\d$/, '')
 }

@@ -1,14 +1,14 @@
-import { formatInterval, formatNumber, formatScore } from '../../components/ui/format'
-import { Section } from '../../components/ui/section'
-import { Table, TableBody, TableHead, Th } from '../../components/ui/table'
-import type { RunResults } from '../../domain/results'
-import { dimensionLabels, sliceDimensions } from '../../domain/slice-dimensions'
-import { IntervalPlot, ScoreAxis } from '../leaderboard/interval-plot'
-import { buildScoreScale } from '../leaderboard/score-scale'
+import { formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
+import { Section } from '../../components/ui/layout/section'
+import { Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
+import type { RunResults } from '../../domain/results/results'
+import { dimensionLabels, sliceDimensions } from '../../domain/leaderboard/slice-dimensions'
+import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { buildScoreScale } from '../kits/charts/score-scale'
 
 type Current = NonNullable<RunResults['current']>
 
-/** The score in each slice, one scale for all. */
+/** The score in each slice, on one common scale. */
 export function SliceTable({ current }: { current: Current }) {
   const rows = current.slices.map(({ low, high, ...slice }) => ({
     ...slice,
@@ -22,9 +22,7 @@ export function SliceTable({ current }: { current: Current }) {
     <Section
       title="By slice"
       lead={
-        current.adjusts
-          ? 'Adjusted for length; axes part criteria and not tasks, and are not adjusted.'
-          : undefined
+        current.adjusts ? 'Adjusted for length, except the axes: they group criteria, not tasks.' : undefined
       }
     >
       <Table caption="Score in each slice, with its 95 % interval" captionHidden density="dense">

@@ -1,8 +1,8 @@
-import type { TaskOrder } from '../../domain/results'
-import { defaultTaskOrder } from '../../domain/results'
+import type { TaskOrder } from '../../domain/results/results'
+import { defaultTaskOrder } from '../../domain/results/results'
 
-/** The address of one task of a run; keeps the order of the list, so that next and previous go on in it. */
-export function taskHref(
+/** Builds the address of a task of a run. It keeps the order of the list for the next and previous links. */
+export function buildTaskHref(
   runId: string,
   versionId: string,
   order: TaskOrder,

@@ -1,11 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useShortcut } from '../../components/shell/use-shortcut'
+import { useShortcut } from '../../components/shell/commands/use-shortcut'
 
 type TaskKeysProps = { previous: string | null; next: string | null; list: string }
 
-/** The keys that go from task to task. */
+/** Keyboard shortcuts to move from task to task. */
 export function TaskKeys({ previous, next, list }: TaskKeysProps) {
   const router = useRouter()
   const goTo = (href: string | null) => () => {

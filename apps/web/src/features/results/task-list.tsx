@@ -4,35 +4,35 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { cx } from '../../components/ui/cx'
-import { ErrorState } from '../../components/ui/error-state'
-import { formatNumber, formatScore } from '../../components/ui/format'
-import { Link } from '../../components/ui/link'
-import { Pagination } from '../../components/ui/pagination'
-import { Section } from '../../components/ui/section'
-import { Skeleton } from '../../components/ui/skeleton'
-import { Row, RowHead, SortableTh, Table, TableBody, TableHead, Td } from '../../components/ui/table'
-import { defaultTaskOrder, type TaskOrder } from '../../domain/results'
-import { taskHref } from './task-href'
+import { ErrorState } from '../../components/ui/states/error-state'
+import { formatNumber, formatScore } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
+import { Pagination } from '../../components/ui/layout/pagination'
+import { Section } from '../../components/ui/layout/section'
+import { Skeleton } from '../../components/ui/states/skeleton'
+import { Row, RowHead, SortableTh, Table, TableBody, TableHead, Td } from '../../components/ui/layout/table'
+import { defaultTaskOrder, type TaskOrder } from '../../domain/results/results'
+import { buildTaskHref } from './task-href'
 
 type TaskListProps = {
   runId: string
   resultId: string
-  /** Whether addresses must say which result is meant. */
-  named: boolean
+  /** Whether the addresses must include the result id. */
+  needsResultId: boolean
   adjusts: boolean
 }
 
-const pageSize = 50
+const PAGE_SIZE = 50
 
-/** The tasks of a run, worst first unless ordered otherwise. */
-export function TaskList({ runId, resultId, named, adjusts }: TaskListProps) {
+/** The tasks of a run; by default worst first. */
+export function TaskList({ runId, resultId, needsResultId, adjusts }: TaskListProps) {
   const trpc = useTRPC()
   const [order, setOrder] = useState<TaskOrder>(defaultTaskOrder)
   const [pages, setPages] = useState<string[]>([])
   const after = pages.at(-1)
   const { data, error, isPlaceholderData } = useQuery(
     trpc.results.tasks.queryOptions(
-      { runId, resultId, order, after, limit: pageSize },
+      { runId, resultId, order, after, limit: PAGE_SIZE },
       { placeholderData: keepPreviousData },
     ),
   )
@@ -43,11 +43,11 @@ export function TaskList({ runId, resultId, named, adjusts }: TaskListProps) {
     })
     setPages([])
   }
-  const directionOf = (by: TaskOrder['by']) => (order.by === by ? order.direction : null)
+  const findDirection = (by: TaskOrder['by']) => (order.by === by ? order.direction : null)
   if (error)
     return (
       <Section title="Tasks">
-        <ErrorState level={3} title="The tasks could not be read">
+        <ErrorState level={3} title="The tasks could not be loaded">
           <p>{error.message}</p>
         </ErrorState>
       </Section>
@@ -55,23 +55,23 @@ export function TaskList({ runId, resultId, named, adjusts }: TaskListProps) {
   if (!data)
     return (
       <Section title="Tasks">
-        <Skeleton lines={8} label="Reading the tasks" />
+        <Skeleton lines={8} label="Loading the tasks" />
       </Section>
     )
-  const first = pages.length * pageSize
+  const first = pages.length * PAGE_SIZE
   return (
-    <Section title="Tasks" aside={`${formatNumber(data.total)} open to you`}>
+    <Section title="Tasks" aside={`${formatNumber(data.total)} visible to you`}>
       <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
         <Table caption="Tasks of this run" captionHidden>
           <TableHead>
             <tr>
-              <SortableTh direction={directionOf('task')} onSort={sortBy('task')}>
+              <SortableTh direction={findDirection('task')} onSort={sortBy('task')}>
                 Task
               </SortableTh>
-              <SortableTh numeric direction={directionOf('score')} onSort={sortBy('score')}>
+              <SortableTh numeric direction={findDirection('score')} onSort={sortBy('score')}>
                 Score
               </SortableTh>
-              <SortableTh numeric direction={directionOf('characters')} onSort={sortBy('characters')}>
+              <SortableTh numeric direction={findDirection('characters')} onSort={sortBy('characters')}>
                 Characters
               </SortableTh>
             </tr>
@@ -81,7 +81,7 @@ export function TaskList({ runId, resultId, named, adjusts }: TaskListProps) {
               <Row key={row.versionId}>
                 <RowHead>
                   <Link
-                    href={taskHref(runId, row.versionId, order, named ? resultId : null)}
+                    href={buildTaskHref(runId, row.versionId, order, needsResultId ? resultId : null)}
                     look="quiet"
                     lang={row.language ?? undefined}
                     className="line-clamp-2 font-serif no-underline! hover:underline!"
@@ -93,7 +93,9 @@ export function TaskList({ runId, resultId, named, adjusts }: TaskListProps) {
                 <Td numeric>
                   <span className="font-semibold">{formatScore(row.adjusted * 100)}</span>
                   {adjusts ? (
-                    <span className="block text-sm text-ink-3">{formatScore(row.score * 100)} before</span>
+                    <span className="block text-sm text-ink-3">
+                      {formatScore(row.score * 100)} before length
+                    </span>
                   ) : null}
                 </Td>
                 <Td numeric>{formatNumber(row.characters)}</Td>

@@ -1,14 +1,14 @@
-import { Markdown } from '../../components/ui/markdown'
-import { Notice } from '../../components/ui/notice'
-import type { RunTask, TaskSample } from '../../domain/results'
-import { formatCount } from '../../components/ui/format'
+import { Markdown } from '../../components/ui/text/markdown'
+import { Notice } from '../../components/ui/states/notice'
+import type { RunTask, TaskSample } from '../../domain/results/results'
+import { formatCount } from '../../components/ui/text/format'
 import { ScoreArithmetic } from './score-arithmetic'
 import { outcomeSentences } from './strings'
 import { VerdictList } from './verdict-list'
 
 type TaskSampleViewProps = { task: RunTask; sample: TaskSample; headed: boolean }
 
-/** One answer beside what the judge made of it. */
+/** An answer beside its verdicts and score. */
 export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
   const lang = task.task.language ?? undefined
   return (

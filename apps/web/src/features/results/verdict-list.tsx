@@ -1,12 +1,12 @@
 import { cx } from '../../components/ui/cx'
-import { formatPoints } from '../../components/ui/format'
-import type { TaskVerdict } from '../../domain/results'
-import { sliceLabel } from '../../domain/slice-dimensions'
+import { formatPoints } from '../../components/ui/text/format'
+import type { TaskVerdict } from '../../domain/results/results'
+import { formatSlice } from '../../domain/leaderboard/slice-dimensions'
 import { VerdictMark } from './verdict-mark'
 
 type VerdictListProps = { verdicts: readonly TaskVerdict[]; judge: string; lang: string | undefined }
 
-/** Each criterion with its points, the verdict on it, and the judge's reason. */
+/** Each criterion with its points, verdict, judge and explanation. */
 export function VerdictList({ verdicts, judge, lang }: VerdictListProps) {
   return (
     <ol aria-label="Criteria" className="border-t border-hair">
@@ -38,6 +38,6 @@ export function VerdictList({ verdicts, judge, lang }: VerdictListProps) {
 function listTags(tags: readonly string[]): string {
   return tags
     .filter((tag) => tag.startsWith('axis:'))
-    .map((tag) => ` · ${sliceLabel(tag)}`)
+    .map((tag) => ` · ${formatSlice(tag)}`)
     .join('')
 }

@@ -1,6 +1,9 @@
 import { cx } from '../../components/ui/cx'
 
-/** Met or not met, told by shape, word and colour: what harms is a filled triangle, unscored asks. */
+/**
+ * A verdict as shape, word and color; a met criterion with negative points is a filled triangle, unscored a
+ * diamond.
+ */
 export function VerdictMark({ met, points }: { met: boolean | null; points: number }) {
   const { glyph, word, tone } = describeVerdict(met, points)
   return (

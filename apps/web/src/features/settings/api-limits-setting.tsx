@@ -1,23 +1,23 @@
-import { Field } from '../../components/ui/field'
-import { NumberField } from '../../components/ui/number-field'
-import type { ScopeName } from '../../domain/permissions'
-import type { SettingState } from '../../domain/settings-views'
+import { Field } from '../../components/ui/controls/field'
+import { NumberField } from '../../components/ui/controls/number-field'
+import type { ScopeName } from '../../domain/permissions/permissions'
+import type { SettingState } from '../../domain/settings/settings-views'
 import { readNumber } from './read-number'
 import { SettingForm } from './setting-form'
-import { scopeWords, tellSetting } from './strings'
+import { scopeWords, formatSetting } from './strings'
 import { useSetting } from './use-setting'
 
-/** How often one API key may call in a minute. */
+/** The rate limit of each API key. */
 export function ApiLimitsSetting({ current }: { current: SettingState<'api_limits'> }) {
   const edited = useSetting('api_limits', current)
   return (
     <SettingForm
-      title="Calls of programs"
-      lead="How often each API key may call in a minute, by the scope that a call needs. Answers tell what is left; a call too many is told when to come back. It holds from the next call on."
+      title="API rate limits"
+      lead="How many calls per minute each API key may make, by the scope that a call needs. Responses state how many calls are left; a call over the limit states when to retry. A change applies from the next call."
       current={current}
-      now={tellSetting.api_limits(current.value)}
+      now={formatSetting.api_limits(current.value)}
       edited={edited}
-      saveLabel="Save the limits"
+      saveLabel="Save limits"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {(Object.keys(scopeWords) as ScopeName[]).map((scope) => (

@@ -3,37 +3,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { formatCount } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { Time } from '../../components/ui/time'
-import { RetentionPeriods, retentionPartNames, retentionParts } from '../../domain/retention'
-import type { SettingsView } from '../../domain/settings-views'
+import { Button } from '../../components/ui/controls/button'
+import { formatCount } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { Time } from '../../components/ui/text/time'
+import { RetentionPeriods, retentionPartNames, retentionParts } from '../../domain/settings/retention'
+import type { SettingsView } from '../../domain/settings/settings-views'
 import { RetentionRow } from './retention-row'
 import { settingsStrings } from './strings'
 import { useSetting } from './use-setting'
 
-/** How long each kind of record is kept. A change is previewed before it can be saved: what goes, goes for good. */
+/**
+ * How long each kind of record is kept. A change must be previewed before it can be saved, because removal is
+ * permanent.
+ */
 export function RetentionPage({ initial }: { initial: SettingsView }) {
   const trpc = useTRPC()
   const { data: view } = useQuery({ ...trpc.settings.read.queryOptions(), initialData: initial })
   const current = view.retention
   const edited = useSetting('retention', current)
   const parsed = RetentionPeriods.safeParse(edited.value)
-  const [asked, setAsked] = useState<RetentionPeriods>(current.value)
+  const [previewed, setPreviewed] = useState<RetentionPeriods>(current.value)
   const [tried, setTried] = useState(false)
-  const preview = useQuery(trpc.settings.previewRetention.queryOptions(asked, { retry: false }))
+  const preview = useQuery(trpc.settings.previewRetention.queryOptions(previewed, { retry: false }))
   const isPreviewed =
     parsed.success &&
     preview.isSuccess &&
-    retentionPartNames.every((name) => asked[name] === parsed.data[name])
+    retentionPartNames.every((name) => previewed[name] === parsed.data[name])
   const problems = new Map(
     (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   )
   const going = isPreviewed ? preview.data.reduce((sum, { rows }) => sum + rows, 0) : 0
   const showPreview = () => {
     setTried(true)
-    if (parsed.success) setAsked(parsed.data)
+    if (parsed.success) setPreviewed(parsed.data)
   }
   return (
     <form
@@ -54,8 +57,8 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             inForce={current.value[name]}
             error={tried ? (problems.get(name) ?? null) : null}
             preview={
-              parsed.success && preview.isSuccess && asked[name] === parsed.data[name]
-                ? (preview.data.find((one) => one.name === name) ?? null)
+              parsed.success && preview.isSuccess && previewed[name] === parsed.data[name]
+                ? (preview.data.find((row) => row.name === name) ?? null)
                 : null
             }
             onChange={(days) => edited.change({ [name]: days })}
@@ -64,7 +67,7 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
       </div>
       <div className="grid gap-4 py-6">
         {preview.error ? (
-          <Notice tone="brick" live title="What would go could not be counted">
+          <Notice tone="brick" live title="The records to be removed could not be counted">
             {preview.error.message}
           </Notice>
         ) : null}
@@ -76,10 +79,10 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             actions={
               <>
                 <Button size="sm" busy={edited.isSaving} disabled={!isPreviewed} onClick={edited.saveOnTop}>
-                  Save mine all the same
+                  Save my version anyway
                 </Button>
                 <Button size="sm" variant="quiet" onClick={edited.forget}>
-                  Leave it
+                  Keep theirs
                 </Button>
               </>
             }
@@ -95,7 +98,7 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             . What you typed is kept above.
           </Notice>
         ) : edited.error ? (
-          <Notice tone="brick" live title="This was not saved">
+          <Notice tone="brick" live title="Your changes were not saved">
             {edited.error}
           </Notice>
         ) : null}
@@ -104,11 +107,11 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             ? null
             : isPreviewed
               ? going === 0
-                ? 'With these periods nothing would go now.'
-                : `With these periods ${formatCount(going, 'row')} would go after the next midnight (UTC), for good.`
+                ? 'With these periods, no records would be removed now.'
+                : `With these periods, ${formatCount(going, 'row')} would be permanently removed after the next midnight (UTC).`
               : preview.isFetching
-                ? 'Counting what would go…'
-                : 'See what would go before you save.'}
+                ? 'Counting the records to be removed…'
+                : 'Preview what would be removed before you save.'}
         </p>
         <div className="flex flex-wrap items-center gap-4">
           {edited.isBehind ? null : (
@@ -118,12 +121,12 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
               busy={edited.isSaving || (preview.isFetching && edited.isChanged)}
               disabled={!edited.isChanged}
             >
-              {isPreviewed && edited.isChanged ? 'Save the periods' : 'See what would go'}
+              {isPreviewed && edited.isChanged ? 'Save periods' : 'Preview removal'}
             </Button>
           )}
           {edited.isBehind && !isPreviewed ? (
             <Button busy={preview.isFetching} onClick={showPreview}>
-              See what would go
+              Preview removal
             </Button>
           ) : null}
           {edited.isSaved && !edited.isChanged ? (
@@ -135,7 +138,7 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
           {tried && problems.size > 0 ? (
             <span role="status" className="text-sm text-brick">
               <span aria-hidden="true">▲ </span>
-              {formatCount(problems.size, 'thing')} above to mend first
+              {formatCount(problems.size, 'thing')} above to correct first
             </span>
           ) : null}
         </div>
@@ -144,7 +147,7 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} />
           </p>
         ) : (
-          <p className="text-xs text-ink-2">As delivered; nobody has changed them.</p>
+          <p className="text-xs text-ink-2">Default periods; never changed.</p>
         )}
       </div>
     </form>

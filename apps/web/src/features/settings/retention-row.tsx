@@ -1,8 +1,8 @@
-import { Field } from '../../components/ui/field'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { NumberField } from '../../components/ui/number-field'
-import { Time } from '../../components/ui/time'
-import type { RetentionPreview, retentionParts } from '../../domain/retention'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { NumberField } from '../../components/ui/controls/number-field'
+import { Time } from '../../components/ui/text/time'
+import type { RetentionPreview, retentionParts } from '../../domain/settings/retention'
 import { readNumber } from './read-number'
 
 interface RetentionRowProps {
@@ -10,12 +10,12 @@ interface RetentionRowProps {
   days: number | null
   inForce: number
   error: string | null
-  /** What would go, as counted with these days; null when that is not known. */
+  /** The records that would be removed with these days; null when not counted. */
   preview: RetentionPreview[number] | null
   onChange: (days: number | null) => void
 }
 
-/** One kind of record: what it is, how long it is kept, and what would go. */
+/** One kind of record: what it is, how long it is kept, and how many records would be removed. */
 export function RetentionRow({ part, days, inForce, error, preview, onChange }: RetentionRowProps) {
   return (
     <div className="grid gap-x-10 gap-y-2 border-b border-hair py-4 md:grid-cols-[1fr_22rem]">
@@ -29,7 +29,7 @@ export function RetentionRow({ part, days, inForce, error, preview, onChange }: 
             Kept for<span className="sr-only"> ({part.label})</span>
           </>
         }
-        hint={`From ${formatNumber(part.least)} (${part.leastWhy}) to ${formatNumber(part.most)}; usually ${formatNumber(part.usual)}.`}
+        hint={`From ${formatNumber(part.least)} (${part.leastWhy}) to ${formatNumber(part.most)}; default ${formatNumber(part.usual)}.`}
         error={error}
       >
         {(control) => (
@@ -45,10 +45,10 @@ export function RetentionRow({ part, days, inForce, error, preview, onChange }: 
             {preview ? (
               <p className="text-sm">
                 {preview.rows === 0 ? (
-                  'Nothing would go now.'
+                  'Nothing would be removed now.'
                 ) : (
                   <>
-                    <strong>{formatCount(preview.rows, 'row')}</strong> would go
+                    <strong>{formatCount(preview.rows, 'row')}</strong> would be removed
                     {preview.oldest ? (
                       <>
                         , the oldest of <Time value={preview.oldest} look="date" />
@@ -58,7 +58,7 @@ export function RetentionRow({ part, days, inForce, error, preview, onChange }: 
                   </>
                 )}
                 {days === inForce ? null : (
-                  <span className="text-ink-2"> Until now {formatCount(inForce, 'day')}.</span>
+                  <span className="text-ink-2"> Currently {formatCount(inForce, 'day')}.</span>
                 )}
               </p>
             ) : null}

@@ -1,11 +1,11 @@
-import { Checkbox } from '../../components/ui/checkbox'
-import { Fieldset } from '../../components/ui/fieldset'
-import { formatCount } from '../../components/ui/format'
-import { roleDescriptions, RoleSchema } from '../../domain/people'
-import type { RoleName } from '../../domain/permissions'
-import type { SettingEffects, SettingState } from '../../domain/settings-views'
+import { Checkbox } from '../../components/ui/controls/checkbox'
+import { Fieldset } from '../../components/ui/controls/fieldset'
+import { formatCount } from '../../components/ui/text/format'
+import { roleDescriptions, RoleSchema } from '../../domain/permissions/roles'
+import type { RoleName } from '../../domain/permissions/permissions'
+import type { SettingEffects, SettingState } from '../../domain/settings/settings-views'
 import { SettingForm } from './setting-form'
-import { tellSetting } from './strings'
+import { formatSetting } from './strings'
 import { useSetting } from './use-setting'
 
 interface SecondFactorSettingProps {
@@ -13,14 +13,14 @@ interface SecondFactorSettingProps {
   factors: SettingEffects['factors']
 }
 
-/** Whose roles need a second factor, with how many people that would stop until they have one. */
+/** The roles that require a second factor, with the number of people who would have to set one up. */
 export function SecondFactorSetting({ current, factors }: SecondFactorSettingProps) {
   const edited = useSetting('second_factor', current)
   const { roles } = edited.value
   const met = (needing: readonly RoleName[]) =>
-    factors.filter((one) => one.roles.some((role) => needing.includes(role)))
+    factors.filter((group) => group.roles.some((role) => needing.includes(role)))
   const count = (needing: readonly RoleName[], of: 'people' | 'lacking') =>
-    met(needing).reduce((sum, one) => sum + one[of], 0)
+    met(needing).reduce((sum, group) => sum + group[of], 0)
   const added =
     count(roles, 'lacking') -
     count(
@@ -30,13 +30,13 @@ export function SecondFactorSetting({ current, factors }: SecondFactorSettingPro
   return (
     <SettingForm
       title="Second factor"
-      lead="Whoever has one of these roles signs in with a code of their device too. Everyone else may. After single sign-on it is asked for too, unless its provider has asked already."
+      lead="People with these roles also enter a code from their device when they sign in. For everyone else it is optional. It is also required after single sign-on, unless the provider already asked for one."
       current={current}
-      now={tellSetting.second_factor(current.value)}
+      now={formatSetting.second_factor(current.value)}
       edited={edited}
-      saveLabel="Save who needs one"
+      saveLabel="Save roles"
     >
-      <Fieldset legend="Needed of">
+      <Fieldset legend="Required for">
         {RoleSchema.options.map((role) => {
           const [people, lacking] = [count([role], 'people'), count([role], 'lacking')]
           return (
@@ -51,8 +51,8 @@ export function SecondFactorSetting({ current, factors }: SecondFactorSettingPro
               checked={roles.includes(role)}
               onChange={(event) =>
                 edited.change({
-                  roles: RoleSchema.options.filter((one) =>
-                    one === role ? event.target.checked : roles.includes(one),
+                  roles: RoleSchema.options.filter((option) =>
+                    option === role ? event.target.checked : roles.includes(option),
                   ),
                 })
               }
@@ -62,9 +62,9 @@ export function SecondFactorSetting({ current, factors }: SecondFactorSettingPro
       </Fieldset>
       <p aria-live="polite" className="text-sm text-ink-2">
         {edited.isChanged && added > 0
-          ? `${formatCount(added, 'person', 'people')} would have to set one up at their next click, before anything else.`
+          ? `${formatCount(added, 'person', 'people')} would have to set one up before their next action.`
           : edited.isChanged && roles.length < current.value.roles.length
-            ? 'Who has a second factor keeps it, and is asked for it.'
+            ? 'People who have a second factor keep it and still enter it when they sign in.'
             : null}
       </p>
     </SettingForm>

@@ -1,10 +1,10 @@
-import { Field } from '../../components/ui/field'
-import { formatCount, formatNumber } from '../../components/ui/format'
-import { NumberField } from '../../components/ui/number-field'
-import type { SettingEffects, SettingState } from '../../domain/settings-views'
+import { Field } from '../../components/ui/controls/field'
+import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { NumberField } from '../../components/ui/controls/number-field'
+import type { SettingEffects, SettingState } from '../../domain/settings/settings-views'
 import { readNumber } from './read-number'
 import { SettingForm } from './setting-form'
-import { tellSetting } from './strings'
+import { formatSetting } from './strings'
 import { useSetting } from './use-setting'
 
 interface SessionSettingProps {
@@ -12,7 +12,7 @@ interface SessionSettingProps {
   idle: SettingEffects['idle']
 }
 
-/** After how long without use a session ends, with how many open ones that would end at once. */
+/** The idle time after which a session ends, with the number of open sessions that would end immediately. */
 export function SessionSetting({ current, idle }: SessionSettingProps) {
   const edited = useSetting('session', current)
   const { idleHours } = edited.value
@@ -22,13 +22,17 @@ export function SessionSetting({ current, idle }: SessionSettingProps) {
   return (
     <SettingForm
       title="Sessions"
-      lead="A session that nobody uses ends by itself. What was typed and not saved stays in the browser, and signing in again brings it back. After 14 days a session ends in any case."
+      lead="An idle session ends automatically. Unsaved input stays in the browser and returns after signing in again. Every session ends after 14 days."
       current={current}
-      now={tellSetting.session(current.value)}
+      now={formatSetting.session(current.value)}
       edited={edited}
-      saveLabel="Save the time"
+      saveLabel="Save idle time"
     >
-      <Field label="Ends without use after" hint="From 1 to 336 hours." error={edited.problemAt('idleHours')}>
+      <Field
+        label="Ends after idle time of"
+        hint="From 1 to 336 hours."
+        error={edited.problemAt('idleHours')}
+      >
         {(control) => (
           <NumberField
             {...control}
@@ -43,8 +47,8 @@ export function SessionSetting({ current, idle }: SessionSettingProps) {
       <p aria-live="polite" className="text-sm text-ink-2">
         {edited.isChanged && edited.isValid
           ? ending > 0
-            ? `Of ${formatCount(count(all), 'open session')}, ${formatNumber(ending)} would end at once.`
-            : 'No open session would end at once.'
+            ? `Of ${formatCount(count(all), 'open session')}, ${formatNumber(ending)} would end immediately.`
+            : 'No open session would end immediately.'
           : null}
       </p>
     </SettingForm>

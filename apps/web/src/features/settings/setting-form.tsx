@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../components/ui/button'
-import { FormPart } from '../../components/ui/form-part'
-import { Notice } from '../../components/ui/notice'
-import { Time } from '../../components/ui/time'
+import { Button } from '../../components/ui/controls/button'
+import { FormPart } from '../../components/ui/controls/form-part'
+import { Notice } from '../../components/ui/states/notice'
+import { Time } from '../../components/ui/text/time'
 import { settingsStrings } from './strings'
 
 interface SettingFormProps {
   title: string
   lead: ReactNode
   current: { updatedAt: string | null; updatedBy: string | null }
-  /** What it is now, in words, for whoever typed while someone else saved. */
+  /** The current value as text, for a user whose edit conflicts with someone else's save. */
   now: string
   edited: {
     isChanged: boolean
@@ -25,7 +25,7 @@ interface SettingFormProps {
   children: ReactNode
 }
 
-/** One setting with its own button: what is saved, is saved alone. */
+/** One setting with its own save button. */
 export function SettingForm({ title, lead, current, now, edited, saveLabel, children }: SettingFormProps) {
   const { isChanged, isBehind, isSaving, isSaved, error } = edited
   return (
@@ -48,10 +48,10 @@ export function SettingForm({ title, lead, current, now, edited, saveLabel, chil
             actions={
               <>
                 <Button size="sm" busy={isSaving} onClick={edited.saveOnTop}>
-                  Save mine all the same
+                  Save my version anyway
                 </Button>
                 <Button size="sm" variant="quiet" onClick={edited.forget}>
-                  Leave it
+                  Keep theirs
                 </Button>
               </>
             }
@@ -59,7 +59,7 @@ export function SettingForm({ title, lead, current, now, edited, saveLabel, chil
             {current.updatedBy ?? 'Someone'} saved: {now}. What you typed is kept above.
           </Notice>
         ) : error ? (
-          <Notice tone="brick" live title="This was not saved">
+          <Notice tone="brick" live title="Your change was not saved">
             {error}
           </Notice>
         ) : null}
@@ -81,7 +81,7 @@ export function SettingForm({ title, lead, current, now, edited, saveLabel, chil
             Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} />
           </p>
         ) : (
-          <p className="text-xs text-ink-2">As delivered; nobody has changed it.</p>
+          <p className="text-xs text-ink-2">Default value; never changed.</p>
         )}
       </form>
     </FormPart>

@@ -2,16 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import type { SettingEffects, SettingsView } from '../../domain/settings-views'
-import { Link } from '../../components/ui/link'
-import { Section } from '../../components/ui/section'
+import type { SettingEffects, SettingsView, SettingState } from '../../domain/settings/settings-views'
+import { Link } from '../../components/ui/layout/link'
+import { Section } from '../../components/ui/layout/section'
 import { ApiLimitsSetting } from './api-limits-setting'
-import { ContactSetting } from './contact-setting'
 import { SecondFactorSetting } from './second-factor-setting'
 import { SessionSetting } from './session-setting'
-import { otherSettings } from './strings'
+import { otherSettings, formatSetting } from './strings'
+import { Field } from '../../components/ui/controls/field'
+import { TextField } from '../../components/ui/controls/text-field'
+import { SettingForm } from './setting-form'
+import { useSetting } from './use-setting'
 
-/** The settings that fit on one page, and where the others are. */
+/** The settings edited on this page, with links to the others. */
 export function SettingsPage({
   initial,
   initialEffects,
@@ -39,5 +42,35 @@ export function SettingsPage({
         </ul>
       </Section>
     </>
+  )
+}
+
+/** The contact shown to people who are refused access. */
+function ContactSetting({ current }: { current: SettingState<'contact'> }) {
+  const edited = useSetting('contact', current)
+  return (
+    <SettingForm
+      title="Contact"
+      lead="Shown to people who lack the role for an action. If empty, the names of admins are shown, except to viewers."
+      current={current}
+      now={formatSetting.contact(current.value)}
+      edited={edited}
+      saveLabel="Save contact"
+    >
+      <Field
+        label="Contact"
+        required={false}
+        hint="A name, a mailbox or an extension."
+        error={edited.problemAt('text')}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            value={edited.value.text}
+            onChange={(event) => edited.change({ text: event.target.value })}
+          />
+        )}
+      </Field>
+    </SettingForm>
   )
 }

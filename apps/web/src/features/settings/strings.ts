@@ -1,11 +1,11 @@
-import type { ScopeName } from '../../domain/permissions'
-import type { SettingName, SettingValue } from '../../domain/settings'
-import { roleDescriptions } from '../../domain/people'
+import type { ScopeName } from '../../domain/permissions/permissions'
+import type { SettingName, SettingValue } from '../../domain/settings/settings'
+import { roleDescriptions } from '../../domain/permissions/roles'
 
 export const settingsStrings = {
-  lead: 'What holds for the whole installation. Each change is in the audit log, with what it was before.',
+  lead: 'These settings apply to the whole installation. Each change is recorded in the audit log with the previous value.',
   saved: 'Saved.',
-  behind: 'Someone else changed this meanwhile',
+  behind: 'Someone else changed this setting while you were editing',
 }
 
 export const scopeWords: Record<ScopeName, { label: string; hint: string }> = {
@@ -15,14 +15,14 @@ export const scopeWords: Record<ScopeName, { label: string; hint: string }> = {
   admin: { label: 'Administering', hint: 'Scope “admin”: publishing, lanes, the audit log.' },
 }
 
-/** A value in words, for whoever did not see it change. */
-export const tellSetting: {
+/** Formats a setting's value as text. */
+export const formatSetting: {
   [Name in Exclude<SettingName, 'retention'>]: (value: SettingValue<Name>) => string
 } = {
   second_factor: ({ roles }) =>
     roles.length === 0
-      ? 'no role needs a second factor'
-      : `needed of ${roles.map((role) => roleDescriptions[role].label.toLowerCase()).join(', ')}`,
+      ? 'no role requires a second factor'
+      : `required for ${roles.map((role) => roleDescriptions[role].label.toLowerCase()).join(', ')}`,
   session: ({ idleHours }) => `${idleHours} hours`,
   api_limits: (limits) =>
     (Object.keys(scopeWords) as ScopeName[])
@@ -31,20 +31,24 @@ export const tellSetting: {
   contact: ({ text }) => (text === '' ? 'nothing' : `“${text}”`),
 }
 
-/** Pages of settings that are not on this one. */
+/** Settings on other pages. */
 export const otherSettings = [
   {
     href: '/settings/retention',
     label: 'Retention',
-    what: 'How long calls, drafts, mails and logs are kept',
+    what: 'How long calls, drafts, emails and logs are kept',
   },
   {
     href: '/settings/prices',
     label: 'Prices',
-    what: 'What each llm costs; costs and budgets are reckoned from it',
+    what: 'Model prices, from which costs and budgets are calculated',
   },
-  { href: '/settings/api-keys', label: 'API keys', what: 'Keys for programs, with scopes and an end' },
+  {
+    href: '/settings/api-keys',
+    label: 'API keys',
+    what: 'Keys for programs, with scopes and an expiry date',
+  },
   { href: '/people', label: 'People', what: 'Invitations and roles' },
-  { href: '/operations', label: 'Operations', what: 'How much is asked of each provider at a time' },
+  { href: '/operations', label: 'Operations', what: 'How many calls each provider gets at a time' },
   { href: '/audit', label: 'Audit log', what: 'Who changed what, and when' },
 ] as const

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { settings, type SettingName, type SettingValue } from '../../domain/settings'
-import type { SaveSetting, SettingsView, SettingState } from '../../domain/settings-views'
+import { settings, type SettingName, type SettingValue } from '../../domain/settings/settings'
+import type { SaveSetting, SettingsView, SettingState } from '../../domain/settings/settings-views'
 
-/** What is typed: as stored, but a number field may be empty or hold anything. */
+/** The draft value: as stored, except that a number field may be empty or invalid. */
 type Draft<Name extends SettingName> = {
   [Key in keyof SettingValue<Name>]: SettingValue<Name>[Key] extends number
     ? number | null
     : SettingValue<Name>[Key]
 }
 
-/** One setting being edited: what is typed stands until it is saved, whatever others save meanwhile. */
+/** One setting being edited: the draft stays until it is saved, even if others save in the meantime. */
 export function useSetting<Name extends SettingName>(name: Name, current: SettingState<Name>) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function useSetting<Name extends SettingName>(name: Name, current: Settin
       setDraft({ value: { ...value, ...changes }, basedOn: draft ? draft.basedOn : current.updatedAt })
     },
     isChanged: draft !== null,
-    /** Someone saved since the typing began. */
+    /** True when someone else saved since the user started editing. */
     isBehind: draft !== null && draft.basedOn !== current.updatedAt,
     problemAt: (path: string) => (tried ? (problems.get(path) ?? null) : null),
     isValid: parsed.success,
@@ -62,5 +62,3 @@ export function useSetting<Name extends SettingName>(name: Name, current: Settin
     error: mutation.error?.message ?? null,
   }
 }
-
-export type EditedSetting<Name extends SettingName> = ReturnType<typeof useSetting<Name>>

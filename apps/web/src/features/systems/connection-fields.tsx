@@ -1,10 +1,10 @@
 import type { FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form'
-import { Field } from '../../components/ui/field'
-import { NativeSelect } from '../../components/ui/native-select'
-import { RadioGroup } from '../../components/ui/radio-group'
-import { TextArea } from '../../components/ui/text-area'
-import { TextField } from '../../components/ui/text-field'
-import { Provider, providerFacts, providers } from '../../domain/systems'
+import { Field } from '../../components/ui/controls/field'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { RadioGroup } from '../../components/ui/controls/radio-group'
+import { TextArea } from '../../components/ui/controls/text-area'
+import { TextField } from '../../components/ui/controls/text-field'
+import { Provider, providerFacts, providers } from '../../domain/systems/systems'
 import type { FormValues } from './form-values'
 import { providerHints } from './strings'
 
@@ -22,7 +22,7 @@ const providerOptions = providers.map((value) => ({
   hint: providerHints[value],
 }))
 
-/** Where the llm is reached and which it is: only the fields that matter for the chosen provider. */
+/** The provider, the address, the key and the model: only the fields that the chosen provider needs. */
 export function ConnectionFields({
   provider,
   simulatedLlms,
@@ -31,7 +31,7 @@ export function ConnectionFields({
   errors,
 }: ConnectionFieldsProps) {
   const { label, needsUrl, needsKey, ownUrl } = providerFacts[provider]
-  const choose = (value: string) => {
+  const chooseProvider = (value: string) => {
     setValue('provider', Provider.parse(value), { shouldValidate: false })
     const [firstSimulated] = simulatedLlms
     if (value === 'simulator') setValue('llm', firstSimulated?.value ?? '')
@@ -44,12 +44,12 @@ export function ConnectionFields({
         name="provider"
         options={providerOptions}
         value={provider}
-        onValueChange={choose}
+        onValueChange={chooseProvider}
         error={errors.provider?.message}
       />
       {provider === 'simulator' ? (
         <Field
-          label="Simulated llm"
+          label="Simulated model"
           hint="The same task always gets the same answer."
           error={errors.llm?.message}
         >
@@ -62,8 +62,8 @@ export function ConnectionFields({
             required={needsUrl}
             hint={
               needsUrl
-                ? 'Up to and without /chat/completions. It usually ends in /v1.'
-                : `Leave empty for ${ownUrl ?? 'the provider’s own'}. Fill in for a gateway of yours.`
+                ? 'The address without /chat/completions. It usually ends in /v1.'
+                : `Leave empty for ${ownUrl ?? 'the provider’s own address'}. Fill in to use your own gateway.`
             }
             error={errors.baseUrl?.message}
           >
@@ -82,7 +82,7 @@ export function ConnectionFields({
           <Field
             label="Key"
             required={needsKey}
-            hint={`${needsKey ? `Make a key for this benchmark at ${label}.` : 'Leave empty when the endpoint asks for none.'} It is sealed at once: nobody can read it here again, and only the worker can use it.`}
+            hint={`${needsKey ? `Create a key for this benchmark at ${label}.` : 'Leave empty if the endpoint needs none.'} The key is sealed immediately: nobody can read it here again, and only the worker can use it.`}
             error={errors.apiKey?.message}
           >
             {(control) => (
@@ -97,9 +97,9 @@ export function ConnectionFields({
             )}
           </Field>
           <Field
-            label="llm"
+            label="Model"
             required
-            hint="The exact id, with its date where it has one, as the provider writes it: what is measured must be repeatable."
+            hint="The exact id as the provider writes it, including its date if it has one, so that the measurement is repeatable."
             error={errors.llm?.message}
           >
             {(control) => (
@@ -118,14 +118,14 @@ export function ConnectionFields({
   )
 }
 
-/** How the llm is asked, for those who know what they change. */
+/** The optional fields that affect how the llm is called. */
 export function ParameterFields({ register, errors }: Pick<ConnectionFieldsProps, 'register' | 'errors'>) {
   return (
     <>
       <Field
         label="Reasoning effort"
         required={false}
-        hint="One word as the provider writes it, such as minimal, low, medium or high. Leave empty for its default."
+        hint="One word, as the provider writes it, such as minimal, low, medium or high. Leave empty for its default."
         error={errors.reasoningEffort?.message}
         className="max-w-xs"
       >
@@ -151,10 +151,10 @@ export function ParameterFields({ register, errors }: Pick<ConnectionFieldsProps
         required={false}
         hint={
           <>
-            One JSON object, as the provider names them, such as{' '}
+            One JSON object with the provider’s names, such as{' '}
             <code className="font-mono text-xs">{'{"temperature": 0.2, "maxTokens": 4000}'}</code>.{' '}
             <code className="font-mono text-xs">maxTokens</code> and{' '}
-            <code className="font-mono text-xs">topP</code> are understood everywhere.
+            <code className="font-mono text-xs">topP</code> work with every provider.
           </>
         }
         error={errors.parameters?.message}

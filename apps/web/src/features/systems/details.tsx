@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
-import { CodeBlock } from '../../components/ui/code-block'
-import { DataList, type Fact } from '../../components/ui/data-list'
-import { PlainText } from '../../components/ui/plain-text'
-import { Section } from '../../components/ui/section'
-import { Time } from '../../components/ui/time'
-import type { JudgeView, SystemView } from '../../domain/system-views'
-import { addressLabel, providerLabel } from './strings'
+import { CodeBlock } from '../../components/ui/text/code-block'
+import { DataList, type Fact } from '../../components/ui/layout/data-list'
+import { PlainText } from '../../components/ui/text/plain-text'
+import { Section } from '../../components/ui/layout/section'
+import { Time } from '../../components/ui/text/time'
+import type { JudgeView } from '../../domain/judges/judge-view'
+import type { SystemView } from '../../domain/systems/system-views'
+import { formatAddress, formatProvider } from './strings'
 import { describeKind } from './system-list'
 
-/** All that makes a system what it is. */
+/** Everything that defines a system. */
 export function SystemDetails({ system }: { system: SystemView }) {
   const facts: Fact[] = [
     { term: 'Kind', detail: describeKind(system) },
     { term: 'Vendor', detail: system.vendor || 'not given' },
-    ...reachFacts(system),
-    ...usageFacts(system),
+    ...listConnectionFacts(system),
+    ...listUsageFacts(system),
   ]
   return (
-    <Section title="What it is" aside={system.runs > 0 ? 'In use, so it no longer changes' : undefined}>
+    <Section title="Definition" aside={system.runs > 0 ? 'In use, so it can no longer change' : undefined}>
       <DataList facts={facts} />
       {system.kind === 'physicians' ? null : (
         <div className="mt-6 grid gap-6">
@@ -36,17 +37,17 @@ export function SystemDetails({ system }: { system: SystemView }) {
   )
 }
 
-/** All that makes a judge what it is. */
+/** Everything that defines a judge. */
 export function JudgeDetails({ judge, template }: { judge: JudgeView; template: string }) {
   const facts: Fact[] = [
     { term: 'Vendor', detail: judge.vendor || 'not given' },
-    ...reachFacts(judge),
+    ...listConnectionFacts(judge),
     { term: 'Template', detail: judge.template.label },
     { term: 'SHA-256', detail: <code className="font-mono text-xs">{judge.template.sha256}</code> },
-    ...usageFacts(judge),
+    ...listUsageFacts(judge),
   ]
   return (
-    <Section title="What it is" aside={judge.runs > 0 ? 'In use, so it no longer changes' : undefined}>
+    <Section title="Definition" aside={judge.runs > 0 ? 'In use, so it can no longer change' : undefined}>
       <DataList facts={facts} />
       <div className="mt-6 grid gap-6">
         <ParameterBlock parameters={judge.parameters} />
@@ -66,26 +67,26 @@ export function JudgeDetails({ judge, template }: { judge: JudgeView; template: 
   )
 }
 
-function reachFacts(reached: SystemView | JudgeView): Fact[] {
-  if (reached.provider === 'none') return []
+function listConnectionFacts(llm: SystemView | JudgeView): Fact[] {
+  if (llm.provider === 'none') return []
   const key: ReactNode =
-    reached.keyHint === null ? (
+    llm.keyHint === null ? (
       'none'
     ) : (
       <>
-        ends in <code className="font-mono text-xs">{reached.keyHint}</code>
+        ends in <code className="font-mono text-xs">{llm.keyHint}</code>
       </>
     )
   return [
-    { term: 'llm', detail: <code className="font-mono text-sm">{reached.llm}</code> },
-    { term: 'Effort', detail: reached.reasoningEffort || 'the provider’s default' },
-    { term: 'Provider', detail: providerLabel(reached.provider) },
-    { term: 'Reached at', detail: addressLabel(reached) },
-    ...(reached.simulated ? [] : [{ term: 'Key', detail: key }]),
+    { term: 'Model', detail: <code className="font-mono text-sm">{llm.llm}</code> },
+    { term: 'Effort', detail: llm.reasoningEffort || 'the provider’s default' },
+    { term: 'Provider', detail: formatProvider(llm.provider) },
+    { term: 'Address', detail: formatAddress(llm) },
+    ...(llm.simulated ? [] : [{ term: 'Key', detail: key }]),
   ]
 }
 
-function usageFacts({ createdAt, runs }: SystemView | JudgeView): Fact[] {
+function listUsageFacts({ createdAt, runs }: SystemView | JudgeView): Fact[] {
   return [
     { term: 'Registered', detail: <Time value={createdAt} look="date" /> },
     { term: 'Runs', detail: runs },

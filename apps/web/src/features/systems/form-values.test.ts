@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RegisterSystem } from '../../domain/systems'
+import { RegisterSystem } from '../../domain/systems/systems'
 import { composeInput, createResolver, emptyForm, type FormValues } from './form-values'
 
 const resolver = createResolver(RegisterSystem, composeInput)
@@ -7,7 +7,7 @@ const check = async (values: Partial<FormValues>) =>
   resolver({ ...emptyForm, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false })
 
 describe('createResolver', () => {
-  it('gives the input when everything is right, without fields that the provider does not show', async () => {
+  it('returns the input of a valid form, without fields that the provider does not show', async () => {
     const { values, errors } = await check({
       name: ' One ',
       provider: 'simulator',
@@ -27,7 +27,7 @@ describe('createResolver', () => {
     })
   })
 
-  it('puts each problem at its field', async () => {
+  it('assigns each error to its field', async () => {
     const { errors } = await check({ provider: 'openai-compatible', llm: ' ' })
     expect(Object.keys(errors).sort()).toEqual(['baseUrl', 'llm', 'name'])
     expect(errors.baseUrl?.message).toContain('base URL')
@@ -37,8 +37,8 @@ describe('createResolver', () => {
     ['[1]', 'one JSON object'],
     ['{"a": 1,}', 'not valid JSON'],
     ['{\n"a": 1\n"b": 2}', 'not valid JSON'],
-    ['{"messages": []}', 'Take messages out'],
-  ])('says what is wrong with the parameters %j', async (parameters, sentence) => {
+    ['{"messages": []}', 'Remove messages'],
+  ])('explains what is wrong with the parameters %j', async (parameters, sentence) => {
     const { errors } = await check({ name: 'x', provider: 'simulator', llm: 'x', parameters })
     expect(errors.parameters?.message).toContain(sentence)
   })

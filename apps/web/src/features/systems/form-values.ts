@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Provider } from '../../domain/systems'
+import type { Provider } from '../../domain/systems/systems'
 
-/** What the registration forms hold while one types: texts, as the fields have them. */
+/** The values of the registration forms: text, as typed. */
 export interface FormValues {
   name: string
   vendor: string
@@ -16,7 +16,7 @@ export interface FormValues {
   systemPrompt: string
   kind: 'llm' | 'harness'
   harness: string
-  /** Null for the project's own template. */
+  /** Null for Consilium's own template. */
   template: string | null
 }
 
@@ -35,7 +35,7 @@ export const emptyForm: FormValues = {
   template: null,
 }
 
-/** What is sent: without the fields that the chosen provider does not show. */
+/** Composes the request without the fields that the chosen provider does not show. */
 export function composeInput(values: FormValues): Record<string, unknown> | { parametersProblem: string } {
   const parameters = readParameters(values.parameters)
   if ('problem' in parameters) return { parametersProblem: parameters.problem }
@@ -47,7 +47,7 @@ export function composeInput(values: FormValues): Record<string, unknown> | { pa
   return { name, vendor, provider, ...address, llm, reasoningEffort, parameters: parameters.value }
 }
 
-/** Checks the form against the input's own schema and gives each problem to its field. */
+/** Validates the form with the schema of the input and assigns each problem to its field. */
 export function createResolver<Schema extends z.ZodType>(
   schema: Schema,
   compose: (values: FormValues) => Record<string, unknown> | { parametersProblem: string },
@@ -80,12 +80,12 @@ function readParameters(text: string): { value: Record<string, unknown> } | { pr
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
       return { value: value as Record<string, unknown> }
-    return { problem: 'Parameters are one JSON object: begin with { and end with }.' }
+    return { problem: 'Give the parameters as one JSON object: start with { and end with }.' }
   } catch (error) {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     const line = position === undefined ? null : text.slice(0, Number(position)).split('\n').length
     return {
-      problem: `This is not valid JSON${line === null ? '' : ` (see line ${line})`}. Names and texts stand in double quotes, with commas between.`,
+      problem: `This is not valid JSON${line === null ? '' : ` (see line ${line})`}. Put names and texts in double quotes, separated by commas.`,
     }
   }
 }

@@ -1,10 +1,10 @@
-import { Badge } from '../../components/ui/badge'
-import { Link } from '../../components/ui/link'
-import { SimulatedMark } from '../../components/ui/simulated-mark'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { JudgeView } from '../../domain/system-views'
+import { Badge } from '../../components/ui/states/badge'
+import { Link } from '../../components/ui/layout/link'
+import { SimulatedMark } from '../../components/ui/states/simulated-mark'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { JudgeView } from '../../domain/judges/judge-view'
 import { LastTest } from './last-test'
-import { addressLabel, providerLabel } from './strings'
+import { formatAddress, formatProvider } from './strings'
 
 export function JudgeList({ judges }: { judges: JudgeView[] }) {
   return (
@@ -12,9 +12,9 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
       <TableHead>
         <tr>
           <Th>Judge</Th>
-          <Th>llm</Th>
+          <Th>Model</Th>
           <Th>Template</Th>
-          <Th>Reached at</Th>
+          <Th>Provider</Th>
           <Th>Last test</Th>
           <Th numeric>Runs</Th>
         </tr>
@@ -48,9 +48,9 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
               )}
             </Td>
             <Td className="text-sm">
-              {providerLabel(judge.provider)}
-              <span className="block max-w-56 truncate text-ink-2" title={addressLabel(judge)}>
-                {addressLabel(judge)}
+              {formatProvider(judge.provider)}
+              <span className="block max-w-56 truncate text-ink-2" title={formatAddress(judge)}>
+                {formatAddress(judge)}
               </span>
             </Td>
             <Td>

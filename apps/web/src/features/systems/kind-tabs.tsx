@@ -1,6 +1,6 @@
-import { SegmentedLinks } from '../../components/ui/segmented'
+import { SegmentedLinks } from '../../components/ui/controls/segmented'
 
-/** Between the two lists of what llms are registered for. */
+/** Links between the lists of systems and judges. */
 export function KindTabs({ current }: { current: 'systems' | 'judges' }) {
   return (
     <SegmentedLinks

@@ -1,11 +1,11 @@
-import { Badge } from '../../components/ui/badge'
-import { Time } from '../../components/ui/time'
-import type { ProbeView } from '../../domain/system-views'
+import { Badge } from '../../components/ui/states/badge'
+import { Time } from '../../components/ui/text/time'
+import type { ProbeView } from '../../domain/systems/system-views'
 
-/** How the last test call went, in a word, with its sentence where it failed. */
+/** The outcome of the last test, with the reason if it failed. */
 export function LastTest({ probe }: { probe: ProbeView | null }) {
   if (!probe) return <span className="text-sm text-ink-2">not tested</span>
-  if (probe.state === 'queued') return <Badge>Under way</Badge>
+  if (probe.state === 'queued') return <Badge>In progress</Badge>
   return (
     <span className="grid justify-items-start gap-0.5">
       {probe.state === 'answered' ? (

@@ -3,14 +3,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { formatDuration } from '../../components/ui/format'
-import { Notice } from '../../components/ui/notice'
-import { PlainText } from '../../components/ui/plain-text'
-import { Spinner } from '../../components/ui/spinner'
-import { Time } from '../../components/ui/time'
-import type { ProbeView } from '../../domain/system-views'
-import { describeWhere } from './strings'
+import { Button } from '../../components/ui/controls/button'
+import { formatDuration } from '../../components/ui/text/format'
+import { Notice } from '../../components/ui/states/notice'
+import { PlainText } from '../../components/ui/text/plain-text'
+import { Spinner } from '../../components/ui/states/spinner'
+import { Time } from '../../components/ui/text/time'
+import type { ProbeView } from '../../domain/systems/system-views'
+import { describeFailure } from './strings'
 
 interface ProbePanelProps {
   subject: 'system' | 'judge'
@@ -19,7 +19,7 @@ interface ProbePanelProps {
   simulated: boolean
 }
 
-/** Makes one real call through the worker and shows what came back, or what is wrong and where. */
+/** Tests a system or judge with one real call, and shows the answer or the reason for the failure. */
 export function ProbePanel({ subject, id, last, simulated }: ProbePanelProps) {
   const trpc = useTRPC()
   const [probeId, setProbeId] = useState(last?.id ?? null)
@@ -47,8 +47,8 @@ export function ProbePanel({ subject, id, last, simulated }: ProbePanelProps) {
         <Outcome probe={probe} simulated={simulated} />
       ) : (
         <p className="text-ink-2">
-          Not tested yet. One call costs next to nothing and shows at once whether address, key and llm are
-          right.
+          Not tested yet. A test call costs almost nothing and shows whether the address, the key and the
+          model are correct.
         </p>
       )}
       <div>
@@ -70,8 +70,8 @@ function Waiting({ probe, seenAt }: { probe: ProbeView | null; seenAt: number })
     <p className="flex items-center gap-2 text-ink-2">
       <Spinner />{' '}
       {late
-        ? 'Still no answer. The llm may be slow, or no worker is running: ask the person who runs this site.'
-        : 'The worker is calling the llm.'}
+        ? 'Still no answer. The model may be slow, or no worker is running: contact the person who runs this site.'
+        : 'The worker is calling the model.'}
     </p>
   )
 }
@@ -84,8 +84,8 @@ function Outcome({ probe, simulated }: { probe: ProbeView; simulated: boolean })
   )
   if (probe.state === 'failed') {
     return (
-      <Notice tone="brick" title={describeWhere(probe)}>
-        <p>{probe.message ?? 'The worker gave no reason.'}</p>
+      <Notice tone="brick" title={describeFailure(probe)}>
+        <p>{probe.message ?? 'No reason was given.'}</p>
         {probe.answer ? (
           <PlainText
             text={probe.answer}
@@ -103,7 +103,7 @@ function Outcome({ probe, simulated }: { probe: ProbeView; simulated: boolean })
     .filter(Boolean)
     .join(' ')
   return (
-    <Notice tone="accent" title={`It answered${facts ? ` ${facts}` : ''}`}>
+    <Notice tone="accent" title={`Answered${facts ? ` ${facts}` : ''}`}>
       <PlainText
         text={probe.answer ?? ''}
         className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4"

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Disclosure } from '../../components/ui/disclosure'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { TextField } from '../../components/ui/text-field'
-import { ReplaceKey as Input } from '../../domain/systems'
+import { Button } from '../../components/ui/controls/button'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { TextField } from '../../components/ui/controls/text-field'
+import { ReplaceKey as Input } from '../../domain/systems/systems'
 
-/** A new key for the same provider and address: what a run that paused on a wrong key needs. */
+/** Sets a new key for the same provider and address, for example after a run paused on a wrong key. */
 export function ReplaceKey({
   subject,
   id,
@@ -42,13 +42,13 @@ export function ReplaceKey({
   }
   return (
     <Disclosure
-      summary={keyHint === null ? 'Give it a key' : `Replace the key that ends in ${keyHint}`}
+      summary={keyHint === null ? 'Add a key' : `Replace the key that ends in ${keyHint}`}
       className="mt-6 max-w-2xl border-t"
     >
       <form onSubmit={submit} noValidate className="grid max-w-xl gap-4 pt-1">
         <Field
           label="New key"
-          hint="Everything registered with the same provider, address and key uses it from now on. Paused runs can then be resumed."
+          hint="Everything registered with the same provider, address and key will use the new key. You can then resume paused runs."
           error={problem ?? replace.error?.message}
         >
           {(control) => (
@@ -65,7 +65,7 @@ export function ReplaceKey({
         </Field>
         {replace.isSuccess ? (
           <Notice tone="accent" live>
-            The key is replaced. Test once to see that it works.
+            The key was replaced. Run a test to check that it works.
           </Notice>
         ) : null}
         <Button type="submit" busy={replace.isPending} className="justify-self-start">

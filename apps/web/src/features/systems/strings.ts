@@ -1,48 +1,48 @@
-import type { ProbeView } from '../../domain/system-views'
-import { providerFacts, type Provider } from '../../domain/systems'
+import type { ProbeView } from '../../domain/systems/system-views'
+import { providerFacts, type Provider } from '../../domain/systems/systems'
 
 export const providerHints: Record<Provider, string> = {
-  'openai-compatible': 'Any server that answers at /chat/completions: a gateway, vLLM, Ollama, your own.',
+  'openai-compatible': 'Any server with a /chat/completions endpoint: a gateway, vLLM, Ollama or your own.',
   openai: 'Called at api.openai.com with your key.',
   anthropic: 'Called at api.anthropic.com with your key.',
   google: 'Gemini, called at generativelanguage.googleapis.com with your key.',
   simulator:
-    'Made-up answers, at once and offline. For trying the platform; every number is marked as simulated.',
+    'Made-up answers, immediately and offline, to try out the platform. Every number is marked as simulated.',
 }
 
 export const simulatedSystems = [
   { value: 'sim-strong', label: 'sim-strong: meets most criteria' },
   { value: 'sim-good', label: 'sim-good: meets more than half' },
-  { value: 'sim-fair', label: 'sim-fair: long, and often beside the point' },
+  { value: 'sim-fair', label: 'sim-fair: long, and often off topic' },
   { value: 'sim-weak', label: 'sim-weak: short, and misses much' },
 ]
 
 export const simulatedJudges = [{ value: 'sim-judge', label: 'sim-judge' }]
 
-export function providerLabel(provider: Provider | 'none'): string {
+export function formatProvider(provider: Provider | 'none'): string {
   return provider === 'none' ? 'People' : providerFacts[provider].label
 }
 
-/** Where a call goes, as the reader knows it. */
-export function addressLabel({
+/** The address of the calls, for display. */
+export function formatAddress({
   provider,
   baseUrl,
 }: {
   provider: Provider | 'none'
   baseUrl: string
 }): string {
-  if (provider === 'none') return 'answers of physicians'
+  if (provider === 'none') return 'physicians’ answers'
   if (provider === 'simulator') return 'inside the worker'
   return baseUrl || (providerFacts[provider].ownUrl ?? '')
 }
 
-const whereOf: Record<string, string> = {
+const failurePlaces: Record<string, string> = {
   unauthorized: 'at the key',
-  not_found: 'at the base URL or the llm',
-  bad_request: 'at the llm or the parameters',
+  not_found: 'at the base URL or the model',
+  bad_request: 'at the model or the parameters',
   blocked_address: 'at the base URL',
   invalid_response: 'at the base URL',
-  rate_limited: 'at the provider’s limits',
+  rate_limited: 'at the provider’s rate limit',
   transient: 'on the way to the provider',
   too_large: 'in the answer',
   not_a_verdict: 'in the answer',
@@ -52,8 +52,8 @@ const whereOf: Record<string, string> = {
   cut_off: 'in the answer: allow more tokens',
 }
 
-/** Where to look when a test failed, or nothing when it cannot be told. */
-export function describeWhere({ outcome }: ProbeView): string {
-  const where = outcome === null ? undefined : whereOf[outcome]
+/** Says where a test failed, as far as the outcome shows it. */
+export function describeFailure({ outcome }: ProbeView): string {
+  const where = outcome === null ? undefined : failurePlaces[outcome]
   return where ? `The test failed ${where}` : 'The test failed'
 }

@@ -1,10 +1,10 @@
-import { Badge } from '../../components/ui/badge'
-import { Link } from '../../components/ui/link'
-import { SimulatedMark } from '../../components/ui/simulated-mark'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import type { SystemView } from '../../domain/system-views'
+import { Badge } from '../../components/ui/states/badge'
+import { Link } from '../../components/ui/layout/link'
+import { SimulatedMark } from '../../components/ui/states/simulated-mark'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import type { SystemView } from '../../domain/systems/system-views'
 import { LastTest } from './last-test'
-import { addressLabel, providerLabel } from './strings'
+import { formatAddress, formatProvider } from './strings'
 
 export function SystemList({ systems }: { systems: SystemView[] }) {
   return (
@@ -13,8 +13,8 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
         <tr>
           <Th>System</Th>
           <Th>Vendor</Th>
-          <Th>llm</Th>
-          <Th>Reached at</Th>
+          <Th>Model</Th>
+          <Th>Provider</Th>
           <Th>Last test</Th>
           <Th numeric>Runs</Th>
         </tr>
@@ -40,14 +40,14 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
               ) : null}
             </Td>
             <Td className="text-sm">
-              {providerLabel(system.provider)}
-              <span className="block max-w-56 truncate text-ink-2" title={addressLabel(system)}>
-                {addressLabel(system)}
+              {formatProvider(system.provider)}
+              <span className="block max-w-56 truncate text-ink-2" title={formatAddress(system)}>
+                {formatAddress(system)}
               </span>
             </Td>
             <Td>
               {system.kind === 'physicians' ? (
-                <span className="text-sm text-ink-2">needs none</span>
+                <span className="text-sm text-ink-2">not needed</span>
               ) : (
                 <LastTest probe={system.lastProbe} />
               )}
@@ -61,6 +61,6 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
 }
 
 export function describeKind({ kind, harness }: Pick<SystemView, 'kind' | 'harness'>): string {
-  if (kind === 'physicians') return 'People who answered without AI'
-  return kind === 'harness' ? `Harness${harness ? ` · ${harness}` : ''}` : 'Bare llm'
+  if (kind === 'physicians') return 'People who answer without AI'
+  return kind === 'harness' ? `Harness${harness ? ` · ${harness}` : ''}` : 'Model alone'
 }

@@ -1,13 +1,13 @@
 import { REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
 import { useEffect, useState, type ChangeEvent } from 'react'
-import { Badge } from '../../components/ui/badge'
-import { Disclosure } from '../../components/ui/disclosure'
-import { Field, FieldError } from '../../components/ui/field'
-import { RadioGroup } from '../../components/ui/radio-group'
-import { TextArea } from '../../components/ui/text-area'
+import { Badge } from '../../components/ui/states/badge'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Field, FieldError } from '../../components/ui/controls/field'
+import { RadioGroup } from '../../components/ui/controls/radio-group'
+import { TextArea } from '../../components/ui/controls/text-area'
 
 interface TemplateFieldProps {
-  /** Null for the standard one. */
+  /** Null for the standard template. */
   value: string | null
   standard: string
   error: string | undefined
@@ -22,8 +22,8 @@ const choices = [
   },
   {
     value: 'own',
-    label: 'Another template',
-    hint: 'For instance the reference template, which is recognised by its SHA-256 and labelled so.',
+    label: 'Custom template',
+    hint: 'For example the reference template, which is recognized by its SHA-256 and labeled as such.',
   },
 ]
 
@@ -48,7 +48,7 @@ export function TemplateField({ value, standard, error, onChange }: TemplateFiel
         onValueChange={(choice) => onChange(choice === 'own' ? standard : null)}
       />
       {value === null ? (
-        <Disclosure summary="Read the template">
+        <Disclosure summary="Show the template">
           <pre
             className="max-h-96 overflow-auto bg-sunk p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap"
             tabIndex={0}
@@ -89,12 +89,12 @@ export function TemplateField({ value, standard, error, onChange }: TemplateFiel
   )
 }
 
-/** Tells the reference template while one types; the server decides. */
+/** Marks the reference template while the user types; the server makes the final decision. */
 function TemplateMark({ text }: { text: string }) {
   const [sha256, setSha256] = useState('')
   useEffect(() => {
     let current = true
-    // Browsers offer the digest on secure origins only; elsewhere the mark appears after registering.
+    // Browsers offer crypto.subtle on secure origins only; elsewhere the mark appears after registering.
     void globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text)).then((digest) => {
       if (current)
         setSha256([...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -1,13 +1,13 @@
-import { Badge } from '../../components/ui/badge'
-import { Button } from '../../components/ui/button'
-import { ButtonLink } from '../../components/ui/link'
+import { Badge } from '../../components/ui/states/badge'
+import { Button } from '../../components/ui/controls/button'
+import { ButtonLink } from '../../components/ui/layout/link'
 import { nameVoice } from '../../domain/threads/thread-voices'
 import type { InboxThread } from '../../domain/threads/threads'
-import { nameTask } from '../peer-review/describe-facets'
-import { stateTones } from './state-tones'
-import { inboxStrings as words, strings, titlePlace } from './strings'
+import { nameTask } from '../kits/task-view/describe-facets'
+import { stateTones } from '../kits/threads/state-tones'
+import { inboxStrings as words, strings, titlePlace } from '../kits/threads/strings'
 
-/** One thread of the list: of what task, at what place, how it stands and what was said last. */
+/** A thread in the inbox: its task, place, state and last message. */
 export function InboxLine({
   thread: { taskId, task, isAuthor, place, criterionNumber, state, unread, last },
   onOpen,

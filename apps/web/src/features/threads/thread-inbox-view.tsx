@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { EmptyState } from '../../components/ui/empty-state'
-import { loadOverlay } from '../../components/ui/load-overlay'
-import { Segmented } from '../../components/ui/segmented'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { loadOverlay } from '../../components/ui/loading/load-overlay'
+import { Segmented } from '../../components/ui/controls/segmented'
 import type { InboxThread, ThreadInbox } from '../../domain/threads/threads'
 import { InboxLine } from './inbox-line'
-import { inboxStrings as words } from './strings'
+import { inboxStrings as words } from '../kits/threads/strings'
 
-const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => file.ThreadSheet))
+const ThreadSheet = loadOverlay(() => import('../kits/threads/thread-sheet').then((file) => file.ThreadSheet))
 
 type Filter = keyof typeof words.filters
 
@@ -20,13 +20,13 @@ const fits: Record<Filter, (thread: InboxThread) => boolean> = {
   all: () => true,
 }
 
-/** The threads over all tasks, those with something new first; each opens at the side, to be read and answered. */
+/** The threads of all tasks, unread first. A thread opens in the sheet. */
 export function ThreadInboxView({
   first,
   wanted,
 }: {
   first: ThreadInbox
-  /** The thread that a notification leads to. */ wanted: string | null
+  /** The id of the thread that a notification opened. */ wanted: string | null
 }) {
   const trpc = useTRPC()
   const {
@@ -34,7 +34,7 @@ export function ThreadInboxView({
   } = useQuery(trpc.threads.inbox.queryOptions(undefined, { initialData: first }))
   const [filter, setFilter] = useState<Filter>(threads.some(fits.unread) ? 'unread' : 'all')
   const [opened, setOpened] = useState(first.threads.find(({ id }) => id === wanted) ?? null)
-  // What one reads now does not go from under it.
+  // The open thread stays listed although it is no longer unread.
   const shown = threads.filter((thread) => fits[filter](thread) || thread.id === opened?.id)
   const [title, says] = words.none[filter]
   return (

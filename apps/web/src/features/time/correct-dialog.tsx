@@ -4,21 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Dialog, DialogClose } from '../../components/ui/dialog'
-import { Field } from '../../components/ui/field'
-import { Notice } from '../../components/ui/notice'
-import { NumberField } from '../../components/ui/number-field'
-import { TextArea } from '../../components/ui/text-area'
+import { Button } from '../../components/ui/controls/button'
+import { Dialog, DialogClose } from '../../components/ui/overlays/dialog'
+import { Field } from '../../components/ui/controls/field'
+import { Notice } from '../../components/ui/states/notice'
+import { NumberField } from '../../components/ui/controls/number-field'
+import { TextArea } from '../../components/ui/controls/text-area'
 import { timeLimits } from '../../domain/time/time-limits'
 import { timedWorkLabels } from '../../domain/time/timed-work'
 import type { TimeRow } from '../../domain/time/time-views'
-import { nameDay, nameMinutes } from './move-month'
+import { formatDay, formatMinutes } from './format-time'
 import { timeStrings } from './strings'
 
 const { dialog: strings } = timeStrings
 
-/** Says what a day's work really took, and why. */
+/** Corrects the time of one day’s work, with a reason. */
 export function CorrectDialog({
   row: { taskId, kind, day, measuredSeconds, creditedSeconds },
   onClose,
@@ -50,8 +50,8 @@ export function CorrectDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={strings.title(timedWorkLabels[kind], nameDay(day))}
-      description={strings.says(nameMinutes(measuredSeconds))}
+      title={strings.title(timedWorkLabels[kind], formatDay(day))}
+      description={strings.says(formatMinutes(measuredSeconds))}
       actions={
         <>
           <DialogClose asChild>

@@ -1,34 +1,34 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../components/ui/button'
-import { EmptyState } from '../../components/ui/empty-state'
-import { Link } from '../../components/ui/link'
-import { loadOverlay } from '../../components/ui/load-overlay'
-import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
-import { Time } from '../../components/ui/time'
-import { useCaseLabels } from '../../domain/task-facets'
+import { Button } from '../../components/ui/controls/button'
+import { EmptyState } from '../../components/ui/states/empty-state'
+import { Link } from '../../components/ui/layout/link'
+import { loadOverlay } from '../../components/ui/loading/load-overlay'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { Time } from '../../components/ui/text/time'
+import { useCaseLabels } from '../../domain/datasets/task-facets'
 import { writeOwnTimeCsv } from '../../domain/time/time-csv'
 import { timedWorkLabels } from '../../domain/time/timed-work'
 import type { TimeMonth, TimeRow } from '../../domain/time/time-views'
-import { downloadText } from '../people/download-text'
-import { moveMonth, nameDay, nameMinutes, nameMonth } from './move-month'
+import { downloadText } from '../../components/browser/download-text'
+import { addMonths, formatDay, formatMinutes, formatMonth } from './format-time'
 import { timeStrings as strings } from './strings'
 
 const CorrectDialog = loadOverlay(() => import('./correct-dialog').then((file) => file.CorrectDialog))
 
-/** One's own month: what was counted and what stands, day by day, with the way to correct it. */
+/** The person’s own month: measured and credited time by day, with corrections. */
 export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: TimeMonth }) {
   const [chosen, setChosen] = useState<TimeRow | null>(null)
-  const [measured, stands] = [
+  const [measured, credited] = [
     sum(rows.map((row) => row.measuredSeconds)),
     sum(rows.map((row) => row.creditedSeconds)),
   ]
   const inOrder = rows.toReversed()
   return (
     <Section
-      title={nameMonth(month)}
+      title={formatMonth(month)}
       lead={`${strings.zone(timeZone)} ${strings.private}`}
       aside={
         rows.length > 0 ? (
@@ -44,8 +44,8 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
       }
     >
       <nav aria-label={strings.title} className="flex flex-wrap gap-x-6 gap-y-1 pb-4 text-sm">
-        <Link href={`/time?month=${moveMonth(month, -1)}`}>{strings.earlier}</Link>
-        {month < thisMonth ? <Link href={`/time?month=${moveMonth(month, 1)}`}>{strings.later}</Link> : null}
+        <Link href={`/time?month=${addMonths(month, -1)}`}>{strings.earlier}</Link>
+        {month < thisMonth ? <Link href={`/time?month=${addMonths(month, 1)}`}>{strings.later}</Link> : null}
       </nav>
       {rows.length === 0 ? (
         <EmptyState title={strings.none} level={3}>
@@ -60,7 +60,7 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
               <Th numeric className="max-sm:hidden">
                 {strings.measured}
               </Th>
-              <Th numeric>{strings.stands}</Th>
+              <Th numeric>{strings.credited}</Th>
               <Th>
                 <span className="sr-only">{strings.correct}</span>
               </Th>
@@ -77,15 +77,15 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
             <Row tone="sunk">
               <RowHead className="font-semibold sm:hidden">
                 {strings.sum}
-                <MeasuredHere>{nameMinutes(measured)}</MeasuredHere>
+                <MeasuredHere>{formatMinutes(measured)}</MeasuredHere>
               </RowHead>
               <RowHead className="font-semibold max-sm:hidden">{strings.sum}</RowHead>
               <Td className="max-sm:hidden" />
               <Td numeric className="max-sm:hidden">
-                {nameMinutes(measured)}
+                {formatMinutes(measured)}
               </Td>
               <Td numeric className="font-semibold">
-                {nameMinutes(stands)}
+                {formatMinutes(credited)}
               </Td>
               <Td />
             </Row>
@@ -113,12 +113,12 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
     correction,
   } = row
   const about = [useCase && useCaseLabels[useCase], specialty].filter(Boolean).join(' · ')
-  const name = [timedWorkLabels[kind], about, dataset, nameDay(day)].filter(Boolean).join(', ')
+  const name = [timedWorkLabels[kind], about, dataset, formatDay(day)].filter(Boolean).join(', ')
   return (
     <Row>
-      <RowHead className="whitespace-nowrap max-sm:hidden">{nameDay(day)}</RowHead>
+      <RowHead className="whitespace-nowrap max-sm:hidden">{formatDay(day)}</RowHead>
       <Td>
-        <span className="block text-sm text-ink-2 sm:hidden">{nameDay(day)}</span>
+        <span className="block text-sm text-ink-2 sm:hidden">{formatDay(day)}</span>
         <Link href={href}>{timedWorkLabels[kind]}</Link>
         {about ? `: ${about}` : null}
         <span className="block text-sm text-ink-2">
@@ -133,14 +133,14 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
           </span>
         ) : null}
         <MeasuredHere>
-          {nameMinutes(measuredSeconds)}
-          {addedSeconds >= 30 ? `, ${strings.added(nameMinutes(addedSeconds))}` : null}
+          {formatMinutes(measuredSeconds)}
+          {addedSeconds >= 30 ? `, ${strings.added(formatMinutes(addedSeconds))}` : null}
         </MeasuredHere>
       </Td>
       <Td numeric className="max-sm:hidden">
-        {nameMinutes(measuredSeconds)}
+        {formatMinutes(measuredSeconds)}
         {addedSeconds >= 30 ? (
-          <span className="block text-xs text-ink-2">{strings.added(nameMinutes(addedSeconds))}</span>
+          <span className="block text-xs text-ink-2">{strings.added(formatMinutes(addedSeconds))}</span>
         ) : null}
       </Td>
       <Td numeric>
@@ -149,7 +149,7 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
             ◆{' '}
           </span>
         ) : null}
-        {nameMinutes(creditedSeconds)}
+        {formatMinutes(creditedSeconds)}
       </Td>
       <Td numeric>
         <Button size="sm" aria-label={`${strings.correct}: ${name}`} onClick={onCorrect}>
@@ -160,7 +160,7 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
   )
 }
 
-/** What has no column of its own on a phone. */
+/** The measured time, which has no column on a phone. */
 const MeasuredHere = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm font-normal text-ink-2 sm:hidden">
     {strings.measured}: {children}

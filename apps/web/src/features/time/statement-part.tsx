@@ -3,18 +3,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { Button } from '../../components/ui/button'
-import { Field } from '../../components/ui/field'
-import { FormPart } from '../../components/ui/form-part'
-import { NativeSelect } from '../../components/ui/native-select'
-import { Notice } from '../../components/ui/notice'
-import { downloadText } from '../people/download-text'
-import { moveMonth, nameMonth } from './move-month'
+import { Button } from '../../components/ui/controls/button'
+import { Field } from '../../components/ui/controls/field'
+import { FormPart } from '../../components/ui/controls/form-part'
+import { NativeSelect } from '../../components/ui/controls/native-select'
+import { Notice } from '../../components/ui/states/notice'
+import { downloadText } from '../../components/browser/download-text'
+import { addMonths, formatMonth } from './format-time'
 import { statementStrings as strings } from './strings'
 
 const MONTHS = 24
 
-/** Where an admin downloads what everyone's work came to in a month. */
+/** Lets an admin download everyone’s time of a month. */
 export function StatementPart({ datasetId, thisMonth }: { datasetId: string; thisMonth: string }) {
   const trpc = useTRPC()
   const [month, setMonth] = useState(thisMonth)
@@ -23,7 +23,7 @@ export function StatementPart({ datasetId, thisMonth }: { datasetId: string; thi
       onSuccess: ({ csv }, asked) => downloadText(`time-${asked.month}.csv`, 'text/csv;charset=utf-8', csv),
     }),
   )
-  const months = Array.from({ length: MONTHS }, (_, back) => moveMonth(thisMonth, -back))
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(thisMonth, -back))
   return (
     <FormPart title={strings.title} lead={strings.lead}>
       <div className="flex flex-wrap items-end gap-4">
@@ -31,7 +31,7 @@ export function StatementPart({ datasetId, thisMonth }: { datasetId: string; thi
           {(control) => (
             <NativeSelect
               {...control}
-              options={months.map((value) => ({ value, label: nameMonth(value) }))}
+              options={months.map((value) => ({ value, label: formatMonth(value) }))}
               value={month}
               onChange={(event) => setMonth(event.target.value)}
             />

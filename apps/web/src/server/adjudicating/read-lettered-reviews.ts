@@ -1,17 +1,20 @@
 import type { Database, Prisma, Transaction } from '@consilium/db'
 import { ReviewChange } from '../../domain/reviewing/review-changes'
-import { returnReasons } from '../../domain/return-reasons'
-import type { LetteredReview } from '../../domain/adjudicating/submit-adjudication'
-import { letterReviews } from '../reviewing/letter-reviews'
+import { returnReasons } from '../../domain/reviewing/return-reasons'
+import type { LetteredReview } from '../../domain/adjudicating/adjudication-views'
+import { letterReviews } from '../assignments/letter-reviews'
 
-/** The review that a letter stands for: where the final rubric comes from, and never for who decides. */
+/**
+ * A review with its letter and id. The id is for the provenance of the final rubric; the adjudicator never
+ * sees it.
+ */
 export interface KnownReview {
   id: string
   at: Date
   review: LetteredReview
 }
 
-/** The reviews of a version that count, under letters. Those of people whose work was taken out are left out. */
+/** The reviews of a version under letters, without those of people whose contributions are excluded. */
 export async function readLetteredReviews(
   db: Database | Transaction,
   where: Prisma.ReviewWhereInput,
@@ -61,9 +64,9 @@ export async function readLetteredReviews(
   )
 }
 
-/** One that cannot be read any more, as it was redacted, leaves the others standing. */
+/** Skips changes that can no longer be parsed, for example because they were redacted. */
 function readChanges(stored: unknown): ReviewChange[] {
   return (Array.isArray(stored) ? stored : []).flatMap(
-    (one: unknown) => ReviewChange.safeParse(one).data ?? [],
+    (change: unknown) => ReviewChange.safeParse(change).data ?? [],
   )
 }

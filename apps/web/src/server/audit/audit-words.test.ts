@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { auditObjects } from '../../domain/audit-objects'
-import { auditGroupOf, auditGroups, auditWords, wordsOf } from '../../domain/audit-words'
-import { lifecycle } from '../../domain/lifecycle'
-import { runMoves } from '../../domain/runs'
+import { auditObjects } from '../../domain/audit/audit-objects'
+import { auditGroupOf, auditGroups, auditWords, wordsOf } from '../../domain/audit/audit-words'
+import { lifecycle } from '../../domain/lifecycle/lifecycle'
+import { runMoves } from '../../domain/running/runs'
 
 const ROOT = path.join(import.meta.dirname, '../../../../..')
 
-/** The names of actions that the code holds, with the files that record them; and what is put together from parts. */
+/**
+ * Collects the action names, the composed action names and the object types in files that write to the audit
+ * log.
+ */
 function readRecorded(): { actions: Set<string>; composed: Set<string>; types: Set<string> } {
   const found = { actions: new Set<string>(), composed: new Set<string>(), types: new Set<string>() }
   for (const folder of ['apps/web/src/server', 'apps/cli/src', 'packages/db/src', 'packages/worker/src']) {
@@ -30,7 +33,7 @@ function readRecorded(): { actions: Set<string>; composed: Set<string>; types: S
 
 const recorded = readRecorded()
 
-/** What the composed names come to. */
+/** The actions that each composed name can produce. */
 const composed: Record<string, string[]> = {
   '${entity.type}.tested': ['system.tested', 'judge.tested'],
   "${runId === null ? kind : 'run'}.put_back": [
@@ -54,7 +57,7 @@ const composed: Record<string, string[]> = {
 }
 
 describe('the words of the audit log', () => {
-  it('are there for every action that the code records', () => {
+  it('exist for every action that the code records', () => {
     const all = [
       ...recorded.actions,
       ...Object.values(composed).flat(),
@@ -63,33 +66,33 @@ describe('the words of the audit log', () => {
     expect(all.length).toBeGreaterThan(60)
     expect(
       [...new Set(all)].filter((action) => !(action in auditWords)),
-      'Give each its words in apps/web/src/domain/audit-words.ts.',
+      'Add these actions to apps/web/src/domain/audit/audit-words.ts.',
     ).toEqual([])
   })
 
-  it('know all names that are put together from parts', () => {
+  it('cover all composed action names', () => {
     expect(
       [...recorded.composed].filter((name) => !(name in composed)),
-      'Say in this test what they come to.',
+      'List the actions of these names in this test.',
     ).toEqual([])
   })
 
-  it('know every type of object', () => {
+  it('exist for every type of object', () => {
     expect(
       [...recorded.types].filter((type) => !(type in auditObjects)),
-      'Give each its words in apps/web/src/domain/audit-objects.ts.',
+      'Add these types to apps/web/src/domain/audit/audit-objects.ts.',
     ).toEqual([])
     expect(recorded.types.size).toBeGreaterThan(10)
   })
 
-  it('stand in a chapter each', () => {
+  it('assign every action to a group', () => {
     expect(Object.keys(auditWords).filter((action) => auditGroupOf(action) === 'Other')).toEqual([])
     expect([...new Set(Object.keys(auditWords).map(auditGroupOf)), 'Other'].sort()).toEqual(
       [...auditGroups].sort(),
     )
   })
 
-  it('say at least the name of what they do not know', () => {
+  it('fall back to the name of an unknown action', () => {
     expect(wordsOf('zebra.painted').says).toBe('recorded “zebra.painted” about {object}')
   })
 })

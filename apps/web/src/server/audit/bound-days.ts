@@ -1,13 +1,16 @@
 import { Prisma, type Database } from '@consilium/db'
-import type { AuditFilter } from '../../domain/audit'
+import type { AuditFilter } from '../../domain/audit/audit'
 
 const DAY_MS = 86_400_000
-/** The longest that a transaction may take: an event's time is when its transaction began, its id when it was written. */
+/**
+ * The longest possible transaction. An event’s time is the start of its transaction; its id is assigned when
+ * it is written.
+ */
 const SLACK_MS = 15 * 60_000
 
 /**
- * The condition that an event is of these days (UTC, both included). Times have no index and need none: ids grow with
- * time but for the slack, so the part of the log to look at is found by halving.
+ * The condition that an event is from these days (UTC, inclusive). Ids grow with time except for the slack,
+ * so a binary search over ids replaces an index on times.
  */
 export async function boundDays(
   db: Database,
@@ -27,7 +30,7 @@ export async function boundDays(
   ]
 }
 
-/** The id from which on events are of this time or later, but for the slack; null when all are earlier. */
+/** The first id whose event is at or after this time, within the slack; null when all events are earlier. */
 async function findFirst(db: Database, time: Date): Promise<bigint | null> {
   const [ends] = await db.$queryRaw<
     { low: bigint | null; high: bigint | null }[]

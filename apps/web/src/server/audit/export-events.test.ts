@@ -1,8 +1,8 @@
 import { anchorAudit, inTransaction, INSTALLATION, recordAudit, type AuditActor } from '@consilium/db'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExportedEvent } from '../../domain/audit-export'
-import { dispatch } from '../rest/dispatch'
+import type { ExportedEvent } from '../../domain/audit/audit-export'
+import { dispatch } from '../entry/dispatch'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 
 let api: TestApi
@@ -44,7 +44,7 @@ const readLines = async (path: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as ExportedEvent)
 
-/** What anyone can write who has the file and nothing else. */
+/** Verifies an exported file without access to the database. */
 function findFaults(events: ExportedEvent[]): string[] {
   const ends = new Map<string, string>()
   return events.flatMap((e) => {
@@ -72,8 +72,8 @@ function findFaults(events: ExportedEvent[]): string[] {
   })
 }
 
-describe('the downloaded log', () => {
-  it('holds every event once, and whoever has the file can verify it', async () => {
+describe('the exported log', () => {
+  it('contains every event once, and can be verified from the file alone', async () => {
     const events = await readLines('/audit.jsonl')
     expect(events).toHaveLength(await api.db.auditEvent.count())
     expect(events.map(({ id }) => Number(id))).toEqual(
@@ -92,7 +92,7 @@ describe('the downloaded log', () => {
     expect(findFaults(events.filter((_, index) => index !== middle))).toHaveLength(1)
   })
 
-  it('ends in the digests of the anchors', async () => {
+  it('matches the digests of the anchors', async () => {
     const events = await readLines('/audit.jsonl')
     const anchor = await api.db.auditAnchor.findFirstOrThrow({ orderBy: { id: 'desc' } })
     const ends = new Map<string, string>()
@@ -106,7 +106,7 @@ describe('the downloaded log', () => {
     expect(createHash('sha256').update(text).digest('hex')).toBe(anchor.digest)
   })
 
-  it('is recorded before the first byte, also when it is broken off', async () => {
+  it('is audited before the first byte, even if the download is canceled', async () => {
     const count = () => api.db.auditEvent.count({ where: { action: 'audit.exported' } })
     const before = await count()
     const response = await get(`/audit.csv?type=run&id=${run}`)
@@ -122,7 +122,7 @@ describe('the downloaded log', () => {
     })
   })
 
-  it('is narrowed as the page is', async () => {
+  it('supports the filters of the page', async () => {
     expect(
       (await readLines(`/audit.jsonl?type=run&id=${run}`)).map(({ action, sentence }) => [action, sentence]),
     ).toEqual([['run.paused', `=HYPERLINK("https://evil.example","x") paused the run ${run.slice(0, 8)}`]])
@@ -132,7 +132,7 @@ describe('the downloaded log', () => {
     expect((await readLines('/audit.jsonl?type=run')).length).toBe(2_501)
   })
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('contains no formulas that a spreadsheet would run', async () => {
     const response = await get(`/audit.csv?type=run&id=${run}`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
@@ -148,7 +148,7 @@ describe('the downloaded log', () => {
       expect(cell.trim()).not.toMatch(/^"?[=+\-@\t\r]/)
   })
 
-  it('is not for keys without the scope, and refuses what it does not understand', async () => {
+  it('requires the scope, and refuses unknown filters', async () => {
     const read = await api.authorize('read', 'run', 'import')
     expect((await get('/audit.jsonl', read)).status).toBe(403)
     expect((await get('/audit.jsonl?from=yesterday')).status).toBe(422)

@@ -1,7 +1,7 @@
 import { inTransaction, INSTALLATION, Prisma, recordAudit, type Database } from '@consilium/db'
-import type { AuditFilter } from '../../domain/audit'
-import { exportEvent, exportFormats, type ExportFormatName } from '../../domain/audit-export'
-import { auditActorOf, type Context } from '../context'
+import type { AuditFilter } from '../../domain/audit/audit'
+import { exportEvent, exportFormats, type ExportFormatName } from '../../domain/audit/audit-export'
+import { auditActorOf, type Context } from '../platform/context'
 import { boundDays } from './bound-days'
 import { conditionsOf } from './filter-events'
 import { describeEvents, eventColumns, type FoundEvent } from './list-events'
@@ -15,8 +15,8 @@ interface ExactEvent extends FoundEvent {
 }
 
 /**
- * The log as a file that is written while it is read, from the oldest event to the download itself: that it was begun
- * is recorded and committed before the first byte leaves, so that nobody downloads unseen by breaking off.
+ * Streams the log as a file, from the oldest event to the export itself. The export is audited and committed
+ * before the first byte, so that a canceled download is recorded too.
  */
 export async function exportEvents(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
@@ -30,7 +30,7 @@ export async function exportEvents(
       entity: INSTALLATION,
       details: { format, filter },
     })
-    // Events of one object wait for each other: the newest is ours.
+    // Events of one object are serialized, so the newest one is ours.
     const own = await tx.auditEvent.findFirstOrThrow({
       where: { entityType: INSTALLATION.type, entityId: INSTALLATION.id },
       orderBy: { id: 'desc' },
@@ -63,7 +63,7 @@ export async function exportEvents(
   })
 }
 
-// One pass over the log in all, each batch from where the last one ended.
+// Each batch continues after the previous one, so the export reads the log once.
 function readBatch(db: Database, where: Prisma.Sql): Promise<ExactEvent[]> {
   return db.$queryRaw<ExactEvent[]>`
     SELECT ${eventColumns}, e.previous_hash AS "previousHash", e.hash,

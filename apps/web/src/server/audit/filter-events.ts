@@ -1,10 +1,10 @@
 import { Prisma, type Database } from '@consilium/db'
-import type { AuditFilter } from '../../domain/audit'
-import { auditObjects } from '../../domain/audit-objects'
+import type { AuditFilter } from '../../domain/audit/audit'
+import { auditObjects } from '../../domain/audit/audit-objects'
 import { listPairs } from './list-pairs'
 
 interface Conditions {
-  /** What is looked for one by one: rows named `choice`, and how an event `e` matches one. */
+  /** Alternatives searched one by one: rows named `choice`, and how an event `e` matches one. */
   choices: { from: Prisma.Sql; matches: Prisma.Sql } | null
   conditions: Prisma.Sql[]
 }
@@ -22,7 +22,7 @@ export async function conditionsOf(
     ...(type ? [Prisma.sql`e.entity_type = ${type}`] : []),
     ...(id ? [Prisma.sql`e.entity_id = ${id}::uuid`] : []),
   ]
-  // One actor and one object have an index of their own, and all events have their ids.
+  // A single actor and a single object have their own index; all other searches use the id.
   if (id || actorId || !(action || type || kind)) return { choices: null, conditions }
   const pairs = (await listPairs(db)).filter(
     (pair) =>
@@ -37,7 +37,10 @@ export async function conditionsOf(
   }
 }
 
-/** `run.paused` is about a run; what is named after no object, such as `second_factor.set_up`, may be about any. */
+/**
+ * `run.paused` is about a run; actions not named after an object, such as `second_factor.set_up`, may be
+ * about any.
+ */
 function mayBeAbout(action: string, type: string): boolean {
   const [subject = ''] = action.split('.')
   return subject === type || !(subject in auditObjects)

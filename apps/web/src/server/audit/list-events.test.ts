@@ -2,7 +2,7 @@ import { createInvitation, inTransaction, recordAudit, type AuditActor } from '@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AuditFilter, ListAudit } from '../../domain/audit'
+import { AuditFilter, ListAudit } from '../../domain/audit/audit'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { listEvents } from './list-events'
 import { readChoices } from './read-choices'
@@ -43,7 +43,7 @@ const list = (query: Partial<ListAudit> = {}) => listEvents(api, ListAudit.parse
 const actions = async (query: Partial<ListAudit>) => (await list(query)).rows.map(({ action }) => action)
 
 describe('the audit log', () => {
-  it('tells who did what to what, by name', async () => {
+  it('shows actor, action and object by name', async () => {
     expect((await list({ action: 'person.disabled' })).rows).toMatchObject([
       {
         actor: { kind: 'person', id: ids.ada, name: 'Ada Obi' },
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     ['any API key', () => ({ who: 'api_key' }), ['run.paused']],
     ['the operator', () => ({ who: 'operator' }), ['api_key.created']],
     ['an action', () => ({ action: 'run.started' }), ['run.started']],
-    ['an action that nobody did', () => ({ action: 'run.published' }), []],
+    ['an action without events', () => ({ action: 'run.published' }), []],
     [
       'a type whose actions have other names',
       () => ({ type: 'person' }),
@@ -76,18 +76,18 @@ describe('the audit log', () => {
     ],
     ['an object', () => ({ type: 'run', id: run }), ['run.paused', 'run.started']],
     ['an object by its id alone', () => ({ id: run }), ['run.paused', 'run.started']],
-    ['who and which type', () => ({ who: 'platform', type: 'run', id: run }), ['run.started']],
+    ['an actor and a type', () => ({ who: 'platform', type: 'run', id: run }), ['run.started']],
     [
-      'who and which action',
+      'an actor and an action',
       () => ({ who: `person:${ids.ada}`, action: 'person.disabled' }),
       ['person.disabled'],
     ],
-    ['a type nobody knows', () => ({ type: 'zebra' }), []],
-  ])('is narrowed to %s', async (_, query, expected) => {
+    ['an unknown type', () => ({ type: 'zebra' }), []],
+  ])('can be filtered by %s', async (_, query, expected) => {
     expect(await actions(query())).toEqual(expected)
   })
 
-  it('is walked page by page both ways, and nothing is left out or seen twice', async () => {
+  it('pages in both directions without gaps or repeats', async () => {
     const seen: string[] = []
     let page = await list({ limit: 7 })
     expect(page.newer).toBeNull()
@@ -105,14 +105,14 @@ describe('the audit log', () => {
       expect(page.rows).toEqual(pages[back]?.rows)
     }
     expect(page.newer).toBeNull()
-    // By the chapter's own actions, the same.
+    // A filter by type pages the same way.
     const first = await list({ type: 'run', limit: 20 })
     const second = await list({ type: 'run', limit: 20, before: first.older ?? '' })
     expect([first.rows.length, second.rows.length, second.older]).toEqual([20, 7, null])
     expect((await list({ type: 'run', limit: 20, after: second.newer ?? '' })).rows).toEqual(first.rows)
   })
 
-  it('gives the history of one object', async () => {
+  it('returns the history of one object', async () => {
     expect(
       (await readHistory(api, { entityType: 'run', entityId: run })).rows.map(({ action }) => action),
     ).toEqual(['run.paused', 'run.started'])
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('offers what is in it', async () => {
+  it('offers the actions, types and people it contains as filters', async () => {
     const choices = await readChoices(api)
     expect(choices.actions).toEqual([
       'api_key.created',
@@ -151,8 +151,9 @@ describe('the audit log', () => {
   })
 })
 
-describe('days', () => {
-  // In time to come, since time only moves on in the log. The last but one began before midnight and was written after it.
+describe('a filter by days', () => {
+  // In the future, because times in the log only grow. The last but one event started before midnight and was
+  // written after it.
   const times = [
     '2050-05-01T12:00:00.000Z',
     '2050-05-02T00:00:00.000Z',
@@ -183,7 +184,7 @@ describe('days', () => {
     [undefined, '2001-01-01', []],
     ['2001-01-01', undefined, [5, 4, 3, 2, 1, 0]],
     ['2050-05-03', '2050-05-02', []],
-  ])('from %s to %s', async (from, to, expected) => {
+  ])('includes exactly the events from %s to %s', async (from, to, expected) => {
     const { rows } = await list({ action: 'dataset.created', from, to })
     expect(rows.map(({ at }) => times.indexOf(at))).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import { Prisma, type Database } from '@consilium/db'
-import type { ActorKindName, AuditFilter, AuditPage, AuditRow, ListAudit } from '../../domain/audit'
-import { objectWordsOf } from '../../domain/audit-objects'
-import type { Context } from '../context'
+import type { ActorKindName, AuditFilter, AuditPage, AuditRow, ListAudit } from '../../domain/audit/audit'
+import { objectWordsOf } from '../../domain/audit/audit-objects'
+import type { Context } from '../platform/context'
 import { boundDays } from './bound-days'
 import { conditionsOf } from './filter-events'
 import { nameOf, readNames } from './read-names'
@@ -19,7 +19,10 @@ export interface FoundEvent {
 
 export const eventColumns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.details`
 
-/** One page of the log, newest first, found by key: no page costs more than the first, however long the log is. */
+/**
+ * One page of the log, newest first, by keyset pagination, so that every page costs the same, however long
+ * the log is.
+ */
 export async function listEvents(
   { db }: Pick<Context, 'db'>,
   { before, after, limit, ...filter }: ListAudit,
@@ -44,14 +47,14 @@ export async function listEvents(
 
 interface Window {
   start: Prisma.Sql
-  /** From the oldest to the newest. */
+  /** True to read from the oldest to the newest event. */
   upwards: boolean
   limit: number
 }
 
 /**
- * The events that a filter lets through. Each of the filter's choices (an action, by a kind of actor) is walked along the index
- * of its own and only so far as the page reaches: one walk along all ids would pass over the whole log for a rare one.
+ * The events that match a filter. Each choice (an action by a kind of actor) is read from its own index only
+ * as far as the page needs; one scan over all ids would read the whole log for a rare action.
  */
 async function findEvents(
   db: Database,
@@ -71,7 +74,7 @@ async function findEvents(
     ${order} LIMIT ${limit}`
 }
 
-/** Gives ids their names, and objects with a page their address. */
+/** Adds names to ids, and addresses to objects that have a page. */
 export async function describeEvents(db: Database, found: readonly FoundEvent[]): Promise<AuditRow[]> {
   const names = await readNames(db, found)
   return found.map(({ id, at, actorKind: kind, actorId, action, entityType: type, entityId, details }) => ({

@@ -1,12 +1,12 @@
 import type { Database } from '@consilium/db'
-import type { ActorKindName } from '../../domain/audit'
+import type { ActorKindName } from '../../domain/audit/audit'
 
 export interface ActionPair {
   action: string
   kind: ActorKindName
 }
 
-/** Which actions are in the log, and by which kinds of actors: each found by one step along the index, not by reading the log. */
+/** Lists the actions in the log by kind of actor, with one index step for each instead of a scan. */
 export async function listPairs(db: Database): Promise<ActionPair[]> {
   return db.$queryRaw<ActionPair[]>`
     WITH RECURSIVE pair AS (

@@ -1,11 +1,11 @@
 import type { Database } from '@consilium/db'
-import type { AuditChoices } from '../../domain/audit'
-import type { Context } from '../context'
+import type { AuditChoices } from '../../domain/audit/audit'
+import type { Context } from '../platform/context'
 import { listPairs } from './list-pairs'
 
 const MOST = 500
 
-/** What the filters of the log offer. People and keys are all there are: who did nothing yet is found to have done nothing. */
+/** The filter options of the log. All people and keys are offered, including those without entries. */
 export async function readChoices({ db }: Pick<Context, 'db'>): Promise<AuditChoices> {
   const [pairs, types, people, keys] = await Promise.all([
     listPairs(db),
@@ -24,7 +24,7 @@ export async function readChoices({ db }: Pick<Context, 'db'>): Promise<AuditCho
   return { actions: [...new Set(pairs.map(({ action }) => action))], types, people, keys }
 }
 
-/** One step along the index for each, too. */
+/** Also one index step for each. */
 async function listTypes(db: Database): Promise<string[]> {
   const rows = await db.$queryRaw<{ value: string }[]>`
     WITH RECURSIVE step AS (

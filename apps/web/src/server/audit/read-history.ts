@@ -1,10 +1,10 @@
-import type { AuditHistory, AuditPage } from '../../domain/audit'
-import type { Context } from '../context'
+import type { AuditHistory, AuditPage } from '../../domain/audit/audit'
+import type { Context } from '../platform/context'
 import { listEvents } from './list-events'
 
 const PAGE = 20
 
-/** What was done to one object, newest first; `cursor` asks for what came before. */
+/** The events of one object, newest first; `cursor` pages to older ones. */
 export function readHistory(
   ctx: Pick<Context, 'db'>,
   { entityType, entityId, cursor }: AuditHistory,

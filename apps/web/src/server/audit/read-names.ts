@@ -10,7 +10,7 @@ interface Named {
 /** Names by `type:id`. */
 export type Names = ReadonlyMap<string, string>
 
-/** What people call the objects and actors of these events; what has no name is left out. */
+/** Reads the names of the objects and actors of these events; those without a name are left out. */
 export async function readNames(db: Database, events: readonly Named[]): Promise<Names> {
   const idsOf = (...types: string[]) => [
     ...new Set(

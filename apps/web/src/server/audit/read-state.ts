@@ -1,11 +1,14 @@
-import type { AuditState } from '../../domain/audit'
-import type { Context } from '../context'
+import type { AuditState } from '../../domain/audit/audit'
+import type { Context } from '../platform/context'
 
-/** About three seconds of checking on two busy cores. A longer log is checked at the command line. */
-const MOST_VERIFIED = 200_000
+/** About 3 seconds of verification on two busy cores. A longer log is verified at the command line. */
+const MAX_VERIFIED = 200_000
 
-/** How many events there are and how far anchors reach, read from the anchors: only what came after the newest is counted. */
-export async function readState({ db }: Pick<Context, 'db'>, most = MOST_VERIFIED): Promise<AuditState> {
+/**
+ * The number of events and how far anchors reach, read from the anchors; only events after the newest one are
+ * counted.
+ */
+export async function readState({ db }: Pick<Context, 'db'>, most = MAX_VERIFIED): Promise<AuditState> {
   const [newest, covered] = await Promise.all([
     db.auditAnchor.findFirst({ orderBy: { id: 'desc' } }),
     db.auditAnchor.aggregate({ _sum: { events: true }, _count: true }),

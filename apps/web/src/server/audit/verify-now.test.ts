@@ -7,7 +7,7 @@ import { readState } from './read-state'
 import { verifyNow } from './verify-now'
 
 let api: TestApi
-/** Someone with all power over the database, whom no trigger stops. */
+/** A superuser whose changes bypass the triggers. */
 let intruder: pg.Client
 const run = randomUUID()
 
@@ -35,7 +35,7 @@ const write = (action: string) =>
   )
 
 describe('the check of the log', () => {
-  it('says how far anchors reach', async () => {
+  it('reports how far anchors reach', async () => {
     expect(await readState(api)).toEqual({
       events: 1,
       anchors: 0,
@@ -54,7 +54,7 @@ describe('the check of the log', () => {
     })
   })
 
-  it('finds nothing in a log that nobody touched', async () => {
+  it('finds no faults in an untouched log', async () => {
     expect(await verifyNow(api)).toMatchObject({
       events: 3,
       chains: 2,
@@ -64,7 +64,7 @@ describe('the check of the log', () => {
     })
   })
 
-  it('tells in a sentence which event was changed', async () => {
+  it('names the changed event in a sentence', async () => {
     const [row] = (
       await intruder.query<{ id: string; details: string }>(
         `SELECT id, details FROM audit_event WHERE action = 'run.paused'`,
@@ -72,23 +72,23 @@ describe('the check of the log', () => {
     ).rows
     await intruder.query(`UPDATE audit_event SET details = '{}' WHERE id = $1`, [row?.id])
     expect((await verifyNow(api)).faults).toEqual([
-      `The event ${row?.id} of run ${run} was changed: its hash is not that of what it says.`,
+      `The event ${row?.id} of run ${run} was changed: its hash does not match its content.`,
     ])
     await intruder.query(`UPDATE audit_event SET details = $2 WHERE id = $1`, [row?.id, row?.details])
     expect((await verifyNow(api)).faults).toEqual([])
   })
 
-  it('is made once at a time, and leaves its lock behind', async () => {
+  it('runs one at a time and releases its lock', async () => {
     const client = await api.pool.connect()
     await client.query(`SELECT pg_advisory_lock(hashtext('audit verify'))`)
-    await expect(verifyNow(api)).rejects.toThrow('Someone is checking the log right now.')
+    await expect(verifyNow(api)).rejects.toThrow('Another verification is in progress.')
     await client.query(`SELECT pg_advisory_unlock(hashtext('audit verify'))`)
     client.release()
     expect((await verifyNow(api)).faults).toEqual([])
   })
 
-  it('names the command when the log is too long to wait for', async () => {
+  it('names the command when the log is too long', async () => {
     expect((await readState(api, 2)).mayVerify).toBe(false)
-    await expect(verifyNow(api, 2)).rejects.toThrow('Run “npm run consilium -- audit verify” on the machine.')
+    await expect(verifyNow(api, 2)).rejects.toThrow('Run “npm run consilium -- audit verify” on the server.')
   })
 })

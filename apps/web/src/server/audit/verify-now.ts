@@ -1,13 +1,15 @@
 import { verifyAudit } from '@consilium/db'
-import type { AuditVerification } from '../../domain/audit'
-import type { Context } from '../context'
-import { Refusal } from '../refusal'
+import type { AuditVerification } from '../../domain/audit/audit'
+import type { Context } from '../platform/context'
+import { Refusal } from '../platform/refusal'
 import { readState } from './read-state'
 
-/** Named as the command is, so that two checks are not made at the same time. */
+/** The same lock name as the CLI command, so that only one verification runs at a time. */
 const LOCK = 'audit verify'
 
-/** Computes every hash of the log anew, when it is short enough and nobody else is at it. Changes nothing. */
+/**
+ * Recomputes every hash of the log, if it is short enough and no other verification is running. Read-only.
+ */
 export async function verifyNow(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   most?: number,
@@ -16,7 +18,7 @@ export async function verifyNow(
   if (!mayVerify)
     throw new Refusal(
       'too_large',
-      `The log has ${events.toLocaleString('en')} events, too many to check while a page waits. Run “npm run consilium -- audit verify” on the machine.`,
+      `The log has ${events.toLocaleString('en')} events, too many to verify from this page. Run “npm run consilium -- audit verify” on the server.`,
     )
   const client = await pool.connect()
   try {
@@ -25,7 +27,7 @@ export async function verifyNow(
       [LOCK],
     )
     if (!rows[0]?.got)
-      throw new Refusal('conflict', 'Someone is checking the log right now. Try again in a few seconds.')
+      throw new Refusal('conflict', 'Another verification is in progress. Try again in a few seconds.')
     try {
       const { faults, newestAnchor: _, ...check } = await verifyAudit(client)
       return { ...check, faults: faults.map(({ sentence }) => sentence) }

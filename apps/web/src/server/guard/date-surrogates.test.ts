@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ARABIC_MONTH, MONTH } from '../../domain/guard/formatted/month-words'
-import { readPlainly } from '../../domain/guard/read-plainly'
+import { normalizeText } from '../../domain/guard/normalize-text'
 import { findMonthName } from '../../domain/guard/surrogates/month-names'
-import { makeDateShifter } from '../../domain/guard/surrogates/shift-date'
+import { createDateShifter } from '../../domain/guard/surrogates/shift-date'
 import { buildCorpus } from './corpus/build-corpus'
 import { findPatientData } from './find-patient-data'
 
@@ -10,9 +10,11 @@ const MONTHS = new RegExp(`(?<!\\p{L})(?:${MONTH}|ago|set|out)(?!\\p{L})|${ARABI
 const SPOKEN =
   /\b(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|eleventh|twelfth|twentieth|thirtieth)\b(?! week| half)/g
 
-/** A date with its words and separators: ## for a year of four digits, # for other numbers, * for a month, + for a spoken day. */
+/**
+ * The form of a date: ## for a four-digit year, # for other numbers, * for a month, + for a spelled-out day.
+ */
 function shapeOf(date: string): string {
-  return readPlainly(date)
+  return normalizeText(date)
     .plain.toLowerCase()
     .replace(MONTHS, '*')
     .replace(SPOKEN, '+')
@@ -22,19 +24,19 @@ function shapeOf(date: string): string {
     .replace(/\d{1,3}/g, '#')
 }
 
-it('gives each date that is found in the seen corpus a surrogate that is another date of the same form', () => {
+it('every date in the seen corpus gets a different surrogate date in the same form', () => {
   const datesOf = (text: string, spans: readonly { start: number; end: number; class: string }[]) =>
     spans.filter((one) => one.class === 'date').map(({ start, end }) => text.slice(start, end))
-  const labelled = [...buildCorpus('seen'), ...buildCorpus('seen-2')].flatMap(({ text, spans }) =>
+  const labeled = [...buildCorpus('seen'), ...buildCorpus('seen-2')].flatMap(({ text, spans }) =>
     datesOf(text, spans),
   )
   const found = new Set([
-    ...labelled,
+    ...labeled,
     ...buildCorpus('seen-2').flatMap(({ text }) => datesOf(text, findPatientData([text]))),
   ])
   expect(found.size).toBeGreaterThan(150)
   const odd = [...found].flatMap((date) => {
-    const put = makeDateShifter(70)(date)
+    const put = createDateShifter(70)(date)
     const isFeast = /^[^#*+]+(?: ##)?$/.test(shapeOf(date))
     const isSame = isFeast
       ? /^\d{1,2}\.? (?:de )?\p{L}+(?: \d{4})?$/u.test(put)
@@ -44,7 +46,7 @@ it('gives each date that is found in the seen corpus a surrogate that is another
   expect(odd).toEqual([])
 })
 
-it('knows every name of a month that the recogniser knows, and another of its language', () => {
+it('every month name of the detector can be replaced by another month in the same language', () => {
   for (const name of `${MONTH}|${ARABIC_MONTH}`.split('|')) {
     const read = findMonthName(`3 ${name} 2024`)
     expect([name, read?.end, read?.write(read.month === 1 ? 3 : 1) === name], name).toEqual([

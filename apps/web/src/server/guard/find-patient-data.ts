@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
-import { holdCharacters } from '../../domain/guard/hold-characters'
-import { findNamesAndPlaces, readAhead } from './names/find-names-and-places'
+import { createSpanIndex } from '../../domain/guard/span-index'
+import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
 
-/** All that can tell who someone is, in all texts of one conversation: a name known from one text is found in the others. */
+/**
+ * Finds text that can identify a person in the texts of one task. A name found in one text is recognized in
+ * the others too.
+ */
 export function findPatientData(texts: readonly string[]): GuardFinding[] {
   const worded = findNamesAndPlaces(texts)
   return texts.flatMap((text, at) =>
@@ -17,9 +20,12 @@ export function findPatientData(texts: readonly string[]): GuardFinding[] {
   )
 }
 
-/** The same, letting others go first after each text and every few paragraphs: a whole draft holds no request up. */
-export async function findPatientDataCalmly(texts: readonly string[]): Promise<GuardFinding[]> {
-  for (const text of texts) for (const _ of readAhead(text)) await setImmediate()
+/**
+ * The same, but yields to other requests after every text and every few paragraphs, so that a long draft
+ * blocks nobody.
+ */
+export async function findPatientDataAsync(texts: readonly string[]): Promise<GuardFinding[]> {
+  for (const text of texts) for (const _ of preloadParagraphs(text)) await setImmediate()
   const worded = findNamesAndPlaces(texts)
   const found: GuardFinding[] = []
   for (const [at, text] of texts.entries()) {
@@ -34,14 +40,14 @@ export async function findPatientDataCalmly(texts: readonly string[]): Promise<G
   return found
 }
 
-/** What has a form wins over what may be a name; a street with its number over the number alone. */
+/** Formatted findings win over names, and a street with its number wins over the number alone. */
 function mergeFindings(length: number, formatted: readonly Found[], worded: readonly Found[]): Found[] {
-  const places = holdCharacters(
+  const places = createSpanIndex(
     length,
     worded.filter((found) => found.class === 'place'),
   )
   const kept = formatted.filter((found) => !places.isSwallowed(found))
-  const held = holdCharacters(length, kept)
+  const held = createSpanIndex(length, kept)
   const free = worded.filter((found) => held.isFree(found))
   return [...kept, ...free].sort((a, b) => a.start - b.start)
 }

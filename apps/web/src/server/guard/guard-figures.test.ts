@@ -34,7 +34,7 @@ function tableRow(label: string, ...parts: (readonly ClassFigures[])[]): string 
 }
 
 const table = [
-  '| class | seen: spans | recall | precision | first held out: spans | recall | precision | second: spans | recall | precision | third: spans | recall | precision |',
+  '| class | seen: spans | recall | precision | held out 1: spans | recall | precision | held out 2: spans | recall | precision | held out 3: spans | recall | precision |',
   `|${'---|'.repeat(13)}`,
   ...heldOut.map(({ class: name }) =>
     tableRow(
@@ -56,7 +56,7 @@ const table = [
 ].join('\n')
 
 describe('the figures of the guard', () => {
-  it('are over enough spans of every class', () => {
+  it('are based on enough spans of every class', () => {
     expect(sumOf(heldOut, 'spans')).toBeGreaterThan(1_000)
     for (const one of [...seen, ...heldOut, ...second])
       expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
@@ -67,7 +67,7 @@ describe('the figures of the guard', () => {
   it.each([
     ['seen', seen, 0.99, 0.98, 0.98],
     ['held out', heldOut, 0.98, 0.94, 0.95],
-  ] as const)('keep their floors: %s', (_, figures, formatted, names, places) => {
+  ] as const)('stay above their minimum: %s', (_, figures, formatted, names, places) => {
     expect(recallOf(figures.filter(isFormatted))).toBeGreaterThanOrEqual(formatted)
     expect(recallOf(only(figures, 'name'))).toBeGreaterThanOrEqual(names)
     expect(recallOf(only(figures, 'place'))).toBeGreaterThanOrEqual(places)
@@ -78,13 +78,13 @@ describe('the figures of the guard', () => {
     }
   })
 
-  it('are as asked for in the second part, which no recogniser was fitted to', () => {
+  it('meet the targets on the second part, which no detector was tuned on', () => {
     expect(recallOf(second.filter(isFormatted))).toBeGreaterThanOrEqual(0.98)
     expect(recallOf(only(second, 'name'))).toBeGreaterThanOrEqual(0.85)
     expect(precisionOf(second)).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('are the ones in docs/patient-data-guard.md', () => {
+  it('match docs/patient-data-guard.md', () => {
     const doc = fs.readFileSync(DOC, 'utf8')
     const written = doc.replace(
       /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/,
@@ -94,23 +94,28 @@ describe('the figures of the guard', () => {
     else
       expect(
         doc,
-        'The figures changed. Run UPDATE_DOCS=1 npx vitest run guard-figures and read the difference.',
+        'The figures changed. Run UPDATE_DOCS=1 npx vitest run guard-figures and review the diff.',
       ).toBe(written)
   })
 
-  it.skipIf(!fs.existsSync(BENCHMARK))('cry wolf at most once in 5,000 words of a real benchmark', () => {
-    const rows = fs
-      .readFileSync(BENCHMARK, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { prompt: { content: string }[]; rubrics: { criterion: string }[] })
-    const tasks = rows.map(({ prompt, rubrics }) => [
-      ...prompt.map(({ content }) => content),
-      ...rubrics.map(({ criterion }) => criterion),
-    ])
-    const words = tasks.flat().join(' ').split(/\s+/).length
-    expect(tasks.reduce((sum, texts) => sum + findPatientData(texts).length, 0) / words).toBeLessThanOrEqual(
-      1 / 5_000,
-    )
-  })
+  it.skipIf(!fs.existsSync(BENCHMARK))(
+    'include at most one finding per 5,000 words of a real benchmark',
+    () => {
+      const rows = fs
+        .readFileSync(BENCHMARK, 'utf8')
+        .trim()
+        .split('\n')
+        .map(
+          (line) => JSON.parse(line) as { prompt: { content: string }[]; rubrics: { criterion: string }[] },
+        )
+      const tasks = rows.map(({ prompt, rubrics }) => [
+        ...prompt.map(({ content }) => content),
+        ...rubrics.map(({ criterion }) => criterion),
+      ])
+      const words = tasks.flat().join(' ').split(/\s+/).length
+      expect(
+        tasks.reduce((sum, texts) => sum + findPatientData(texts).length, 0) / words,
+      ).toBeLessThanOrEqual(1 / 5_000)
+    },
+  )
 })

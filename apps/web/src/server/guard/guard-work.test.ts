@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findPatientData } from './find-patient-data'
 
-/** Repetitions at which a list of names, an overlap or a zone could be walked over again from each of its words. */
+/**
+ * Repetitions that would make a quadratic detector rescan a list of names, an overlap or a zone from each of
+ * its words.
+ */
 const HOSTILE = [
   'Abc, ',
   'Abc and ',
@@ -32,21 +35,23 @@ const HOSTILE = [
 const TIMES = 8
 let salt = 0
 
-/** Milliseconds of work in the best of five goes, each on another text, because paragraphs are remembered. */
+/**
+ * The CPU milliseconds of the fastest of five runs, each on a different text, because paragraphs are cached.
+ */
 function measureWork(piece: string, length: number): number {
-  const goes = Array.from({ length: 5 }, () => {
+  const runs = Array.from({ length: 5 }, () => {
     const text = `${(salt += 1)} ${piece.repeat(Math.ceil(length / piece.length))}`
     const before = process.cpuUsage()
     findPatientData([text])
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })
-  return Math.min(...goes)
+  return Math.min(...runs)
 }
 
 describe('the work of the guard', () => {
-  // Work that grows with the square would be 64 times as much; a short text counts as a millisecond at least.
-  it.each(HOSTILE)('grows with the length of %j', (piece) => {
+  // Quadratic work would take 64 times as long. A short text counts as at least a millisecond.
+  it.each(HOSTILE)('grows linearly with the repetitions of %j', (piece) => {
     measureWork(piece, 4_000)
     const short = Math.max(1, measureWork(piece, 4_000))
     expect(measureWork(piece, 4_000 * TIMES) / short).toBeLessThanOrEqual(3 * TIMES)

@@ -10,24 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('the texts that the database holds', () => {
-  it('are each checked for patient data somewhere, or named with the reason why not', async () => {
+describe('text columns in the database', () => {
+  it('are either checked for patient data or listed with the reason why not', async () => {
     const rows = await api.db.$queryRaw<
       { column: string }[]
     >`SELECT table_name || '.' || column_name AS column FROM redactable_text()`
     const held = rows.map(({ column }) => column).sort()
     expect(
       Object.keys(GUARDED_COLUMNS).sort(),
-      'Decide in guarded-columns.ts on what is new: who calls requireClean for it, or why nobody need.',
+      'Add the new column to guarded-columns.ts: the file that calls requireNoPatientData for it, or why no check is needed.',
     ).toEqual(held)
   })
 
-  it('are checked where it is said that they are', () => {
+  it('are checked in the files that are listed', () => {
     for (const [column, decision] of Object.entries(GUARDED_COLUMNS)) {
       if (!('by' in decision)) continue
       for (const file of [decision.by].flat())
         expect(fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'), column).toMatch(
-          /await requireClean(?:Draft)?\(/,
+          /await requireNoPatientData(?:InDraft)?\(/,
         )
     }
   })

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { type GuardClass } from '../../domain/guard/classes'
-import { readPlainly } from '../../domain/guard/read-plainly'
-import { env } from '../env'
+import { normalizeText } from '../../domain/guard/normalize-text'
+import { env } from '../platform/env'
 
-/** What is kept of a found text: a hash under the installation's secret, of one task. Case and spaces do not count. */
+/**
+ * A hash of a found text, keyed by the installation's secret and the task. Case, spaces and outer punctuation
+ * do not count.
+ */
 export function hashSpan(taskId: string, name: GuardClass, text: string): string {
-  const plain = readPlainly(text)
+  const plain = normalizeText(text)
     .plain.toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -14,16 +17,16 @@ export function hashSpan(taskId: string, name: GuardClass, text: string): string
     .digest('hex')
 }
 
-/** What each task's surrogates are drawn from. */
-export function surrogateSeed(taskId: string): string {
+/** The secret seed of a task's surrogates. */
+export function deriveSurrogateSeed(taskId: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET)
     .update(`guard surrogates\n${taskId}`, 'utf8')
     .digest('hex')
 }
 
-/** The words of a name or place, each of which may stand alone elsewhere. */
-export function wordsOf(text: string): string[] {
-  return readPlainly(text)
+/** The words of a name or place, each of which may occur on its own elsewhere. */
+export function splitNameWords(text: string): string[] {
+  return normalizeText(text)
     .plain.split(/[\s,]+/)
     .filter((word) => /[\p{L}\p{N}]{2}/u.test(word))
 }

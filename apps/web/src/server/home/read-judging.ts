@@ -1,7 +1,7 @@
-import type { Judging } from '../../domain/home-views'
-import { refusalOf, type Action } from '../../domain/permissions'
+import type { Judging } from '../../domain/home/home-views'
+import { findRefusal, type Action } from '../../domain/permissions/permissions'
 import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 
 interface Queue {
@@ -12,17 +12,17 @@ interface Queue {
 
 const nothing: Queue = { open: [], next: null, waiting: 0 }
 
-/** What is to be reviewed and decided, as the pages of both tell it. */
+/** Summaries of the reader's review and adjudication queues. */
 export async function readJudging(ctx: Context): Promise<{ reviews: Judging; adjudications: Judging }> {
-  const may = (action: Action) => refusalOf(ctx.actor, action) === null
+  const may = (action: Action) => findRefusal(ctx.actor, action) === null
   const [reviews, adjudications] = await Promise.all([
     may('reviews.write') ? readReviewQueue(ctx) : nothing,
     may('adjudications.write') ? readAdjudicationQueue(ctx) : nothing,
   ])
-  return { reviews: tell(reviews), adjudications: tell(adjudications) }
+  return { reviews: summarize(reviews), adjudications: summarize(adjudications) }
 }
 
-function tell({ open, next, waiting }: Queue): Judging {
+function summarize({ open, next, waiting }: Queue): Judging {
   return {
     taken: open.length,
     minutes: open.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -1,18 +1,18 @@
 import { makeDataset, makePerson, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../domain/permissions'
-import { PhysicianHome } from '../../domain/home-views'
-import { usualMinutes } from '../../domain/minutes'
-import { emptyAuthoringSetting } from '../../domain/programme-plan'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
+import type { Actor } from '../../domain/permissions/permissions'
+import { PhysicianHome } from '../../domain/home/home-views'
+import { DEFAULT_MINUTES } from '../../domain/platform/minutes'
+import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
 import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
 import { readReviewQueue } from '../reviewing/read-review-queue'
-import { takeReview } from '../services/reviewing/take-review'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readPhysicianHome } from './read-physician-home'
+import { takeAssignment } from '../assignments/take-assignment'
 
 let api: TestApi
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function makePhysician(...more: 'adjudicator'[]) {
 
 type Status = 'draft' | 'revision' | 'in_review' | 'accepted' | 'withdrawn'
 
-/** A task with its draft, and saves so many minutes after the first. */
+/** Creates a task with a draft that was saved at these minutes after the first save. */
 async function makeOwn(
   authorId: string,
   status: Status,
@@ -107,7 +107,7 @@ const review = (
 const nothing = { taken: 0, minutes: 0, waiting: 0, next: null }
 
 describe('the home of a physician', () => {
-  it('of someone new is empty', async () => {
+  it('is empty for a new person', async () => {
     const { home } = await makePhysician()
     expect(await home()).toMatchObject({
       returned: [],
@@ -116,11 +116,11 @@ describe('the home of a physician', () => {
       reviews: nothing,
       adjudications: nothing,
       month: { submitted: 0, reviewed: 0, accepted: 0 },
-      task: { minutes: usualMinutes.task, of: 0 },
+      task: { minutes: DEFAULT_MINUTES.task, of: 0 },
     })
   })
 
-  it('holds what came back long ago, however much they wrote since', async () => {
+  it('shows a returned task even after hundreds of newer ones', async () => {
     const { id, home } = await makePhysician()
     const back = await makeOwn(id, 'revision', { says: 'A rash' })
     const datasetId = await makeDataset(api.db)
@@ -151,7 +151,7 @@ describe('the home of a physician', () => {
     expect((await home()).returned).toMatchObject([{ taskId: back.taskId }])
   })
 
-  it('holds what they are writing and what came back, with each reason once and nobody’s name, and nothing of others', async () => {
+  it('shows the person’s own drafts and returned tasks, with each reason once and without names', async () => {
     const [{ id, home }, other] = [await makePhysician(), await makePhysician()]
     const draft = await makeOwn(id, 'draft', { says: 'A boy with a limp', saves: [0, 4, 7, 60, 62] })
     const back = await makeOwn(id, 'revision', { says: 'A rash' })
@@ -170,16 +170,16 @@ describe('the home of a physician', () => {
     expect((await other.home()).drafts).toMatchObject([{ beginning: 'Not theirs' }])
   })
 
-  it('tells the median of finished tasks once there are five, without the pauses', async () => {
+  it('estimates the minutes per task from the median of five finished tasks, without pauses', async () => {
     const { id, home } = await makePhysician()
     for (const last of [3, 4, 4, 5])
       await makeOwn(id, 'in_review', { saves: [0, 5, 10, 10 + last, 600, 600 + last] })
-    expect((await home()).task).toEqual({ minutes: usualMinutes.task, of: 0 })
+    expect((await home()).task).toEqual({ minutes: DEFAULT_MINUTES.task, of: 0 })
     await makeOwn(id, 'accepted', { saves: [0, 5, 10, 14] })
     expect((await home()).task).toEqual({ minutes: 20, of: 5 })
   })
 
-  it('counts open reviews, and the month from its first day', async () => {
+  it('counts open reviews, and the work of the current month', async () => {
     const { id, home } = await makePhysician()
     const { taskId, versionId } = await makeOwn((await makePhysician()).id, 'in_review')
     for (const state of ['open', 'done', 'skipped'] as const)
@@ -213,7 +213,7 @@ describe('the home of a physician', () => {
     expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
   })
 
-  it('holds the next review and the next decision, with the minutes that their pages tell, and no decision for whoever makes none', async () => {
+  it('shows the next review and adjudication with the same minutes as their queues, and adjudications only to adjudicators', async () => {
     const [reviewer, adjudicator] = [await makePhysician(), await makePhysician('adjudicator')]
     const long = await makeReviewTask(api.db, { language: 'la', specialty: 'Urology' })
     await api.db.person.updateMany({
@@ -234,7 +234,7 @@ describe('the home of a physician', () => {
       waiting: adjudications.waiting,
       next: { minutes: adjudications.next?.minutes },
     })
-    const { assignmentId } = await takeReview({ ...api.ctx, actor: reviewer.actor })
+    const { assignmentId } = await takeAssignment({ ...api.ctx, actor: reviewer.actor }, 'review')
     const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
     expect(taken?.assignmentId).toBe(assignmentId)
     expect(await reviewer.home()).toMatchObject({
@@ -244,7 +244,7 @@ describe('the home of a physician', () => {
     expect(JSON.stringify(seen)).not.toContain(long.taskId)
   })
 
-  it('offers what open datasets need, and practice while one of them asks for it or offers it', async () => {
+  it('offers tasks that open datasets need, and practice while a dataset requires or offers it', async () => {
     const { id, home } = await makePhysician()
     const datasetId = await makeDataset(api.db)
     const set = (version: number, onboarding: 'required' | 'offered' | 'off', systemIds: string[]) =>

@@ -1,19 +1,19 @@
-import type { PhysicianHome } from '../../domain/home-views'
-import { minutesLeft, minutesOfTask, usualMinutes } from '../../domain/minutes'
+import type { PhysicianHome } from '../../domain/home/home-views'
+import { estimateMinutesLeft, estimateTaskMinutes, DEFAULT_MINUTES } from '../../domain/platform/minutes'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
-import { nameReason } from '../../domain/return-reasons'
-import type { Context } from '../context'
-import { listOwnTasks } from '../drafts/list-own-tasks'
-import { readAuthoringSetting } from '../planning/read-dataset-setting'
-import { readOffers } from '../planning/read-offers'
-import { readDoneExercises } from '../services/practising/practice-refusal'
+import { nameReason } from '../../domain/reviewing/return-reasons'
+import type { Context } from '../platform/context'
+import { listOwnTasks } from '../authoring/list-own-tasks'
+import { readAuthoringSetting } from '../datasets/read-dataset-setting'
+import { readOffers } from '../plan/read-offers'
+import { readPassedExercises } from '../practice/explain-missing-practice'
 import { countUnreadThreads } from '../threads/count-unread-threads'
 import { readJudging } from './read-judging'
 import { readMinutes } from './read-minutes'
 
-const MOST_DRAFTS = 6
+const MAX_DRAFTS = 6
 
-/** What someone who writes and reviews can do next: what came back first, then what they began, then what is needed. */
+/** What a physician can do next: returned tasks first, then drafts, then the tasks that the plan needs. */
 export async function readPhysicianHome(
   ctx: Context,
   personId: string,
@@ -28,7 +28,7 @@ export async function readPhysicianHome(
     countUnreadThreads(db, personId),
     readMonth(ctx, personId, now),
   ])
-  const task = minutesOfTask(worked.filter(({ finished }) => finished).map(({ minutes }) => minutes))
+  const task = estimateTaskMinutes(worked.filter(({ finished }) => finished).map(({ minutes }) => minutes))
   const spent = new Map(
     worked.filter(({ finished }) => !finished).map(({ taskId, minutes }) => [taskId, minutes]),
   )
@@ -47,15 +47,15 @@ export async function readPhysicianHome(
   return {
     returned: openWith('revision').map((one) => ({
       ...viewed(one),
-      minutes: usualMinutes.returned,
+      minutes: DEFAULT_MINUTES.returned,
       reasons: reasons.get(one.id) ?? [],
     })),
     drafts: openWith('draft')
-      .slice(0, MOST_DRAFTS)
+      .slice(0, MAX_DRAFTS)
       .map((one) => ({
         ...viewed(one),
         changedAt: one.changedAt,
-        minutes: minutesLeft(task.minutes, spent.get(one.id) ?? 0),
+        minutes: estimateMinutesLeft(task.minutes, spent.get(one.id) ?? 0),
       })),
     offers,
     practice: await readPractice(
@@ -70,7 +70,7 @@ export async function readPhysicianHome(
   }
 }
 
-/** The reasons with which each task came back, without who gave which. */
+/** The reasons why each task was returned, without the people who gave them. */
 async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<string, string[]>> {
   const versions = await db.task.findMany({
     where: { id: { in: taskIds } },
@@ -95,7 +95,7 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
   )
 }
 
-/** What they handed in, reviewed and had accepted since the month began, in UTC. */
+/** Counts the tasks that the person submitted, reviewed and had accepted this month (UTC). */
 async function readMonth({ db }: Context, personId: string, now: Date): Promise<PhysicianHome['month']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [submitted, reviewed, accepted] = await Promise.all([
@@ -127,7 +127,7 @@ async function readPractice(
   const settings = await Promise.all(datasetIds.map((id) => readAuthoringSetting(db, id)))
   const needs = settings.map(({ value }) => value.onboarding)
   if (needs.every((need) => need === 'off')) return null
-  const done = await readDoneExercises(db, personId)
+  const done = await readPassedExercises(db, personId)
   const passed = exerciseIds.filter((id) => done.has(id)).length
   return passed === exerciseIds.length
     ? null

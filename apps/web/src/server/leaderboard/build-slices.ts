@@ -1,32 +1,32 @@
-import type { LeaderboardSlice, SliceRow } from '../../domain/leaderboard'
+import type { LeaderboardSlice, SliceRow } from '../../domain/leaderboard/leaderboard'
 import {
   compareSlices,
   sliceDimensions,
-  sliceLabel,
-  slicesOf,
+  formatSlice,
+  listSlices,
   type SliceDimension,
-} from '../../domain/slice-dimensions'
+} from '../../domain/leaderboard/slice-dimensions'
 import type { LoadedTable } from './load-table'
 import { rankSystems, type Metric } from './rank-systems'
 import type { StoredSummary } from './stored-board'
 
 const axisPrefix = 'axis:'
 
-/** The dimensions by which the release of a table can be parted. */
+/** Lists the dimensions by which the release of a table can be sliced. */
 export function listDimensions(table: LoadedTable): SliceDimension[] {
   const found = new Set<SliceDimension>()
   for (const facets of table.facets.values())
-    for (const { dimension } of slicesOf(facets)) found.add(dimension)
+    for (const { dimension } of listSlices(facets)) found.add(dimension)
   if (table.entries.some(({ board }) => board.criterionTags.some(({ tag }) => tag.startsWith(axisPrefix))))
     found.add('axis')
   return sliceDimensions.filter((dimension) => found.has(dimension))
 }
 
-/** The task versions of each slice of a dimension. */
+/** Groups the task versions by slice of a dimension. */
 export function groupVersions(table: LoadedTable, dimension: SliceDimension): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>()
   for (const [version, facets] of table.facets) {
-    for (const key of slicesOf(facets)) {
+    for (const key of listSlices(facets)) {
       if (key.dimension !== dimension) continue
       const group = groups.get(key.value)
       if (group) group.add(version)
@@ -36,7 +36,10 @@ export function groupVersions(table: LoadedTable, dimension: SliceDimension): Ma
   return groups
 }
 
-/** A table once for each slice of a dimension. An axis parts criteria, so it has scores but no ranks. */
+/**
+ * Ranks the systems in each slice of a dimension. Axes group criteria, not tasks, so they have scores but no
+ * ranks.
+ */
 export function buildSlices(
   table: LoadedTable,
   dimension: SliceDimension,
@@ -45,7 +48,7 @@ export function buildSlices(
   if (dimension === 'axis') return buildAxes(table)
   const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
     const { rows, resolves } = rankSystems(table, metric, versions)
-    return { dimension, value, label: sliceLabel(value), tasks: versions.size, resolves, rows }
+    return { dimension, value, label: formatSlice(value), tasks: versions.size, resolves, rows }
   })
   return slices.sort(compareSlices)
 }
@@ -73,7 +76,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
     return {
       dimension: 'axis',
       value,
-      label: sliceLabel(value),
+      label: formatSlice(value),
       tasks: Math.max(...rows.map(({ tasks }) => tasks)),
       resolves: null,
       rows: sorted,

@@ -1,19 +1,19 @@
-import type { LeaderboardRow, LeaderboardTable, SliceRow } from '../../domain/leaderboard'
+import type { LeaderboardRow, LeaderboardTable, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
 import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
 import { alpha, rankSystems, type Metric } from './rank-systems'
-import type { SliceDimension } from '../../domain/slice-dimensions'
+import type { SliceDimension } from '../../domain/leaderboard/slice-dimensions'
 
 export interface TableChoice {
   metric: Metric
-  /** Narrows the whole table to one slice. */
+  /** Limits the whole table to one slice. */
   focus?: { dimension: Exclude<SliceDimension, 'axis'>; value: string }
   /** The dimensions whose slices are computed. */
-  slicesOf: 'all' | readonly SliceDimension[]
+  slicedBy: 'all' | readonly SliceDimension[]
 }
 
-/** Computes a table from what was loaded: pure, so that the same results give the same table. */
+/** Computes a table from loaded data. Pure: the same results give the same table. */
 export function buildTable(table: LoadedTable, choice: TableChoice): LeaderboardTable {
   const { ref } = table.group
   const dimensions = listDimensions(table)
@@ -23,9 +23,9 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const { rows, resolves } = rankSystems(table, choice.metric, versions)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
   const wanted =
-    choice.slicesOf === 'all'
+    choice.slicedBy === 'all'
       ? dimensions
-      : dimensions.filter((dimension) => choice.slicesOf.includes(dimension))
+      : dimensions.filter((dimension) => choice.slicedBy.includes(dimension))
   const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
   return {
     ...ref,
@@ -91,7 +91,7 @@ function averageWhole({ board }: LoadedEntry): Numbers {
   }
 }
 
-/** On a slice: what example means can tell. Harms and failures are kept for the whole run only. */
+/** Averages the task means on a slice. Harms and failures are stored for the whole run only. */
 function averageExamples({ result, board, examples }: LoadedEntry, versions: ReadonlySet<string>): Numbers {
   const chosen = [...examples]
     .filter(([version]) => versions.has(version))

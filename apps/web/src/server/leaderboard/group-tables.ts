@@ -1,14 +1,14 @@
 import { findProfile, REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
-import type { LeaderboardQuery, LeaderboardRef } from '../../domain/leaderboard'
+import type { LeaderboardQuery, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import type { RankedResult } from './list-ranked-results'
 
-/** The results of one release, judge and profile; for each system the latest, with the earlier ones beside it. */
+/** The results of one release, judge and profile: the latest of each system, and its earlier results. */
 export interface TableGroup {
   ref: LeaderboardRef
   entries: { latest: RankedResult; earlier: RankedResult[] }[]
 }
 
-/** Parts results into tables, in the order in which they come; the latest of each system comes first. */
+/** Groups results into tables, in their order. The results must have the latest of each system first. */
 export function groupTables(results: readonly RankedResult[]): TableGroup[] {
   const tables = new Map<string, Map<string, TableGroup['entries'][number]>>()
   for (const result of results) {
@@ -26,7 +26,7 @@ export function groupTables(results: readonly RankedResult[]): TableGroup[] {
   })
 }
 
-/** The tables that a query leaves; without a query, all of them. */
+/** Filters the tables by a query; an empty query matches all. */
 export function matchTables(groups: readonly TableGroup[], query: LeaderboardQuery): TableGroup[] {
   return groups.filter(
     ({ ref }) =>

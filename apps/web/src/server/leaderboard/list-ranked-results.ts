@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { rankedRuns } from '../visibility/visible-runs'
+import { rankedRuns } from '../platform/visibility/visible-runs'
 
-/** A result that may stand in a table, with the facts about it that never change. */
+/** A result that may be ranked, with its immutable properties. */
 export interface RankedResult {
   resultId: string
   profile: string
@@ -52,7 +52,10 @@ const query = `
   WHERE ${rankedRuns}
   ORDER BY release.created_at DESC, release.id, judge.created_at DESC, judge.id, result.profile DESC, run.published_at DESC, run.id`
 
-/** Every result that may be ranked; newest release first, within a table the latest published run first. */
+/**
+ * Lists every result that may be ranked: newest release first, and within a table the latest published run
+ * first.
+ */
 export async function listRankedResults(pool: pg.Pool): Promise<RankedResult[]> {
   const { rows } = await pool.query<RankedResult>(query)
   return rows

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { TaskFacets } from '../../domain/slice-dimensions'
+import type { TaskFacets } from '../../domain/leaderboard/slice-dimensions'
 import { readCosts } from './read-costs'
 import { readStoredBoard, type StoredBoard } from './stored-board'
 import type { TableGroup } from './group-tables'
 import type { RankedResult } from './list-ranked-results'
 
-/** One task's means over its samples, as the result stores them. */
+/** The means of a task over its samples, as stored with the result. */
 export interface ExampleMeans {
   score: number
   adjusted: number
@@ -21,7 +21,7 @@ export interface LoadedEntry {
   costPerTaskUsd: number | null
 }
 
-/** All that the numbers of one table are computed from. No text of a task is among it. */
+/** Everything that a table is computed from. Contains no task text. */
 export interface LoadedTable {
   group: TableGroup
   entries: LoadedEntry[]
@@ -48,7 +48,7 @@ const facetsQuery = `
   FROM release_task JOIN task_version version ON version.id = release_task.version_id
   WHERE release_task.release_id = $1`
 
-/** Reads what a table is made of: boards, example means, facets of the tasks, costs. */
+/** Loads the data of a table: boards, task means, task facets and costs. */
 export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<LoadedTable> {
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
   const [boards, examples, facets, costs] = await Promise.all([

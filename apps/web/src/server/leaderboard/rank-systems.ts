@@ -1,21 +1,21 @@
 import { clipScore, compareTable } from '@consilium/scoring'
-import type { SliceRow } from '../../domain/leaderboard'
+import type { SliceRow } from '../../domain/leaderboard/leaderboard'
 import type { LoadedEntry, LoadedTable } from './load-table'
 
 export const alpha = 0.05
 
 export type Metric = 'headline' | 'unadjusted'
 
-/** Systems on the same tasks, best first, with what those tasks can tell apart. */
+/** Systems on the same tasks, best first, with the smallest difference that those tasks can detect. */
 export interface Ranking {
   rows: SliceRow[]
-  /** Median over pairs of the smallest difference that their shared tasks can resolve. */
+  /** The median over pairs of the smallest difference that their shared tasks can detect. */
   resolves: number | null
 }
 
 /**
- * Ranks the systems of a table on the tasks that `includes` names (all when it is left out): means over
- * tasks, unclipped for ranks and clipped once for show; all pairs tested and corrected as one family.
+ * Ranks the systems of a table on the tasks in `includes` (default: all tasks) by their mean over tasks:
+ * unclipped for ranks, clipped once for display. All pairs are tested and corrected as one family.
  */
 export function rankSystems(
   { entries }: LoadedTable,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-// Calls of the system itself have no criterion; the partial index on them answers alone. Those that were removed stand in past_usage.
+// Calls of the system itself have no criterion, so a partial index covers them. past_usage has the totals of
+// deleted calls.
 const query = `
   SELECT run.id, run.completion_count AS answers, spent.nano, spent.unknown
   FROM run CROSS JOIN LATERAL (
@@ -13,7 +14,10 @@ const query = `
   ) AS spent
   WHERE run.id = ANY($1::uuid[])`
 
-/** Dollars for one answer of each run, the judge left out; a run with a call of unknown price is absent. */
+/**
+ * Reads the cost per answer of each run in dollars, without the judge; runs with a call of unknown cost are
+ * left out.
+ */
 export async function readCosts(pool: pg.Pool, runIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; answers: number; nano: string | null; unknown: boolean }>(
     query,

@@ -1,10 +1,10 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LeaderboardPage, Leaderboard } from '../../domain/leaderboard'
-import { writeLeaderboardCsv } from '../../domain/leaderboard-csv'
+import { LeaderboardPage, Leaderboard } from '../../domain/leaderboard/leaderboard'
+import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
 import { createResultsWorld, type World } from '../testing/results-world'
-import { openLeaderboard, readPage, readTables } from './read-leaderboard'
+import { readTableGroups, readLeaderboardPage, readLeaderboardTables } from './read-leaderboard'
 
 let testDatabase: TestDatabase
 let open: OpenDatabase
@@ -37,8 +37,8 @@ afterAll(async () => {
 
 describe('readTables', () => {
   it('ranks published, whole, completed runs only', async () => {
-    const { groups } = await openLeaderboard(open.pool)
-    const { tables } = await readTables(open.pool, groups, { release: world.releaseId })
+    const { groups } = await readTableGroups(open.pool)
+    const { tables } = await readLeaderboardTables(open.pool, groups, { release: world.releaseId })
     expect(tables).toHaveLength(1)
     expect(tables[0]?.rows.map(({ system }) => system).sort()).toEqual([
       'Middle',
@@ -49,9 +49,9 @@ describe('readTables', () => {
     expect(Leaderboard.safeParse({ tables }).error).toBeUndefined()
   })
 
-  it('gives the numbers of the stored result, ranked on the unclipped mean, with ties told as letters', async () => {
-    const { groups } = await openLeaderboard(open.pool)
-    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+  it('shows the stored numbers, ranked by the unclipped mean, with letters for ties', async () => {
+    const { groups } = await readTableGroups(open.pool)
+    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
     const strong = table?.rows[0]
     expect(strong?.system).toBe('Strong')
     const stored = await open.db.result.findFirstOrThrow({
@@ -67,16 +67,16 @@ describe('readTables', () => {
     expect(table?.resolves).toBeGreaterThan(0)
   })
 
-  it('compares a system with fewer tasks on the shared ones and says how many', async () => {
-    const { groups } = await openLeaderboard(open.pool)
-    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+  it('compares a system with fewer tasks on the shared tasks and notes how many they are', async () => {
+    const { groups } = await readTableGroups(open.pool)
+    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
     expect(table?.rows.find(({ system }) => system === 'Physicians')?.tasks).toBe(40)
     expect(table?.notes.join(' ')).toContain('Physicians (40 of 60)')
   })
 
-  it('parts the tasks by every dimension that the release has', async () => {
-    const { groups } = await openLeaderboard(open.pool)
-    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+  it('slices the tasks by every dimension of the release', async () => {
+    const { groups } = await readTableGroups(open.pool)
+    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
     expect(table?.dimensions).toEqual(['use-case', 'slice', 'axis', 'specialty'])
     const useCases = table?.slices.filter(({ dimension }) => dimension === 'use-case')
     expect(useCases?.map(({ value, tasks }) => [value, tasks])).toEqual([
@@ -88,24 +88,24 @@ describe('readTables', () => {
     expect(table?.slices.find(({ dimension }) => dimension === 'axis')?.rows[0]?.rank).toBeNull()
   })
 
-  it('holds no text of a task, an answer, a criterion or a judge', async () => {
-    const { groups } = await openLeaderboard(open.pool)
-    const leaderboard = await readTables(open.pool, groups, {})
+  it('contains no text of a task, an answer, a criterion or a judge', async () => {
+    const { groups } = await readTableGroups(open.pool)
+    const leaderboard = await readLeaderboardTables(open.pool, groups, {})
     expect(JSON.stringify(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
     expect(writeLeaderboardCsv(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
   })
 
-  it('never mixes releases, judges or profiles in one table, and changes its tag when one is published', async () => {
-    const before = await openLeaderboard(open.pool)
+  it('never mixes releases, judges or profiles in one table, and changes its ETag when a run is published', async () => {
+    const before = await readTableGroups(open.pool)
     const other = await createResultsWorld(open.db, {
       name: 'Autumn',
       profile: 'healthbench',
       tasks: 5,
       systems: [{ name: 'Strong', skill: 0.5 }],
     })
-    const after = await openLeaderboard(open.pool)
+    const after = await readTableGroups(open.pool)
     expect(after.etag).not.toBe(before.etag)
-    const { tables } = await readTables(open.pool, after.groups, { profile: 'healthbench' })
+    const { tables } = await readLeaderboardTables(open.pool, after.groups, { profile: 'healthbench' })
     expect(tables.map(({ release }) => release.id)).toEqual([other.releaseId])
     expect(tables[0]?.metric).toBe('overall_score')
     expect(tables[0]?.rows[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe('readTables', () => {
 
 describe('readPage', () => {
   it('counts the latest published run of a system and links the earlier one', async () => {
-    const page = await readPage(open.pool, { release: world.releaseId, metric: 'headline' })
+    const page = await readLeaderboardPage(open.pool, { release: world.releaseId, metric: 'headline' })
     const weak = page.table?.rows.filter(({ system }) => system === 'Weak')
     expect(weak).toHaveLength(1)
     expect(weak?.[0]?.runId).toBe(world.runs['Weak'])
@@ -129,7 +129,7 @@ describe('readPage', () => {
   })
 
   it('narrows the table to one slice and changes the metric', async () => {
-    const page = await readPage(open.pool, {
+    const page = await readLeaderboardPage(open.pool, {
       release: world.releaseId,
       metric: 'unadjusted',
       slice: 'use-case',
@@ -142,8 +142,8 @@ describe('readPage', () => {
     expect(strong?.unclipped).toBeCloseTo(strong?.unadjusted ?? 0, 12)
   })
 
-  it('says nothing of a release without a published run', async () => {
-    const page = await readPage(open.pool, {
+  it('has no table for a release without a published run', async () => {
+    const page = await readLeaderboardPage(open.pool, {
       release: '00000000-0000-4000-8000-000000000000',
       metric: 'headline',
     })

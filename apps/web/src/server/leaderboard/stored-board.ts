@@ -9,7 +9,7 @@ const Summary = z.object({
 })
 const TagSummary = Summary.extend({ tag: z.string() })
 
-/** What is read of `result.board`, which the worker writes as `buildBoard` returns it. */
+/** The fields of `result.board` that the web app reads; the worker stores what `buildBoard` returns. */
 const StoredBoard = z.object({
   headline: Summary,
   raw: Summary,
@@ -25,7 +25,7 @@ const StoredBoard = z.object({
 export type StoredBoard = z.infer<typeof StoredBoard>
 export type StoredSummary = z.infer<typeof Summary>
 
-/** Reads a stored board; throws when it is not one, which is a fault of the program that wrote it. */
+/** Parses a stored board; throws if it is invalid, which would be a bug in the writer. */
 export function readStoredBoard(value: unknown): StoredBoard {
   return StoredBoard.parse(value)
 }

@@ -1,7 +1,7 @@
 import { holdingNotifications, Prisma } from '@consilium/db'
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 
-/** How many of someone's own notifications are unread, and still so. */
+/** Counts the actor's unread notifications that are still current. */
 export async function countUnread({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<number> {
   if (actor.kind !== 'person') return 0
   const [row] = await db.$queryRaw<{ unread: number }[]>`

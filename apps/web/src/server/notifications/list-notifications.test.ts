@@ -1,13 +1,13 @@
 import { makePerson } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notificationKinds, type NotificationKind } from '../../domain/notifying/notification-kinds'
-import { tellDay, tellNotification } from '../../domain/notifying/notification-words'
-import { NotificationList } from '../../domain/notifying/notification-views'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
-import { changeMailSettings } from '../services/notifying/change-mail-settings'
-import { markPageRead } from '../services/notifying/mark-page-read'
-import { markRead } from '../services/notifying/mark-read'
+import { notificationKinds, type NotificationKind } from '../../domain/notifications/notification-kinds'
+import { formatDay, formatNotification } from '../../domain/notifications/notification-words'
+import { NotificationList } from '../../domain/notifications/notification-views'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import { changeMailSettings } from './change-mail-settings'
+import { markPageRead } from './mark-page-read'
+import { markRead } from './mark-read'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { countUnread } from './count-unread'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody who is told things, of a task that they wrote and of one that they judge. */
+/** A person with a task that they wrote and a task that they judge, and helpers to notify them. */
 async function makeReader() {
   const actor = await makeActor(api.db)
   const ctx = { ...api.ctx, actor }
@@ -46,7 +46,7 @@ async function makeReader() {
     data: { kind: 'review', taskId: judged.taskId, versionId: judged.versionId, personId: actor.id },
     select: { id: true },
   })
-  const tell = async (kind: NotificationKind, more: { judging?: boolean; at?: Date } = {}) => {
+  const notify = async (kind: NotificationKind, more: { judging?: boolean; at?: Date } = {}) => {
     const data = {
       kind,
       personId: actor.id,
@@ -59,12 +59,12 @@ async function makeReader() {
   }
   const list = async (wish: { unread?: boolean; limit?: number } = {}, now?: Date) =>
     NotificationList.parse(await listNotifications(ctx, { unread: false, limit: 200, ...wish }, now))
-  return { actor, ctx, own, judged, assignmentId, tell, list }
+  return { actor, ctx, own, judged, assignmentId, notify, list }
 }
 
 describe('the list of notifications', () => {
-  it('of every kind names the task, holds no instant, nobody and nothing more of a task, and leads to one’s own pages alone', async () => {
-    const { own, judged, assignmentId, actor, tell, list } = await makeReader()
+  it('names the task, and contains no time, person or other text of the task, for every kind', async () => {
+    const { own, judged, assignmentId, actor, notify, list } = await makeReader()
     const reviewer = await makePerson(api.db, ['physician'])
     await api.db.review.create({
       data: {
@@ -79,17 +79,18 @@ describe('the list of notifications', () => {
       },
       select: { id: true },
     })
-    for (const kind of notificationKinds) await Promise.all([tell(kind), tell(kind, { judging: true })])
-    const told = await list()
-    const items = told.days.flatMap((one) => one.items)
+    for (const kind of notificationKinds) await Promise.all([notify(kind), notify(kind, { judging: true })])
+    const listed = await list()
+    const items = listed.days.flatMap((day) => day.items)
     expect(items).toHaveLength(2 * notificationKinds.length)
-    const said = JSON.stringify(told) + items.map(({ kind, work }) => tellNotification(kind, work)).join(' ')
-    const tellWhich = (kind: string | null) =>
+    const text =
+      JSON.stringify(listed) + items.map(({ kind, work }) => formatNotification(kind, work)).join(' ')
+    const aboutOf = (kind: string | null) =>
       new Set(items.filter(({ work }) => work === kind).map(({ about }) => about))
-    expect(tellWhich(null)).toEqual(
+    expect(aboutOf(null)).toEqual(
       new Set(['When may a man of 45 with two attacks in a year begin allopurinol, and at what…']),
     )
-    expect(tellWhich('review')).toEqual(new Set(['Care consult · Cardiology · English']))
+    expect(aboutOf('review')).toEqual(new Set(['Care consult · Cardiology · English']))
     for (const secret of [
       judged.authorId,
       reviewer,
@@ -104,22 +105,22 @@ describe('the list of notifications', () => {
       'secret note',
       'colchicine',
     ])
-      expect(said).not.toContain(secret)
-    expect(said).not.toMatch(/\d\d:\d\d|T\d\d|Z"/)
+      expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/\d\d:\d\d|T\d\d|Z"/)
     expect(new Set(items.map(({ href }) => href))).toEqual(
       new Set([`/write/${own.taskId}`, `/outcomes/${own.taskId}`, `/review/${assignmentId}`]),
     )
   })
 
-  it('stands by days, the newest first, and within a day in no order of time', async () => {
-    const { ctx, tell, list } = await makeReader()
+  it('is grouped by day, newest first, without revealing the order within a day', async () => {
+    const { ctx, notify, list } = await makeReader()
     const now = new Date('2026-03-10T12:00:00Z')
     const early = []
     for (let minute = 0; minute < 8; minute++)
-      early.push(await tell('work_due', { at: new Date(Date.UTC(2026, 2, 9, 8, minute)) }))
-    await tell('review_assigned', { judging: true, at: new Date('2026-03-09T23:30:00Z') })
+      early.push(await notify('work_due', { at: new Date(Date.UTC(2026, 2, 9, 8, minute)) }))
+    await notify('review_assigned', { judging: true, at: new Date('2026-03-09T23:30:00Z') })
     const before = await list({}, now)
-    expect(before.days.map(({ day, items }) => [tellDay(day, before.today), items.length])).toEqual([
+    expect(before.days.map(({ day, items }) => [formatDay(day, before.today), items.length])).toEqual([
       ['Yesterday', 9],
     ])
     const ids = before.days[0]?.items.map(({ id }) => id) ?? []
@@ -132,18 +133,18 @@ describe('the list of notifications', () => {
       timeZone: 'Europe/Vienna',
     })
     const there = await list({}, now)
-    expect(there.days.map(({ day, items }) => [tellDay(day, there.today), items.length])).toEqual([
+    expect(there.days.map(({ day, items }) => [formatDay(day, there.today), items.length])).toEqual([
       ['Today', 1],
       ['Yesterday', 8],
     ])
   })
 
-  it('counts and shows as unread what is still so, until it is read by its own reader', async () => {
-    const { ctx, tell, list } = await makeReader()
+  it('counts current notifications as unread until the person reads them', async () => {
+    const { ctx, notify, list } = await makeReader()
     const other = await makeReader()
-    const [one, two] = [await tell('review_assigned', { judging: true }), await tell('thread_opened')]
-    await tell('task_rejected')
-    const theirs = await other.tell('thread_opened')
+    const [one, two] = [await notify('review_assigned', { judging: true }), await notify('thread_opened')]
+    await notify('task_rejected')
+    const theirs = await other.notify('thread_opened')
     expect(await countUnread(ctx)).toBe(2)
     expect((await list({ unread: true })).days[0]?.items.map(({ id }) => id)).toEqual([one, two].toSorted())
     expect((await list()).days[0]?.items.find(({ kind }) => kind === 'task_rejected')).toMatchObject({
@@ -157,16 +158,16 @@ describe('the list of notifications', () => {
     expect(await countUnread(other.ctx)).toBe(1)
   })
 
-  it('counts as read what leads to a page that its reader opened, and nothing else', async () => {
-    const [{ ctx, own, assignmentId, tell }, other] = [await makeReader(), await makeReader()]
-    await tell('review_assigned', { judging: true })
+  it('marks only the notifications that link to an opened page as read', async () => {
+    const [{ ctx, own, assignmentId, notify }, other] = [await makeReader(), await makeReader()]
+    await notify('review_assigned', { judging: true })
     await api.db.task.update({
       where: { id: own.taskId },
       data: { status: 'accepted' },
       select: { id: true },
     })
-    await tell('task_accepted')
-    await other.tell('review_assigned', { judging: true })
+    await notify('task_accepted')
+    await other.notify('review_assigned', { judging: true })
     expect(await markPageRead(other.ctx, { href: `/review/${assignmentId}` })).toEqual({ unread: 1 })
     expect(await markPageRead(ctx, { href: `/write/${own.taskId}` })).toEqual({ unread: 2 })
     expect(await markPageRead(ctx, { href: `/outcomes/${own.taskId}` })).toEqual({ unread: 1 })
@@ -175,7 +176,7 @@ describe('the list of notifications', () => {
     expect(await countUnread(other.ctx)).toBe(1)
   })
 
-  it('of someone else or of nobody is empty', async () => {
+  it('never contains notifications of another person', async () => {
     expect(await countUnread({ ...api.ctx, actor: { kind: 'visitor' } })).toBe(0)
     await expect(listNotifications(api.ctx, { unread: false, limit: 5 })).rejects.toThrow('Only a person')
     expect((await (await makeReader()).list()).days).toEqual([])

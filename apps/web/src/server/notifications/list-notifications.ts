@@ -3,17 +3,17 @@ import type {
   ListNotifications,
   NotificationItem,
   NotificationList,
-} from '../../domain/notifying/notification-views'
-import type { Context } from '../context'
-import { requirePerson } from '../services/people/load-person'
-import { createDays } from '../time/create-days'
+} from '../../domain/notifications/notification-views'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/load-person'
+import { createDayFormatter } from '../platform/create-day-formatter'
 import { countUnread } from './count-unread'
-import { nameTasks } from './name-tasks'
+import { describeTasks } from './describe-tasks'
 import { readMailSettings } from './read-mail-settings'
 
 /**
- * Someone's own newest notifications by day. An instant would tell when the last reviewer submitted, so that neither it
- * nor the order of a day's goes out: they stand by their random ids.
+ * The actor's newest notifications by day. A time would reveal when the last reviewer submitted, so it is
+ * left out, and the notifications of a day are ordered by their random ids.
  */
 export async function listNotifications(
   ctx: Context,
@@ -29,19 +29,19 @@ export async function listNotifications(
     countUnread(ctx),
     readMailSettings(ctx.db, personId),
   ])
-  const names = await nameTasks(
+  const names = await describeTasks(
     ctx.db,
     personId,
     rows.map(({ id }) => id),
   )
-  const dayOf = createDays(timeZone)
+  const dayOf = createDayFormatter(timeZone)
   const days = new Map<string, typeof rows>()
   for (const row of rows) days.set(dayOf(row.at), [...(days.get(dayOf(row.at)) ?? []), row])
   return {
     days: [...days].map(([day, items]) => ({
       day,
       items: items
-        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map(({ at: _, ...item }) => ({ ...item, about: names.get(item.id) ?? '' })),
     })),
     today: dayOf(now),

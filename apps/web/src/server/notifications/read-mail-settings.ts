@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@consilium/db'
-import { defaultMailSettings, type MailSettings } from '../../domain/notifying/mail-settings'
+import { defaultMailSettings, type MailSettings } from '../../domain/notifications/mail-settings'
 
-/** Which mails someone wants; whoever never chose gets the defaults. */
+/** Which emails a person gets; the defaults when they never chose. */
 export async function readMailSettings(db: Database | Transaction, personId: string): Promise<MailSettings> {
   const chosen = await db.mailSetting.findUnique({
     where: { personId },

@@ -1,15 +1,15 @@
 import { makeImport, makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LaneSettings, PutBack } from '../../domain/operations'
-import { OperationsView } from '../../domain/operations-view'
-import { configureLane } from '../services/operating/configure-lane'
-import { openLane } from '../services/operating/open-lane'
-import { putBack } from '../services/operating/put-back'
+import type { LaneSettings, RequeueStuckWork } from '../../domain/operations/operations'
+import { OperationsView } from '../../domain/operations/operations-view'
+import { configureLane } from './configure-lane'
+import { openLane } from './open-lane'
+import { requeueStuckWork } from './requeue-stuck-work'
 import { openRunningContext } from '../testing/running-context'
 import { readOperations } from './read-operations'
 
-// Whether a queue is there is for the tests of the queue.
+// The queue has its own tests.
 vi.mock('@consilium/worker/enqueue', () => ({ enqueue: vi.fn(async () => true), queueFromEnv: () => null }))
 
 let ctx: Awaited<ReturnType<typeof openRunningContext>>
@@ -46,8 +46,8 @@ const workerRow = (change: string) =>
     `INSERT INTO worker (id, version, machine, pid, queue, in_work, seen_at, swept_at, stopping_at) VALUES (gen_random_uuid(), '1', 'one', 7, 'redis', 3, ${change}) RETURNING id`,
   )
 const setItems = (change: string) => run(`UPDATE work_item SET ${change} WHERE run_id = $1`, [runId])
-const lapse = `state = 'running', lease_token = gen_random_uuid(), leased_until = now() - interval '1 minute'`
-const wait = `not_before = now() - interval '5 minutes', enqueued_at = now()`
+const expireLease = `state = 'running', lease_token = gen_random_uuid(), leased_until = now() - interval '1 minute'`
+const makeDue = `not_before = now() - interval '5 minutes', enqueued_at = now()`
 
 const settings: LaneSettings = {
   slots: 40,
@@ -56,8 +56,8 @@ const settings: LaneSettings = {
   tokensPerMinute: null,
 }
 
-describe('how the engine stands', () => {
-  it('shows a lane with what workers hold of it, and how its provider took the last calls', async () => {
+describe('the status of the engine', () => {
+  it('shows a lane with the leases of workers and the recent refusals of its provider', async () => {
     expect(await readLane()).toMatchObject({
       provider: 'openai-compatible',
       settings: null,
@@ -107,7 +107,7 @@ describe('how the engine stands', () => {
     expect((await read()).callsWithinMs).toBe(300_000)
   })
 
-  it('leaves out a lease that lapsed', async () => {
+  it('leaves out expired leases', async () => {
     const { id: workerId } = (await workerRow('now(), now(), NULL')).rows[0] as { id: string }
     await ctx.db.lane.create({ data: { connectionId } })
     await ctx.db.laneLease.create({
@@ -116,7 +116,7 @@ describe('how the engine stands', () => {
     expect((await readLane())?.leases).toEqual([])
   })
 
-  it('tells workers that work, stop and are gone apart', async () => {
+  it('distinguishes working, stopping and gone workers', async () => {
     await workerRow(`now(), now() - interval '2 seconds', NULL`)
     await workerRow('now(), now(), now()')
     await workerRow(`now() - interval '61 seconds', NULL, NULL`)
@@ -130,12 +130,12 @@ describe('how the engine stands', () => {
     expect(queues).toMatchObject({ kind: null, queues: null, sweptMsAgo: expect.any(Number) })
   })
 
-  it('lists open runs with what is left and what failed', async () => {
+  it('lists open runs with their remaining and failed work', async () => {
     const [first, second] = await ctx.db.workItem.findMany({ where: { runId }, orderBy: { id: 'asc' } })
     await run(`UPDATE work_item SET state = 'failed', failure = 'The provider said no.' WHERE id = $1`, [
       first?.id,
     ])
-    await run(`UPDATE work_item SET ${lapse} WHERE id = $1`, [second?.id])
+    await run(`UPDATE work_item SET ${expireLease} WHERE id = $1`, [second?.id])
     const view = await read()
     expect(view.runs).toMatchObject([{ id: runId, state: 'running', open: 2, inWork: 1, failed: 1 }])
     expect(view.failed).toMatchObject([
@@ -158,18 +158,18 @@ describe('stuck work', () => {
     { what: 'idle', kind: 'completion', count, run: expect.objectContaining({ id: runId }) },
   ]
 
-  it('is what is due for more than a minute while its run stands still', async () => {
+  it('is work that has been due for more than a minute while its run makes no progress', async () => {
     expect((await read()).stuck).toEqual([])
-    await setItems(wait)
+    await setItems(makeDue)
     expect((await read()).stuck).toMatchObject(idle())
     expect((await read()).stuck[0]?.oldestMs).toBeGreaterThan(299_000)
   })
 
   it.each([
     ['its run is paused', () => run(`UPDATE run SET state = 'paused' WHERE id = $1`, [runId])],
-    ['it waits for its time', () => setItems(`not_before = now() + interval '1 minute'`)],
+    ['it is scheduled for later', () => setItems(`not_before = now() + interval '1 minute'`)],
     [
-      'a call of its run ended',
+      'a call of its run just finished',
       async () => {
         const [item] = await ctx.db.workItem.findMany({ where: { runId } })
         return ctx.db.attempt.create({
@@ -178,7 +178,7 @@ describe('stuck work', () => {
       },
     ],
     [
-      'a call of its run is under way',
+      'a call of its run is in progress',
       () =>
         run(
           `UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + interval '1 minute' WHERE id = (SELECT min(id) FROM work_item WHERE run_id = $1)`,
@@ -186,7 +186,7 @@ describe('stuck work', () => {
         ),
     ],
     [
-      'the provider asked for patience',
+      'its lane is closed by the provider',
       () => ctx.db.lane.create({ data: { connectionId, coldUntil: new Date(Date.now() + 60_000) } }),
     ],
     [
@@ -203,16 +203,16 @@ describe('stuck work', () => {
         })
       },
     ],
-  ])('is not what waits while %s', async (_, arrange) => {
-    await setItems(wait)
+  ])('does not include waiting work while %s', async (_, arrange) => {
+    await setItems(makeDue)
     await arrange()
     expect((await read()).stuck).toEqual([])
   })
 
-  it('is what a worker left in work, whatever its kind', async () => {
-    await setItems(lapse)
+  it('includes work of any kind whose lease has expired', async () => {
+    await setItems(expireLease)
     const importId = await makeImport(ctx.db, { content: '{}', format: 'healthbench' })
-    await run(`UPDATE work_item SET ${lapse} WHERE import_id = $1`, [importId])
+    await run(`UPDATE work_item SET ${expireLease} WHERE import_id = $1`, [importId])
     expect(
       (await read()).stuck
         .map(({ what, kind, count, run: ofRun }) => [what, kind, count, ofRun?.id ?? null])
@@ -223,15 +223,15 @@ describe('stuck work', () => {
     ])
   })
 
-  it('is taken up again when it is put back, and nothing else is touched', async () => {
+  it('is ready for another worker after requeuing, and other work is untouched', async () => {
     const other = await startRun(ctx.db, {
       releaseId: (await ctx.db.run.findUniqueOrThrow({ where: { id: runId } })).releaseId,
       systemId,
       judgeId: await makeJudge(ctx.db),
     })
-    await run(`UPDATE work_item SET ${lapse}`)
-    const asked: PutBack = { what: 'lapsed', kind: 'completion', runId }
-    expect(await putBack(ctx, asked)).toBe(3)
+    await run(`UPDATE work_item SET ${expireLease}`)
+    const group: RequeueStuckWork = { what: 'lapsed', kind: 'completion', runId }
+    expect(await requeueStuckWork(ctx, group)).toBe(3)
     expect(
       await ctx.db.workItem.findMany({
         where: { runId },
@@ -244,33 +244,35 @@ describe('stuck work', () => {
     expect(await auditOf(runId)).toMatchObject([
       { action: 'run.put_back', details: '{"items":3,"kind":"completion","what":"lapsed"}' },
     ])
-    await expect(putBack(ctx, asked)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(putBack(ctx, { ...asked, runId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(requeueStuckWork(ctx, group)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(requeueStuckWork(ctx, { ...group, runId: randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
-  it('that only waits is told to the queue anew', async () => {
-    await setItems(wait)
-    expect(await putBack(ctx, { what: 'idle', kind: 'completion', runId })).toBe(3)
+  it('is enqueued again after requeuing if it was idle', async () => {
+    await setItems(makeDue)
+    expect(await requeueStuckWork(ctx, { what: 'idle', kind: 'completion', runId })).toBe(3)
     expect(
       await ctx.db.workItem.count({ where: { runId, state: 'ready', enqueuedAt: null, epoch: 0 } }),
     ).toBe(3)
     const importId = await makeImport(ctx.db, { content: '{}', format: 'healthbench' })
-    await run(`UPDATE work_item SET ${wait} WHERE import_id = $1`, [importId])
-    expect(await putBack(ctx, { what: 'idle', kind: 'import', runId: null })).toBe(1)
+    await run(`UPDATE work_item SET ${makeDue} WHERE import_id = $1`, [importId])
+    expect(await requeueStuckWork(ctx, { what: 'idle', kind: 'import', runId: null })).toBe(1)
     expect(await auditOf(importId)).toMatchObject([{ action: 'import.put_back' }])
   })
 
-  it('of a run that was paused meanwhile is left alone', async () => {
-    await setItems(lapse)
+  it('is left alone if its run was paused in the meantime', async () => {
+    await setItems(expireLease)
     await run(`UPDATE run SET state = 'paused' WHERE id = $1`, [runId])
-    await expect(putBack(ctx, { what: 'lapsed', kind: 'completion', runId })).rejects.toMatchObject({
+    await expect(requeueStuckWork(ctx, { what: 'lapsed', kind: 'completion', runId })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 })
 
 describe('a lane', () => {
-  it('is configured, before its first call and after, with an audit row', async () => {
+  it('can be configured before and after its first call, with an audit row', async () => {
     await configureLane(ctx, { connectionId, settings, seen: null })
     expect(await readLane()).toMatchObject({ settings, level: 8 })
     await run('UPDATE lane SET level = 30, requests_left = 100')
@@ -288,7 +290,7 @@ describe('a lane', () => {
     ])
   })
 
-  it('that changed meanwhile is not overwritten', async () => {
+  it('is not overwritten if it changed in the meantime', async () => {
     await configureLane(ctx, { connectionId, settings, seen: null })
     const late = { ...settings, slots: 99 }
     await expect(configureLane(ctx, { connectionId, settings: late, seen: null })).rejects.toMatchObject({
@@ -303,9 +305,9 @@ describe('a lane', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is opened before its time, with the work that waited for it, and workers are told', async () => {
+  it('can be opened early, which releases its postponed work and notifies workers', async () => {
     const listener = await ctx.pool.connect()
-    const heard = new Promise<string | undefined>((resolve) =>
+    const notified = new Promise<string | undefined>((resolve) =>
       listener.once('notification', ({ payload }) => resolve(payload)),
     )
     await listener.query('LISTEN consilium_lane')
@@ -314,7 +316,7 @@ describe('a lane', () => {
     })
     await setItems(`not_before = now() + interval '1 hour'`)
     await openLane(ctx, connectionId)
-    expect(await heard).toBe(`open ${connectionId}`)
+    expect(await notified).toBe(`open ${connectionId}`)
     listener.release(true)
     expect(await ctx.db.lane.findUniqueOrThrow({ where: { connectionId } })).toMatchObject({
       coldUntil: null,

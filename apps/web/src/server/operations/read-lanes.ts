@@ -1,10 +1,10 @@
 import type { Provider } from '@consilium/db'
 import type { Pool } from 'pg'
-import type { LaneSettings } from '../../domain/operations'
-import type { LaneView } from '../../domain/operations-view'
-import type { Actor } from '../../domain/permissions'
-import { nameProvider } from '../systems/name-provider'
-import { readHiddenConnections } from './own-hidden-work'
+import type { LaneSettings } from '../../domain/operations/operations'
+import type { LaneView } from '../../domain/operations/operations-view'
+import type { Actor } from '../../domain/permissions/permissions'
+import { toApiProvider } from '../systems/provider-names'
+import { readHiddenConnections } from './hidden-work'
 
 interface LaneRow {
   connectionId: string
@@ -21,10 +21,10 @@ interface LaneRow {
   leases: LaneView['leases']
 }
 
-/** How far back calls are counted: minutes, or fewer when the newest calls do not reach that far. */
-const MINUTES = 5
-const MOST_CALLS = 20_000
-const MOST_LANES = 500
+/** The time window of the call counts; shorter if MAX_CALLS newer calls fill it. */
+const WINDOW_MINUTES = 5
+const MAX_CALLS = 20_000
+const MAX_LANES = 500
 
 const laneSql = `
   SELECT c.id AS "connectionId", c.provider, c.base_url AS "baseUrl", c.key_hint AS "keyHint", used.names AS "usedBy",
@@ -43,11 +43,11 @@ const laneSql = `
       SELECT name FROM system WHERE connection_id = c.id AND retired_at IS NULL
       UNION SELECT name FROM judge WHERE connection_id = c.id AND retired_at IS NULL) n) used
   WHERE c.provider <> 'none' AND (l.connection_id IS NOT NULL OR used.names <> '{}')
-  ORDER BY c.provider, c.base_url, c.id LIMIT ${MOST_LANES}`
+  ORDER BY c.provider, c.base_url, c.id LIMIT ${MAX_LANES}`
 
 const callsSql = `
-  WITH newest AS (SELECT connection_id, outcome, created_at FROM attempt ORDER BY id DESC LIMIT ${MOST_CALLS}),
-  recent AS (SELECT * FROM newest WHERE created_at > now() - interval '${MINUTES} minutes')
+  WITH newest AS (SELECT connection_id, outcome, created_at FROM attempt ORDER BY id DESC LIMIT ${MAX_CALLS}),
+  recent AS (SELECT * FROM newest WHERE created_at > now() - interval '${WINDOW_MINUTES} minutes')
   SELECT connection_id AS "connectionId", count(*)::int AS calls, count(*) FILTER (WHERE outcome = 'rate_limited')::int AS refusals,
     sum(count(*)) OVER ()::int AS seen, (extract(epoch FROM now() - min(min(created_at)) OVER ()) * 1000)::float8 AS "oldestMs"
   FROM recent GROUP BY connection_id`
@@ -64,8 +64,8 @@ const withheld = {
 } as const
 
 /**
- * Every provider connection in use with what may be in flight to it, what is, and how its provider took it lately; without
- * figures where they would tell `actor` which llm is hidden from them.
+ * Reads every provider connection in use with its limits, its load and its recent refusals. Leaves out
+ * figures that could reveal to `actor` which llm is hidden from them.
  */
 export async function readLanes(
   pool: Pool,
@@ -85,17 +85,18 @@ export async function readLanes(
   const byConnection = new Map(calls.rows.map((row) => [row.connectionId, row]))
   const [first] = calls.rows
   return {
-    callsWithinMs: first && first.seen >= MOST_CALLS ? Math.max(1_000, first.oldestMs) : MINUTES * 60_000,
+    callsWithinMs:
+      first && first.seen >= MAX_CALLS ? Math.max(1_000, first.oldestMs) : WINDOW_MINUTES * 60_000,
     lanes: lanes.rows.flatMap(({ provider, ...lane }) => {
-      const named = nameProvider(provider)
-      const { calls: ended = 0, refusals = 0 } = byConnection.get(lane.connectionId) ?? {}
+      const named = toApiProvider(provider)
+      const { calls: finished = 0, refusals = 0 } = byConnection.get(lane.connectionId) ?? {}
       return named === 'none'
         ? []
         : [
             {
               ...lane,
               provider: named,
-              calls: ended,
+              calls: finished,
               refusals,
               withheld: false,
               ...(hidden.has(lane.connectionId) ? { ...withheld, leases: [] } : {}),

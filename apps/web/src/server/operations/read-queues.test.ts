@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('readQueues', () => {
-  it('counts what waits, and tells when any worker last swept', async ({ skip }) => {
+  it('counts waiting jobs, and shows when any worker last swept', async ({ skip }) => {
     const server = await startTestRedis()
     if (!server?.options.redisUrl) return skip()
     process.env['REDIS_URL'] = server.options.redisUrl
@@ -41,7 +41,7 @@ describe('readQueues', () => {
     await server.stop()
   })
 
-  it('does not wait for a queue that is away', async () => {
+  it('does not block when the queue is unavailable', async () => {
     process.env['REDIS_URL'] = 'redis://127.0.0.1:1'
     expect(await readQueues([])).toEqual({ kind: 'redis', queues: null, sweptMsAgo: null })
   })

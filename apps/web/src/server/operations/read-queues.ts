@@ -1,10 +1,10 @@
 import { queueNames } from '@consilium/worker/catalog'
 import { queueFromEnv } from '@consilium/worker/enqueue'
-import type { QueuesView, WorkerView } from '../../domain/operations-view'
+import type { QueuesView, WorkerView } from '../../domain/operations/operations-view'
 
-const ANSWER_WITHIN_MS = 1_500
+const QUEUE_TIMEOUT_MS = 1_500
 
-/** What waits on the queue; a queue that is away must not keep the rest of the page. */
+/** Reads the queue lengths; a queue that does not answer must not block the rest of the page. */
 export async function readQueues(workers: readonly WorkerView[]): Promise<QueuesView> {
   const backend = queueFromEnv()
   const sweeps = workers.flatMap(({ sweptMsAgo }) => (sweptMsAgo === null ? [] : [sweptMsAgo]))
@@ -13,20 +13,20 @@ export async function readQueues(workers: readonly WorkerView[]): Promise<Queues
   const counting = Promise.all(
     queueNames.map(async (name) => ({ name, ...(await backend.queue(name).counts()) })),
   )
-  return { kind: backend.kind, queues: await withinPatience(counting), sweptMsAgo }
+  return { kind: backend.kind, queues: await withTimeout(counting), sweptMsAgo }
 }
 
-async function withinPatience<Value>(asking: Promise<Value>): Promise<Value | null> {
+async function withTimeout<Value>(pending: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS)
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), QUEUE_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([asking, late])
+    return await Promise.race([pending, timeout])
   } catch {
     return null
   } finally {
     clearTimeout(timer)
-    asking.catch(() => undefined)
+    pending.catch(() => undefined)
   }
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { FailedView, StuckView } from '../../domain/operations-view'
-import type { Actor } from '../../domain/permissions'
-import { hiddenFrom, isNotOwnHidden } from './own-hidden-work'
-import { isStuck, standingKinds } from './stuck-work'
+import type { FailedView, StuckView } from '../../domain/operations/operations-view'
+import type { Actor } from '../../domain/permissions/permissions'
+import { hiddenWorkParameters, notOwnHiddenWork } from './hidden-work'
+import { stuckConditions, stalledKinds } from './stuck-work'
 
 interface RunColumns {
   runId: string | null
@@ -11,36 +11,36 @@ interface RunColumns {
   state: NonNullable<StuckView['run']>['state']
 }
 
-const MOST_GROUPS = 50
+const MAX_GROUPS = 50
 
-// One statement for each shape, so that each goes by an index.
+// One statement per shape, so that each can use an index.
 const groupSql = (what: string, from: string, condition: string) => `
   SELECT '${what}' AS what, w.kind::text AS kind, w.run_id, count(*)::int AS count,
     (extract(epoch FROM now() - min(${what === 'lapsed' ? 'w.leased_until' : 'w.not_before'})) * 1000)::float8 AS "oldestMs"
   FROM ${from} WHERE ${condition} GROUP BY w.kind, w.run_id`
 
-const ofRuns = `run r JOIN work_item w ON w.run_id = r.id AND w.kind IN ('completion', 'grading', 'result')`
+const workOfRuns = `run r JOIN work_item w ON w.run_id = r.id AND w.kind IN ('completion', 'grading', 'result')`
 const withRun = (groups: string, columns: string, order: string) => `
   SELECT ${columns}, g.run_id AS "runId", s.name AS system, l.name AS release, r.state
   FROM (${groups}) g LEFT JOIN run r ON r.id = g.run_id LEFT JOIN system s ON s.id = r.system_id LEFT JOIN release l ON l.id = r.release_id
-  ORDER BY ${order} LIMIT ${MOST_GROUPS}`
+  ORDER BY ${order} LIMIT ${MAX_GROUPS}`
 
-const stuckSql = `WITH ${standingKinds} ${withRun(
+const stuckSql = `WITH ${stalledKinds} ${withRun(
   [
     groupSql(
       'lapsed',
       'work_item w LEFT JOIN run r ON r.id = w.run_id',
-      `${isStuck.lapsed} AND (r.id IS NULL OR r.state IN ('queued', 'running'))`,
+      `${stuckConditions.lapsed} AND (r.id IS NULL OR r.state IN ('queued', 'running'))`,
     ),
     groupSql(
       'idle',
       'standing JOIN work_item w ON w.run_id = standing.run_id AND w.kind = standing.kind',
-      isStuck.idle,
+      stuckConditions.idle,
     ),
     groupSql(
       'idle',
       'work_item w',
-      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND ${isStuck.idle}`,
+      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND ${stuckConditions.idle}`,
     ),
   ].join(' UNION ALL '),
   'g.what, g.kind, g.count, g."oldestMs"',
@@ -51,20 +51,20 @@ const failedGroups = (from: string, condition: string) => `
   SELECT w.kind::text AS kind, w.failure AS sentence, w.run_id, count(*)::int AS count, max(w.updated_at) AS "lastAt"
   FROM ${from} WHERE w.state = 'failed' AND ${condition} GROUP BY w.kind, w.failure, w.run_id`
 
-// What failed in a run that is over for another reason is history; what failed outside of runs is for a week.
+// Failures of finished runs are not listed; failures outside runs are listed for a week.
 const failedSql = withRun(
   [
-    failedGroups(ofRuns, `r.state IN ('queued', 'running', 'paused', 'incomplete')`),
+    failedGroups(workOfRuns, `r.state IN ('queued', 'running', 'paused', 'incomplete')`),
     failedGroups(
       'work_item w',
-      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days' AND ${isNotOwnHidden}`,
+      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days' AND ${notOwnHiddenWork}`,
     ),
   ].join(' UNION ALL '),
   'g.kind, g.sentence, g.count, g."lastAt"',
   'g."lastAt" DESC, g.kind',
 )
 
-/** Work that nobody does though nothing holds it up, by run and kind, the oldest first. */
+/** Reads work that is due but not being processed, by run and kind, oldest first. */
 export async function readStuck(pool: Pool): Promise<StuckView[]> {
   const { rows } = await pool.query<Omit<StuckView, 'run'> & RunColumns>(stuckSql)
   return rows.map(({ what, kind, count, oldestMs, ...columns }) => ({
@@ -76,11 +76,11 @@ export async function readStuck(pool: Pool): Promise<StuckView[]> {
   }))
 }
 
-/** Work with nothing left to try, by sentence, the latest first; but for what `actor` asked for tasks that they are writing. */
+/** Reads permanently failed work by reason, latest first, except work for tasks that `actor` is authoring. */
 export async function readFailed(pool: Pool, actor: Actor): Promise<FailedView[]> {
   const { rows } = await pool.query<Omit<FailedView, 'run' | 'lastAt'> & RunColumns & { lastAt: Date }>(
     failedSql,
-    hiddenFrom(actor),
+    hiddenWorkParameters(actor),
   )
   return rows.map(({ kind, sentence, count, lastAt, ...columns }) => ({
     kind,

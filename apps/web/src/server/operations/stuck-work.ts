@@ -1,17 +1,20 @@
-import type { StuckKind } from '../../domain/operations'
+import type { StuckKind } from '../../domain/operations/operations'
 
-/** Work items `w` that are stuck, as a condition; said here once for the page that shows them and the service that frees them. */
-export const isStuck: Record<StuckKind, string> = {
+/**
+ * SQL conditions for stuck work items `w`, shared by the page that lists them and the service that requeues
+ * them.
+ */
+export const stuckConditions: Record<StuckKind, string> = {
   lapsed: `w.state = 'running' AND w.leased_until < now() - interval '5 seconds'`,
   idle: `w.state = 'ready' AND w.not_before < now() - interval '1 minute'`,
 }
 
 /**
- * `standing (run_id, kind)`: the kinds of work of each run under way on which nobody works though nothing holds it up.
- * No call of the run ended within a minute (of a busy installation only the newest calls are looked at) and none is
- * under way; the lane of that kind neither waits for its provider nor is in use. Run by run, never item by item.
+ * CTE `standing (run_id, kind)`: the kinds of work of each active run that make no progress although nothing
+ * blocks them: no call finished within a minute (busy installations check only the newest calls), none is in
+ * progress, and their lane is open and unused. Works run by run, never item by item.
  */
-export const standingKinds = `
+export const stalledKinds = `
   called AS MATERIALIZED (
     SELECT DISTINCT run_id FROM (SELECT run_id, created_at FROM attempt ORDER BY id DESC LIMIT 20000) newest
     WHERE run_id IS NOT NULL AND created_at > now() - interval '1 minute'),

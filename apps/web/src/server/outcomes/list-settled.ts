@@ -1,14 +1,14 @@
 import type { Prisma } from '@consilium/db'
 import type { Part, SettledList } from '../../domain/outcomes/settled-views'
-import { settledStatuses, type SettledStatus } from '../../domain/outcomes/settled-statuses'
-import type { TaskStatus } from '../../domain/lifecycle'
-import type { Context } from '../context'
-import { facets, tellFacets } from '../reviewing/read-review-queue'
-import { requirePerson } from '../services/people/load-person'
+import { isSettled, settledStatuses, type SettledStatus } from '../../domain/lifecycle/status-sets'
+import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
+import type { Context } from '../platform/context'
+import { facets, formatFacets } from '../assignments/task-facets'
+import { requirePerson } from '../platform/load-person'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
-/** The settled tasks that one wrote or judged, the latest first. */
+/** The settled tasks that the actor wrote or judged, latest first. */
 export async function listSettled({ actor, db }: Context): Promise<SettledList> {
   const { id } = requirePerson(actor)
   const where = {
@@ -21,13 +21,13 @@ export async function listSettled({ actor, db }: Context): Promise<SettledList> 
     db.task.findMany({
       where,
       orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
-      take: MOST_LISTED,
+      take: MAX_LISTED,
       select: {
         id: true,
         status: true,
         updatedAt: true,
         authorId: true,
-        ...partsOf(id),
+        ...selectParts(id),
         currentVersion: { select: facets },
       },
     }),
@@ -35,13 +35,13 @@ export async function listSettled({ actor, db }: Context): Promise<SettledList> 
   ])
   const tasks = rows.flatMap(({ id: taskId, status, updatedAt, authorId, versions, currentVersion }) => {
     if (!currentVersion) return []
-    const { minutes: _minutes, ...task } = tellFacets(currentVersion)
+    const { minutes: _minutes, ...task } = formatFacets(currentVersion)
     return [
       {
         taskId,
         task,
-        status: asSettled(status),
-        yours: tellParts(id, authorId, versions),
+        status: assertSettled(status),
+        yours: classifyParts(id, authorId, versions),
         changedAt: updatedAt.toISOString(),
       },
     ]
@@ -55,8 +55,8 @@ const judgedBy = (id: string): Prisma.TaskWhereInput => ({
   },
 })
 
-/** What tells which parts a person had. */
-export const partsOf = (id: string) =>
+/** The columns from which `classifyParts` derives a person's parts in a task. */
+export const selectParts = (id: string) =>
   ({
     versions: {
       select: {
@@ -66,9 +66,9 @@ export const partsOf = (id: string) =>
     },
   }) satisfies Prisma.TaskSelect
 
-type Judged = Prisma.TaskGetPayload<{ select: ReturnType<typeof partsOf> }>['versions']
+type Judged = Prisma.TaskGetPayload<{ select: ReturnType<typeof selectParts> }>['versions']
 
-export function tellParts(id: string, authorId: string | null, versions: Judged): Part[] {
+export function classifyParts(id: string, authorId: string | null, versions: Judged): Part[] {
   return [
     ...(authorId === id ? ['author' as const] : []),
     ...(versions.some(({ reviews }) => reviews.length > 0) ? ['reviewer' as const] : []),
@@ -78,8 +78,7 @@ export function tellParts(id: string, authorId: string | null, versions: Judged)
   ]
 }
 
-export function asSettled(status: TaskStatus): SettledStatus {
-  const found = settledStatuses.find((one) => one === status)
-  if (!found) throw new Error(`A task that is ${status} was listed as settled.`)
-  return found
+export function assertSettled(status: TaskStatus): SettledStatus {
+  if (!isSettled(status)) throw new Error(`A task with the status ${status} was listed as settled.`)
+  return status
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Reveal } from '../../domain/reviewing/review-policy'
-import { defaultReviewPolicy } from '../../domain/reviewing/review-policy'
-import { saveAdjudication } from '../services/adjudicating/save-adjudication'
-import { submitAdjudication } from '../services/adjudicating/submit-adjudication'
-import { takeAdjudication } from '../services/adjudicating/take-adjudication'
+import type { Reveal } from '../../domain/assignments/review-policy'
+import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { submitAdjudication } from '../adjudicating/submit-adjudication'
 import { makeAdjudicationTask, wholeAdjudication } from '../testing/make-adjudication-task'
 import { makeActor } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { listSettled } from './list-settled'
 import { readOwnFigures } from './read-own-figures'
 import { readSettledTask } from './read-settled-task'
+import { adjudicationDrafts } from '../adjudicating/adjudication-drafts'
+import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { takeAssignment } from '../assignments/take-assignment'
 
 let api: TestApi
 beforeAll(async () => {
@@ -53,13 +54,17 @@ async function decide({
     select: { id: true },
   })
   const ctx = { ...api.ctx, actor: adjudicator }
-  const { assignmentId } = await takeAdjudication(ctx)
+  const { assignmentId } = await takeAssignment(ctx, 'adjudication')
   const content = await wholeAdjudication(
     api.db,
     task.versionId,
     decision === 'accept' ? {} : { decision, reasons: ['duplicate'], note: 'There is one like it.' },
   )
-  const { version } = await saveAdjudication(ctx, { assignmentId, baseVersion: 0, keep: false, content })
+  const { version } = await saveAssignmentDraft(
+    ctx,
+    { assignmentId, baseVersion: 0, keep: false, content },
+    adjudicationDrafts,
+  )
   const before = await Promise.allSettled(
     [task.authorId, ...task.reviewerIds, adjudicator.id].map((id) =>
       readSettledTask(asPerson(id), task.taskId),
@@ -69,8 +74,8 @@ async function decide({
   return { ...task, adjudicatorId: adjudicator.id, before }
 }
 
-describe('what came of a task', () => {
-  it('is told to nobody before it is settled, and to nobody else after', async () => {
+describe('the outcome of a task', () => {
+  it('is hidden until the task is settled, and from uninvolved people also afterwards', async () => {
     const { taskId, before } = await decide()
     expect(before.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
     await expect(
@@ -78,25 +83,25 @@ describe('what came of a task', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is everyone’s judgement under roles, with one’s own marked, and nobody’s name', async () => {
+  it('shows all judgments by role, marks your own, and names nobody', async () => {
     const { taskId, authorId, reviewerIds, adjudicatorId } = await decide()
     const [reviewerId = ''] = reviewerIds
-    const told = await readSettledTask(asPerson(reviewerId), taskId)
-    expect(told).toMatchObject({
+    const shown = await readSettledTask(asPerson(reviewerId), taskId)
+    expect(shown).toMatchObject({
       status: 'accepted',
       yours: ['reviewer'],
       reveal: 'judgements',
       author: { isYou: false, name: null, rating: 2 },
     })
-    const [round] = told.rounds
+    const [round] = shown.rounds
     expect(round?.reviews.map(({ isYou, name }) => [isYou, name]).toSorted()).toEqual([
       [false, null],
       [true, null],
     ])
     expect(round?.decision).toMatchObject({ decision: 'accept', isYou: false, name: null })
-    expect(told.criteria.length).toBeGreaterThan(0)
-    expect(told.criteria.every(({ steps }) => steps.length > 0)).toBe(true)
-    const bytes = JSON.stringify(told)
+    expect(shown.criteria.length).toBeGreaterThan(0)
+    expect(shown.criteria.every(({ steps }) => steps.length > 0)).toBe(true)
+    const bytes = JSON.stringify(shown)
     for (const id of [authorId, adjudicatorId, ...reviewerIds]) expect(bytes).not.toContain(id)
     expect((await readSettledTask(asPerson(authorId), taskId)).author).toMatchObject({ isYou: true })
     expect((await readSettledTask(asPerson(adjudicatorId), taskId)).rounds[0]?.decision).toMatchObject({
@@ -104,7 +109,7 @@ describe('what came of a task', () => {
     })
   })
 
-  it('names people where the policy of its submission says so', async () => {
+  it('names people if the policy at submission says so', async () => {
     const { taskId, authorId, reviewerIds } = await decide({ reveal: 'names' })
     const { name } = await api.db.person.findUniqueOrThrow({
       where: { id: authorId },
@@ -125,18 +130,18 @@ describe('what came of a task', () => {
     })
   })
 
-  it('is one’s own words alone where the policy says so', async () => {
+  it('shows only your own judgment if the policy says so', async () => {
     const { taskId, authorId, reviewerIds } = await decide({ reveal: 'nothing', decision: 'reject' })
-    const told = await readSettledTask(asPerson(reviewerIds[1] ?? ''), taskId)
-    expect(told).toMatchObject({ status: 'rejected', author: null, answeredBy: null, criteria: [] })
-    expect(told.rounds).toEqual([
+    const shown = await readSettledTask(asPerson(reviewerIds[1] ?? ''), taskId)
+    expect(shown).toMatchObject({ status: 'rejected', author: null, answeredBy: null, criteria: [] })
+    expect(shown.rounds).toEqual([
       expect.objectContaining({ decision: null, reviews: [expect.objectContaining({ isYou: true })] }),
     ])
-    expect(JSON.stringify(told)).not.toContain('There is one like it.')
+    expect(JSON.stringify(shown)).not.toContain('There is one like it.')
     expect((await readSettledTask(asPerson(authorId), taskId)).rounds).toEqual([])
   })
 
-  it('is listed for whoever had a part', async () => {
+  it('is listed for the author, the reviewers and the adjudicator', async () => {
     const { taskId, authorId, reviewerIds, adjudicatorId } = await decide()
     for (const [id, part] of [
       [authorId, 'author'],
@@ -151,11 +156,12 @@ describe('what came of a task', () => {
   })
 })
 
-describe('one’s own figures', () => {
-  it('count settled tasks alone, by task', async () => {
+describe('your own figures', () => {
+  it('count only settled tasks, once per task', async () => {
     const { authorId, reviewerIds, taskId } = await decide()
     const [first = '', second = ''] = reviewerIds
-    // The reviewers rate 1 and 3; their median, rounded down, is 2. Nothing of it shows while it is in review again.
+    // The reviewers rate 1 and 3; their median, rounded down, is 2. It no longer counts once the task is
+    // unsettled again.
     const own = await readOwnFigures(asPerson(first))
     expect(own.reviewing).toMatchObject({
       reviews: 1,

@@ -1,18 +1,18 @@
 import type { Database, Prisma } from '@consilium/db'
-import { visibleText } from '../../domain/adjudicating/aligned-row'
+import { visibleText } from '../../domain/adjudicating/alignment/aligned-row'
 import { estimateMean, estimateShare } from '../../domain/outcomes/estimate'
 import type { OwnFigures } from '../../domain/outcomes/own-figures'
-import { settledStatuses } from '../../domain/outcomes/settled-statuses'
+import { settledStatuses } from '../../domain/lifecycle/status-sets'
 import { countAs } from '../../domain/reviewing/decide-reviews'
 import { ReviewChange } from '../../domain/reviewing/review-changes'
-import type { Context } from '../context'
-import { requirePerson } from '../services/people/load-person'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/load-person'
 
-const MOST_TASKS = 5_000
+const MAX_TASKS = 5_000
 const rubric = { select: { stableId: true, text: true, points: true } } as const
 const settled = { source: 'authored', status: { in: [...settledStatuses] } } satisfies Prisma.TaskWhereInput
 
-/** What one's own judgements and tasks came to, of settled tasks alone. */
+/** Figures about the actor's own judgments and tasks, from settled tasks only. */
 export async function readOwnFigures({ actor, db }: Context): Promise<OwnFigures> {
   const { id } = requirePerson(actor)
   const [reviewing, writing] = await Promise.all([measureReviewing(db, id), measureWriting(db, id)])
@@ -23,7 +23,7 @@ async function measureReviewing(db: Database, reviewerId: string): Promise<OwnFi
   const reviews = await db.review.findMany({
     where: { reviewerId, version: { task: settled } },
     orderBy: { createdAt: 'desc' },
-    take: MOST_TASKS,
+    take: MAX_TASKS,
     select: {
       decision: true,
       flawConfirmed: true,
@@ -79,10 +79,10 @@ async function measureReviewing(db: Database, reviewerId: string): Promise<OwnFi
     ),
     followed: estimateShare(
       perTask((review) => {
-        const came = cameOf(review.version)
-        return came === null
+        const outcome = findOutcome(review.version)
+        return outcome === null
           ? null
-          : Number(came === { approve: 'accept', return: 'return', reject: 'reject' }[review.decision])
+          : Number(outcome === { approve: 'accept', return: 'return', reject: 'reject' }[review.decision])
       }),
     ),
     ratingDifference: estimateMean(perTask((review) => minus(review.responseQuality, finalOf(review)))),
@@ -108,7 +108,7 @@ async function measureWriting(db: Database, authorId: string): Promise<OwnFigure
   const tasks = await db.task.findMany({
     where: { ...settled, authorId, versions: { some: {} } },
     orderBy: { updatedAt: 'desc' },
-    take: MOST_TASKS,
+    take: MAX_TASKS,
     select: {
       status: true,
       versions: {
@@ -160,8 +160,11 @@ interface EndedVersion {
   adjudication: { decision: 'accept' | 'return' | 'reject' } | null
 }
 
-/** What became of a version: its adjudication's word, else that of its reviews; null of one that was withdrawn. */
-function cameOf({ number, task, adjudication }: EndedVersion): 'accept' | 'return' | 'reject' | null {
+/**
+ * The outcome of a version: the adjudication’s decision, otherwise the outcome of its reviews; null if it was
+ * withdrawn.
+ */
+function findOutcome({ number, task, adjudication }: EndedVersion): 'accept' | 'return' | 'reject' | null {
   if (adjudication) return adjudication.decision
   if ((task.versions[0]?.number ?? number) > number) return 'return'
   return task.status === 'rejected' ? 'reject' : null
@@ -169,7 +172,7 @@ function cameOf({ number, task, adjudication }: EndedVersion): 'accept' | 'retur
 
 type Line = { stableId: string; text: string; points: number }
 
-/** How many of a reviewer's changes the final rubric has; null where there is none. */
+/** How many of a reviewer's changes are in the final rubric; null when there is no final rubric. */
 function tallyChanges(stored: unknown, final: readonly Line[] | null): { of: number; taken: number } | null {
   if (!final) return null
   const changes = (Array.isArray(stored) ? stored : []).flatMap(
@@ -190,7 +193,7 @@ function tallyChanges(stored: unknown, final: readonly Line[] | null): { of: num
   return { of: changes.length, taken: taken.length }
 }
 
-/** One number a task, so that one that came back often counts once. */
+/** One mean per task, so that a task that was returned repeatedly counts once. */
 function meanByTask(values: readonly { taskId: string; value: number | null }[]): number[] {
   const byTask = new Map<string, number[]>()
   for (const { taskId, value } of values)

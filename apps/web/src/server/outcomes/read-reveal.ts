@@ -1,10 +1,13 @@
 import type { Database } from '@consilium/db'
-import type { Reveal } from '../../domain/reviewing/review-policy'
-import { readReviewPolicy } from '../reviewing/read-review-policy'
+import type { Reveal } from '../../domain/assignments/review-policy'
+import { readReviewPolicy } from '../assignments/read-review-policy'
 
-/** What those who wrote or judged a task learn once it is settled: as the policy said when its last version was submitted. */
+/**
+ * What people who wrote or judged a settled task may see, under the policy in force when its last version was
+ * submitted.
+ */
 export async function readReveal(db: Database, taskId: string): Promise<Reveal> {
-  // A version that an adjudication wrote was not submitted by anyone.
+  // Versions that an adjudication created were not submitted.
   const last = await db.taskVersion.findFirst({
     where: { taskId, resultOf: null },
     orderBy: { number: 'desc' },

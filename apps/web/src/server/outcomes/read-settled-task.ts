@@ -1,19 +1,19 @@
 import type { Database, Prisma } from '@consilium/db'
 import { z } from 'zod'
-import { alignRubrics } from '../../domain/adjudicating/align-rubrics'
+import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
 import { FinalProvenance } from '../../domain/adjudicating/final-provenance'
 import { listRemovals } from '../../domain/adjudicating/list-removals'
 import { Resolution } from '../../domain/adjudicating/resolution'
 import type { Round, SettledTask } from '../../domain/outcomes/settled-views'
-import { returnReasons } from '../../domain/return-reasons'
-import { TurnMessage } from '../../domain/turns'
+import { returnReasons } from '../../domain/reviewing/return-reasons'
+import { TurnMessage } from '../../domain/turns/turns'
 import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
-import type { Context } from '../context'
-import { notFound } from '../refusal'
-import { facets, tellFacets } from '../reviewing/read-review-queue'
-import { onAnyOf } from '../visibility/ground'
-import { settledGrounds } from '../visibility/visible-settled'
-import { asSettled, partsOf, tellParts } from './list-settled'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { facets, formatFacets } from '../assignments/task-facets'
+import { whereAnyRule } from '../platform/visibility/visibility-rule'
+import { settledRules } from '../platform/visibility/visible-settled'
+import { assertSettled, selectParts, classifyParts } from './list-settled'
 import { readReveal } from './read-reveal'
 
 const criteria = {
@@ -21,15 +21,17 @@ const criteria = {
   select: { stableId: true, text: true, points: true, provenance: true },
 } as const
 
-/** What came of a task, for those who wrote or judged it. What the policy of its submission keeps back is not read. */
+/**
+ * The outcome of a settled task, for people who wrote or judged it. Does not load what the policy withholds.
+ */
 export async function readSettledTask({ actor, db }: Context, taskId: string): Promise<SettledTask> {
   const id = 'id' in actor ? actor.id : ''
   const task = await db.task.findFirst({
-    where: { AND: [onAnyOf(settledGrounds(actor)), { id: taskId }] },
+    where: { AND: [whereAnyRule(settledRules(actor)), { id: taskId }] },
     select: {
       status: true,
       authorId: true,
-      ...partsOf(id),
+      ...selectParts(id),
       currentVersion: { select: { ...facets, criteria } },
     },
   })
@@ -45,7 +47,7 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
       resultOf: { select: { id: true } },
     },
   })
-  // A version that an adjudication wrote was not submitted by anyone.
+  // Versions that an adjudication created were not submitted.
   const submitted = versions.filter(({ resultOf }) => resultOf === null)
   const last = submitted.at(-1)
   if (!last) throw notFound('task')
@@ -56,14 +58,14 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
     isYou: personId === id,
     name: (personId && names.get(personId)) ?? null,
   })
-  const yours = tellParts(id, task.authorId, task.versions)
+  const yours = classifyParts(id, task.authorId, task.versions)
   const rounds: Round[] = []
   for (const version of submitted) rounds.push(await readRound(db, version, { id, isTold, by }))
-  const { minutes: _minutes, ...told } = tellFacets(task.currentVersion)
+  const { minutes: _minutes, ...shownTask } = formatFacets(task.currentVersion)
   return {
     taskId,
-    task: told,
-    status: asSettled(task.status),
+    task: shownTask,
+    status: assertSettled(task.status),
     yours,
     reveal,
     conversation: z.array(TurnMessage).parse(task.currentVersion.conversation),
@@ -76,7 +78,7 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
     author: isTold || task.authorId === id ? { ...by(task.authorId), rating: last.responseQuality } : null,
     rounds: rounds.filter(({ reviews, decision }) => reviews.length > 0 || decision !== null),
     criteria:
-      isTold && versions.length > submitted.length ? task.currentVersion.criteria.map(tellCriterion) : [],
+      isTold && versions.length > submitted.length ? task.currentVersion.criteria.map(toFinalCriterion) : [],
   }
 }
 
@@ -143,7 +145,7 @@ async function readRound(
   }
 }
 
-function tellCriterion({
+function toFinalCriterion({
   stableId,
   text,
   points,

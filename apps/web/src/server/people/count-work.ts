@@ -1,8 +1,8 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
-import type { WorkCounts } from '../../domain/person-detail'
-import { isExcludedPerson } from '../visibility/excluded-work'
+import type { WorkCounts } from '../../domain/people/person-detail'
+import { isExcludedPerson } from '../platform/visibility/excluded-work'
 
-/** What someone did, and where it went: what taking it out would touch. */
+/** Counts a person's contributions and where they are used, which excluding them would affect. */
 export async function countWork(db: Database | Transaction, personId: string): Promise<WorkCounts> {
   const [tasks, reviews, adjudications, baselineAnswers, verdicts, drafts, pools, releases, [unseen]] =
     await Promise.all([
@@ -26,7 +26,7 @@ export async function countWork(db: Database | Transaction, personId: string): P
       db.$queryRaw<WorkCounts['releases']>`
       SELECT r.id, r.name, count(*)::int AS tasks FROM release r JOIN release_task x ON x.release_id = r.id JOIN task t ON t.id = x.task_id
       WHERE t.author_id = ${personId}::uuid GROUP BY r.id, r.name, r.created_at ORDER BY r.created_at DESC`,
-      // Tasks of others that fewer than three physicians have seen when this one no longer counts.
+      // Tasks by others that fewer than 3 physicians will have seen once this person no longer counts.
       db.$queryRaw<{ count: number }[]>`
       WITH seen AS (
         SELECT v.task_id, r.reviewer_id AS person_id FROM review r JOIN task_version v ON v.id = r.version_id

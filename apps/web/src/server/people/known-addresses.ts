@@ -1,8 +1,8 @@
 import { findAddressesInUse, type Transaction } from '@consilium/db'
-import { knowAddresses, type KnownAddresses } from '../../domain/invitations'
+import { indexKnownAddresses, type KnownAddresses } from '../../domain/people/invitations'
 
-/** Every address that is in use, as it stands in this transaction. */
+/** Reads every address in use, as seen by this transaction. */
 export async function readKnownAddresses(tx: Transaction): Promise<KnownAddresses> {
   const { joined, invited } = await findAddressesInUse(tx)
-  return knowAddresses(joined, invited)
+  return indexKnownAddresses(joined, invited)
 }

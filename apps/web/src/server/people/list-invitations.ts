@@ -1,9 +1,9 @@
 import type { Prisma } from '@consilium/db'
-import type { InvitationPage, ListInvitations } from '../../domain/people-views'
-import type { Context } from '../context'
-import { readMailServer } from '../mails/read-mail-server'
+import type { InvitationPage, ListInvitations } from '../../domain/people/people-views'
+import type { Context } from '../platform/context'
+import { readMailServer } from '../notifications/read-mail-server'
 
-/** One page of the invitations that nobody has used or revoked, the newest first. */
+/** One page of invitations that were neither used nor revoked, newest first. */
 export async function listInvitations(
   { db }: Pick<Context, 'db'>,
   { text, state, after, limit }: ListInvitations,

@@ -2,7 +2,7 @@ import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ListPeople, peopleSorts, type PersonFilter } from '../../domain/people-list'
+import { ListPeople, peopleSorts, type PersonFilter } from '../../domain/people/people-list'
 import { listPeople } from './list-people'
 
 let world: OpenDatabase & { close: () => Promise<void> }
@@ -48,32 +48,29 @@ afterAll(() => world.close())
 const list = (input: Partial<ListPeople>) => listPeople(world, ListPeople.parse(input))
 
 describe.each(peopleSorts)('in the order of %s', (sort) => {
-  it.each([1, 2, 3, 5, 8, 50])(
-    'walks forth and back by pages of %i without a gap or a repeat',
-    async (limit) => {
-      const whole = (await list({ sort })).people.map(({ id }) => id)
-      expect(whole).toHaveLength(names.length)
-      const forth: string[] = []
-      let page = await list({ sort, limit })
-      expect(page.before).toBeNull()
-      for (;;) {
-        expect(page).toMatchObject({ total: names.length, first: forth.length + 1 })
-        forth.push(...page.people.map(({ id }) => id))
-        if (page.after === null) break
-        page = await list({ sort, limit, after: page.after })
-      }
-      expect(forth).toEqual(whole)
-      let back: string[] = page.people.map(({ id }) => id)
-      while (page.before !== null) {
-        page = await list({ sort, limit, before: page.before })
-        back = [...page.people.map(({ id }) => id), ...back]
-      }
-      expect(back).toEqual(whole)
-    },
-  )
+  it.each([1, 2, 3, 5, 8, 50])('pages forward and back by %i without gaps or repeats', async (limit) => {
+    const whole = (await list({ sort })).people.map(({ id }) => id)
+    expect(whole).toHaveLength(names.length)
+    const forth: string[] = []
+    let page = await list({ sort, limit })
+    expect(page.before).toBeNull()
+    for (;;) {
+      expect(page).toMatchObject({ total: names.length, first: forth.length + 1 })
+      forth.push(...page.people.map(({ id }) => id))
+      if (page.after === null) break
+      page = await list({ sort, limit, after: page.after })
+    }
+    expect(forth).toEqual(whole)
+    let back: string[] = page.people.map(({ id }) => id)
+    while (page.before !== null) {
+      page = await list({ sort, limit, before: page.before })
+      back = [...page.people.map(({ id }) => id), ...back]
+    }
+    expect(back).toEqual(whole)
+  })
 })
 
-it('sorts as it says', async () => {
+it('sorts by the chosen order', async () => {
   expect((await list({})).people.map(({ name }) => name)).toEqual([
     '100% sure',
     'ada lovell',
@@ -113,11 +110,11 @@ it.each<[PersonFilter, string[]]>([
   [{ ties: 'to:MERIDIAN LABS' }, ['Bo', 'ada lovell']],
   [{ ties: 'to:Other' }, ['ada lovell']],
   [{ ties: 'none', role: 'admin' }, ['Ágnes Kovács']],
-])('%j leaves %j', async (filter, left) => {
+])('the filter %j returns %j', async (filter, left) => {
   const { people, total, counts } = await list(filter)
   expect(people.map(({ name }) => name).sort()).toEqual([...left].sort())
   expect(total).toBe(left.length)
-  // The choices are counted over everyone, whatever is chosen.
+  // Filter options count all people, whatever filter is set.
   expect(counts).toMatchObject({
     people: 8,
     tied: 2,
@@ -129,7 +126,7 @@ it.each<[PersonFilter, string[]]>([
   expect(counts.vendors.map(({ people: tied }) => tied)).toEqual([2, 1])
 })
 
-it('answers nothing, rather than the beginning, after someone who is not there', async () => {
+it('returns nothing, not the first page, after an unknown cursor', async () => {
   expect(await list({ after: randomUUID() })).toMatchObject({
     people: [],
     total: 8,
@@ -152,7 +149,7 @@ it.each([
   expect(ListPeople.safeParse(input).success).toBe(false)
 })
 
-it('walks through five hundred more', async () => {
+it('pages through 500 more', async () => {
   await world.pool.query(
     `INSERT INTO person (id, updated_at, email, name, country) SELECT gen_random_uuid(), now(), 'many-' || n || '@example.org', 'Many ' || n % 90, 'IS' FROM generate_series(1, 500) AS n`,
   )

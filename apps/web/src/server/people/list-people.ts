@@ -6,8 +6,8 @@ import {
   type PeopleSort,
   type PersonFilter,
   type PersonState,
-} from '../../domain/people-list'
-import type { Context } from '../context'
+} from '../../domain/people/people-list'
+import type { Context } from '../platform/context'
 
 interface Found {
   id: string
@@ -27,13 +27,13 @@ interface Found {
 
 const lastSeen = Prisma.sql`(SELECT max(s.last_seen_at) FROM session s WHERE s.person_id = p.id)`
 const orders: Record<PeopleSort, { key: Prisma.Sql; descending: boolean }> = {
-  // Not by the database's own collation, which may put É behind Z.
+  // Not the database's own collation, which may sort É after Z.
   name: { key: Prisma.sql`p.name COLLATE "und-x-icu"`, descending: false },
   joined: { key: Prisma.sql`p.created_at`, descending: true },
   seen: { key: Prisma.sql`COALESCE(${lastSeen}, '-infinity')`, descending: true },
 }
 
-/** One page of people in the order that is asked for, found by key, with the counts that the filters show. */
+/** One page of people in the requested order, by keyset pagination, with the counts for the filters. */
 export async function listPeople(
   { db }: Pick<Context, 'db'>,
   { after, before, limit, sort, ...filter }: ListPeople,

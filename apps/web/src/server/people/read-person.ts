@@ -1,16 +1,16 @@
-import { RoleSchema } from '../../domain/people'
-import { pseudonymOf } from '../../domain/people-pseudonyms'
-import type { PersonDetail } from '../../domain/person-detail'
-import { listDifferences } from '../../domain/profile-differences'
-import { emptyProfile, type ProfilePage } from '../../domain/profiles'
-import type { Context } from '../context'
-import { notFound, Refusal } from '../refusal'
-import { readProfile, readVendors } from '../services/people/change-profile'
+import { RoleSchema } from '../../domain/permissions/roles'
+import { pseudonymOf } from '../../domain/people/people-pseudonyms'
+import type { PersonDetail } from '../../domain/people/person-detail'
+import { listDifferences } from '../../domain/people/profile-differences'
+import { emptyProfile, type ProfilePage } from '../../domain/people/profiles'
+import type { Context } from '../platform/context'
+import { notFound, Refusal } from '../platform/refusal'
+import { readProfile, readVendors } from './read-profile'
 import { countWork } from './count-work'
 
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 
-/** Everything that admins see of one person. */
+/** Everything that admins can see about one person. */
 export async function readPerson(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   id: string,
@@ -46,7 +46,7 @@ export async function readPerson(
   }
 }
 
-/** The caller's own profile with what it was before. */
+/** The caller's own profile with its history. */
 export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<ProfilePage> {
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a profile.')
   const [profile, knownVendors, history] = await Promise.all([
@@ -65,15 +65,15 @@ export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'
   }
 }
 
-/** The newest changes first, each beside what was before it. */
+/** The changes, newest first, each with the previous values. */
 async function readHistory(db: Context['db'], personId: string): Promise<ProfilePage['history']> {
   const rows = await db.profileChange.findMany({
     where: { personId },
     orderBy: { id: 'desc' },
-    take: MOST_CHANGES + 1,
+    take: MAX_CHANGES + 1,
     include: { changedBy: { select: { name: true } } },
   })
-  return rows.slice(0, MOST_CHANGES).map((row, index) => {
+  return rows.slice(0, MAX_CHANGES).map((row, index) => {
     const changes = listDifferences(rows[index + 1] ?? emptyProfile, row)
     return {
       at: row.at.toISOString(),

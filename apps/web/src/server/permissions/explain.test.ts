@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Explanation } from '../../domain/explanations'
+import type { Explanation } from '../../domain/permissions/explanations'
 import { makePerson } from '@consilium/db/testing'
 import { callerNames, makeWorld, type AccessWorld, type CallerName } from '../testing/make-world'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { listCalls } from '../testing/walk-calls'
 import { walkCases } from '../testing/walk-cases'
-import { onAnyOf, type Ground } from '../visibility/ground'
-import { turnGrounds } from '../visibility/own-turns'
-import { adjudicationGrounds } from '../visibility/visible-adjudications'
-import { assignmentGrounds } from '../visibility/visible-assignments'
-import { draftGrounds } from '../visibility/visible-drafts'
-import { importGrounds } from '../visibility/visible-imports'
-import { personGrounds } from '../visibility/visible-people'
-import { releaseGrounds } from '../visibility/visible-releases'
-import { reviewGrounds } from '../visibility/visible-reviews'
-import { runGrounds } from '../visibility/visible-runs'
-import { datasetGrounds, taskGrounds } from '../visibility/visible-tasks'
-import { versionGrounds } from '../visibility/visible-versions'
-import type { Actor } from '../../domain/permissions'
+import { whereAnyRule, type VisibilityRule } from '../platform/visibility/visibility-rule'
+import { turnRules } from '../platform/visibility/own-turns'
+import { adjudicationRules } from '../platform/visibility/visible-adjudications'
+import { assignmentRules } from '../platform/visibility/visible-assignments'
+import { draftRules } from '../platform/visibility/visible-drafts'
+import { importRules } from '../platform/visibility/visible-imports'
+import { personRules } from '../platform/visibility/visible-people'
+import { releaseRules } from '../platform/visibility/visible-releases'
+import { reviewRules } from '../platform/visibility/visible-reviews'
+import { runRules } from '../platform/visibility/visible-runs'
+import { datasetRules, taskRules } from '../platform/visibility/visible-tasks'
+import { versionRules } from '../platform/visibility/visible-versions'
+import type { Actor } from '../../domain/permissions/permissions'
 import { explainVisibility } from './explain'
 
 vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFromEnv: () => null }))
@@ -35,7 +35,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-/** A task that the caller wrote, and one that waits for an adjudicator, so that every ground is true of something. */
+/**
+ * Gives the caller a task that they wrote or one that waits for an adjudicator, so that each rule applies
+ * to some object.
+ */
 async function addPart(name: CallerName, part: 'authorId' | 'disputed'): Promise<void> {
   const { personId } = world.callers[name].own
   const task = await api.db.task.findFirstOrThrow({
@@ -62,14 +65,14 @@ const ask = (name: CallerName, object: string) =>
 const isOpen = ({ ways }: Explanation, label: RegExp) => ways.some((way) => label.test(way.label) && way.open)
 const inRuns = /^With the answers of runs/
 
-/** What explains each read, by the case of the walk that it is called on. */
+/** The explanation that corresponds to each read, by the case of the walk that calls it. */
 const explained: Record<string, Record<string, (name: CallerName) => Promise<boolean>>> = {
-  'datasets.get': { it: async (name) => (await ask(name, world.results.datasetId)).sees },
-  'datasets.task': { 'on a task': async (name) => isOpen(await ask(name, world.taskId), /page of the task/) },
-  'imports.get': { it: async (name) => (await ask(name, world.importId)).sees },
-  'releases.get': { it: async (name) => (await ask(name, world.results.releaseId)).sees },
-  'systems.get': { it: async (name) => (await ask(name, world.systemId)).sees },
-  'judges.get': { it: async (name) => (await ask(name, world.results.judgeId)).sees },
+  'datasets.get': { existing: async (name) => (await ask(name, world.results.datasetId)).sees },
+  'datasets.task': { existing: async (name) => isOpen(await ask(name, world.taskId), /page of the task/) },
+  'imports.get': { existing: async (name) => (await ask(name, world.importId)).sees },
+  'releases.get': { existing: async (name) => (await ask(name, world.results.releaseId)).sees },
+  'systems.get': { existing: async (name) => (await ask(name, world.systemId)).sees },
+  'judges.get': { existing: async (name) => (await ask(name, world.results.judgeId)).sees },
   'turns.get': {
     own: async (name) => (await ask(name, world.callers[name].own.turnId)).sees,
     other: async (name) => (await ask(name, world.other.turnId)).sees,
@@ -93,7 +96,7 @@ describe('why someone sees something', () => {
   )
 
   it.each(cases)(
-    '$call on $on as $name: explained as seen exactly when it is answered',
+    '$call on $on as $name: is explained as visible exactly when the call succeeds',
     async ({ call, on, name }) => {
       const { actor, own } = world.callers[name]
       const input = walkCases[call]?.[on]?.(world, own)
@@ -105,76 +108,76 @@ describe('why someone sees something', () => {
     },
   )
 
-  it('names a case of each call where it is seen and one where it is not', async () => {
+  it('covers a visible and a hidden case of each call', async () => {
     for (const [call, ofCall] of Object.entries(explained)) {
       const answers = await Promise.all(Object.values(ofCall).flatMap((explain) => people.map(explain)))
       expect(new Set(answers), call).toEqual(new Set([true, false]))
     }
   })
 
-  /** Each kind with its rows and the label of the way whose grounds are given. */
+  /** Each kind of object with its rows and the label of the way that has these rules. */
   const kinds: {
     kind: string
     list: (where: object) => Promise<{ id: string }[]>
-    grounds: (actor: Actor) => Ground<object>[]
+    rules: (actor: Actor) => VisibilityRule<object>[]
     way: RegExp
   }[] = [
     {
       kind: 'dataset',
       list: (where) => api.db.dataset.findMany({ where }),
-      grounds: datasetGrounds,
+      rules: datasetRules,
       way: /./,
     },
-    { kind: 'task', list: (where) => api.db.task.findMany({ where }), grounds: taskGrounds, way: /own/ },
+    { kind: 'task', list: (where) => api.db.task.findMany({ where }), rules: taskRules, way: /own/ },
     {
       kind: 'version',
       list: (where) => api.db.taskVersion.findMany({ where }),
-      grounds: versionGrounds,
+      rules: versionRules,
       way: /own/,
     },
     {
       kind: 'release',
       list: (where) => api.db.release.findMany({ where }),
-      grounds: releaseGrounds,
+      rules: releaseRules,
       way: /./,
     },
-    { kind: 'run', list: (where) => api.db.run.findMany({ where }), grounds: runGrounds, way: /./ },
-    { kind: 'import', list: (where) => api.db.import.findMany({ where }), grounds: importGrounds, way: /./ },
-    { kind: 'draft', list: (where) => api.db.draft.findMany({ where }), grounds: draftGrounds, way: /./ },
-    { kind: 'review', list: (where) => api.db.review.findMany({ where }), grounds: reviewGrounds, way: /./ },
+    { kind: 'run', list: (where) => api.db.run.findMany({ where }), rules: runRules, way: /./ },
+    { kind: 'import', list: (where) => api.db.import.findMany({ where }), rules: importRules, way: /./ },
+    { kind: 'draft', list: (where) => api.db.draft.findMany({ where }), rules: draftRules, way: /./ },
+    { kind: 'review', list: (where) => api.db.review.findMany({ where }), rules: reviewRules, way: /./ },
     {
       kind: 'adjudication',
       list: (where) => api.db.adjudication.findMany({ where }),
-      grounds: adjudicationGrounds,
+      rules: adjudicationRules,
       way: /./,
     },
     {
       kind: 'assignment',
       list: (where) => api.db.assignment.findMany({ where }),
-      grounds: assignmentGrounds,
+      rules: assignmentRules,
       way: /./,
     },
     {
       kind: 'turn',
       list: (where) => api.db.turn.findMany({ where }),
-      grounds: turnGrounds,
+      rules: turnRules,
       way: /system was asked/,
     },
-    { kind: 'person', list: (where) => api.db.person.findMany({ where }), grounds: personGrounds, way: /./ },
+    { kind: 'person', list: (where) => api.db.person.findMany({ where }), rules: personRules, way: /./ },
   ]
 
   it.each(kinds)(
-    'of every $kind: the conditions, one by one, hold of the rows that the whole filter finds',
-    async ({ kind, list, grounds, way }) => {
+    'for every $kind, the conditions checked one by one match the rows that the combined filter finds',
+    async ({ kind, list, rules, way }) => {
       for (const name of people) {
         const { actor } = world.callers[name]
-        const seen = new Set((await list(onAnyOf(grounds(actor)))).map(({ id }) => id))
+        const seen = new Set((await list(whereAnyRule(rules(actor)))).map(({ id }) => id))
         for (const { id } of await list({})) {
           const explanation = await ask(name, id)
           expect(explanation.object.kind).toBe(kind)
           const holds = explanation.ways
             .filter(({ label }) => way.test(label))
-            .some((one) => one.grounds.some((ground) => ground.every((condition) => condition.holds)))
+            .some((match) => match.rules.some((rule) => rule.every((condition) => condition.holds)))
           expect(holds, `${kind} ${id} for ${name}`).toBe(seen.has(id))
         }
       }
@@ -182,7 +185,7 @@ describe('why someone sees something', () => {
     60_000,
   )
 
-  it('answers for someone disabled as for a visitor, and says so', async () => {
+  it('explains a disabled person’s access as a visitor’s, with a note', async () => {
     const person = await api.db.person.create({
       data: {
         name: 'Gone',
@@ -196,7 +199,7 @@ describe('why someone sees something', () => {
     expect(explanation.person.notes.join(' ')).toContain('disabled')
   })
 
-  it('takes the last id of a link, and says at the field that an id is not known', async () => {
+  it('uses the last id of a link, and reports an unknown id at the field', async () => {
     const link = `https://consilium.example/runs/${world.published}/tasks/${world.publicVersion}?order=score`
     expect((await ask('viewer', link)).object).toMatchObject({ kind: 'version', id: world.publicVersion })
     await expect(ask('viewer', crypto.randomUUID())).rejects.toMatchObject({

@@ -1,13 +1,21 @@
-import { findId, type ExplainedWay, type Explanation, type ExplainQuery } from '../../domain/explanations'
-import { permissions, refusalOf, type Actor, type RoleName } from '../../domain/permissions'
-import type { Context } from '../context'
-import { notFound, Refusal } from '../refusal'
-import { readSetting } from '../settings/read-setting'
+import {
+  findId,
+  type ExplainedWay,
+  type Explanation,
+  type ExplainQuery,
+} from '../../domain/permissions/explanations'
+import { permissions, findRefusal, type Actor, type RoleName } from '../../domain/permissions/permissions'
+import type { Context } from '../platform/context'
+import { notFound, Refusal } from '../platform/refusal'
+import { readSetting } from '../platform/read-setting'
 import { findObject } from './find-object'
 import type { Way } from './way'
 import { waysTo } from './ways'
 
-/** Whether someone may see an object and why: asks the grounds that the reads filter by, one condition at a time, of the object's row. */
+/**
+ * Explains whether a person may see an object: evaluates the visibility rules that the reads filter by, one
+ * condition at a time.
+ */
 export async function explainVisibility(
   { db }: Pick<Context, 'db'>,
   { personId, object: text }: ExplainQuery,
@@ -20,11 +28,7 @@ export async function explainVisibility(
   const id = findId(text)
   const object = id && (await findObject(db, id, personId))
   if (!id || !object)
-    throw new Refusal(
-      'not_found',
-      'Nothing here has this id. Copy the address of the page once more, to its end.',
-      'object',
-    )
+    throw new Refusal('not_found', 'No object has this id. Copy the complete address of the page.', 'object')
   const roles = person.roles.map(({ role }): RoleName => role)
   const { roles: needing } = await readSetting(db, 'second_factor')
   const lacksFactor = !person.secondFactor?.confirmedAt && roles.some((role) => needing.includes(role))
@@ -39,12 +43,12 @@ export async function explainVisibility(
       roles,
       notes: [
         ...(person.disabledAt
-          ? ['They are disabled and cannot sign in: what follows is what a visitor sees.']
+          ? ['They are disabled and can’t sign in: the explanation below is for a visitor.']
           : []),
         ...(roles.length === 0 ? ['They have no role.'] : []),
         ...(lacksFactor && !person.disabledAt
           ? [
-              'Their role needs a second factor. Signed in with a password, they see nothing of this before they have set one up.',
+              'Their role requires a second factor. After signing in with a password, they see none of this until they have set one up.',
             ]
           : []),
       ],
@@ -63,13 +67,13 @@ function asActor(
   return { kind: 'person', id: person.id, name: person.name, email: person.email, roles, sessionId: '' }
 }
 
-async function explainWay(actor: Actor, { label, door, grounds, holds }: Way): Promise<ExplainedWay> {
-  const closed = door && (refusalOf(actor, door)?.reason ?? null)
+async function explainWay(actor: Actor, { label, action, rules, holds }: Way): Promise<ExplainedWay> {
+  const closed = action && (findRefusal(actor, action)?.reason ?? null)
   const explained = await Promise.all(
-    grounds.map((ground) =>
-      Promise.all(ground.map(async ({ says, where }) => ({ says, holds: await holds(where) }))),
+    rules.map((rule) =>
+      Promise.all(rule.map(async ({ says, where }) => ({ says, holds: await holds(where) }))),
     ),
   )
-  const open = closed === null && explained.some((ground) => ground.every(({ holds: held }) => held))
-  return { label, door: door && permissions[door].does, closed, grounds: explained, open }
+  const open = closed === null && explained.some((rule) => rule.every(({ holds: held }) => held))
+  return { label, action: action && permissions[action].does, closed, rules: explained, open }
 }

@@ -1,12 +1,12 @@
-import type { ObjectKind } from '../../domain/explanations'
-import type { Context } from '../context'
+import type { ObjectKind } from '../../domain/permissions/explanations'
+import type { Context } from '../platform/context'
 
 type Db = Context['db']
 
 export interface FoundObject {
   kind: ObjectKind
   name: string
-  /** What is true of it that rules ask about, as sentences. */
+  /** Facts about the object that the rules depend on, as sentences. */
   facts: string[]
 }
 
@@ -15,7 +15,7 @@ const day = (at: Date) =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const short = (id: string) => id.slice(0, 8)
 
-/** By kind, what has this id; `personId` is whose part in it is told. */
+/** Lookups by kind of object; `personId` is the person whose part in it is described. */
 const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Promise<Found>> = {
   dataset: async (db, id) =>
     describe(await db.dataset.findUnique({ where: { id } }), ({ name, archivedAt }) => ({
@@ -69,19 +69,19 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
   system: async (db, id) =>
     describe(await db.system.findUnique({ where: { id } }), ({ name }) => ({
       name,
-      facts: ['Its name stands beside every published run of it; its settings do not.'],
+      facts: ['Its name appears with each of its published runs; its settings do not.'],
     })),
   judge: async (db, id) =>
     describe(await db.judge.findUnique({ where: { id } }), ({ name }) => ({
       name,
-      facts: ['Its name stands beside every published result of it; its settings do not.'],
+      facts: ['Its name appears with each of its published results; its settings do not.'],
     })),
   draft: async (db, id) =>
     describe(
       await db.draft.findUnique({ where: { id }, include: { person: true } }),
       ({ kind, taskId, person, updatedAt }) => ({
         name: `${kind} of task ${short(taskId)}`,
-        facts: [`${person.name} writes it; last saved on ${day(updatedAt)}.`],
+        facts: [`${person.name} is writing it. It was last saved on ${day(updatedAt)}.`],
       }),
     ),
   review: async (db, id) =>
@@ -94,7 +94,7 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
         name: `of version ${number} of task ${short(task.id)}`,
         facts: [
           `${reviewer.name} wrote it on ${day(createdAt)}.`,
-          tellAuthor(task.author),
+          describeAuthor(task.author),
           `The task is ${words(task.status)}.`,
         ],
       }),
@@ -107,7 +107,7 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
       }),
       ({ adjudicator, createdAt, version: { number, task } }) => ({
         name: `of version ${number} of task ${short(task.id)}`,
-        facts: [`${adjudicator.name} decided on ${day(createdAt)}.`, tellAuthor(task.author)],
+        facts: [`${adjudicator.name} decided on ${day(createdAt)}.`, describeAuthor(task.author)],
       }),
     ),
   assignment: async (db, id) =>
@@ -115,7 +115,7 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
       await db.assignment.findUnique({ where: { id }, include: { person: true } }),
       ({ kind, taskId, person, createdAt, state }) => ({
         name: `${kind} of task ${short(taskId)}`,
-        facts: [`Given to ${person.name} on ${day(createdAt)}; it is ${words(state)}.`],
+        facts: [`Assigned to ${person.name} on ${day(createdAt)}; it is ${words(state)}.`],
       }),
     ),
   turn: async (db, id) =>
@@ -130,7 +130,7 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
     describe(await db.person.findUnique({ where: { id } }), ({ name }) => ({ name, facts: [] })),
 }
 
-/** What has this id, of whatever kind; ids are random, so that it is one thing at most. */
+/** Finds the object with this id, of any kind; ids are random, so at most one matches. */
 export async function findObject(db: Db, id: string, personId: string): Promise<FoundObject | null> {
   for (const kind of Object.keys(finders) as ObjectKind[]) {
     const found = await finders[kind](db, id, personId)
@@ -151,20 +151,20 @@ async function describeTask(db: Db, id: string, personId: string): Promise<Found
   return describe(task, ({ author, dataset, status, disputed, externalId, source, assignments }) => ({
     name: `${externalId ?? short(id)} of ${dataset.name}`,
     facts: [
-      source === 'imported' ? 'It was imported.' : tellAuthor(author),
+      source === 'imported' ? 'It was imported.' : describeAuthor(author),
       `It is ${words(status)}${disputed ? ' and disputed' : ''}.`,
       ...assignments.map(
         ({ kind, createdAt, state }) =>
-          `They were asked for ${kind === 'baseline' ? 'an answer' : `${kind === 'review' ? 'a' : 'an'} ${kind}`} on ${day(createdAt)}; that is ${words(state)}.`,
+          `They were assigned ${kind === 'baseline' ? 'an answer' : `${kind === 'review' ? 'a' : 'an'} ${kind}`} on ${day(createdAt)}. It is ${words(state)}.`,
       ),
     ],
   }))
 }
 
-function describe<Row>(row: Row | null, tell: (row: Row) => Omit<FoundObject, 'kind'>): Found {
-  return row && tell(row)
+function describe<Row>(row: Row | null, view: (row: Row) => Omit<FoundObject, 'kind'>): Found {
+  return row && view(row)
 }
 
-const tellAuthor = (author: { name: string } | null) =>
-  author ? `${author.name} wrote the task.` : 'Nobody here wrote the task.'
+const describeAuthor = (author: { name: string } | null) =>
+  author ? `${author.name} wrote the task.` : 'The task has no author here.'
 const words = (value: string) => value.replaceAll('_', ' ')

@@ -1,13 +1,13 @@
-import type { Action, Actor } from '../../domain/permissions'
-import type { Context } from '../context'
-import type { Ground } from '../visibility/ground'
+import type { Action, Actor } from '../../domain/permissions/permissions'
+import type { Context } from '../platform/context'
+import type { VisibilityRule } from '../platform/visibility/visibility-rule'
 
-/** One way by which an object could be seen. `holds` asks the database whether a condition is true of it. */
+/** A way in which an object could be visible. `holds` queries whether a condition is true for the object. */
 export interface Way<Where = object> {
   label: string
-  /** What the pages behind it ask for; null where no page shows such objects yet. */
-  door: Action | null
-  grounds: readonly Ground<Where>[]
+  /** The action that the pages require; null while no page shows such objects. */
+  action: Action | null
+  rules: readonly VisibilityRule<Where>[]
   holds: (where: Where) => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export interface Asked {
   id: string
 }
 
-/** Lets a way to one kind of rows stand in a list with ways to others. */
-export function way<Where extends object>(one: Way<Where>): Way {
-  return { ...one, holds: (where) => one.holds(where as Where) }
+/** Widens the type of a way, so that ways to different kinds of rows can share a list. */
+export function way<Where extends object>(typed: Way<Where>): Way {
+  return { ...typed, holds: (where) => typed.holds(where as Where) }
 }

@@ -1,17 +1,17 @@
 import type { Database, Prisma, Provider as StoredProvider, Transaction } from '@consilium/db'
-import { writeDollars } from '../../domain/money'
-import type { Price, PriceOverview, PriceTable } from '../../domain/prices'
-import type { Context } from '../context'
-import { notFound } from '../refusal'
-import { nameProvider } from '../systems/name-provider'
+import { formatDollars } from '../../domain/platform/money'
+import type { Price, PriceOverview, PriceTable } from '../../domain/prices/prices'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { toApiProvider } from '../systems/provider-names'
 
 const parts = {
   person: { select: { name: true } },
   prices: { orderBy: [{ provider: 'asc' }, { llm: 'asc' }] },
 } as const satisfies Prisma.PriceTableInclude
-const MOST_VERSIONS = 200
+const MAX_VERSIONS = 200
 
-/** The newest price table, its history, and the llms in use that it has no price for. */
+/** Reads the current price table, its history, and the llms in use without a price. */
 export async function readPrices({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<PriceOverview> {
   const [latest, versions, unpriced] = await Promise.all([
     readLatestPrices(db),
@@ -22,20 +22,20 @@ export async function readPrices({ db, pool }: Pick<Context, 'db' | 'pool'>): Pr
     latest,
     versions,
     unpriced: unpriced.rows.flatMap(({ provider, llm, usedBy }) => {
-      const named = nameProvider(provider)
+      const named = toApiProvider(provider)
       return named === 'none' ? [] : [{ provider: named, llm, usedBy }]
     }),
   }
 }
 
-/** One price table as it was saved. */
+/** Reads a price table as it was saved. */
 export async function readPriceTable({ db }: Pick<Context, 'db'>, number: number): Promise<PriceTable> {
   const table = await db.priceTable.findUnique({ where: { number }, include: parts })
   if (!table) throw notFound('price table')
   return viewTable(table)
 }
 
-/** The table that counts, or null. */
+/** Reads the newest price table; null if there is none. */
 export async function readLatestPrices(db: Database | Transaction): Promise<PriceTable | null> {
   const table = await db.priceTable.findFirst({ orderBy: { number: 'desc' }, include: parts })
   return table && viewTable(table)
@@ -44,7 +44,7 @@ export async function readLatestPrices(db: Database | Transaction): Promise<Pric
 async function listVersions(db: Database): Promise<PriceOverview['versions']> {
   const tables = await db.priceTable.findMany({
     orderBy: { number: 'desc' },
-    take: MOST_VERSIONS,
+    take: MAX_VERSIONS,
     include: { person: { select: { name: true } }, _count: { select: { prices: true } } },
   })
   return tables.map(({ number, createdAt, person, note, _count }) => ({
@@ -96,15 +96,15 @@ function viewPrice({
   cachedNano,
   outputNano,
 }: Prisma.PriceGetPayload<object>): Price[] {
-  const named = nameProvider(provider)
+  const named = toApiProvider(provider)
   if (named === 'none') return []
   return [
     {
       provider: named,
       llm,
-      input: writeDollars(inputNano),
-      cached: cachedNano === null ? null : writeDollars(cachedNano),
-      output: writeDollars(outputNano),
+      input: formatDollars(inputNano),
+      cached: cachedNano === null ? null : formatDollars(cachedNano),
+      output: formatDollars(outputNano),
     },
   ]
 }

@@ -1,12 +1,12 @@
-import type { FindTask, RedactableTask, TaskText } from '../../domain/redaction'
-import { auditRead } from '../audit-read'
-import type { Context } from '../context'
-import { notFound, Refusal } from '../refusal'
-import { visibleDatasetTasks } from '../visibility/visible-tasks'
+import type { FindTask, RedactableTask, TaskText } from '../../domain/redaction/redaction'
+import { auditRead } from '../audit/audit-read'
+import type { Context } from '../platform/context'
+import { notFound, Refusal } from '../platform/refusal'
+import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
-/** A task by its id, external id or link, with every text of every version. The reading is audited. */
+/** Finds a task by its id, external id or link, with every text of every version, and audits the read. */
 export async function findRedactable(ctx: Context, { task: wanted }: FindTask): Promise<RedactableTask> {
   const { actor, db } = ctx
   const uuids = wanted.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi) ?? []
@@ -25,7 +25,7 @@ export async function findRedactable(ctx: Context, { task: wanted }: FindTask): 
       dataset: { select: { id: true, name: true } },
       versions: {
         orderBy: { number: 'desc' },
-        take: MOST_VERSIONS,
+        take: MAX_VERSIONS,
         include: {
           criteria: { orderBy: { position: 'asc' } },
           answers: { orderBy: { createdAt: 'asc' } },
@@ -99,13 +99,13 @@ function listTexts({
     ...criteria.map(({ text }, index) => ({ place: `Criterion ${index + 1}`, text })),
     ...answers.map(({ text }, index) => ({ place: `Answer ${index + 1}`, text })),
     ...answers.flatMap(({ details }, index) =>
-      readStrings(details).map((text) => ({ place: `Answer ${index + 1}, what belongs to it`, text })),
+      readStrings(details).map((text) => ({ place: `Answer ${index + 1}, its metadata`, text })),
     ),
-    ...readStrings(sourceFields).map((text) => ({ place: 'Another field of the source', text })),
+    ...readStrings(sourceFields).map((text) => ({ place: 'Other source field', text })),
   ].filter(({ text }) => text.trim() !== '')
 }
 
-/** Every text inside of a JSON value. */
+/** Every text inside a JSON value. */
 function readStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

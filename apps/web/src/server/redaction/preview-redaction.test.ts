@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { findRedactable } from './find-redactable'
 import { previewRedaction } from './preview-redaction'
-import { redactTask } from '../services/redacting/redact-task'
+import { redactTask } from './redact-task'
 
 let api: TestApi
 let taskId: string
@@ -38,7 +38,7 @@ afterAll(() => api.close())
 const preview = (wanted: string) => previewRedaction(api.ctx, { taskId, text: wanted })
 
 describe('the preview of a redaction', () => {
-  it('counts the places of the task and elsewhere by what they are', async () => {
+  it('counts the places in the task and elsewhere by kind', async () => {
     expect(await preview(text)).toMatchObject({
       ofTask: 4,
       elsewhere: 1,
@@ -48,18 +48,18 @@ describe('the preview of a redaction', () => {
       places: expect.arrayContaining([
         { what: 'Conversations of task versions', ofTask: 1, elsewhere: 1 },
         { what: 'Criteria', ofTask: 1, elsewhere: 0 },
-        { what: 'Answers of people', ofTask: 1, elsewhere: 0 },
-        { what: 'Uploaded files, removed whole', ofTask: 1, elsewhere: 0 },
+        { what: 'Answers by people', ofTask: 1, elsewhere: 0 },
+        { what: 'Uploaded files (removed entirely)', ofTask: 1, elsewhere: 0 },
       ]),
     })
   })
 
-  it('finds a text that stands in the upload alone, and none where it stands nowhere', async () => {
+  it('finds a text that only the upload contains, and nothing for an unknown text', async () => {
     expect(await preview('of the ward')).toMatchObject({ ofTask: 1, elsewhere: 0 })
     expect(await preview('Mrs Nobody At All')).toMatchObject({ ofTask: 0, elsewhere: 0, places: [] })
   })
 
-  it('says when the audit log holds it, which stays', async () => {
+  it('reports that the audit log contains it and does not change', async () => {
     await api.db.auditEvent.create({
       data: {
         actorKind: 'operator',
@@ -94,13 +94,13 @@ describe('a task to redact', () => {
     },
   )
 
-  it('is not found by what is none', async () => {
+  it('is not found by an invalid reference', async () => {
     await expect(findRedactable(api.ctx, { task: 'nothing' })).rejects.toThrow('There is no such task')
   })
 })
 
 describe('a redaction', () => {
-  it('is refused to a program, whatever it may do', async () => {
+  it('is refused for a program with any scope', async () => {
     await expect(
       redactTask(api.ctx, {
         taskId,
@@ -114,10 +114,10 @@ describe('a redaction', () => {
 
   it.each([
     [{ text: 'Mrs Am', everywhere: true }, 'At least 8 characters|at least 8 characters'],
-    [{ text, reason: `It names ${text}` }, 'The reason holds the text itself'],
+    [{ text, reason: `It names ${text}` }, 'The reason contains the text itself'],
     [{ text: ': patient data]', everywhere: true }, 'cannot be redacted'],
-    [{ text: 'Mrs Nobody At All' }, 'stands nowhere'],
-  ])('is refused with a sentence: %j', async (change, sentence) => {
+    [{ text: 'Mrs Nobody At All' }, 'was not found in the task'],
+  ])('is refused with a reason: %j', async (change, sentence) => {
     const { id } = await api.db.person.upsert({
       where: { email: 'admin@example.org' },
       create: { name: 'Admin', email: 'admin@example.org' },
@@ -146,7 +146,7 @@ describe('a redaction', () => {
     ).rejects.toThrow(new RegExp(sentence))
   })
 
-  it('leaves near-duplicates to be found by the text as it is afterwards', async () => {
+  it('finds near-duplicates by the text after redaction', async () => {
     const conversation = [
       {
         role: 'user' as const,

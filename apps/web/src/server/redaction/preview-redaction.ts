@@ -4,14 +4,14 @@ import {
   writeTombstone,
   type PreviewRedaction,
   type RedactionPreview,
-} from '../../domain/redaction'
-import type { Context } from '../context'
-import { notFound } from '../refusal'
-import { visibleDatasetTasks } from '../visibility/visible-tasks'
+} from '../../domain/redaction/redaction'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
 
-const MOST_OF_A_TABLE = 1_000
+const MAX_OF_A_TABLE = 1_000
 
-/** Where a text stands, counted by kind of place. Changes nothing. */
+/** Counts the places that hold a text, by kind. Read-only. */
 export async function previewRedaction(
   { actor, db }: Context,
   { taskId, text }: PreviewRedaction,
@@ -23,8 +23,9 @@ export async function previewRedaction(
     }))
   )
     throw notFound('task')
-  const all = await findText(db, { taskId, text, most: MOST_OF_A_TABLE })
-  // The task's own upload goes with any redaction; alone it counts only when the text stands in its bytes.
+  const all = await findText(db, { taskId, text, most: MAX_OF_A_TABLE })
+  // Any redaction also removes the task's own upload; on its own it counts only when its bytes contain the
+  // text.
   const found = all.some(({ table }) => table !== 'file_chunk') || (await isInUploads(db, text)) ? all : []
   const counts = new Map<string, { what: string; ofTask: number; elsewhere: number }>()
   const tables = new Map<string, number>()
@@ -49,7 +50,7 @@ export async function previewRedaction(
     places: [...counts.values()],
     ofTask: found.filter(({ ofTask }) => ofTask).length,
     elsewhere: found.filter(({ ofTask }) => !ofTask).length,
-    andMore: [...tables.values()].some((count) => count >= MOST_OF_A_TABLE),
+    andMore: [...tables.values()].some((count) => count >= MAX_OF_A_TABLE),
     releases: releases.map(({ name }) => name),
     inAudit: audit,
     tombstone: writeTombstone(new Date().toISOString().slice(0, 10)),

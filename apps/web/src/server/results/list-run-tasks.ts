@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { RunTasksQuery, type RunTasks, type TaskOrder } from '../../domain/results'
-import { shortenLine } from '../../domain/shorten-line'
-import type { Context } from '../context'
-import { auditHeldOut } from '../reads/audit-held-out'
-import { Refusal } from '../refusal'
-import { spoiledVersions } from '../visibility/visible-releases'
-import { visibleSplits } from '../visibility/visible-runs'
-import { chooseResult, openRun } from './open-run'
+import { RunTasksQuery, type RunTasks, type TaskOrder } from '../../domain/results/results'
+import { shortenLine } from '../../domain/platform/shorten-line'
+import type { Context } from '../platform/context'
+import { auditHeldOut } from '../datasets/audit-held-out'
+import { Refusal } from '../platform/refusal'
+import { spoiledVersions } from '../platform/visibility/visible-releases'
+import { visibleSplits } from '../platform/visibility/visible-runs'
+import { chooseResult, findRunWithResults } from './find-run-with-results'
 import { describeFacets } from './task-facets'
 
-const excerptLength = 160
+const EXCERPT_LENGTH = 160
 const sortColumns: Record<TaskOrder['by'], string> = {
   score: 'example.adjusted',
   characters: 'example.characters',
   task: '0::float8',
 }
 
-/** The tasks of a result that an actor may read, as a query that can be put in order. $1–$4 as `taskScope` gives them. */
-export function orderTasks(order: TaskOrder) {
+/**
+ * Builds the query for the tasks of a result that an actor may read, in the given order. `readTaskQueryScope`
+ * supplies $1–$4.
+ */
+export function buildTaskQuery(order: TaskOrder) {
   const direction = order.direction === 'ascending' ? 'ASC' : 'DESC'
   return {
     sort: sortColumns[order.by],
@@ -27,12 +30,15 @@ export function orderTasks(order: TaskOrder) {
       JOIN release_task ON release_task.version_id = version.id AND release_task.release_id = $3 AND release_task.split = ANY($2::split[])
       WHERE example.result_id = $1 AND NOT version.id = ANY($4::uuid[])`,
     orderBy: `ORDER BY ${sortColumns[order.by]} ${direction}, example.version_id ${direction}`,
-    beyond: order.direction === 'ascending' ? '>' : '<',
+    comparison: order.direction === 'ascending' ? '>' : '<',
   }
 }
 
-/** The result, the splits, the release, and the versions that the actor must not see yet. */
-export async function taskScope(
+/**
+ * The parameters $1–$4: the result, the readable splits, the release, and the versions hidden from the actor
+ * for now.
+ */
+export async function readTaskQueryScope(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   resultId: string,
   releaseId: string,
@@ -58,19 +64,19 @@ interface TaskRow {
   key: number
 }
 
-/** One page of a run's tasks in the order asked for. The place where the next one starts is a key, so page 300 costs what page 1 does. */
+/** Lists a page of a run's tasks in the given order, with keyset pagination. */
 export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<RunTasks> {
   const { runId, resultId, order, after, limit } = RunTasksQuery.parse(input)
-  const run = await openRun(ctx, runId)
+  const run = await findRunWithResults(ctx, runId)
   const chosen = chooseResult(run, resultId)
   if (!chosen) return { rows: [], next: null, total: 0 }
-  const { sort, from, orderBy, beyond } = orderTasks(order)
-  const scope = await taskScope(ctx, chosen.resultId, run.releaseId)
+  const { sort, from, orderBy, comparison } = buildTaskQuery(order)
+  const scope = await readTaskQueryScope(ctx, chosen.resultId, run.releaseId)
   const start = after === undefined ? null : readCursor(after)
-  const where = start ? `AND (${sort}, example.version_id) ${beyond} ($6::float8, $7::uuid)` : ''
+  const where = start ? `AND (${sort}, example.version_id) ${comparison} ($6::float8, $7::uuid)` : ''
   const [page, total] = await Promise.all([
     ctx.pool.query<TaskRow>(
-      `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${2 * excerptLength}) AS excerpt, version.language,
+      `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${2 * EXCERPT_LENGTH}) AS excerpt, version.language,
         version.use_case AS "useCase", version.mode, version.difficulty, version.specialty, version.example_tags AS "exampleTags",
         example.score, example.adjusted, example.characters, example.samples, ${sort} AS key
       ${from} ${where} ${orderBy} LIMIT $5`,
@@ -88,7 +94,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   return {
     rows: rows.map(({ versionId, excerpt, language, score, adjusted, characters, samples, ...facets }) => ({
       versionId,
-      excerpt: shortenLine(excerpt ?? '', excerptLength),
+      excerpt: shortenLine(excerpt ?? '', EXCERPT_LENGTH),
       language,
       facets: describeFacets(facets),
       score,
@@ -101,7 +107,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   }
 }
 
-export async function countTasks(pool: pg.Pool, scope: unknown[], from: string): Promise<number> {
+async function countTasks(pool: pg.Pool, scope: unknown[], from: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, scope)
   return rows[0]?.total ?? 0
 }
@@ -116,10 +122,6 @@ function readCursor(cursor: string): [number, string] {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw new Refusal(
-      'invalid_input',
-      'This place in the list is not known. Start again from the first page.',
-      'after',
-    )
+    throw new Refusal('invalid_input', 'This cursor is not valid. Start again from the first page.', 'after')
   }
 }

@@ -1,23 +1,23 @@
 import { estimateInterval, findProfile } from '@consilium/scoring'
-import type { RunResults, RunResultsQuery } from '../../domain/results'
-import { binScores } from '../../domain/score-bins'
+import type { RunResults, RunResultsQuery } from '../../domain/results/results'
+import { binScores } from '../../domain/results/score-bins'
 import {
   compareSlices,
   sliceDimensions,
-  sliceLabel,
-  slicesOf,
+  formatSlice,
+  listSlices,
   type SliceDimension,
-} from '../../domain/slice-dimensions'
-import type { Context } from '../context'
+} from '../../domain/leaderboard/slice-dimensions'
+import type { Context } from '../platform/context'
 import { readStoredBoard } from '../leaderboard/stored-board'
-import { chooseResult, listResults, openRun } from './open-run'
+import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
 
-/** A run's numbers: overall, by slice, and how its task scores are spread. No text. */
+/** Reads the scores of a run: overall, by slice, and the distribution over tasks. Contains no task text. */
 export async function readRunResults(
   ctx: Context,
   { runId, resultId }: RunResultsQuery,
 ): Promise<RunResults> {
-  const run = await openRun(ctx, runId)
+  const run = await findRunWithResults(ctx, runId)
   const chosen = chooseResult(run, resultId)
   const results = listResults(run).map(({ gradingId: _, ...result }) => result)
   return {
@@ -63,7 +63,7 @@ async function readNumbers(
     .map(({ tag, clipped, low, high, examples: tasks }) => ({
       dimension: 'axis' as const,
       value: tag,
-      label: sliceLabel(tag),
+      label: formatSlice(tag),
       tasks,
       score: clipped,
       low,
@@ -88,12 +88,12 @@ async function readNumbers(
   }
 }
 
-type Example = { adjusted: number; version: Parameters<typeof slicesOf>[0] }
+type Example = { adjusted: number; version: Parameters<typeof listSlices>[0] }
 
 function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
   const groups = new Map<string, number[][]>()
   for (const { adjusted, version } of examples) {
-    for (const key of slicesOf(version)) {
+    for (const key of listSlices(version)) {
       if (key.dimension === dimension) groups.set(key.value, [...(groups.get(key.value) ?? []), [adjusted]])
     }
   }
@@ -102,7 +102,7 @@ function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
     return {
       dimension,
       value,
-      label: sliceLabel(value),
+      label: formatSlice(value),
       tasks: scores.length,
       score: mean === null ? null : Math.min(1, Math.max(0, mean)),
       low,

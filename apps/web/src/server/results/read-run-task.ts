@@ -6,21 +6,21 @@ import {
   type ScoringProfile,
 } from '@consilium/scoring'
 import { z } from 'zod'
-import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results'
-import type { Context } from '../context'
-import { auditHeldOut } from '../reads/audit-held-out'
-import { notFound } from '../refusal'
-import { visibleReleaseTasks } from '../visibility/visible-releases'
-import { findNeighbours } from './find-neighbours'
-import { chooseResult, openRun, type OpenRun } from './open-run'
+import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results/results'
+import type { Context } from '../platform/context'
+import { auditHeldOut } from '../datasets/audit-held-out'
+import { notFound } from '../platform/refusal'
+import { visibleReleaseTasks } from '../platform/visibility/visible-releases'
+import { findNeighbors } from './find-neighbors'
+import { chooseResult, findRunWithResults, type RunWithResults } from './find-run-with-results'
 import { describeFacets } from './task-facets'
 
 const Conversation = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }))
 
-/** One task of a run with every answer and every verdict. A task that the actor may not read is not found. */
+/** Reads a task of a run with every answer and verdict. A task that the actor may not read is not found. */
 export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<RunTask> {
   const { runId, resultId, versionId, order } = RunTaskQuery.parse(input)
-  const run = await openRun(ctx, runId)
+  const run = await findRunWithResults(ctx, runId)
   const chosen = chooseResult(run, resultId)
   const grading = run.gradings.find(({ id }) => id === chosen?.gradingId) ?? run.gradings[0] ?? null
   const profile = findProfile(chosen?.profile ?? grading?.profile ?? '') ?? HEALTHBENCH
@@ -40,10 +40,10 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
     { taskIds: [taskId] },
     { action: 'task.read', entity: { type: 'task', id: taskId }, details: { runId } },
   )
-  const [samples, place] = await Promise.all([
+  const [samples, position] = await Promise.all([
     readSamples(ctx, { run, versionId, gradingId: grading?.id ?? null, profile, criteria: version.criteria }),
     chosen
-      ? findNeighbours(ctx, { resultId: chosen.resultId, releaseId: run.releaseId, versionId, order })
+      ? findNeighbors(ctx, { resultId: chosen.resultId, releaseId: run.releaseId, versionId, order })
       : null,
   ])
   if (samples.length === 0) throw notFound('task')
@@ -70,12 +70,12 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
       conversation: Conversation.parse(version.conversation),
     },
     samples,
-    ...(place ?? { previous: null, next: null, position: null, total: 0 }),
+    ...(position ?? { previous: null, next: null, position: null, total: 0 }),
   }
 }
 
 interface SamplesInput {
-  run: OpenRun
+  run: RunWithResults
   versionId: string
   gradingId: string | null
   profile: ScoringProfile
@@ -86,7 +86,7 @@ async function readSamples(
   ctx: Context,
   { run, versionId, gradingId, profile, criteria }: SamplesInput,
 ): Promise<TaskSample[]> {
-  const ofGrading = gradingId ?? '00000000-0000-0000-0000-000000000000'
+  const wantedGrading = gradingId ?? '00000000-0000-0000-0000-000000000000'
   const completions = await ctx.db.completion.findMany({
     where: { runId: run.id, versionId },
     orderBy: { sample: 'asc' },
@@ -98,10 +98,10 @@ async function readSamples(
       characters: true,
       servedLlm: true,
       verdicts: {
-        where: { gradingId: ofGrading },
+        where: { gradingId: wantedGrading },
         select: { criterionId: true, met: true, explanation: true },
       },
-      workItems: { where: { gradingId: ofGrading, state: 'failed' }, select: { failure: true }, take: 1 },
+      workItems: { where: { gradingId: wantedGrading, state: 'failed' }, select: { failure: true }, take: 1 },
     },
   })
   return completions.map(
@@ -110,7 +110,7 @@ async function readSamples(
       const input: CompletionInput =
         outcome === 'answered' ? { ...base, outcome, verdicts, characters } : { ...base, outcome: 'failed' }
       const { score, adjusted, bounds } = scoreSample(input, profile)
-      const verdictOf = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
+      const verdictsByCriterion = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
       return {
         completionId: id,
         sample,
@@ -119,7 +119,7 @@ async function readSamples(
         characters,
         servedLlm,
         verdicts: criteria.map(({ id: criterionId, text: criterion, points, tags }) => {
-          const verdict = verdictOf.get(criterionId)
+          const verdict = verdictsByCriterion.get(criterionId)
           return {
             criterionId,
             text: criterion,
@@ -130,7 +130,8 @@ async function readSamples(
           }
         }),
         earned: criteria.reduce(
-          (sum, { id: criterionId, points }) => sum + (verdictOf.get(criterionId)?.met ? points : 0),
+          (sum, { id: criterionId, points }) =>
+            sum + (verdictsByCriterion.get(criterionId)?.met ? points : 0),
           0,
         ),
         possible: criteria.reduce((sum, { points }) => sum + Math.max(0, points), 0),

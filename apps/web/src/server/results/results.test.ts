@@ -1,12 +1,12 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../domain/permissions'
-import { RunResults, RunTask, RunTasks } from '../../domain/results'
-import type { Context } from '../context'
+import type { Actor } from '../../domain/permissions/permissions'
+import { RunResults, RunTask, RunTasks } from '../../domain/results/results'
+import type { Context } from '../platform/context'
 import { createResultsWorld, type World } from '../testing/results-world'
 import { listRunTasks } from './list-run-tasks'
-import { readReference } from './read-reference'
+import { readReferenceResults } from './read-reference-results'
 import { readRunResults } from './read-run-results'
 import { readRunTask } from './read-run-task'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 describe('who may read a run', () => {
-  it('lets a viewer read published runs, an admin any, and nobody else one', async () => {
+  it('lets viewers read published runs and admins all runs, and nobody else any run', async () => {
     expect((await readRunResults(viewer(), { runId: runOf('Open') })).run.system).toBe('Open')
     expect((await readRunResults(admin(), { runId: runOf('Private') })).run.published).toBe(false)
     await expect(readRunResults(viewer(), { runId: runOf('Private') })).rejects.toThrow(
@@ -64,11 +64,11 @@ describe('who may read a run', () => {
       await expect(
         readRunTask(stranger, { runId: runOf('Open'), versionId: world.versions[0] ?? '' }),
       ).rejects.toThrow('There is no such run')
-      await expect(readReference(stranger, runOf('Open'), {})).rejects.toThrow('There is no such run')
+      await expect(readReferenceResults(stranger, runOf('Open'), {})).rejects.toThrow('There is no such run')
     }
   })
 
-  it('keeps held-out tasks from a viewer: not listed, not counted, not found, not a neighbour', async () => {
+  it('hides held-out tasks from viewers: not listed, counted, found or linked as a neighbor', async () => {
     const heldOut = world.versions.slice(-5)
     const seen = await listRunTasks(viewer(), { runId: runOf('Open'), limit: 200 })
     expect(seen.total).toBe(25)
@@ -85,7 +85,7 @@ describe('who may read a run', () => {
   })
 })
 
-describe('what a physician may still be asked to do', () => {
+describe('a task that a physician may still be asked to judge or answer', () => {
   const PHYSICIAN = '00000000-0000-4000-8000-000000000001'
   const physician = (...others: 'viewer'[]) => as(person('physician', ...others))
   const look = async (ctx: Context, versionId: string) => {
@@ -99,7 +99,7 @@ describe('what a physician may still be asked to do', () => {
     return { total, isFound }
   }
 
-  it('is not spoiled: not listed, not counted, not found, whatever other role they have', async () => {
+  it('is hidden from that physician: not listed, counted or found, whatever other role they have', async () => {
     const [first = '', second = '', third = '', fourth = ''] = world.versions
     const taskOf = async (id: string) =>
       (await open.db.taskVersion.findUniqueOrThrow({ where: { id }, select: { taskId: true } })).taskId
@@ -136,8 +136,8 @@ describe('what a physician may still be asked to do', () => {
       data: { sampleId: sample.id, taskId: await taskOf(third), versionId: third, stratum: 's' },
     })
     expect(await look(physician(), third)).toEqual({ total: 24, isFound: false })
-    const neighbour = await readRunTask(physician(), { runId: runOf('Open'), versionId: fourth })
-    expect([neighbour.total, neighbour.previous, neighbour.next]).toEqual([
+    const neighbor = await readRunTask(physician(), { runId: runOf('Open'), versionId: fourth })
+    expect([neighbor.total, neighbor.previous, neighbor.next]).toEqual([
       24,
       expect.not.stringContaining(third),
       expect.not.stringContaining(third),
@@ -157,7 +157,7 @@ describe('what a physician may still be asked to do', () => {
 })
 
 describe('readRunResults', () => {
-  it('gives numbers by slice and the spread of scores, and no text', async () => {
+  it('shows numbers by slice and the distribution of scores, and no text', async () => {
     const results = await readRunResults(viewer(), { runId: runOf('Open') })
     expect(RunResults.safeParse(results).error).toBeUndefined()
     expect(results.current?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
@@ -180,7 +180,7 @@ describe('readRunResults', () => {
 
 describe('listRunTasks', () => {
   it.each(['score', 'characters', 'task'] as const)(
-    'pages by %s in both directions without loss or repeat',
+    'pages by %s in both directions without gaps or duplicates',
     async (by) => {
       for (const direction of ['ascending', 'descending'] as const) {
         const seen: RunTasks['rows'] = []
@@ -206,7 +206,7 @@ describe('listRunTasks', () => {
     },
   )
 
-  it('refuses a place that it did not give', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(listRunTasks(admin(), { runId: runOf('Open'), after: 'nonsense' })).rejects.toThrow(
       'Start again from the first page',
     )
@@ -214,7 +214,7 @@ describe('listRunTasks', () => {
 })
 
 describe('readRunTask', () => {
-  it('shows conversation, answers and verdicts, and adds them up to the stored score', async () => {
+  it('shows the conversation, answers and verdicts, which add up to the stored score', async () => {
     const { rows } = await listRunTasks(viewer(), { runId: runOf('Open') })
     const row = rows[3]
     const task = await readRunTask(viewer(), { runId: runOf('Open'), versionId: row?.versionId ?? '' })
@@ -229,8 +229,8 @@ describe('readRunTask', () => {
 })
 
 describe('readReference', () => {
-  it('is one flat object of numbers in the reference’s names', async () => {
-    const reference = await readReference(viewer(), runOf('Open'), {})
+  it('is one flat object of numbers with the metric names of the reference harness', async () => {
+    const reference = await readReferenceResults(viewer(), runOf('Open'), {})
     expect(Object.values(reference).every((value) => typeof value === 'number')).toBe(true)
     expect(Object.keys(reference)).toEqual(
       expect.arrayContaining([
@@ -244,8 +244,8 @@ describe('readReference', () => {
     )
   })
 
-  it('refuses with a sentence while the run is not completed', async () => {
-    await expect(readReference(admin(), runOf('Running'), {})).rejects.toMatchObject({
+  it('refuses with an explanation while the run is not completed', async () => {
+    await expect(readReferenceResults(admin(), runOf('Running'), {})).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('The run is running'),
     })

@@ -1,9 +1,9 @@
-import { sliceLabel, slicesOf, type TaskFacets } from '../../domain/slice-dimensions'
+import { formatSlice, listSlices, type TaskFacets } from '../../domain/leaderboard/slice-dimensions'
 
-/** What kind of task it is, in a few words for a list. */
+/** Describes the facets of a task briefly, for a list. */
 export function describeFacets(facets: TaskFacets): string[] {
   const order = ['specialty', 'use-case', 'theme', 'slice']
-  return slicesOf(facets)
+  return listSlices(facets)
     .sort((a, b) => order.indexOf(a.dimension) - order.indexOf(b.dimension))
-    .map(({ value }) => sliceLabel(value))
+    .map(({ value }) => formatSlice(value))
 }

@@ -1,11 +1,11 @@
 import { Prisma } from '@consilium/db'
-import { MOST_SENT, type SentReviews } from '../../domain/reviewing/sent-reviews'
-import type { Context } from '../context'
+import { MAX_SENT, type SentReviews } from '../../domain/reviewing/sent-reviews'
+import type { Context } from '../platform/context'
 import { readMailSettings } from '../notifications/read-mail-settings'
-import { requirePerson } from '../services/people/load-person'
-import { createDays } from '../time/create-days'
-import { blindStatuses } from '../visibility/visible-reviews'
-import { facets, tellFacets } from './read-review-queue'
+import { requirePerson } from '../platform/load-person'
+import { createDayFormatter } from '../platform/create-day-formatter'
+import { blindStatuses } from '../../domain/lifecycle/status-sets'
+import { facets, formatFacets } from '../assignments/task-facets'
 
 interface Row {
   assignmentId: string
@@ -15,7 +15,10 @@ interface Row {
   all: number
 }
 
-/** One's own reviews of tasks that are not settled, of each task the last; what is back with them is not among them. Others’ words and the state of a task are not read. */
+/**
+ * The actor's latest review of each task that is not settled, unless the task is assigned to them again.
+ * Neither other reviews nor the task's status are read.
+ */
 export async function listSentReviews({ actor, db }: Context): Promise<SentReviews> {
   const { id: personId } = requirePerson(actor)
   const [rows, { timeZone }] = await Promise.all([
@@ -25,19 +28,19 @@ export async function listSentReviews({ actor, db }: Context): Promise<SentRevie
       WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND s.state = 'done' AND t.status::text IN (${Prisma.join([...blindStatuses])})
         AND NOT EXISTS (SELECT FROM assignment o WHERE o.task_id = s.task_id AND o.person_id = s.person_id AND o.kind = 'review'
           AND (o.state = 'open' OR (o.state = 'done' AND (o.created_at, o.id) > (s.created_at, s.id))))
-      ORDER BY r.created_at DESC, s.id LIMIT ${MOST_SENT}::int`,
+      ORDER BY r.created_at DESC, s.id LIMIT ${MAX_SENT}::int`,
     readMailSettings(db, personId),
   ])
   const versions = await db.taskVersion.findMany({
     where: { id: { in: rows.map(({ versionId }) => versionId) } },
     select: { id: true, ...facets },
   })
-  const tasks = new Map(versions.map((version) => [version.id, tellFacets(version)]))
-  const dayOf = createDays(timeZone)
+  const tasks = new Map(versions.map((version) => [version.id, formatFacets(version)]))
+  const dayOf = createDayFormatter(timeZone)
   const reviews = rows.flatMap(({ assignmentId, versionId, decision, at }) => {
-    const told = tasks.get(versionId)
-    if (!told) return []
-    const { minutes: _minutes, ...task } = told
+    const facetsOfTask = tasks.get(versionId)
+    if (!facetsOfTask) return []
+    const { minutes: _minutes, ...task } = facetsOfTask
     return [{ assignmentId, task, decision, day: dayOf(at) }]
   })
   return { reviews, more: (rows[0]?.all ?? 0) - rows.length }

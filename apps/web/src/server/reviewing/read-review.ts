@@ -1,83 +1,43 @@
 import type { Database } from '@consilium/db'
 import { z } from 'zod'
 import { ReviewChange } from '../../domain/reviewing/review-changes'
-import { ReviewDraft } from '../../domain/reviewing/review-draft'
-import type { KeptReview, OpenReview } from '../../domain/reviewing/submit-review'
-import { TurnMessage } from '../../domain/turns'
-import type { Context } from '../context'
-import { notFound, Refusal } from '../refusal'
-import { listAsked } from '../submissions/list-asked'
-import { readReplies } from '../submissions/read-replies'
-import { onAnyOf } from '../visibility/ground'
-import { versionGrounds } from '../visibility/visible-versions'
-import { findOwnAssignment, whyClosed, type OwnAssignment } from './find-own-assignment'
-import { facets, tellFacets } from './read-review-queue'
+import type { OpenReview } from '../../domain/reviewing/review-views'
+import { TurnMessage } from '../../domain/turns/turns'
+import type { OwnAssignment } from '../assignments/find-own-assignment'
+import { assignedCriteria, readOpenAssignment } from '../assignments/read-open-assignment'
+import { listReturnRequests } from '../authoring/list-return-requests'
+import { readAuthorReplies } from '../authoring/read-author-replies'
+import type { Context } from '../platform/context'
+import { reviewDrafts } from './review-drafts'
 
-const MOST_OTHER_ANSWERS = 3
+const MAX_OTHER_ANSWERS = 3
 
-const Conversation = z.array(TurnMessage)
-const criteria = {
-  orderBy: { position: 'asc' },
-  select: { stableId: true, text: true, points: true, tags: true, evidence: true },
-} as const
-
-/** What a reviewer sees of the version that they were asked to judge, picked column by column: nothing of its author, its llm or its rating is read. */
-export async function readReview({ actor, db }: Context, assignmentId: string): Promise<OpenReview> {
-  const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'review' })
-  const closed = whyClosed(assignment)
-  if (closed) throw new Refusal('invalid_move', closed)
-  const version = await db.taskVersion.findFirst({
-    where: { AND: [onAnyOf(versionGrounds(actor)), { id: assignment.versionId }] },
-    select: { ...facets, number: true, criteria },
-  })
-  if (!version) throw notFound('review')
+/**
+ * What a reviewer sees of the version under review, with other answers to its conversation and their own
+ * earlier review.
+ */
+export async function readReview(ctx: Context, assignmentId: string): Promise<OpenReview> {
+  const { assignment, view } = await readOpenAssignment(ctx, assignmentId, reviewDrafts)
   return {
-    assignmentId,
-    taskId: assignment.taskId,
-    task: tellFacets(version),
-    number: version.number,
-    versionId: assignment.versionId,
-    reservedUntil: assignment.reservedUntil?.toISOString() ?? null,
-    dueAt: assignment.dueAt?.toISOString() ?? null,
-    conversation: Conversation.parse(version.conversation),
-    ratedResponse: version.ratedResponse,
-    criteria: version.criteria,
-    otherAnswers: await readOtherAnswers(db, assignment),
-    before: await readBefore(db, assignment, version.number),
-    draft: await readDraft(db, assignment),
+    ...view,
+    otherAnswers: await readOtherAnswers(ctx.db, assignment),
+    before: await readBefore(ctx.db, assignment, view.number),
   }
 }
 
-/** What they wrote, also after the review was closed: it stays theirs to copy. */
-export async function readKeptReview({ actor, db }: Context, assignmentId: string): Promise<KeptReview> {
-  const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'review' })
-  return { content: (await readDraft(db, assignment))?.content ?? null }
-}
-
-async function readDraft(
-  db: Database,
-  { taskId, personId, versionId }: OwnAssignment,
-): Promise<OpenReview['draft']> {
-  const draft = await db.draft.findFirst({
-    where: { kind: 'review', taskId, personId },
-    select: { version: true, content: true, updatedAt: true },
-  })
-  const content = ReviewDraft.safeParse(draft?.content).data
-  return draft && content?.versionId === versionId
-    ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() }
-    : null
-}
-
-/** What other systems said to the very same conversation; in an order that tells nothing. */
+/** Answers of other systems to the same conversation, in an order that does not identify them. */
 async function readOtherAnswers(db: Database, { taskId, versionId }: OwnAssignment): Promise<string[]> {
   const rows = await db.$queryRaw<{ text: string }[]>`
     SELECT o.text FROM turn o JOIN task_version v ON v.id = ${versionId}::uuid
     WHERE o.task_id = ${taskId}::uuid AND o.purpose = 'example' AND o.state = 'answered' AND o.text <> '' AND o.conversation = v.conversation
-    ORDER BY md5(o.id::text) LIMIT ${MOST_OTHER_ANSWERS}::int`
+    ORDER BY md5(o.id::text) LIMIT ${MAX_OTHER_ANSWERS}::int`
   return rows.map(({ text }) => text)
 }
 
-/** The last version that they reviewed themselves, with what they said and what its author answered them; null the first time. */
+/**
+ * The last version that the reviewer reviewed, with their review and the author’s replies. Null for their
+ * first review of the task.
+ */
 async function readBefore(
   db: Database,
   { taskId, personId }: OwnAssignment,
@@ -92,26 +52,34 @@ async function readBefore(
       reasons: true,
       note: true,
       criterionChanges: true,
-      version: { select: { taskId: true, number: true, conversation: true, ratedResponse: true, criteria } },
+      version: {
+        select: {
+          taskId: true,
+          number: true,
+          conversation: true,
+          ratedResponse: true,
+          criteria: assignedCriteria,
+        },
+      },
     },
   })
   if (!review) return null
   const { decision, reasons, note, criterionChanges, version } = review
-  const replies = await readReplies(db, review)
-  const asked = listAsked({ reasons, note, changes: criterionChanges }).map((one, index) => ({
-    ...one,
+  const replies = await readAuthorReplies(db, review)
+  const asked = listReturnRequests({ reasons, note, changes: criterionChanges }).map((point, index) => ({
+    ...point,
     reply: replies.get(index) ?? null,
   }))
   return {
-    conversation: Conversation.parse(version.conversation),
+    conversation: z.array(TurnMessage).parse(version.conversation),
     ratedResponse: version.ratedResponse,
     criteria: version.criteria,
     decision,
     reasons,
     note,
     reply: asked.find(({ is }) => is === 'whole')?.reply ?? null,
-    changes: asked.flatMap((one) => {
-      const change = one.is === 'change' ? ReviewChange.safeParse(one.stored).data : undefined
+    changes: asked.flatMap((point) => {
+      const change = point.is === 'change' ? ReviewChange.safeParse(point.stored).data : undefined
       return change
         ? [
             {
@@ -121,7 +89,7 @@ async function readBefore(
               note: change.note ?? '',
               text: 'text' in change ? change.text : null,
               points: 'points' in change ? change.points : null,
-              reply: one.reply,
+              reply: point.reply,
             },
           ]
         : []

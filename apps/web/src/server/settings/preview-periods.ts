@@ -1,8 +1,12 @@
 import { previewRetention } from '@consilium/db'
-import { retentionPartNames, type RetentionPeriods, type RetentionPreview } from '../../domain/retention'
-import type { Context } from '../context'
+import {
+  retentionPartNames,
+  type RetentionPeriods,
+  type RetentionPreview,
+} from '../../domain/settings/retention'
+import type { Context } from '../platform/context'
 
-/** What would go at the next cleaning with these periods. */
+/** Counts what the next cleanup would remove with these periods. */
 export async function previewPeriods(
   { db }: Pick<Context, 'db'>,
   periods: RetentionPeriods,

@@ -1,7 +1,7 @@
-import type { SettingEffects } from '../../domain/settings-views'
-import type { Context } from '../context'
+import type { SettingEffects } from '../../domain/settings/settings-views'
+import type { Context } from '../platform/context'
 
-/** Whom a change of settings would meet, counted now. */
+/** Counts who would be affected by a change of settings. */
 export async function readEffects({ db }: Pick<Context, 'db'>): Promise<SettingEffects> {
   const [factors, idle] = await Promise.all([
     db.$queryRaw<SettingEffects['factors']>`

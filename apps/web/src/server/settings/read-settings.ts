@@ -1,9 +1,9 @@
 import { readPeriods, type Database, type Transaction } from '@consilium/db'
-import { settings, type SettingName, type SettingValue } from '../../domain/settings'
-import type { SettingsView } from '../../domain/settings-views'
-import type { Context } from '../context'
+import { settings, type SettingName, type SettingValue } from '../../domain/settings/settings'
+import type { SettingsView } from '../../domain/settings/settings-views'
+import type { Context } from '../platform/context'
 
-/** Every setting as it holds now, and who changed it last. */
+/** Every current setting, and who last changed it. */
 export async function readSettings({ db }: Pick<Context, 'db'>): Promise<SettingsView> {
   const states = await Promise.all(
     (Object.keys(settings) as SettingName[]).map(async (name) => [name, await readState(db, name)] as const),
@@ -23,7 +23,7 @@ export async function readState<Name extends SettingName>(db: Database | Transac
   }
 }
 
-/** As the platform reads it: of periods, each for itself. */
+/** The effective value: retention periods fall back to their defaults one by one. */
 function valueOf<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
   if (name === 'retention') return readPeriods(stored) as SettingValue<Name>
   const parsed = settings[name].schema.safeParse(stored)

@@ -1,15 +1,15 @@
 import { readPeriods, retentionNames, retentionRules } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultApiLimits } from '../../domain/limits'
-import type { Actor } from '../../domain/permissions'
-import { retentionPartNames, retentionParts, usualPeriods } from '../../domain/retention'
-import { SaveSetting } from '../../domain/settings-views'
-import { saveSetting } from '../services/settings/save-setting'
+import { defaultApiLimits } from '../../domain/platform/limits'
+import type { Actor } from '../../domain/permissions/permissions'
+import { retentionPartNames, retentionParts, usualPeriods } from '../../domain/settings/retention'
+import { SaveSetting } from '../../domain/settings/settings-views'
+import { saveSetting } from './save-setting'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { previewPeriods } from './preview-periods'
 import { readEffects } from './read-effects'
-import { readSetting } from './read-setting'
+import { readSetting } from '../platform/read-setting'
 import { readSettings } from './read-settings'
 
 let api: TestApi
@@ -38,7 +38,7 @@ const events = () =>
   })
 
 describe('settings', () => {
-  it('begin with what holds until someone decides', async () => {
+  it('start with their defaults', async () => {
     expect(await readSettings(api)).toMatchObject({
       second_factor: { value: { roles: ['adjudicator', 'admin'] }, updatedAt: null, updatedBy: null },
       session: { value: { idleHours: 72 }, updatedAt: null },
@@ -46,7 +46,7 @@ describe('settings', () => {
     })
   })
 
-  it('are saved with their audit, before and after', async () => {
+  it('are saved with an audit event that has both values', async () => {
     await save(ada, { name: 'session', value: { idleHours: 8 }, basedOn: null })
     expect(await readSetting(api.db, 'session')).toEqual({ idleHours: 8 })
     expect((await readSettings(api)).session).toMatchObject({ value: { idleHours: 8 }, updatedBy: 'Ada Obi' })
@@ -56,18 +56,18 @@ describe('settings', () => {
     })
   })
 
-  it('that stand already are not written again', async () => {
+  it('are not written again if the value is unchanged', async () => {
     const count = (await events()).length
     await save(ben, { name: 'session', value: { idleHours: 8 }, basedOn: null })
     await save(ben, { name: 'contact', value: { text: '' }, basedOn: null })
     expect(await events()).toHaveLength(count)
   })
 
-  it('of two admins at once keep what the second has not seen', async () => {
+  it('never overwrite another admin’s change unseen', async () => {
     const seen = (await readSettings(api)).session.updatedAt
     await save(ada, { name: 'session', value: { idleHours: 10 }, basedOn: seen })
     await expect(save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: seen })).rejects.toThrow(
-      'Ada Obi changed this setting meanwhile.',
+      'Ada Obi changed this setting in the meantime.',
     )
     await expect(
       save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: null }),
@@ -81,7 +81,7 @@ describe('settings', () => {
     })
   })
 
-  it('written at the very same moment are written once', async () => {
+  it('are written once by concurrent saves', async () => {
     const basedOn = (await readSettings(api)).retention.updatedAt
     const tries = await Promise.allSettled(
       [20, 21, 22, 23, 24].map((sessions) =>
@@ -94,12 +94,12 @@ describe('settings', () => {
     expect((await events()).filter(({ details }) => details.includes('"retention"'))).toHaveLength(1)
   })
 
-  it('that may name someone are not told to the audit', async () => {
+  it('are not copied to the audit log if they may name a person', async () => {
     await save(ada, { name: 'contact', value: { text: 'Grace, grace@example.org' }, basedOn: null })
     expect((await events()).at(-1)?.details).toBe('{"setting":"contact"}')
   })
 
-  it('are not changed by who has just lost their role', async () => {
+  it('cannot be changed by a person who just lost the admin role', async () => {
     await api.db.personRole.deleteMany({ where: { personId: (ben as { id: string }).id } })
     await expect(
       save(ben, {
@@ -115,10 +115,10 @@ describe('settings', () => {
     [{ name: 'session', value: { idleHours: 1.5 } }, 'Give a whole number of hours.'],
     [{ name: 'session', value: { idleHours: 337 } }, 'At most 336 hours'],
     [{ name: 'second_factor', value: { roles: ['king'] } }, 'Roles are'],
-    [{ name: 'api_limits', value: { ...defaultApiLimits, read: 0 } }, 'At least 1 call a minute.'],
+    [{ name: 'api_limits', value: { ...defaultApiLimits, read: 0 } }, 'At least 1 call per minute.'],
     [
       { name: 'retention', value: { ...usualPeriods, attempts: 29 } },
-      'At least 30 days: a run that stands still may be resumed.',
+      'At least 30 days: a paused run may be resumed.',
     ],
     [{ name: 'retention', value: { ...usualPeriods, mails: 366 } }, 'At most 365 days.'],
     [{ name: 'retention', value: { attempts: 30 } }, 'Give a whole number of days.'],
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(error?.issues.map(({ message }) => message).join()).toContain(sentence)
   })
 
-  it('read the limits of keys that were stored in part', async () => {
+  it('fill missing API limits with their defaults', async () => {
     await api.db.setting.update({ where: { name: 'api_limits' }, data: { value: { read: 7 } } })
     expect(await readSetting(api.db, 'api_limits')).toEqual({ ...defaultApiLimits, read: 7 })
     await api.db.setting.update({ where: { name: 'api_limits' }, data: { value: { read: -7 } } })
@@ -138,8 +138,8 @@ describe('settings', () => {
   })
 })
 
-describe('periods', () => {
-  it('that were stored before a part was added are read with the usual one for it, as the database does', async () => {
+describe('retention periods', () => {
+  it('that lack a newer part are read with its default, as in the database', async () => {
     const { testPrompts: _, ...stored } = { ...usualPeriods, turns: 33 }
     await api.db.setting.upsert({
       where: { name: 'retention' },
@@ -150,7 +150,7 @@ describe('periods', () => {
     expect(readPeriods(stored)).toEqual({ ...usualPeriods, turns: 33 })
   })
 
-  it('say what the database keeps to', () => {
+  it('match the bounds in the database', () => {
     expect(retentionPartNames).toEqual(retentionNames)
     for (const name of retentionNames)
       expect([name, retentionParts[name].usual, retentionParts[name].least]).toEqual([
@@ -162,7 +162,7 @@ describe('periods', () => {
     expect(readPeriods({ ...usualPeriods, sessions: 33 })).toEqual({ ...usualPeriods, sessions: 33 })
   })
 
-  it('are previewed to the row, and removed as they were previewed', async () => {
+  it('preview exactly the rows that the cleanup removes', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000)
     await api.db.signInAttempt.createMany({
       data: [100, 50, 40, 10].map((days) => ({
@@ -184,8 +184,8 @@ describe('periods', () => {
   })
 })
 
-describe('whom a change would meet', () => {
-  it('is counted by roles and by hours', async () => {
+describe('people affected by a change', () => {
+  it('are counted by roles and by idle hours', async () => {
     const make = (roles: ('admin' | 'physician' | 'viewer')[], more = {}) =>
       api.db.person.create({
         data: {

@@ -1,10 +1,10 @@
 import type { Database } from '@consilium/db'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProbeView } from '../../domain/system-views'
-import { notFound } from '../refusal'
+import type { ProbeView } from '../../domain/systems/system-views'
+import { notFound } from '../platform/refusal'
 import { viewProbe } from './view-probe'
 
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
 export async function readProbe(db: Database, id: string): Promise<ProbeView> {
   const probe = await db.probe.findUnique({ where: { id } })
@@ -12,12 +12,11 @@ export async function readProbe(db: Database, id: string): Promise<ProbeView> {
   return viewProbe(probe)
 }
 
-/** The probe once it is answered or failed; still queued when no worker took it within `patienceMs`. */
-export async function awaitProbe(db: Database, id: string, patienceMs = 20_000): Promise<ProbeView> {
-  const until = Date.now() + patienceMs
+export async function awaitProbe(db: Database, id: string, maxWaitMs = 20_000): Promise<ProbeView> {
+  const until = Date.now() + maxWaitMs
   for (;;) {
     const probe = await readProbe(db, id)
     if (probe.state !== 'queued' || Date.now() >= until) return probe
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@consilium/db'
-import type { ProbeView } from '../../domain/system-views'
+import type { ProbeView } from '../../domain/systems/system-views'
 
 type ProbeRow = NonNullable<Awaited<ReturnType<Database['probe']['findUnique']>>>
 

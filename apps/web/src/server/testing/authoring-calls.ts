@@ -1,30 +1,30 @@
 import { readAuthoringSpend } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../domain/permissions'
-import { emptyAuthoringSetting } from '../../domain/programme-plan'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
-import type { TaskDraft } from '../../domain/task-drafts'
-import { listOwnTasks } from '../drafts/list-own-tasks'
-import { readDraft } from '../drafts/read-draft'
-import { readDraftHistory } from '../drafts/read-draft-history'
-import { findNearDuplicates } from '../duplicates/find-near-duplicates'
-import { findOpen } from '../guard/find-open'
+import type { Actor } from '../../domain/permissions/permissions'
+import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../domain/authoring/task-drafts'
+import { listOwnTasks } from '../authoring/list-own-tasks'
+import { readDraft } from '../authoring/read-draft'
+import { readDraftHistory } from '../authoring/read-draft-history'
+import { findNearDuplicates } from '../authoring/duplicates/find-near-duplicates'
+import { findOpenFindings } from '../guard/find-open-findings'
 import { readMinutes } from '../home/read-minutes'
 import { readPhysicianHome } from '../home/read-physician-home'
 import { readLibrary } from '../library/read-library'
-import { readOffered } from '../library/read-offered'
-import { readOffers } from '../planning/read-offers'
-import { readPlan } from '../planning/read-plan'
-import { saveDraft } from '../services/drafting/save-draft'
-import { readSuggestions } from '../test-drives/read-suggestions'
-import { readTestDrive } from '../test-drives/read-test-drive'
+import { readOfferedEntries } from '../library/read-offered-entries'
+import { readOffers } from '../plan/read-offers'
+import { readPlan } from '../plan/read-plan'
+import { saveDraft } from '../authoring/save-draft'
+import { readSuggestions } from '../test-drive/read-suggestions'
+import { readTestDrive } from '../test-drive/read-test-drive'
 import { readAuthoringTurns } from '../turns/read-authoring-turns'
 import type { FilledAuthoring } from './fill-authoring'
 import type { TestApi } from './open-test-api'
 
 type AuthoringCalls = [name: string, call: () => Promise<unknown>][]
 
-/** What an author's pages ask the server for, as asked about a task of their own. */
+/** The calls that an author's pages make about one of their tasks. */
 export async function makeAuthoringCalls(
   { ctx, db, pool }: Pick<TestApi, 'ctx' | 'db' | 'pool'>,
   { datasetId, personId, taskId }: FilledAuthoring,
@@ -86,16 +86,19 @@ export async function makeAuthoringCalls(
     ['suggestions', () => readSuggestions(of, taskId)],
     [
       'overrides of the guard',
-      () => findOpen(db, { taskId, texts: ['Mr Alfred Miller, born 3.4.1956, rang 555-010-4477.'] }),
+      () => findOpenFindings(db, { taskId, texts: ['Mr Alfred Miller, born 3.4.1956, rang 555-010-4477.'] }),
     ],
     ['month’s sum of spend', () => readAuthoringSpend(db, datasetId)],
     ['near-duplicates', () => findNearDuplicates(db, actor, asked)],
     ['library', () => readLibrary(of, datasetId)],
-    ['library with its uses', () => readOffered({ ...of, actor: { ...actor, roles: ['admin'] } }, datasetId)],
+    [
+      'library with its uses',
+      () => readOfferedEntries({ ...of, actor: { ...actor, roles: ['admin'] } }, datasetId),
+    ],
     ['own tasks', () => listOwnTasks(of)],
     ['home', () => readPhysicianHome(of, personId)],
-    ['home: minutes at work', () => readMinutes(db, personId)],
-    ['home: what is needed', () => readOffers(db, personId)],
+    ['home: minutes of work', () => readMinutes(db, personId)],
+    ['home: offers', () => readOffers(db, personId)],
     ['plan', () => readPlan(of, datasetId)],
   ]
 }

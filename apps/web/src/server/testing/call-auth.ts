@@ -12,7 +12,7 @@ export interface AuthAnswer {
   body: unknown
 }
 
-/** A browser's cookie jar in front of the routes of sign-in, without the framework around them. */
+/** A browser with a cookie jar that calls the sign-in routes directly, without the framework. */
 export function makeAuthBrowser(options: () => NextAuthOptions) {
   const jar = new Map<string, string>()
   async function call(

@@ -4,25 +4,28 @@ interface AuthoringSize {
   tasks: number
   authors: number
   turns: number
-  /** Of runs, one for each piece of work; each turn has one of its own besides. */
+  /** Calls of runs, one per work item; each turn has another one. */
   attemptsOfRuns: number
-  /** Of each draft; the measured author's has as many as are kept whole. */
+  /** Saves per draft; the measured author’s draft has as many as are exempt from pruning. */
   saves: number
-  /** Characters of one text. */
+  /** Characters per text. */
   characters: number
 }
 
 export interface FilledAuthoring {
   datasetId: string
   personId: string
-  /** That the person is writing. */
+  /** The task that the person is writing. */
   taskId: string
 }
 
 const text = (characters: number) => `repeat(md5(random()::text || n), ${Math.ceil(characters / 32)})`
 const OF_AUTHOR = `(SELECT array_agg(id ORDER BY name) FROM person WHERE name LIKE 'Author %')`
 
-/** Many authors with what they wrote and asked, as a programme of some years leaves it, beside the run and the prices that are there. Statistics are taken by the caller. */
+/**
+ * Inserts many authors with their tasks and turns, as after some years of a program, next to the existing
+ * run and prices. The caller updates the statistics.
+ */
 export async function fillAuthoring(
   { pool }: Pick<TestApi, 'pool'>,
   datasetId: string,
@@ -78,7 +81,7 @@ export async function fillAuthoring(
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown>
 
-/** A reviewer for each task in review, with many questions and an answer to each, of which half are read. */
+/** Inserts a reviewer for each task in review, with many questions and answers, half of them read. */
 async function fillThreads(run: Run, datasetId: string): Promise<void> {
   await run(
     `WITH authors AS (SELECT ${OF_AUTHOR} AS ids)
@@ -107,7 +110,7 @@ async function fillThreads(run: Run, datasetId: string): Promise<void> {
   )
 }
 
-/** The answers that were asked for, over a year, and the calls of runs besides. */
+/** Inserts turns over a year, and the calls of runs. */
 async function fillCalls(
   run: Run,
   { turns, attemptsOfRuns, characters }: Pick<AuthoringSize, 'turns' | 'attemptsOfRuns' | 'characters'>,

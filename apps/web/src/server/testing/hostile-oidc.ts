@@ -4,16 +4,21 @@ import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 
-/** What the provider does otherwise than it should. */
-export interface Misdeed {
+/** How the provider deviates from the protocol. */
+export interface OidcMisbehavior {
   claims?: (right: Claims) => Claims
   header?: Claims
   /** How the token is signed; `none` leaves it unsigned. */
   signed?:
-    'rightly' | 'by a stranger' | 'none' | 'with the client secret' | 'with the public key' | 'and changed'
+    | 'correctly'
+    | 'by an unknown key'
+    | 'none'
+    | 'with the client secret'
+    | 'with the public key'
+    | 'then changed'
   discovery?: (right: Claims) => Claims
   userinfo?: Claims
-  /** Answers the token request in its place. */
+  /** Replaces the response to the token request. */
   token?: (response: ServerResponse, right: Claims) => void
   isDown?: boolean
 }
@@ -22,33 +27,37 @@ export type HostileProvider = Awaited<ReturnType<typeof startHostileOidc>>
 
 export const CLIENT = { id: 'consilium', secret: 'the-client-secret-0f3a9c' }
 
-/** An OpenID provider on loopback that lies as it is told to; what it sends is kept, to be looked for elsewhere. */
+/**
+ * An OpenID provider on loopback that misbehaves as configured. `sent` collects its secrets, so that tests
+ * can search for them.
+ */
 export async function startHostileOidc() {
   const [own, stranger] = [makeKey(), makeKey()]
   const grants = new Map<string, { nonce: string; challenge: string; claims: Claims }>()
   const sent: string[] = []
-  let misdeed: Misdeed = {}
+  let misdeed: OidcMisbehavior = {}
   let issuer = ''
 
   const composeToken = (claims: Claims): string => {
-    const { signed = 'rightly' } = misdeed
+    const { signed = 'correctly' } = misdeed
     const alg = signed === 'none' ? 'none' : signed.startsWith('with') ? 'HS256' : 'RS256'
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
     const body = `${encode({ alg, kid: 'own', ...misdeed.header })}.${encode(claims)}`
     const publicPem = own.publicKey.export({ type: 'spki', format: 'pem' })
     const signature = {
-      rightly: () => sign('RSA-SHA256', Buffer.from(body), own.privateKey).toString('base64url'),
-      'by a stranger': () => sign('RSA-SHA256', Buffer.from(body), stranger.privateKey).toString('base64url'),
+      correctly: () => sign('RSA-SHA256', Buffer.from(body), own.privateKey).toString('base64url'),
+      'by an unknown key': () =>
+        sign('RSA-SHA256', Buffer.from(body), stranger.privateKey).toString('base64url'),
       none: () => '',
       'with the client secret': () => createHmac('sha256', CLIENT.secret).update(body).digest('base64url'),
       'with the public key': () => createHmac('sha256', publicPem).update(body).digest('base64url'),
-      'and changed': () => sign('RSA-SHA256', Buffer.from(body), own.privateKey).toString('base64url'),
+      'then changed': () => sign('RSA-SHA256', Buffer.from(body), own.privateKey).toString('base64url'),
     }[signed]()
-    const told =
-      signed === 'and changed'
+    const signedPart =
+      signed === 'then changed'
         ? `${encode({ alg, kid: 'own' })}.${encode({ ...claims, sub: 'somebody-else' })}`
         : body
-    return `${told}.${signature}`
+    return `${signedPart}.${signature}`
   }
 
   const server = createServer((request, response) => {
@@ -103,19 +112,19 @@ export async function startHostileOidc() {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     issuer,
-    /** Everything secret that it has sent. */
+    /** All secrets that the provider has sent. */
     sent,
-    behave: (next: Misdeed = {}) => (misdeed = next),
-    /** Lets someone in who came with this address, and answers with the parameters that lead back. */
+    behave: (next: OidcMisbehavior = {}) => (misdeed = next),
+    /** Authorizes a request to this address, and returns the parameters of the callback. */
     authorize(address: string, claims: Claims) {
-      const asked = new URL(address).searchParams
+      const parameters = new URL(address).searchParams
       const code = `code-${randomUUID()}`
       grants.set(code, {
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
+        nonce: parameters.get('nonce') ?? '',
+        challenge: parameters.get('code_challenge') ?? '',
         claims,
       })
-      return { code, state: asked.get('state') ?? '' }
+      return { code, state: parameters.get('state') ?? '' }
     },
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),
   }

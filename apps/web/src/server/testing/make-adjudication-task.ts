@@ -1,7 +1,7 @@
 import type { Database } from '@consilium/db'
 import { makePerson } from '@consilium/db/testing'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
-import { alignRubrics } from '../../domain/adjudicating/align-rubrics'
+import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
 import { answerRow } from '../../domain/adjudicating/answer-row'
 import { defaultRating, medianRating } from '../../domain/adjudicating/default-rating'
 import { emptyAdjudicationDraft } from '../../domain/adjudicating/empty-adjudication-draft'
@@ -24,7 +24,10 @@ export interface AdjudicationTask extends ReviewTask {
   reviewerIds: string[]
 }
 
-/** A task whose reviews are in and wait for a decision: two who approve, of whom one rewords the first criterion, unless told otherwise. */
+/**
+ * Creates a task whose reviews need a decision. By default, two reviewers approve, and one of them rewords
+ * the first criterion.
+ */
 export async function makeAdjudicationTask(
   db: Database,
   { reviews = usualReviews, disputed = false, ...wish }: Wish = {},
@@ -79,7 +82,10 @@ const usualReviews: ReviewWish[] = [
   },
 ]
 
-/** A whole adjudication: the first variant of each difference, the median, accepted, unless told otherwise. */
+/**
+ * A complete adjudication. By default, it takes the first variant of each difference and the median rating,
+ * and accepts.
+ */
 export async function wholeAdjudication(
   db: Database,
   versionId: string,

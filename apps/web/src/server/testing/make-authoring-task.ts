@@ -1,10 +1,10 @@
 import type { Database } from '@consilium/db'
 import { makeDataset, makeJudge, makePerson, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../domain/permissions'
-import { emptyAuthoringSetting, type AuthoringSetting } from '../../domain/programme-plan'
+import type { Actor } from '../../domain/permissions/permissions'
+import { emptyAuthoringSetting, type AuthoringSetting } from '../../domain/plan/program-plan'
 
-/** Stands in the name of every system and judge that serves an author, who may read none of them. */
+/** Part of the name of every system and judge that serves an author, which authors may not see. */
 export const SECRET_NAME = 'SECRET-SYSTEM'
 
 interface Wish {
@@ -16,7 +16,7 @@ interface Wish {
   setting?: Partial<AuthoringSetting>
 }
 
-/** A physician with a task of a dataset whose authors these llms serve. */
+/** Creates a physician with a task in a dataset that is served by these llms. */
 export async function makeAuthoringTask(
   db: Database,
   { baseUrl, hidden = ['steady'], examples = [], suggestion, judge, setting }: Wish,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@consilium/db'
 import { makeDataset, makePerson } from '@consilium/db/testing'
-import type { Actor, RoleName } from '../../domain/permissions'
+import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import { emptyReviewDraft } from '../../domain/reviewing/empty-review-draft'
 import type { ReviewDraft } from '../../domain/reviewing/review-draft'
-import type { ReviewPolicy } from '../../domain/reviewing/review-policy'
-import type { Context } from '../context'
-import { saveReview } from '../services/reviewing/save-review'
-import { submitReview } from '../services/reviewing/submit-review'
-import { takeReview } from '../services/reviewing/take-review'
+import type { ReviewPolicy } from '../../domain/assignments/review-policy'
+import type { Context } from '../platform/context'
+import { submitReview } from '../reviewing/submit-review'
+import { reviewDrafts } from '../reviewing/review-drafts'
+import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { takeAssignment } from '../assignments/take-assignment'
 
 interface Wish {
   datasetId?: string
@@ -30,7 +31,7 @@ export interface ReviewTask {
   criteria: string[]
 }
 
-/** A task in review, as its author submitted it. */
+/** Creates a task in review, as after its submission. */
 export async function makeReviewTask(db: Database, wish: Wish = {}): Promise<ReviewTask> {
   const {
     responseQuality = 4,
@@ -87,7 +88,7 @@ export async function makeReviewTask(db: Database, wish: Wish = {}): Promise<Rev
   return { taskId, versionId, datasetId, authorId, criteria }
 }
 
-/** Somebody as the services meet them. */
+/** Creates a person, and returns them as an actor. */
 export async function makeActor(
   db: Database,
   roles: RoleName[] = ['physician'],
@@ -96,7 +97,7 @@ export async function makeActor(
   return { kind: 'person', id, name: 'A person', email: `${id}@example.org`, roles, sessionId: id }
 }
 
-/** A whole review: approved, flaw and scenario confirmed, unless told otherwise. */
+/** A complete review. By default, it approves and confirms flaw and scenario. */
 export function wholeReview(versionId: string, change: Partial<ReviewDraft> = {}): ReviewDraft {
   return {
     ...emptyReviewDraft(versionId),
@@ -108,24 +109,28 @@ export function wholeReview(versionId: string, change: Partial<ReviewDraft> = {}
   }
 }
 
-/** Takes the next review, writes it and submits it; the one who did. */
+/** Takes, writes and submits the next review as a new person, and returns them. */
 export async function reviewAs(
   ctx: Omit<Context, 'actor'>,
   actor: Context['actor'],
   change: Partial<ReviewDraft> = {},
 ): Promise<{ assignmentId: string }> {
   const own = { ...ctx, actor }
-  const { assignmentId } = await takeReview(own)
+  const { assignmentId } = await takeAssignment(own, 'review')
   const { versionId } = await ctx.db.assignment.findUniqueOrThrow({
     where: { id: assignmentId },
     select: { versionId: true },
   })
-  const saved = await saveReview(own, {
-    assignmentId,
-    baseVersion: 0,
-    keep: false,
-    content: wholeReview(versionId, change),
-  })
+  const saved = await saveAssignmentDraft(
+    own,
+    {
+      assignmentId,
+      baseVersion: 0,
+      keep: false,
+      content: wholeReview(versionId, change),
+    },
+    reviewDrafts,
+  )
   await submitReview(own, { assignmentId, draftVersion: saved.version })
   return { assignmentId }
 }

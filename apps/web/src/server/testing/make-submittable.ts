@@ -1,8 +1,8 @@
 import type { Database, TaskStatus } from '@consilium/db'
 import { makeDataset, makePerson, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
-import type { TaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../domain/authoring/task-drafts'
 
 export interface Submittable {
   taskId: string
@@ -24,7 +24,7 @@ interface Wish {
   change?: (draft: TaskDraft) => TaskDraft
 }
 
-/** A task whose draft lacks nothing: a question, the answer of a hidden llm, a rubric and a rating. */
+/** Creates a task with a complete draft: a question, the answer of a hidden llm, a rubric and a rating. */
 export async function makeSubmittable(db: Database, wish: Wish = {}): Promise<Submittable> {
   const {
     ask = 'A man of 45 with gout asks about allopurinol. May he begin during an attack?',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { emptyTaskDraft } from '../../domain/empty-task-draft'
-import type { DraftCriterion, ExampleAnswer, TaskDraft } from '../../domain/task-drafts'
-import { readTestDrive } from '../test-drives/read-test-drive'
-import { startTestDrive } from '../services/test-driving/start-test-drive'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import type { DraftCriterion, ExampleAnswer, TaskDraft } from '../../domain/authoring/task-drafts'
+import { readTestDrive } from '../test-drive/read-test-drive'
+import { startTestDrive } from '../test-drive/start-test-drive'
 import { makeAuthoringTask } from './make-authoring-task'
 import type { TestApi } from './open-test-api'
 
@@ -31,10 +31,10 @@ interface Wish {
   budget?: string
 }
 
-/** The llm of the rated response, which its author may not read. */
+/** The llm of the rated response, hidden from the author. */
 export const SECRET_LLM = 'llm-nobody-may-see'
 
-/** An author with a draft whose rated response is there. */
+/** Creates an author with a draft that has a rated response. */
 export async function makeTestDriveScene(
   api: TestApi,
   { baseUrl, judgeLlm = 'steady', exampleLlms, suggestionLlm, budget }: Wish,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@consilium/db'
 import type { ThreadPlace } from '../../domain/threads/thread-anchors'
-import type { Context } from '../context'
-import { openThread } from '../services/threads/open-thread'
-import { replyToThread } from '../services/threads/reply-to-thread'
+import type { Context } from '../platform/context'
+import { openThread } from '../threads/open-thread'
+import { replyToThread } from '../threads/reply-to-thread'
 import type { ReviewTask } from './make-review-task'
 
-/** Asks somebody to judge the current version, as if they had taken it. */
+/** Assigns the current version to a person, as if they had taken it. */
 export async function assign(
   db: Database,
   { taskId, versionId }: Pick<ReviewTask, 'taskId' | 'versionId'>,
@@ -20,7 +20,7 @@ export async function assign(
   return id
 }
 
-/** Opens a thread on the first criterion, unless told otherwise; its id. */
+/** Opens a thread, by default on the first criterion, and returns its id. */
 export async function ask(
   ctx: Context,
   { taskId, versionId, criteria: [criterionId = ''] }: Pick<ReviewTask, 'taskId' | 'versionId' | 'criteria'>,

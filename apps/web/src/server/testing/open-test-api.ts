@@ -1,18 +1,18 @@
 import { createApiKey, inTransaction, openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
-import type { ScopeName } from '../../domain/permissions'
-import type { Context } from '../context'
+import type { ScopeName } from '../../domain/permissions/permissions'
+import type { Context } from '../platform/context'
 
 export interface TestApi extends OpenDatabase {
-  /** As the holder of a key that may do everything. */
+  /** A context whose actor holds an API key with all scopes. */
   ctx: Context
   /** Connects as the role that owns the tables. */
   ownerUrl: string
-  /** Makes a key and answers with the header that carries it. */
+  /** Creates a key and returns its authorization header. */
   authorize: (...scopes: ScopeName[]) => Promise<{ authorization: string }>
 }
 
-/** A database of one test file's own, which the REST dispatcher uses too. */
+/** Creates a database for one test file, which the REST dispatcher uses too. */
 export async function openTestApi(): Promise<TestApi> {
   const database = await createTestDatabase()
   const open = openDatabase(database.appUrl)
@@ -20,9 +20,9 @@ export async function openTestApi(): Promise<TestApi> {
   process.env['NEXTAUTH_URL'] ??= 'http://site.example'
   process.env['NEXTAUTH_SECRET'] ??= 'a secret of tests that is long enough'
   process.env['CONSILIUM_WORKER_PUBLIC_KEY'] ??= 'unused'
-  // Where the web process keeps its one pool.
+  // The web process keeps its connection pool here.
   Object.assign(globalThis, { consiliumDatabase: open })
-  // Tests may call as often as they like; those of the limits set their own.
+  // Raises the rate limits; tests of the limits set their own.
   await open.db.setting.create({
     data: {
       name: 'api_limits',

@@ -12,15 +12,15 @@ import {
 } from '@consilium/scoring'
 import { randomUUID } from 'node:crypto'
 
-export interface WorldSystem {
+interface WorldSystem {
   name: string
   kind?: 'llm' | 'harness' | 'physicians'
   vendor?: string
   harness?: string
   reasoningEffort?: string
-  /** Chance that a wanted criterion is met. */
+  /** The probability that a criterion with positive points is met. */
   skill: number
-  /** Length of the answers. */
+  /** The length of an answer in words. */
   words?: number
   samples?: number
   published?: boolean
@@ -37,7 +37,7 @@ export interface WorldOptions {
   heldOut?: number
   simulated?: boolean
   systems: WorldSystem[]
-  /** What the texts of a task, an answer or a verdict end with, so that each is known wherever it turns up. */
+  /** Returns a suffix for the texts of a task, answer or verdict, so that tests can recognize them. */
   mark?: (what: 'task' | 'answer' | 'verdict', task: number, system?: string) => string
   facets?: (index: number) => {
     useCase?: 'consult' | 'writing' | 'research'
@@ -54,7 +54,7 @@ export interface World {
   releaseId: string
   judgeId: string
   versions: string[]
-  /** By the system's name. */
+  /** Run ids by the system’s name. */
   runs: Record<string, string>
 }
 
@@ -65,7 +65,7 @@ const defaultFacets: NonNullable<WorldOptions['facets']> = (i) => ({
   specialty: ['Cardiology', 'Nephrology', 'Other'][i % 3],
 })
 
-/** A release with runs, verdicts and results that the scoring package computed: for tests. */
+/** Creates a release with runs, verdicts and results that are computed by the scoring package. */
 export async function createResultsWorld(db: Database, options: WorldOptions): Promise<World> {
   const name = options.name ?? randomUUID()
   const dataset = await db.dataset.create({ data: { name: `Dataset ${name}`, canary: 'canary' } })
@@ -207,7 +207,7 @@ interface RunPlan {
   seed: number
 }
 
-/** Adds one run of one system, with its answers, verdicts and, when it is completed, its result. */
+/** Adds one run of one system with answers and verdicts, and its result if it is completed. */
 async function createRun(
   db: Database,
   { options, system, tasks, releaseId, judgeId, connectionId, seed }: RunPlan,

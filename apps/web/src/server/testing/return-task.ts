@@ -1,6 +1,6 @@
 import { inTransaction, type Database, type Prisma } from '@consilium/db'
 import { makePerson } from '@consilium/db/testing'
-import { moveTasks } from '../services/lifecycle/move-tasks'
+import { moveTasks } from '../lifecycle/move-tasks'
 
 export interface ReviewFixture {
   reasons?: string[]
@@ -8,7 +8,7 @@ export interface ReviewFixture {
   criterionChanges?: Prisma.InputJsonArray
 }
 
-/** Sends a task in review back, with a review by someone new for each one given. */
+/** Returns a task in review to its author, with one review by a new person for each given review. */
 export async function returnTask(
   db: Database,
   { taskId, reviews }: { taskId: string; reviews: readonly ReviewFixture[] },

@@ -1,10 +1,10 @@
 import { openDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { RoleName } from '../../domain/permissions'
-import type { Context } from '../context'
+import type { RoleName } from '../../domain/permissions/permissions'
+import type { Context } from '../platform/context'
 
-/** A context on a database of its own, for someone with these roles, in a process that allows loopback providers. */
+/** A context for a person with these roles on a new database, in a process that allows loopback providers. */
 export async function openRunningContext(
   roles: readonly RoleName[] = ['admin'],
 ): Promise<Context & { asPerson: (roles: readonly RoleName[]) => Context; close: () => Promise<void> }> {

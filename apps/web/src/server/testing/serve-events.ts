@@ -6,7 +6,10 @@ export type Response = ServerResponse
 
 let server: Server | null = null
 
-/** A site whose nth request the nth function answers, the last of them from then on; `seen` is what each reader had. */
+/**
+ * A server that answers the nth request with the nth function, and all later ones with the last. `seen` holds
+ * the position that each reader sent.
+ */
 export async function serveEvents(...answers: ((response: Response, after: string) => void)[]) {
   const seen: string[] = []
   const made = createServer((request, response) => {

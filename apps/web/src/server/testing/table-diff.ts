@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One row of any table: what tells it, what it says, and the transaction that wrote it last. */
+/** One row of any table: its primary key, a hash of its content, and the transaction that last wrote it. */
 interface Row {
   key: string
   hash: string
@@ -14,11 +14,11 @@ export interface Change {
   table: string
   key: string
   kind: 'added' | 'changed' | 'removed'
-  /** The transaction that did it; null of a removed row, which tells nothing any more. */
+  /** The transaction that wrote the row; null for a removed row. */
   xmin: string | null
 }
 
-/** A reader of all tables as they are: one statement, so that all are seen at one moment. */
+/** Returns a function that reads all tables in one statement, so that the snapshot is consistent. */
 export async function createSnapshots(pool: pg.Pool): Promise<() => Promise<Snapshot>> {
   const { rows: tables } = await pool.query<{ name: string; key: string[] | null }>(`
     SELECT c.relname AS name, (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key
@@ -37,7 +37,7 @@ export async function createSnapshots(pool: pg.Pool): Promise<() => Promise<Snap
   }
 }
 
-/** What was written between two moments; a row that was written as it was counts too. */
+/** The changes between two snapshots; a row that was rewritten unchanged counts too. */
 export function findChanges(before: Snapshot, after: Snapshot): Change[] {
   const changes: Change[] = []
   for (const [table, rows] of after) {

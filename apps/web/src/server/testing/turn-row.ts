@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Writes to a turn what a worker writes. */
+/** Writes to a turn like a worker. */
 export function makeTurnRow(pool: pg.Pool, id: string) {
   const change = async (set: string, values: unknown[] = []) => {
     await pool.query(

@@ -1,20 +1,20 @@
 import type { OpenDatabase } from '@consilium/db'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import type { Action, Actor } from '../../domain/permissions'
-import { openRunEvents, RUN_EVENTS_ACTION } from '../live/open-run-events'
+import type { Action, Actor } from '../../domain/permissions/permissions'
+import { openRunEvents, RUN_EVENTS_ACTION } from '../entry/open-run-events'
 import {
   AUTHORING_EVENTS_ACTION,
   openAuthoringEvents,
   openTurnEvents,
   TURN_EVENTS_ACTION,
-} from '../live/open-turn-events'
-import { dispatchAs } from '../rest/dispatch'
-import { endpoints } from '../rest/endpoints'
-import { rootRouter } from '../root-router'
+} from '../entry/open-turn-events'
+import { dispatchAs } from '../entry/dispatch'
+import { endpoints } from '../entry/endpoints'
+import { rootRouter } from '../entry/root-router'
 
 const SITE = 'http://localhost:3000'
 
-/** What an endpoint is given; a procedure gets its input as it is. */
+/** The input of an endpoint; a procedure gets its input directly. */
 export interface RestInput {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -37,7 +37,7 @@ interface ProcedureDefinition {
   inputs: unknown[]
 }
 
-/** Every procedure, endpoint and stream there is, read from the tables that the site answers from. */
+/** Lists every procedure, endpoint and stream, from the tables that the site uses to route them. */
 export function listCalls(): Call[] {
   const procedures = Object.entries(
     rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>,
@@ -120,7 +120,7 @@ function callEndpoint(
     SITE,
   )
   const sent = text ?? (body === undefined ? '' : JSON.stringify(body))
-  // An upload that waits for no worker.
+  // Uploads don’t wait for a worker.
   const post =
     method === 'GET'
       ? {}
@@ -128,7 +128,7 @@ function callEndpoint(
   return dispatchAs(new Request(url, post), async () => actor)
 }
 
-/** The first bytes of a stream, or all of any other body. */
+/** Reads the first bytes of a stream, or the whole body of any other response. */
 export async function readAnswer(call: Call, response: Response): Promise<string> {
   if (call.kind !== 'stream' || response.status !== 200) return response.text()
   const reader = response.body?.getReader()

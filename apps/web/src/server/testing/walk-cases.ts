@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { defaultReviewPolicy } from '../../domain/reviewing/review-policy'
-import { usualPeriods } from '../../domain/retention'
-import type { AccessWorld, Belongings } from './make-world'
+import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { usualPeriods } from '../../domain/settings/retention'
+import type { AccessWorld } from './make-world'
+import type { Belongings } from './make-belongings'
 import type { RestInput } from './walk-calls'
 
-/** What a call is made with, by what it is called on. `missing` is an id that nothing has. */
+/** The input of a call by object; `missing` is an id that does not exist. */
 export type Case = Record<string, (world: AccessWorld, own: Belongings) => unknown>
 
 const missing = randomUUID()
 const id = (of: (world: AccessWorld) => string): Case => ({
-  it: (world) => ({ id: of(world) }),
+  existing: (world) => ({ id: of(world) }),
   missing: () => ({ id: missing }),
 })
 const ofRun = (more: (world: AccessWorld) => object = () => ({}), field = 'runId'): Case => ({
@@ -17,7 +18,7 @@ const ofRun = (more: (world: AccessWorld) => object = () => ({}), field = 'runId
   unpublished: (world) => ({ [field]: world.unpublished, ...more(world) }),
   missing: (world) => ({ [field]: missing, ...more(world) }),
 })
-/** A case of a procedure that takes an object with an id, as the endpoint that takes it in its path. */
+/** Converts the case of a procedure with an id into one of the endpoint with the id in its path. */
 const inPath = (cases: Case): Case =>
   Object.fromEntries(
     Object.entries(cases).map(([on, make]) => [
@@ -54,21 +55,21 @@ const answer: Case = {
 const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
 const dataset = id((world) => world.results.datasetId)
 const plan: Case = {
-  it: (world) => ({ datasetId: world.results.datasetId }),
+  existing: (world) => ({ datasetId: world.results.datasetId }),
   missing: () => ({ datasetId: missing }),
 }
 const release = id((world) => world.results.releaseId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
-  'on a task': (world) => ({ datasetId: world.results.datasetId, taskId: world.taskId }),
-  'of another dataset': (world) => ({ datasetId: missing, taskId: world.taskId }),
+  existing: (world) => ({ datasetId: world.results.datasetId, taskId: world.taskId }),
+  'in another dataset': (world) => ({ datasetId: missing, taskId: world.taskId }),
   missing: (world) => ({ datasetId: world.results.datasetId, taskId: missing }),
 }
 
 /**
- * Every read that is asked about something, and the changes that belong to one person. A read that takes no id needs no
- * line. A new read does: one line with the object that it takes, and `missing`.
+ * Every read of an object, and the changes that belong to one person. A read without an id needs no line; a
+ * new read with one needs a line with its object and `missing`.
  */
 export const walkCases: Record<string, Case> = {
   'account.revokeSession': session,
@@ -93,7 +94,7 @@ export const walkCases: Record<string, Case> = {
   },
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
   'audit.history': {
-    it: (world) => ({ entityType: 'run', entityId: world.published }),
+    existing: (world) => ({ entityType: 'run', entityId: world.published }),
     missing: () => ({ entityType: 'run', entityId: missing }),
   },
   'people.listInvitations': { all: () => ({}) },
@@ -103,11 +104,11 @@ export const walkCases: Record<string, Case> = {
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
   'account.resetLink': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
   'permissions.explain': {
-    'on a task': (world) => ({ personId: world.other.personId, object: world.taskId }),
+    existing: (world) => ({ personId: world.other.personId, object: world.taskId }),
     missing: (world) => ({ personId: world.other.personId, object: missing }),
   },
   'datasets.get': dataset,
-  'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
+  'datasets.tasks': { existing: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,
   'testDrives.read': draft(),
   'testDrives.follow': draft({ since: '2026-01-01T00:00:00.000Z' }),
@@ -124,13 +125,13 @@ export const walkCases: Record<string, Case> = {
   'tasks.submission': draft(),
   'reviewPolicy.read': plan,
   'reviewWork.plan': {
-    it: (world) => ({ kind: 'adjudication', datasetId: world.results.datasetId }),
+    existing: (world) => ({ kind: 'adjudication', datasetId: world.results.datasetId }),
     missing: () => ({ kind: 'adjudication', datasetId: missing }),
   },
   'reviewWork.funnel': plan,
   'reviewWork.agreement': plan,
   'reviewPolicy.preview': {
-    it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }),
+    existing: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }),
     missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }),
   },
   'reviews.kept': {
@@ -162,11 +163,11 @@ export const walkCases: Record<string, Case> = {
   'plan.authoring': plan,
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
-  'redaction.task': { it: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
+  'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'releases.list': { all: () => ({}) },
   'releases.get': release,
-  'releases.tasks': { it: (world) => ({ releaseId: world.results.releaseId }) },
-  'releases.preview': { it: (world) => ({ importId: world.importId }) },
+  'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
+  'releases.preview': { existing: (world) => ({ importId: world.importId }) },
   'systems.get': system,
   'systems.probe': id((world) => world.probeId),
   'judges.get': judge,
@@ -177,7 +178,7 @@ export const walkCases: Record<string, Case> = {
   'runs.get': run,
   'runs.usage': run,
   'runs.plan': {
-    it: (world) => ({
+    existing: (world) => ({
       releaseId: world.results.releaseId,
       systemId: world.systemId,
       judgeId: world.results.judgeId,

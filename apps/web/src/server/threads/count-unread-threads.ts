@@ -1,8 +1,9 @@
 import type { Database } from '@consilium/db'
 
 /**
- * How many threads hold a word that someone has not seen: those that they opened, of tasks that they wrote, and of those
- * that they are to decide on, as `ownThreads` has it. Written thread by thread, so that it never reads those of others.
+ * Counts the threads with messages that a person has not read: threads that they opened, and threads on tasks
+ * that they wrote or adjudicate (see `ownThreads`). Looks up each thread separately, so that it never reads
+ * other threads.
  */
 export async function countUnreadThreads(db: Database, personId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`

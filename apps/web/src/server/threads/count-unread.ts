@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
 
-/** How many messages of others someone has not seen yet, by thread; of the others there is no entry. */
+/** Counts unread messages of other people by thread. Threads without any have no entry. */
 export async function countUnread(
   db: Database | Transaction,
   personId: string,

@@ -1,16 +1,16 @@
 import type { Prisma } from '@consilium/db'
-import { coarseTimes, tellCoarsely } from '../../domain/threads/coarse-time'
-import { tellState } from '../../domain/threads/tell-thread'
+import { coarseTimes, coarsenTime } from '../../domain/threads/coarse-time'
+import { describeThreadState } from '../../domain/threads/describe-thread-state'
 import type { ThreadRole } from '../../domain/threads/thread-moves'
-import { tellVoice } from '../../domain/threads/thread-voices'
+import { classifyVoice } from '../../domain/threads/thread-voices'
 import type { InboxThread, ThreadInbox } from '../../domain/threads/threads'
-import type { Context } from '../context'
-import { requirePerson } from '../services/people/load-person'
-import { blindStatuses } from '../visibility/visible-reviews'
-import { ownThreads } from '../visibility/visible-threads'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/load-person'
+import { isSettled } from '../../domain/lifecycle/status-sets'
+import { ownThreads } from '../platform/visibility/visible-threads'
 import { countUnread } from './count-unread'
-import { orderQuietly } from './order-quietly'
-import { placeOf } from './place-of'
+import { orderAnonymously } from './order-anonymously'
+import { toThreadPlace } from './to-thread-place'
 
 const MOST = 200
 
@@ -43,7 +43,7 @@ const columnsFor = (personId: string) =>
 
 type Row = Prisma.ThreadGetPayload<{ select: ReturnType<typeof columnsFor> }>
 
-/** The threads over all tasks that may wait for a word of the one who asks: the unread first, then by the day. */
+/** The threads of all tasks that may wait for the actor: unread first, then by day. */
 export async function readInbox({ actor, db }: Context, now = new Date()): Promise<ThreadInbox> {
   const { id: personId } = requirePerson(actor)
   const rows = await db.thread.findMany({
@@ -62,7 +62,7 @@ export async function readInbox({ actor, db }: Context, now = new Date()): Promi
     .map((row) => view(row, { personId, unread: unread.get(row.id) ?? 0, now }))
   const rank = ({ unread: count, last }: InboxThread) =>
     (count > 0 ? 0 : coarseTimes.length) + coarseTimes.indexOf(last.when)
-  return { threads: orderQuietly(threads, rank), isCut: rows.length > MOST }
+  return { threads: orderAnonymously(threads, rank), isCut: rows.length > MOST }
 }
 
 function view(
@@ -73,19 +73,21 @@ function view(
   const isAuthor = authorId === personId
   const last = row.messages[0] ?? { personId: '', role: row.openerRole, text: '', createdAt: now }
   const role: ThreadRole | null = isAuthor ? 'author' : assignments.length > 0 ? 'adjudicator' : null
-  const isSettled = !blindStatuses.some((blind) => blind === status)
   return {
     id: row.id,
     taskId: row.taskId,
     task: { dataset: dataset.name, ...row.version },
     isAuthor,
-    place: placeOf(row),
+    place: toThreadPlace(row),
     criterionNumber: row.criterion?.position ?? null,
-    state: tellState({ ...row, lastRole: last.role }, { isReviewer: role === null, isSettled }),
+    state: describeThreadState(
+      { ...row, lastRole: last.role },
+      { isReviewer: role === null, isSettled: isSettled(status) },
+    ),
     unread,
     last: {
-      voice: tellVoice({ role: last.role, isOwn: last.personId === personId, letter: null }, role),
-      when: tellCoarsely(last.createdAt, now),
+      voice: classifyVoice({ role: last.role, isOwn: last.personId === personId, letter: null }, role),
+      when: coarsenTime(last.createdAt, now),
       text: last.text.slice(0, 240),
     },
   }

@@ -1,24 +1,24 @@
 import type { Database, Transaction } from '@consilium/db'
-import type { Actor } from '../../domain/permissions'
+import type { Actor } from '../../domain/permissions/permissions'
 import type { ThreadRole } from '../../domain/threads/thread-moves'
-import { notFound } from '../refusal'
-import { requirePerson } from '../services/people/load-person'
-import { blindStatuses } from '../visibility/visible-reviews'
-import { threadedTasks } from '../visibility/visible-threads'
+import { notFound } from '../platform/refusal'
+import { requirePerson } from '../platform/load-person'
+import { isSettled } from '../../domain/lifecycle/status-sets'
+import { threadedTasks } from '../platform/visibility/visible-threads'
 
-/** What someone is to the threads of a task now. */
+/** A person's current role in the threads of a task. */
 export interface Part {
   taskId: string
   personId: string
-  /** In what part they write: null of those who only read. */
+  /** The role in which they write; null for people who can only read. */
   role: ThreadRole | null
-  /** Versions that they judge or have reviewed, the newest first. */
+  /** Versions that they judge or have reviewed, newest first. */
   versionIds: string[]
   isSettled: boolean
   authorId: string | null
 }
 
-/** The part of the one who asks. A task on which they have no threads, and may have none, is not found. */
+/** The actor's role. A task on which they neither have nor may have threads is not found. */
 export async function readPart(db: Database | Transaction, actor: Actor, taskId: string): Promise<Part> {
   const { id: personId } = requirePerson(actor)
   const task = await db.task.findFirst({
@@ -45,7 +45,7 @@ export async function readPart(db: Database | Transaction, actor: Actor, taskId:
     taskId,
     personId,
     authorId: task.authorId,
-    isSettled: !blindStatuses.some((blind) => blind === task.status),
+    isSettled: isSettled(task.status),
   }
   if (task.authorId === personId) return { ...base, role: 'author', versionIds: [] }
   if (decides.length > 0) return { ...base, role: 'adjudicator', versionIds: decides }

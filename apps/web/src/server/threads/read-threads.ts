@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { TaskThreads } from '../../domain/threads/threads'
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import { readReveal } from '../outcomes/read-reveal'
-import { visibleThreads } from '../visibility/visible-threads'
+import { visibleThreads } from '../platform/visibility/visible-threads'
 import { countUnread } from './count-unread'
-import { letterPeople } from './letter-people'
-import { orderQuietly } from './order-quietly'
-import { readPart } from './read-part'
+import { orderAnonymously } from './order-anonymously'
+import { readPart, type Part } from './read-part'
 import { threadColumns, type ThreadRow } from './thread-rows'
 import { viewThread } from './view-thread'
+import type { Database } from '@consilium/db'
+import type { Letter } from '../../domain/adjudicating/alignment/voices'
+import { letterReviews } from '../assignments/letter-reviews'
 
-/** Every thread of a task that the one who asks may see, in the order of the text that they are about. */
+/** The threads of a task that the actor may read, in the order of the texts that they are about. */
 export async function readThreads(
   { actor, db }: Context,
   taskId: string,
@@ -28,19 +30,19 @@ export async function readThreads(
     part.personId,
     rows.filter((row) => isOwn(row, part)).map(({ id }) => id),
   )
-  const letters = await letterPeople(db, part)
+  const letters = await letterReviewers(db, part)
   return {
     openOn: part.isSettled ? null : (part.versionIds[0] ?? null),
     isAuthor: part.role === 'author',
     isSettled: part.isSettled,
     keptUnder: createHash('sha256').update(`${part.personId} ${taskId}`).digest('hex').slice(0, 16),
-    threads: orderQuietly(rows, rankInText).map((row) =>
+    threads: orderAnonymously(rows, rankInText).map((row) =>
       viewThread(row, { part, unread: unread.get(row.id) ?? 0, letters, now }),
     ),
   }
 }
 
-/** What is read as history only is never unread. */
+/** Threads that are only shown as history are never unread. */
 const isOwn = (
   { openerId }: ThreadRow,
   { personId, role, isSettled }: Parameters<typeof viewThread>[1]['part'],
@@ -50,4 +52,21 @@ const isOwn = (
 function rankInText({ anchor, messageIndex, criterion }: ThreadRow): number {
   if (anchor === 'message') return messageIndex ?? 0
   return anchor === 'response' ? 1e6 : 1e6 + (criterion?.position ?? 0)
+}
+
+/**
+ * The letters of reviewers, the same as those of their reviews, for the adjudicator of the version. Other
+ * people get none.
+ */
+async function letterReviewers(
+  db: Database,
+  { role, versionIds }: Part,
+): Promise<ReadonlyMap<string, Letter>> {
+  const [versionId] = versionIds
+  if (role !== 'adjudicator' || versionId === undefined) return new Map()
+  const reviews = await db.review.findMany({
+    where: { versionId, reviewer: { workRemovedAt: null } },
+    select: { id: true, reviewerId: true },
+  })
+  return new Map(letterReviews(reviews).map(({ letter, review }) => [review.reviewerId, letter]))
 }

@@ -1,6 +1,9 @@
 import type { Prisma } from '@consilium/db'
 
-/** What is read of a thread to show it: people only to tell whose words are one's own, and to find a letter. */
+/**
+ * The columns of a thread that its view needs. People are read only to find the reader's own messages and the
+ * letters.
+ */
 export const threadColumns = {
   id: true,
   taskId: true,

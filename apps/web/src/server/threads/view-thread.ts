@@ -1,42 +1,42 @@
 import { z } from 'zod'
-import type { Letter } from '../../domain/adjudicating/voices'
-import { tellCoarsely } from '../../domain/threads/coarse-time'
-import { tellState } from '../../domain/threads/tell-thread'
-import { whyNotClose, whyNotWrite } from '../../domain/threads/thread-rights'
-import { tellVoice, type ThreadVoice } from '../../domain/threads/thread-voices'
+import type { Letter } from '../../domain/adjudicating/alignment/voices'
+import { coarsenTime } from '../../domain/threads/coarse-time'
+import { describeThreadState } from '../../domain/threads/describe-thread-state'
+import { explainCannotClose, explainCannotWrite } from '../../domain/threads/thread-rights'
+import { classifyVoice, type ThreadVoice } from '../../domain/threads/thread-voices'
 import type { ThreadView } from '../../domain/threads/threads'
-import { TurnMessage } from '../../domain/turns'
-import { placeOf } from './place-of'
+import { TurnMessage } from '../../domain/turns/turns'
+import { toThreadPlace } from './to-thread-place'
 import type { Part } from './read-part'
 import type { ThreadRow } from './thread-rows'
 
-const LONGEST_ABOUT = 240
+const MAX_ABOUT_LENGTH = 240
 
 interface Reader {
   part: Part
   unread: number
-  /** Of reviewers, for whoever decides. */
+  /** Letters of reviewers, for the adjudicator. */
   letters: ReadonlyMap<string, Letter>
   now: Date
 }
 
-/** A thread as its reader may know it. No person, no instant and no id but the thread's own leaves here. */
+/** A thread as its reader may see it. Contains no person, no time and no id except the thread's own. */
 export function viewThread(row: ThreadRow, { part, unread, letters, now }: Reader): ThreadView {
   const { personId, role, isSettled } = part
   const voiceOf = (one: { personId: string; role: ThreadRow['openerRole'] }): ThreadVoice =>
-    tellVoice(
+    classifyVoice(
       { role: one.role, isOwn: one.personId === personId, letter: letters.get(one.personId) ?? null },
       role,
     )
   const lastRole = row.messages.at(-1)?.role ?? row.openerRole
-  const state = tellState(
+  const state = describeThreadState(
     { ...row, lastRole },
     { isReviewer: role !== 'author' && role !== 'adjudicator', isSettled },
   )
   const standing = { role, isOpener: row.openerId === personId, openerRole: row.openerRole, isSettled, state }
   return {
     id: row.id,
-    place: placeOf(row),
+    place: toThreadPlace(row),
     version: row.version.number,
     criterionNumber: row.criterion?.position ?? null,
     about: tellAbout(row),
@@ -45,12 +45,12 @@ export function viewThread(row: ThreadRow, { part, unread, letters, now }: Reade
     messages: row.messages.map((message) => ({
       number: message.number,
       voice: voiceOf(message),
-      when: tellCoarsely(message.createdAt, now),
+      when: coarsenTime(message.createdAt, now),
       text: message.text,
     })),
     unread,
-    notWritable: whyNotWrite(standing),
-    closable: state !== 'closed' && whyNotClose(standing) === null,
+    notWritable: explainCannotWrite(standing),
+    closable: state !== 'closed' && explainCannotClose(standing) === null,
   }
 }
 
@@ -62,7 +62,7 @@ function tellAbout({ anchor, messageIndex, criterion, version }: ThreadRow): str
         ? version.ratedResponse
         : z.array(TurnMessage).parse(version.conversation)[messageIndex ?? 0]?.content
   const characters = [...(text ?? '')]
-  return characters.length <= LONGEST_ABOUT
+  return characters.length <= MAX_ABOUT_LENGTH
     ? characters.join('')
-    : `${characters.slice(0, LONGEST_ABOUT).join('').trimEnd()}…`
+    : `${characters.slice(0, MAX_ABOUT_LENGTH).join('').trimEnd()}…`
 }

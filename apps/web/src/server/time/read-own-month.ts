@@ -1,16 +1,16 @@
 import { Prisma } from '@consilium/db'
 import type { TimeMonth } from '../../domain/time/time-views'
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import { readMailSettings } from '../notifications/read-mail-settings'
-import { requirePerson } from '../services/people/load-person'
-import { createDays } from './create-days'
+import { requirePerson } from '../platform/load-person'
+import { createDayFormatter } from '../platform/create-day-formatter'
 import { inMonth } from './in-month'
 import { readWorkFacets } from './read-work-facets'
 import { sumDays } from './sum-days'
 
 const pages = { write: '/write', review: '/review', adjudicate: '/adjudicate' } as const
 
-/** Someone's own month of work, the newest day first; of others there is nothing. */
+/** The actor's own time in a month, newest day first. */
 export async function readOwnMonth(
   { actor, db }: Context,
   wanted: string | undefined,
@@ -18,7 +18,7 @@ export async function readOwnMonth(
 ): Promise<TimeMonth> {
   const { id: personId } = requirePerson(actor)
   const { timeZone } = await readMailSettings(db, personId)
-  const thisMonth = createDays(timeZone)(now).slice(0, 7)
+  const thisMonth = createDayFormatter(timeZone)(now).slice(0, 7)
   const month = wanted ?? thisMonth
   const days = await sumDays(db, Prisma.sql`w.person_id = ${personId}::uuid AND ${inMonth(month)}`)
   const tasks = await db.task.findMany({

@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@consilium/db'
-import type { UseCase } from '../../domain/task-facets'
+import type { UseCase } from '../../domain/datasets/task-facets'
 
 interface WorkFacets {
   useCase: UseCase | null
@@ -11,7 +11,10 @@ interface Work {
   assignmentId: string | null
 }
 
-/** What each task that someone worked on is about, as they know it: of what they judge the version that they were given, of their own what they wrote last. */
+/**
+ * The facets of each task that a person worked on, as that person may know them: from the version assigned to
+ * them, or from their own latest draft.
+ */
 export async function readWorkFacets(
   db: Database,
   personId: string,

@@ -1,5 +1,5 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
-import { creditedSeconds } from '../../domain/time/credited-seconds'
+import { computeCreditedSeconds } from '../../domain/time/credited-seconds'
 import type { TimedWork } from '../../domain/time/timed-work'
 
 /** A person's work on a task on a day. */
@@ -14,7 +14,7 @@ export interface DaySum {
   measuredSeconds: number
   addedSeconds: number
   creditedSeconds: number
-  /** The correction that holds. */
+  /** The latest correction. */
   correction: { note: string; at: Date; times: number } | null
 }
 
@@ -28,7 +28,10 @@ type Row = Omit<DaySum, 'creditedSeconds' | 'correction'> & {
 
 const COUNTED = Prisma.sql`EXTRACT(epoch FROM w.ended_at - w.started_at)`
 
-/** Days of work with what stands for each, of the spans that `where` picks: `w` is the span, `s` its sitting, `t` the task. In the order of days. */
+/**
+ * Days of work with their counted and corrected time, for the spans that `where` selects (`w` is the span,
+ * `s` its sitting, `t` the task). Ordered by day.
+ */
 export async function sumDays(db: Database | Transaction, where: Prisma.Sql): Promise<DaySum[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT d.*, to_char(d.date, 'YYYY-MM-DD') AS day, c.seconds, c.measured_seconds AS "seenSeconds", c.note, c.created_at AS at, c.number AS times
@@ -43,7 +46,7 @@ export async function sumDays(db: Database | Transaction, where: Prisma.Sql): Pr
     ORDER BY d.date, d."firstAt"`
   return rows.map(({ seconds, seenSeconds, note, at, times, ...row }) => ({
     ...row,
-    creditedSeconds: creditedSeconds(
+    creditedSeconds: computeCreditedSeconds(
       row.measuredSeconds,
       seconds === null ? null : { seconds, measuredSeconds: seenSeconds },
     ),

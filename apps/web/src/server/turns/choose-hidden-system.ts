@@ -1,31 +1,31 @@
 import type { Transaction } from '@consilium/db'
 import { randomInt } from 'node:crypto'
-import type { TurnMessage } from '../../domain/turns'
-import { readAuthoringParts } from '../planning/read-authoring-parts'
-import { Refusal } from '../refusal'
+import type { TurnMessage } from '../../domain/turns/turns'
+import { readAuthoringSystems } from '../plan/read-authoring-systems'
+import { Refusal } from '../platform/refusal'
 
 interface Question {
   taskId: string
   datasetId: string
   conversation: readonly TurnMessage[]
-  /** Of the last answer before the question, if there is one. */
+  /** The turn of the last answer before the question, if there is one. */
   lastTurnId: string | null
   another: boolean
 }
 
 /**
- * Which llm answers: the one that was last asked this question, or that gave the answer before it, or that the task
- * began with; drawn by lot when there is none, or when another is wanted.
+ * Chooses the llm that answers: the one last asked this question, else the one that gave the previous answer,
+ * else the task's first one. Chooses at random if there is none of these or if `another` is requested.
  */
 export async function chooseHiddenSystem(
   tx: Transaction,
   { taskId, datasetId, conversation, lastTurnId, another }: Question,
 ): Promise<string> {
-  const { systemIds: candidates } = await readAuthoringParts(tx, datasetId)
+  const { systemIds: candidates } = await readAuthoringSystems(tx, datasetId)
   if (candidates.length === 0)
     throw new Refusal(
       'invalid_move',
-      'No hidden model is set for this dataset yet. Ask an admin to choose one in its plan; what you write is kept.',
+      'No hidden model is set for this dataset yet. Ask an admin to choose one on the dataset’s plan page. What you write is kept.',
     )
   const tried = (
     await tx.$queryRaw<{ systemId: string }[]>`
@@ -38,9 +38,9 @@ export async function chooseHiddenSystem(
     if (rest.length === 0)
       throw new Refusal(
         'invalid_move',
-        'Each hidden model of this dataset was asked this question already. Ask again, or change the question.',
+        'Each hidden model of this dataset has already been asked this question. Ask again, or change the question.',
       )
-    return draw(rest)
+    return drawSystem(rest)
   }
   const select = { systemId: true } as const
   const before =
@@ -52,10 +52,10 @@ export async function chooseHiddenSystem(
   })
   return (
     [tried[0], before?.systemId, first?.systemId].find((id) => id !== undefined && candidates.includes(id)) ??
-    draw(candidates)
+    drawSystem(candidates)
   )
 }
 
-function draw(ids: readonly string[]): string {
+function drawSystem(ids: readonly string[]): string {
   return ids[randomInt(ids.length)] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
-import type { Actor } from '../../domain/permissions'
-import { notFound, Refusal } from '../refusal'
+import type { Actor } from '../../domain/permissions/permissions'
+import { notFound, Refusal } from '../platform/refusal'
 
 interface OwnTask {
   id: string
@@ -9,7 +9,7 @@ interface OwnTask {
   status: string
 }
 
-/** A task that the caller writes, whatever its status; anyone else's is not found. */
+/** A task that the actor is the author of, in any status; other people's tasks are not found. */
 export async function findOwnTask(
   db: Database | Transaction,
   actor: Actor,
@@ -24,11 +24,11 @@ export async function findOwnTask(
   return { ...task, personId: actor.id }
 }
 
-/** Refuses what is only for tasks that are being written. */
+/** Refuses unless the task is a draft or was returned for revision. */
 export function requireWritable({ status }: OwnTask): void {
   if (status !== 'draft' && status !== 'revision')
     throw new Refusal(
       'invalid_move',
-      'The task has been handed in, so its conversation stays as it is. Withdraw it or wait until it comes back.',
+      'The task has been submitted, so its conversation cannot change. Withdraw the task, or wait until it is returned.',
     )
 }

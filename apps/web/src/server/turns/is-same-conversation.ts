@@ -1,6 +1,6 @@
-import { TurnMessage } from '../../domain/turns'
+import { TurnMessage } from '../../domain/turns/turns'
 
-/** Whether what a turn was asked is just this. */
+/** Whether the stored conversation of a turn equals this one, message by message. */
 export function isSameConversation(asked: unknown, conversation: readonly TurnMessage[]): boolean {
   const messages = TurnMessage.array().parse(asked)
   return (

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@consilium/db'
-import { describeHiddenFailure, type AuthoringTurn } from '../../domain/authoring-turns'
-import { isCutShort, type TurnStateName } from '../../domain/turns'
-import type { Context } from '../context'
-import { notFound } from '../refusal'
+import { describeHiddenFailure, type AuthoringTurn } from '../../domain/authoring/authoring-turns'
+import { isCutShort, type TurnStateName } from '../../domain/turns/turns'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
 import { findOwnTask } from './find-own-task'
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   tries: number
 }
 
-/** The answers of a task's conversation, first to last, to its author. */
+/** All answers in a task's conversation, oldest first, for its author. */
 export async function readAuthoringTurns({ actor, db }: Context, taskId: string): Promise<AuthoringTurn[]> {
   const task = await findOwnTask(db, actor, taskId)
   return listTurns(db, task)
@@ -31,7 +31,7 @@ export async function readAuthoringTurn(
   return turn
 }
 
-/** Of an answer, how many answers its question was given: those that showed nothing do not count. At least one. */
+/** Counts the non-empty answers to the question of a turn, at least 1. */
 export async function countTries(
   db: Database | Transaction,
   of: { taskId: string; personId: string; turnId: string },
@@ -42,7 +42,7 @@ export async function countTries(
   return Math.max(1, row?.tries ?? 0)
 }
 
-/** How many answers a task was given in all, whatever was asked; those that showed nothing do not count. */
+/** Counts the non-empty answers in a task, to any question. */
 export async function countAnswers(
   db: Database | Transaction,
   { taskId, personId }: { taskId: string; personId: string },

@@ -1,8 +1,8 @@
 import type { Prisma } from '@consilium/db'
-import { isCutShort, TurnMessage, type TurnView } from '../../domain/turns'
-import type { Context } from '../context'
-import { notFound } from '../refusal'
-import { ownTurns } from '../visibility/own-turns'
+import { isCutShort, TurnMessage, type TurnView } from '../../domain/turns/turns'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { ownTurns } from '../platform/visibility/own-turns'
 
 type TurnRow = Prisma.TurnGetPayload<object>
 
@@ -12,7 +12,7 @@ export async function readTurn({ actor, db }: Context, id: string): Promise<Turn
   return viewTurn(turn)
 }
 
-/** What the reader last asked a system, or null. */
+/** The actor's latest turn with a system, or null. */
 export async function readLatestTurn({ actor, db }: Context, systemId: string): Promise<TurnView | null> {
   const turn = await db.turn.findFirst({
     where: { AND: [ownTurns(actor), { systemId }] },

@@ -8,11 +8,11 @@ export interface ImportFixture {
   format: ImportFormat
   datasetId?: string
   onError?: OnImportError
-  /** Small ones cut lines and characters in two. */
+  /** Small chunks split lines and characters. */
   chunkBytes?: number
 }
 
-/** A stored upload with the work item of its import; the id of the import. */
+/** Stores an upload with the work item of its import; returns the id of the import. */
 export async function makeImport(
   db: Database,
   { content, format, datasetId, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture,

@@ -2,16 +2,16 @@ import type { Provider } from '../../generated/enums'
 import type { Database } from '../../open-database'
 
 export interface PriceFixture {
-  /** The stub and other OpenAI-compatible providers unless said. */
+  /** The stub and other OpenAI-compatible providers by default. */
   provider?: Provider
   llm: string
-  /** Nano-dollars for a million tokens. */
+  /** Nano-dollars per million tokens. */
   inputNano?: bigint
   cachedNano?: bigint | null
   outputNano?: bigint
 }
 
-/** Writes a new price table that holds exactly these prices; its id. */
+/** Creates a price table with exactly these prices; returns its id. */
 export async function makePrices(db: Database, prices: PriceFixture[]): Promise<string> {
   const latest = await db.priceTable.aggregate({ _max: { number: true } })
   const { id } = await db.priceTable.create({

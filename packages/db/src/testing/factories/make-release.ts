@@ -8,7 +8,7 @@ export interface MadeRelease {
   tasks: MadeTask[]
 }
 
-/** A release of tasks made for it, all in one dataset and on the public split. */
+/** Creates a release of new tasks, all in one dataset and in the public split. */
 export async function makeRelease(db: Database, tasks: TaskFixture[] | number = 3): Promise<MadeRelease> {
   const fixtures = typeof tasks === 'number' ? Array.from({ length: tasks }, (): TaskFixture => ({})) : tasks
   const made: MadeTask[] = []

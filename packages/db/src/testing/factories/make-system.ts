@@ -6,14 +6,14 @@ import type { Database } from '../../open-database'
 export interface LlmFixture {
   name?: string
   provider?: Provider
-  /** With a base URL, the provider is an OpenAI-compatible one unless said. */
+  /** With a base URL, the default provider is an OpenAI-compatible one. */
   baseUrl?: string
   sealedKey?: string
   llm?: string
   parameters?: Prisma.InputJsonObject
 }
 
-/** The prompt of judges made by `makeJudge`; the simulator and the stub know it for a judge's. */
+/** The prompt of judges made by `makeJudge`; the simulator and the stub recognize it. */
 export const testJudgeTemplate = `Decide one criterion about the last answer.
 
 <<conversation>>
@@ -24,7 +24,7 @@ export const testJudgeTemplate = `Decide one criterion about the last answer.
 
 Reply with {"explanation": "…", "criteria_met": true} or false.`
 
-/** A system on the simulator unless told otherwise; the id. */
+/** Creates a system, by default on the simulator; returns its id. */
 export async function makeSystem(
   db: Database,
   { systemPrompt = '', ...fixture }: LlmFixture & { systemPrompt?: string } = {},
@@ -38,7 +38,7 @@ export async function makeSystem(
   return id
 }
 
-/** The system whose answers come from people; the id. */
+/** Creates the system whose answers come from physicians; returns its id. */
 export async function makePhysicians(db: Database): Promise<string> {
   const { id } = await db.system.upsert({
     where: { name: 'Physicians' },
@@ -49,7 +49,7 @@ export async function makePhysicians(db: Database): Promise<string> {
   return id
 }
 
-/** A judge on the simulator unless told otherwise; the id. */
+/** Creates a judge, by default on the simulator; returns its id. */
 export async function makeJudge(
   db: Database,
   { template = testJudgeTemplate, ...fixture }: LlmFixture & { template?: string } = {},

@@ -7,7 +7,7 @@ interface ThreadFixture {
   text: string
 }
 
-/** A thread on a message of a version, as somebody who reviewed it left it; the task stands as it did. */
+/** Creates a reviewer's thread on a message of a version, without changing the task's state. */
 export async function makeThread(db: Database, { taskId, versionId, text }: ThreadFixture): Promise<string> {
   const personId = await makePerson(db, ['physician'])
   const { status } = await db.task.findUniqueOrThrow({ where: { id: taskId }, select: { status: true } })

@@ -8,7 +8,7 @@ export interface MadeTurn {
   personId: string
 }
 
-/** Someone with no role unless told otherwise; the id. */
+/** Creates a person, by default without roles; returns the id. */
 export async function makePerson(
   db: Database,
   roles: ('physician' | 'adjudicator' | 'admin' | 'viewer')[] = [],
@@ -24,7 +24,7 @@ export async function makePerson(
   return id
 }
 
-/** Writes what asking a system writes: the turn and its work item. */
+/** Writes the same rows as asking a system: the turn and its work item. */
 export async function makeTurn(
   db: Database,
   {

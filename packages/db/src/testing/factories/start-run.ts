@@ -16,7 +16,7 @@ export interface StartedRun {
   gradingId: string
 }
 
-/** Writes what starting a run writes: the run, its grading and the work items of its completions. */
+/** Writes the same rows as starting a run: the run, its grading and the work items of its completions. */
 export async function startRun(
   db: Database,
   { releaseId, systemId, judgeId, samplesPerTask = 1, profile = 'healthbench', seed = 'test' }: RunFixture,
@@ -68,7 +68,7 @@ export async function startRun(
   })
 }
 
-/** Writes what “retry failed” writes. */
+/** Writes the same rows as “Retry failed”. */
 export async function retryRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.run.update({
@@ -86,7 +86,7 @@ export async function retryRun(db: Database, runId: string): Promise<void> {
   })
 }
 
-/** Writes what “resume” writes. */
+/** Writes the same rows as “Resume”. */
 export async function resumeRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.run.update({

@@ -1,15 +1,15 @@
 import { createRandom, type Random } from '../../numeric/random'
-import type { FixedTarget, PoolItem, SamplePlan } from '../sample-plan'
+import type { FixedTarget, PoolItem, SamplePlan } from '../plan/sample-plan'
 
-/** Slices of the published set; red teaming that went well is left out of it. */
+/** Slices of the published set, which excludes red teaming with typical ratings. */
 export const PUBLISHED_SLICES = [
   'good faith typical',
   'good faith difficult',
   'red teaming difficult',
 ] as const
 
-/** The slice that the pool holds and the published set leaves out. */
-export const LEFT_OUT_SLICE = 'red teaming typical'
+/** The slice that the pool has and the published set excludes. */
+const LEFT_OUT_SLICE = 'red teaming typical'
 
 /** Tasks of the published set by use case, slice by slice. Source: arXiv 2604.27470. */
 export const PUBLISHED_CELLS = {
@@ -77,7 +77,7 @@ export const PUBLISHED_PLAN: SamplePlan = {
   exclude: { levels: [{ slice: LEFT_OUT_SLICE }] },
 }
 
-// Items of each slice in the pool: difficult ones are enriched 3.5 times by the sample, 8 times within good faith.
+// Items of each slice in the pool: the sample enriches difficult ones 3.5 times, 8 times within good faith.
 const SLICE_COUNTS: readonly (readonly [string, number])[] = [
   [PUBLISHED_SLICES[0], 10_770],
   [PUBLISHED_SLICES[1], 324],
@@ -86,7 +86,7 @@ const SLICE_COUNTS: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * A made-up pool of 15,079 items with the slices of the published stage-one pool, everything else at
+ * A synthetic pool of 15,079 items with the slices of the published stage-one pool and everything else at
  * random: use cases and specialties about as often as the sample has them, 262 authors of 40
  * institutions, some with far more items than others, two languages.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { FixedTarget, PoolItem, SamplePlan } from '../sample-plan'
+import type { FixedTarget, PoolItem, SamplePlan } from '../plan/sample-plan'
 
-/** A small pool with a plan of fixed targets, for tests that try every subset. */
+/** A small pool with a plan of fixed targets, for tests that enumerate every subset. */
 export interface SmallProblem {
   readonly pool: readonly PoolItem[]
   readonly plan: SamplePlan
@@ -10,7 +10,7 @@ export interface SmallProblem {
 const DIMENSIONS = ['a', 'b', 'c'] as const
 
 /**
- * Pools of up to nine items and plans that are often just feasible: the counts are those of a subset
+ * Pools of up to nine items and plans that are often barely feasible: the counts are those of a subset
  * drawn at random, which may break a cap or an exclusion, and sometimes one count is shifted.
  * @param caps `nested`: each author has one institution; `mixed`: some have two.
  */
@@ -101,7 +101,7 @@ export function keepsCaps(items: readonly PoolItem[], { caps }: SamplePlan): boo
   )
 }
 
-/** Sum of the distances between what a subset holds and what the fixed targets of a plan ask. */
+/** Sum of the distances between the counts of a subset and the fixed targets of a plan. */
 export function measureDistance(items: readonly PoolItem[], { targets = [] }: SamplePlan): number {
   let distance = 0
   for (const target of targets) {

@@ -1,9 +1,11 @@
-import type { LlmMessage } from '../llm-request'
+import type { LlmMessage } from '../contract/llm-request'
 import { closings, headings, sentences } from './phrases'
 import { signAnswer } from './sign-answer'
 import { findSkill, hashToUnit } from './skill'
 
-/** An answer in markdown, marked as simulated in its first line, that picks up words of the last user turn. */
+/**
+ * An answer in markdown, marked as simulated in its first line, that picks up words of the last user turn.
+ */
 export function composeAnswer(llm: string, messages: LlmMessage[], seed: string): string {
   const { skill, characters } = findSkill(llm)
   const aim = characters * (0.75 + 0.5 * hashToUnit('aim', seed))

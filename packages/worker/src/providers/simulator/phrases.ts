@@ -1,10 +1,10 @@
-// Said of any question alike: nothing here is a clinical fact or advice.
+// The same for any question: nothing here is a clinical fact or advice.
 export const headings = [
   'What this depends on',
   'What to clarify first',
   'How this could be approached',
-  'What stays uncertain',
-  'How to go on from here',
+  'What remains uncertain',
+  'How to continue from here',
 ]
 
 export const sentences = [
@@ -17,22 +17,22 @@ export const sentences = [
   'It would put the points on {term} in the order in which they should be dealt with.',
   'Here the answer would compare the options for {term} side by side, with what speaks for each.',
   'It would say which circumstances would change the view on {term}.',
-  'The wording about {term} would be fitted to whoever asks, professional or not.',
-  'This line stands for a summary of the guidance on {term}, with its date and place of issue.',
+  'The wording about {term} would be adapted to the reader, professional or not.',
+  'This line represents a summary of the guidance on {term}, with its date and place of issue.',
   'It would check whether the question about {term} rests on a premise that has to be corrected.',
   'Here an answer would say what is usual for {term} and in what way this case differs.',
-  'It would tell what to watch for around {term}, and how soon to look again.',
+  'It would say what to watch for around {term}, and how soon to check again.',
   'The answer would mention whom else to involve when {term} is discussed.',
   'It would note which sources on {term} disagree, and how the difference is weighed.',
-  'This line stands for a worked example that makes {term} easier to follow.',
-  'It would point out a common misunderstanding about {term} and put it right.',
+  'This line represents a worked example that makes {term} easier to follow.',
+  'It would point out a common misunderstanding about {term} and correct it.',
   'Here an answer would repeat the key figure for {term} with its unit and its source.',
   'It would say what was left out about {term}, and where to read on.',
   'The answer would offer a short version on {term} that can be passed on as it is.',
   'It would ask one question back about {term} where the reply decides what follows.',
   'Here an answer would weigh doing something about {term} now against waiting.',
-  'It would say plainly what cannot be told about {term} from a conversation alone.',
-  'This line stands for a checklist on {term} that can be ticked off.',
+  'It would say plainly what a conversation alone cannot show about {term}.',
+  'This line represents a checklist on {term} that can be ticked off.',
   'It would state who is responsible for the next step on {term}, and by when.',
   'The answer would link {term} to what was said earlier in the conversation.',
   'It would close the part on {term} with one sentence that can be remembered.',

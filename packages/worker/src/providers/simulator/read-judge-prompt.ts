@@ -1,14 +1,17 @@
-import type { LlmMessage } from '../llm-request'
+import type { LlmMessage } from '../contract/llm-request'
 
 export type JudgePrompt = { criterion: string; points: number; answer: string }
 
-/** Finds criterion and answer in a judge's prompt made from any template; null when it is no such prompt. */
+/**
+ * Finds the criterion and the answer in a judge's prompt from any template; null when the prompt is not for a
+ * judge.
+ */
 export function readJudgePrompt(messages: LlmMessage[]): JudgePrompt | null {
   const prompt = messages.map(({ content }) => content).join('\n\n')
   if (!prompt.includes('criteria_met')) return null
   const mark = /^(\[b[0-9a-f]{8}\]) Message 1 of /m.exec(prompt)?.[1]
   if (mark) return readBetween(`\n${prompt}`, `\n${mark} `)
-  // The last line that starts with points, since the conversation before it may hold numbered references.
+  // The last line that starts with points, because the conversation before it may have numbered references.
   const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)
   if (!item) return null
   const afterItem = prompt.slice(item.index + item[0].length)
@@ -21,7 +24,10 @@ export function readJudgePrompt(messages: LlmMessage[]): JudgePrompt | null {
   return { criterion: criterion.trim(), points: Number(item[1]), answer: answer.trim() }
 }
 
-/** In a template with a boundary the last message and the criterion stand between lines that start with the mark. */
+/**
+ * In a template with a boundary, the last message and the criterion are between lines that start with the
+ * mark.
+ */
 function readBetween(prompt: string, mark: string): JudgePrompt | null {
   const parts = prompt.split(mark)
   const bodyOf = (part: string | undefined) =>

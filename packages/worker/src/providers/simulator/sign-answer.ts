@@ -5,8 +5,9 @@ const toHex = (number: number) => number.toString(16).padStart(4, '0')
 const mask = (salt: string) => Math.floor(hashToUnit('mask', salt) * STEPS)
 
 /**
- * The first line of a simulated answer. Its number tells the simulated judges how good the answer is to be, and no
- * reader who wrote it: whoever rates an answer may not know that, and the same llm never has the same number twice.
+ * The first line of a simulated answer. Its number encodes for simulated judges how good the answer should
+ * be. Readers, who must not know which llm wrote it, can't decode it: the same llm never has the same number
+ * twice.
  */
 export function signAnswer(skill: number, seed: string): string {
   const salt = toHex(Math.floor(hashToUnit('salt', seed) * STEPS))

@@ -1,7 +1,7 @@
 import { countCodePoints } from '@consilium/scoring'
 import { canonicalJson } from '@consilium/db'
-import type { UntimedOutcome } from '../llm-outcome'
-import type { LlmRequest } from '../llm-request'
+import type { UntimedOutcome } from '../contract/llm-outcome'
+import type { LlmRequest } from '../contract/llm-request'
 import { composeAnswer } from './compose-answer'
 import { readJudgePrompt } from './read-judge-prompt'
 import { hashToUnit } from './skill'
@@ -9,8 +9,8 @@ import { suggestCriteria } from './suggest-criteria'
 import { simulateVerdict } from './simulate-verdict'
 
 /**
- * Stands in for a provider so that everything can be tried without one: at once, offline and the same every time.
- * What it says is labelled as simulated and claims nothing.
+ * Replaces a provider so that everything can be tried without one: at once, offline and deterministically.
+ * Its answers are labeled as simulated and make no clinical statement.
  */
 export function simulateAnswer({
   llm,

@@ -4,7 +4,10 @@ import { hashToUnit } from './skill'
 
 const SPREAD_BETWEEN_ANSWERS = 0.3
 
-/** A verdict drawn from criterion and answer. The draw is shared by all simulated judges; they differ in leniency only. */
+/**
+ * A verdict drawn from criterion and answer. The draw is shared by all simulated judges; they differ in
+ * leniency only.
+ */
 export function simulateVerdict(judge: string, { criterion, points, answer }: JudgePrompt): string {
   const isMet =
     answer !== '' &&

@@ -49,7 +49,7 @@ async function meanOf(answerOf: (task: number) => Promise<string>, judge?: strin
 }
 
 describe('the simulator', () => {
-  it('says the same to the same, and something else to another seed, sample or llm', async () => {
+  it('answers the same input identically, and differently for another seed, sample or llm', async () => {
     const first = await ask('sim-good', 'A question about hypertension', { seed: 1 })
     expect(await ask('sim-good', 'A question about hypertension', { seed: 1 })).toBe(first)
     const others = [{ seed: 2 }, { seed: 1, sample: 1 }]
@@ -58,7 +58,7 @@ describe('the simulator', () => {
     expect(await ask('sim-fair', 'A question about hypertension', { seed: 1 })).not.toBe(first)
   })
 
-  it('labels its answers and picks up words of the question', async () => {
+  it('labels its answers and repeats words of the question', async () => {
     for (const llm of ['sim-strong', 'sim-weak', 'sim-anything']) {
       const answer = await ask(llm, 'What about hypertension?')
       expect(answer.split('\n')[0]).toMatch(
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     )
   })
 
-  it('gives no two answers of an llm a part of its mark in common, so that nobody tells its answers from others’', async () => {
+  it('gives the answers of one llm no common mark, so that readers cannot recognize it', async () => {
     const marks: string[] = []
     for (let task = 0; task < 40; task += 1)
       marks.push(
@@ -82,7 +82,7 @@ describe('the simulator', () => {
     expect(new Set(marks).size).toBe(80)
   })
 
-  it('spreads the scores by skill', async () => {
+  it('scores by skill', async () => {
     const expected = { 'sim-strong': 0.62, 'sim-good': 0.52, 'sim-fair': 0.42, 'sim-weak': 0.28 }
     for (const [llm, mean] of Object.entries(expected)) {
       const reached = await meanOf((task) => ask(llm, `Question ${task}`))
@@ -96,7 +96,7 @@ describe('the simulator', () => {
     expect(await meanOf(async () => '')).toBe(0)
   }, 30_000)
 
-  it('finds criterion and answer in another template as well', () => {
+  it('finds the criterion and the answer in other templates', () => {
     const template =
       '# Conversation\n<<conversation>>\n\n# Rubric item\n<<rubric_item>>\n\n# Instructions\nReturn JSON with criteria_met.'
     const prompt = renderJudgePrompt(template, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** `skill` is about the score that the simulated judge gives; `characters` about how long an answer is. */
+/** `skill` is roughly the score from the simulated judge; `characters` the rough length of an answer. */
 export type SimulatedSkill = { skill: number; characters: number }
 
 const known: Record<string, SimulatedSkill> = {

@@ -1,9 +1,9 @@
-import type { LlmMessage } from '../llm-request'
+import type { LlmMessage } from '../contract/llm-request'
 import { hashToUnit } from './skill'
 
 const ASKED = '{"suggested_criteria": ['
 
-/** What rubrics often lack, true of any conversation: the simulator knows no medicine. */
+/** What rubrics often lack in any conversation: the simulator knows no medicine. */
 const common: readonly { text: string; points: number; why: string }[] = [
   {
     text: 'Names at least one warning sign that calls for emergency care.',
@@ -33,7 +33,7 @@ const common: readonly { text: string; points: number; why: string }[] = [
   {
     text: 'States a diagnosis as certain without an examination.',
     points: -6,
-    why: 'What the reader tells is not enough to be sure.',
+    why: 'A description alone is not enough to be sure.',
   },
   {
     text: 'Cites a guideline or study that does not exist.',
@@ -51,13 +51,13 @@ const common: readonly { text: string; points: number; why: string }[] = [
     why: 'The reader may not understand it.',
   },
   {
-    text: 'Tells which parts of the advice rest on weak evidence.',
+    text: 'States which parts of the advice rest on weak evidence.',
     points: 3,
     why: 'It lets the reader weigh it.',
   },
 ]
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 /** Criteria for a prompt that asks what a rubric lacks; null for any other. */
 export function suggestCriteria(messages: LlmMessage[], seed: string): string | null {
@@ -65,5 +65,5 @@ export function suggestCriteria(messages: LlmMessage[], seed: string): string | 
   const ranked = common
     .map((item) => ({ item, rank: hashToUnit(item.text, seed) }))
     .sort((a, b) => a.rank - b.rank)
-  return JSON.stringify({ suggested_criteria: ranked.slice(0, MOST).map(({ item }) => item) })
+  return JSON.stringify({ suggested_criteria: ranked.slice(0, MAX_SUGGESTIONS).map(({ item }) => item) })
 }

@@ -1,4 +1,6 @@
-/** Base URLs that would lead the worker to a place of its own network, or to another than a reader sees. */
+/**
+ * Base URLs that would lead the worker into its own network, or to a host other than the one a reader sees.
+ */
 export const hostileUrls: readonly { trick: string; url: string }[] = [
   ...[
     'https://127.0.0.1/v1',
@@ -41,7 +43,7 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://168.63.129.16',
     'https://[fd00:ec2::254]/latest',
     'https://metadata.google.internal',
-  ].map((url) => ({ trick: 'metadata of a cloud', url })),
+  ].map((url) => ({ trick: 'cloud metadata', url })),
   ...[
     'https://100.64.0.1',
     'https://100.127.255.254',
@@ -50,7 +52,7 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://224.0.0.1',
     'https://255.255.255.255',
     'https://240.0.0.1',
-  ].map((url) => ({ trick: 'set aside', url })),
+  ].map((url) => ({ trick: 'reserved range', url })),
   ...[
     'https://[::1]',
     'https://[::]',
@@ -85,7 +87,7 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://wiki.corp',
     'https://host.docker.internal',
     'https://1.0.0.127.in-addr.arpa',
-  ].map((url) => ({ trick: 'a name of the inside', url })),
+  ].map((url) => ({ trick: 'internal name', url })),
   ...[
     'https://localhost./v1',
     'https://127.0.0.1./',
@@ -99,7 +101,7 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://user:secret@example.com',
     'https://@example.com/v1',
     'https://api.openai.com%40127.0.0.1',
-  ].map((url) => ({ trick: 'before an @', url })),
+  ].map((url) => ({ trick: 'text before an @', url })),
   ...[
     'https://example.com\\@127.0.0.1/',
     'https://127.0.0.1\\.example.com',
@@ -126,7 +128,7 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://аpi.openai.com',
     'https://api.openai.com\u2044v1',
     'https://api.\u202egro.com',
-  ].map((url) => ({ trick: 'letters that are not what they seem', url })),
+  ].map((url) => ({ trick: 'look-alike letters', url })),
   ...[
     'https://%31%32%37.0.0.1',
     'https://127%2e0%2e0%2e1',
@@ -152,11 +154,11 @@ export const hostileUrls: readonly { trick: string; url: string }[] = [
     'https://[::1',
     'https://134744072',
     'https://8.8.2056',
-  ].map((url) => ({ trick: 'not written in full', url })),
+  ].map((url) => ({ trick: 'incomplete or not https', url })),
   ...[
     'https://example.com?x=https://a',
     'https://example.com#@127.0.0.1',
     'https://example.com/v1?',
     'https://example.com/v1/chat/completions',
-  ].map((url) => ({ trick: 'more than a base', url })),
+  ].map((url) => ({ trick: 'more than a base URL', url })),
 ]

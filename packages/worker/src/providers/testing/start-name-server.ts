@@ -1,7 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { Resolver, type LookupAddress } from 'node:dns'
 
-/** A name server on loopback that answers each question with the next of `answers`, and the last one from then on. */
+/**
+ * A name server on loopback that answers each question with the next of `answers`, and the last one from then
+ * on.
+ */
 export async function startNameServer(answers: readonly (readonly string[])[]) {
   const socket = createSocket('udp4')
   let asked = 0
@@ -31,7 +34,7 @@ export async function startNameServer(answers: readonly (readonly string[])[]) {
   }
 }
 
-/** An answer to one question for A records, with a time to live of nothing. */
+/** An answer to one question for A records, with a time to live of 0. */
 function answerQuery(query: Buffer, addresses: readonly string[]): Buffer {
   let end = 12
   while (query[end]) end += (query[end] ?? 0) + 1

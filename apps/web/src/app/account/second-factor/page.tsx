@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { SecondFactorCode } from '../../../features/access/second-factor-code'
 import { SecondFactorSetup } from '../../../features/access/second-factor-setup'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Second factor' }
 
@@ -20,10 +20,10 @@ export default async function SecondFactorPage() {
     )
   const factor = await (await serverApi()).account.secondFactor()
   const lead = factor.asked
-    ? 'Your single sign-on did not ask for a second factor, so give the code of yours. Until then, everything else is closed.'
+    ? 'Your single sign-on didn’t ask for a second factor. Enter the code from your device to continue.'
     : factor.required && !factor.since
-      ? 'Your role needs one: until it is set up, everything else is closed.'
-      : 'A code of your device, asked for when you sign in.'
+      ? 'Your role requires a second factor. Set it up to continue.'
+      : 'A code from your device that you enter when you sign in.'
   return (
     <Page width="reading">
       <PageHeader title="Second factor" lead={lead} />

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { ButtonLink } from '../../../components/ui/link'
-import { Page } from '../../../components/ui/page'
-import { Adjudication } from '../../../features/adjudication/adjudication'
-import { KeptAdjudication } from '../../../features/adjudication/kept-adjudication'
-import { strings } from '../../../features/adjudication/strings'
-import { currentActor } from '../../../server/auth/current-actor'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { Refusal } from '../../../server/refusal'
-import { serverApi } from '../../../server/root-router'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Page } from '../../../components/ui/layout/page'
+import { Adjudication } from '../../../features/adjudicating/adjudication-screen'
+import { ClosedAdjudication } from '../../../features/adjudicating/closed-adjudication'
+import { strings as kitStrings } from '../../../features/kits/assignments/strings'
+import { strings } from '../../../features/adjudicating/strings'
+import { currentActor } from '../../../server/access/current-actor'
+import { foundOrClosed } from '../../../server/platform/found-or-closed'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Adjudication' }
 
@@ -25,15 +25,16 @@ export default async function AdjudicationRoute({ params }: { params: Promise<{ 
       </Page>
     )
   const actor = await currentActor()
+  const personId = 'id' in actor ? actor.id : ''
   const { adjudications } = await serverApi()
-  const adjudication = await foundOr404(adjudications.read({ assignmentId })).catch(readClosed)
+  const adjudication = await foundOrClosed(adjudications.read({ assignmentId }))
   if ('closed' in adjudication) {
     const { content } = await adjudications.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={strings.closedTitle}
+          title={kitStrings.closedTitle('adjudication')}
           actions={
             <ButtonLink href="/adjudicate" variant="primary">
               {strings.back}
@@ -42,20 +43,13 @@ export default async function AdjudicationRoute({ params }: { params: Promise<{ 
         >
           {adjudication.closed}
         </EmptyState>
-        {content ? <KeptAdjudication content={content} /> : null}
+        <ClosedAdjudication assignmentId={assignmentId} personId={personId} kept={content} />
       </Page>
     )
   }
   return (
     <ApiProvider>
-      <Adjudication key={assignmentId} adjudication={adjudication} personId={'id' in actor ? actor.id : ''} />
+      <Adjudication key={assignmentId} adjudication={adjudication} personId={personId} />
     </ApiProvider>
   )
-}
-
-/** An own adjudication that is over says why. */
-function readClosed(error: unknown): { closed: string } {
-  const refusal = error instanceof Error ? error.cause : null
-  if (refusal instanceof Refusal && refusal.code === 'invalid_move') return { closed: refusal.message }
-  throw error
 }

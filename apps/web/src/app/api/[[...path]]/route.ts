@@ -1,7 +1,7 @@
-import { problemResponse } from '../../../server/rest/problem'
-import { Refusal } from '../../../server/refusal'
+import { problemResponse } from '../../../server/platform/rest/problem'
+import { Refusal } from '../../../server/platform/refusal'
 
-/** What is under /api and nothing answers: a page of the site would be out of place there. */
+/** Answers unknown paths under /api with an API error instead of the site’s “not found” page. */
 function answer(request: Request): Response {
   const { pathname } = new URL(request.url)
   return problemResponse(

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { ButtonLink } from '../../../components/ui/link'
-import { Page } from '../../../components/ui/page'
-import { Section } from '../../../components/ui/section'
-import { HistoryPanel } from '../../../features/audit/history-panel'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Page } from '../../../components/ui/layout/page'
+import { Section } from '../../../components/ui/layout/section'
+import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { DatasetHeader } from '../../../features/datasets/dataset-header'
 import { TaskFilters } from '../../../features/datasets/task-filters'
-import { readTaskQuery } from '../../../features/datasets/task-query'
+import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
 import { ImportList } from '../../../features/imports/import-list'
-import { ReleaseList } from '../../../features/releases/release-list'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { ReleaseList } from '../../../features/releasing/release-list'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Dataset' }
 
@@ -34,7 +34,7 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const query = readTaskQuery(await searchParams)
+  const query = parseTaskQuery(await searchParams)
   const api = await serverApi()
   const dataset = await foundOr404(api.datasets.get({ id }))
   const [page, imports, releases] = await Promise.all([
@@ -53,11 +53,11 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
       <Section title="Tasks" id="tasks">
         {dataset.tasks === 0 ? (
           <EmptyState
-            title="No task yet"
+            title="No tasks yet"
             level={3}
             actions={<ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>}
           >
-            Tasks appear here when a file has been imported.
+            Tasks appear here once you import a file.
           </EmptyState>
         ) : (
           <>

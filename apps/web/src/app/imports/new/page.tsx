@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { ImportForm } from '../../../features/imports/import-form'
 import { strings } from '../../../features/imports/strings'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Import tasks' }
 

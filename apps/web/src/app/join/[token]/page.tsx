@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { JoinForm } from '../../../features/access/join-form'
-import { serverApi } from '../../../server/root-router'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Join', referrer: 'no-referrer' }
 
@@ -18,7 +18,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
         <DeniedState
           title="This invitation no longer works"
           reason="An invitation can be used once, within 72 hours."
-          ask="Ask the admin who sent it for a new one. If you have joined already, sign in."
+          ask="Ask the admin who sent it for a new one. If you have already joined, sign in."
           level={1}
         />
       </Page>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
 import { PersonView } from '../../../features/people/person-view'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Person' }
 

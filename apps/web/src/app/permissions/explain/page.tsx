@@ -1,17 +1,17 @@
 import { TRPCError } from '@trpc/server'
 import type { Metadata } from 'next'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
-import { ExplainQuery, type Explanation } from '../../../domain/explanations'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
+import { ExplainQuery, type Explanation } from '../../../domain/permissions/explanations'
 import { ExplainForm, type AskedValues } from '../../../features/permissions/explain-form'
 import { ExplanationView } from '../../../features/permissions/explanation-view'
 import { strings } from '../../../features/permissions/strings'
-import { refusalForPage } from '../../../server/page-guard'
-import { Refusal } from '../../../server/refusal'
-import { serverApi } from '../../../server/root-router'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { Refusal } from '../../../server/platform/refusal'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Why can this person see this?' }
 
@@ -62,13 +62,13 @@ interface Answer {
   errors: Partial<Record<keyof AskedValues, string>>
 }
 
-/** The explanation, or what is wrong with the question, by field. */
+/** The explanation, or the errors by field. */
 async function explain(
   api: Awaited<ReturnType<typeof serverApi>>,
   asked: AskedValues,
   isSent: boolean,
 ): Promise<Answer> {
-  // A link from a page of an object, or of a person, fills in half of the form.
+  // A link from an object's or a person's page fills in half of the form.
   if (!isSent) return { errors: {} }
   const parsed = ExplainQuery.safeParse(asked)
   if (!parsed.success)

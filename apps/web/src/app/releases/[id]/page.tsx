@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { Section } from '../../../components/ui/section'
-import { HistoryPanel } from '../../../features/audit/history-panel'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { Section } from '../../../components/ui/layout/section'
+import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
-import { readTaskQuery } from '../../../features/datasets/task-query'
+import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
-import { ReleaseHeader } from '../../../features/releases/release-header'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { ReleaseHeader } from '../../../features/releasing/release-header'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Release' }
 
@@ -29,7 +29,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const { after, before } = readTaskQuery(await searchParams)
+  const { after, before } = parseTaskQuery(await searchParams)
   const api = await serverApi()
   const release = await foundOr404(api.releases.get({ id }))
   const page = await api.releases.tasks({ releaseId: id, after, before })

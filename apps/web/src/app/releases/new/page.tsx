@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { formatCount } from '../../../components/ui/format'
-import { ButtonLink } from '../../../components/ui/link'
-import { Notice } from '../../../components/ui/notice'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
-import { Section } from '../../../components/ui/section'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { formatCount } from '../../../components/ui/text/format'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Notice } from '../../../components/ui/states/notice'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
+import { Section } from '../../../components/ui/layout/section'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
-import { ChooseImport } from '../../../features/releases/choose-import'
-import { ReleaseForm } from '../../../features/releases/release-form'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { ChooseImport } from '../../../features/releasing/choose-import'
+import { ReleaseForm } from '../../../features/releasing/release-form'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'New release' }
 
@@ -42,7 +42,11 @@ export default async function NewReleaseRoute({
     const imports = (await api.imports.list({ limit: 100 })).filter(({ state }) => state === 'imported')
     return (
       <Page width="tool">
-        <PageHeader above={above} title="New release" lead="Choose the import whose tasks it freezes." />
+        <PageHeader
+          above={above}
+          title="New release"
+          lead="Choose the import whose tasks you want to freeze."
+        />
         <ChooseImport imports={imports} />
       </Page>
     )
@@ -54,30 +58,30 @@ export default async function NewReleaseRoute({
       <PageHeader
         above={above}
         title="New release"
-        lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. It cannot be changed afterwards.`}
+        lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. A release cannot be changed afterwards.`}
       />
       {detail.state !== 'imported' || composition.tasks === 0 ? (
         <EmptyState
           title="This import has nothing to freeze"
-          actions={<ButtonLink href={`/imports/${chosen}`}>Look at the import</ButtonLink>}
+          actions={<ButtonLink href={`/imports/${chosen}`}>View the import</ButtonLink>}
         >
-          It is not finished, was refused, or none of its tasks is accepted.
+          It has not finished, it was refused, or none of its tasks is accepted.
         </EmptyState>
       ) : (
         <>
           {detail.newerVersions > 0 ? (
             <Notice
               tone="amber"
-              title={`${formatCount(detail.newerVersions, 'task has', 'tasks have')} a newer version than this import brought`}
+              title={`${formatCount(detail.newerVersions, 'task has', 'tasks have')} a newer version than the one from this import`}
               className="mb-8"
             >
-              The release takes the newest one of each.
+              The release uses the newest version of each.
             </Notice>
           ) : null}
           <ApiProvider>
             <ReleaseForm importId={chosen} tasks={composition.tasks} />
           </ApiProvider>
-          <Section title="What it will hold" aside={formatCount(composition.tasks, 'task')}>
+          <Section title="Contents of the release" aside={formatCount(composition.tasks, 'task')}>
             <CompositionFigure composition={composition} />
           </Section>
         </>

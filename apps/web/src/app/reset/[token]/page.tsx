@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { ResetForm } from '../../../features/access/reset-form'
 import { strings } from '../../../features/access/strings'
-import { serverApi } from '../../../server/root-router'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: strings.reset.newTitle, referrer: 'no-referrer' }
 

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { ButtonLink } from '../../../components/ui/link'
-import { Page } from '../../../components/ui/page'
-import { LeftReview } from '../../../features/peer-review/left-review'
-import { PeerReview } from '../../../features/peer-review/peer-review'
-import { strings } from '../../../features/peer-review/strings'
-import { currentActor } from '../../../server/auth/current-actor'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { Refusal } from '../../../server/refusal'
-import { serverApi } from '../../../server/root-router'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Page } from '../../../components/ui/layout/page'
+import { ClosedReview } from '../../../features/reviewing/closed-review'
+import { PeerReview } from '../../../features/reviewing/review-screen'
+import { strings } from '../../../features/reviewing/strings'
+import { currentActor } from '../../../server/access/current-actor'
+import { foundOrClosed } from '../../../server/platform/found-or-closed'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Review' }
 
@@ -27,14 +26,14 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
   const actor = await currentActor()
   const personId = 'id' in actor ? actor.id : ''
   const { reviews } = await serverApi()
-  const review = await foundOr404(reviews.read({ assignmentId })).catch(readClosed)
+  const review = await foundOrClosed(reviews.read({ assignmentId }))
   if ('closed' in review) {
     const { content } = await reviews.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={strings.overTitle}
+          title={strings.closedTitle}
           actions={
             <ButtonLink href="/review" variant="primary">
               {strings.back}
@@ -43,7 +42,7 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
         >
           {review.closed}
         </EmptyState>
-        <LeftReview assignmentId={assignmentId} personId={personId} kept={content} />
+        <ClosedReview assignmentId={assignmentId} personId={personId} kept={content} />
       </Page>
     )
   }
@@ -52,11 +51,4 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
       <PeerReview key={assignmentId} review={review} personId={personId} />
     </ApiProvider>
   )
-}
-
-/** An own review that is over says why. */
-function readClosed(error: unknown): { closed: string } {
-  const refusal = error instanceof Error ? error.cause : null
-  if (refusal instanceof Refusal && refusal.code === 'invalid_move') return { closed: refusal.message }
-  throw error
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { HistoryPanel } from '../../../features/audit/history-panel'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { RunResults } from '../../../features/results/run-results'
-import { RunView } from '../../../features/runs/run-view'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { RunView } from '../../../features/running/run-view'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Run' }
 

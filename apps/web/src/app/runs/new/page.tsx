@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
-import { StartNeeds } from '../../../features/runs/start-needs'
-import { StartRunForm } from '../../../features/runs/start-run-form'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
+import { StartNeeds } from '../../../features/running/start-needs'
+import { StartRunForm } from '../../../features/running/start-run-form'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Start a run' }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { PriceSettings } from '../../../features/prices/price-settings'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Prices' }
 
@@ -19,7 +19,7 @@ export default async function PricesPage() {
         <>
           <PageHeader
             title="Prices"
-            lead="What each llm costs. The cost of runs and their budgets are reckoned from it."
+            lead="What each model costs. The costs and budgets of runs are calculated from these prices."
           />
           <ApiProvider>
             <PriceSettings initial={await (await serverApi()).prices.read()} />

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
 import { RetentionPage } from '../../../features/settings/retention-page'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Retention' }
 
@@ -24,7 +24,7 @@ export default async function RetentionRoute() {
       <PageHeader
         above={<Breadcrumb items={[{ label: 'Settings', href: '/settings' }, { label: 'Retention' }]} />}
         title="Retention"
-        lead="How long records are kept that nobody needs for good. Once a day the platform removes what is over. Tasks, reviews, answers, verdicts, results and the audit log are never removed."
+        lead="How long temporary records are kept. Expired-data cleanup runs once a day. Tasks, reviews, answers, verdicts, results and the audit log are never removed."
       />
       <ApiProvider>
         <RetentionPage initial={view} />

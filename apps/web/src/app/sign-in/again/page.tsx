@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
-import { stalenessOf } from '../../../domain/permissions'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
+import { explainStepUpAuth } from '../../../domain/permissions/permissions'
 import { SignInAgain } from '../../../features/access/sign-in-again'
 import { strings } from '../../../features/access/strings'
-import { currentActor } from '../../../server/auth/current-actor'
-import { oidcProvider } from '../../../server/auth/oidc'
-import { env } from '../../../server/env'
+import { currentActor } from '../../../server/access/current-actor'
+import { oidcProvider } from '../../../server/access/oidc'
+import { env } from '../../../server/platform/env'
 
 export const metadata: Metadata = { title: strings.signIn.again.title }
 
-/** The small window in which people of single sign-on prove anew who they are, while the page behind it waits. */
+/** The small window for step-up authentication with single sign-on, while the page behind it waits. */
 export default async function SignInAgainPage({
   searchParams,
 }: {
@@ -28,7 +28,7 @@ export default async function SignInAgainPage({
           state={
             done === undefined
               ? 'leaving'
-              : stalenessOf(actor, 'account.secure') === null
+              : explainStepUpAuth(actor, 'account.secure') === null
                 ? 'done'
                 : 'not_fresh'
           }

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { Breadcrumb } from '../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { ButtonLink } from '../../../components/ui/link'
-import { Page } from '../../../components/ui/page'
-import { PageHeader } from '../../../components/ui/page-header'
-import { Section } from '../../../components/ui/section'
-import { SimulatedMark } from '../../../components/ui/simulated-mark'
-import { HistoryPanel } from '../../../features/audit/history-panel'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Page } from '../../../components/ui/layout/page'
+import { PageHeader } from '../../../components/ui/layout/page-header'
+import { Section } from '../../../components/ui/layout/section'
+import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
+import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { SystemDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
-import { TryPanel } from '../../../features/turns/try-panel'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { TryPanel } from '../../../features/kits/turns/try-panel'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'System' }
 
@@ -43,10 +43,10 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
         title={system.name}
         lead={
           physicians
-            ? 'The answers that physicians wrote, taken over from the imported tasks and graded exactly as a system’s.'
+            ? 'Answers written by physicians, imported with the tasks and graded exactly like those of a system.'
             : null
         }
-        actions={<ButtonLink href={`/runs/new?system=${system.id}`}>Start a run with it</ButtonLink>}
+        actions={<ButtonLink href={`/runs/new?system=${system.id}`}>Start a run with this system</ButtonLink>}
       />
       {physicians ? null : (
         <ApiProvider>
@@ -64,7 +64,7 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
           {mayAsk ? (
             <Section
               title="Try it"
-              lead="Ask it something. The conversation is yours alone and counts for no result."
+              lead="Send it a message. Only you can see the conversation, and it does not count toward any result."
             >
               <TryPanel
                 systemId={system.id}

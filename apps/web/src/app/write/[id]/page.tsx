@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/denied-state'
-import { Page } from '../../../components/ui/page'
-import { TaskEditor } from '../../../features/task-editor/task-editor'
-import { currentActor } from '../../../server/auth/current-actor'
-import { foundOr404 } from '../../../server/found-or-404'
-import { refusalForPage } from '../../../server/page-guard'
-import { serverApi } from '../../../server/root-router'
+import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Page } from '../../../components/ui/layout/page'
+import { TaskEditor } from '../../../features/authoring/editor/task-editor'
+import { currentActor } from '../../../server/access/current-actor'
+import { foundOr404 } from '../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../server/entry/page-guard'
+import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Write a task' }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { RubricLine } from '../../reviewing/apply-changes'
 import type { ReviewChange } from '../../reviewing/review-changes'
-import { returnReasons } from '../../return-reasons'
-import type { LetteredChanges } from '../align-rubrics'
-import { letters, type Letter } from '../voices'
+import { returnReasons } from '../../reviewing/return-reasons'
+import type { LetteredChanges } from '../alignment/align-rubrics'
+import { letters, type Letter } from '../alignment/voices'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const line = (n: number, text: string, points: number): RubricLine => ({
@@ -17,7 +17,7 @@ export interface Rubrics {
   reviews: LetteredChanges[]
 }
 
-// Few words, so that texts are often alike and now and then the same; some differ in what cannot be seen.
+// Few words, so that texts are often similar and sometimes equal; some differ only in invisible characters.
 const anyText = fc
   .tuple(
     fc.constantFrom('Recommends', 'Advises', 'Fails to recommend', 'Empfiehlt', '建议'),
@@ -28,7 +28,7 @@ const anyText = fc
 const anyPoints = fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0)
 const anyReason = fc.constantFrom(...returnReasons)
 
-/** What one reviewer may ask for of a rubric; what they add has ids of their own, but for now and then one. */
+/** Changes by a single reviewer. Additions get unique ids, but reviewers sometimes share the id of the first. */
 function anyChanges(criteria: readonly RubricLine[], reviewer: number): fc.Arbitrary<ReviewChange[]> {
   const edit = (stableId: string) =>
     fc.record({
@@ -60,27 +60,23 @@ function anyChanges(criteria: readonly RubricLine[], reviewer: number): fc.Arbit
     points: anyPoints,
     reason: anyReason,
   })
-  const added = fc
-    .tuple(fc.array(add, { maxLength: 3 }), fc.boolean())
-    .map(([all, isShared]) =>
-      all.map((one, index) => ({
-        ...one,
-        stableId: uuid(index === 0 && isShared ? 900 : 1_000 * (reviewer + 1) + index),
-      })),
-    )
+  const added = fc.tuple(fc.array(add, { maxLength: 3 }), fc.boolean()).map(([all, isShared]) =>
+    all.map((one, index) => ({
+      ...one,
+      stableId: uuid(index === 0 && isShared ? 900 : 1_000 * (reviewer + 1) + index),
+    })),
+  )
   return fc.tuple(fc.tuple(...criteria.map(ofLine)), added).map(([own, more]) => [...own.flat(), ...more])
 }
 
-/** A rubric and what up to four reviewers ask for. */
+/** A rubric and the proposals of up to four reviewers. */
 export const anyRubrics: fc.Arbitrary<Rubrics> = fc
   .tuple(fc.array(fc.tuple(anyText, anyPoints), { maxLength: 5 }), fc.integer({ min: 1, max: 4 }))
   .chain(([lines, count]) => {
     const criteria = lines.map(([text, points], index) => line(index + 1, text, points))
     const all = Array.from({ length: count }, (_, index) => anyChanges(criteria, index))
-    return fc
-      .tuple(...all)
-      .map((lists) => ({
-        criteria,
-        reviews: lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })),
-      }))
+    return fc.tuple(...all).map((lists) => ({
+      criteria,
+      reviews: lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })),
+    }))
   })

@@ -5,13 +5,13 @@ const AFTER =
   '(?: (?:data|images?|files?|templates?|records?|recordings?|cards?|scans?|attached|of the (?:patient|baby|newborn|child)|on file))*'
 const OF_SOMEONE =
   "of (?:(?:the |his |her |my |their |our )(?:interview with the |conversation with the )?(?:patient|mother|father|wife|husband|son|daughter|child|baby|voice|speech|cough|breathing|words|seizure)(?:'s)?(?: (?:voice|speech|cough|breathing))?|him|her|me|them)"
-/** “The molecular fingerprint of the tumour” is no one's. */
+/** “The molecular fingerprint of the tumor” identifies nobody. */
 const NO_FIGURE_OF_SPEECH = String.raw`(?<!(?:molecular|carbon|spectral|chemical|metabolic|metabolomic|mutational|genomic|immunological|proteomic|radiological|environmental|ecological|peptide|unique|biological|the|loss of|absence of) )`
 const NOT_A_SIGN = String.raw`(?! (?:bod(?:y|ies)|profiles?|inclusions?|patterns?|signs?|appearance|loss|deposits?|edema|oedema|dystrophy)| of (?:(?:the|a|this|that|an|each) )?(?:disease|tumou?rs?|cancer|virus|strain|mutations?|outbreak|condition|process|drug|lesion|illness|syndrome|disorder|infection|bacteri\p{L}+|pathogen|exposure|treatment|ageing|aging))`
 const word = (source: string) => new RegExp(String.raw`(?<![\p{L}\d-])${source}`, 'giu')
 const END = String.raw`(?![\p{L}\d])`
 
-/** Words that say that a print, a scan or a recording of somebody's body or voice is kept or came along. */
+/** Phrases for a stored or attached print, scan or recording of a person's body or voice. */
 export const BIOMETRICS: readonly RegExp[] = [
   word(String.raw`${NO_FIGURE_OF_SPEECH}${WHOSE}${PRINT}${AFTER}${END}(?!\.\p{L})${NOT_A_SIGN}`),
   word(

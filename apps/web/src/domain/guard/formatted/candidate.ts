@@ -1,6 +1,8 @@
 import { type GuardClass } from '../classes'
 
-/** What a recogniser saw in the plain text. Where two overlap, the higher `weight` stays, then the longer. */
+/**
+ * A possible finding in the normalized text. If two overlap, the higher `weight` wins, then the longer one.
+ */
 export interface Candidate {
   start: number
   end: number
@@ -8,10 +10,10 @@ export interface Candidate {
   weight: number
 }
 
-/** How sure a way of telling is. */
+/** How strong each kind of evidence is. */
 export const WEIGHTS = { shape: 1, context: 2, checksum: 3, label: 4, certain: 5 } as const
 
-/** Every match of a global pattern; the group `value` is the finding, or the whole match without one. */
+/** Every match of a global pattern; the finding is the group `value`, or the whole match without one. */
 export function matchAll(
   plain: string,
   pattern: RegExp,
@@ -26,7 +28,7 @@ export function matchAll(
   return found
 }
 
-/** The `length` characters before a place, for context words. */
+/** The `length` characters before a position, for context words. */
 export function textBefore(plain: string, at: number, length = 32): string {
   return plain.slice(Math.max(0, at - length), at)
 }

@@ -1,4 +1,4 @@
-/** Credit cards, and with the prefix 80840 the NPI. */
+/** Validates card numbers and, with the prefix 80840, NPIs. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at += 1) {
@@ -13,7 +13,7 @@ export function isNpi(digits: string): boolean {
   return /^[12]\d{9}$/.test(digits) && passesLuhn(`80840${digits}`)
 }
 
-/** An NHS number's tenth digit is what its first nine ask for, modulo 11. */
+/** An NHS number's tenth digit is a modulo-11 checksum of the first nine. */
 export function isNhsNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false
   const sum = [...digits.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0)
@@ -34,7 +34,7 @@ export function isIban(text: string): boolean {
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const VIN_VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 
-/** A vehicle's number by its ninth character, which makes of makers outside North America need not keep. */
+/** Checks a VIN's check digit (position 9). Manufacturers outside North America may not use one. */
 export function isVin(text: string): boolean {
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(text)) return false
   const sum = [...text].reduce(
@@ -46,7 +46,7 @@ export function isVin(text: string): boolean {
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** Spain's identity number, of citizens or (X, Y, Z in front) of others. */
+/** Spain's identity number (DNI), or NIE for foreigners (X, Y or Z first). */
 export function isSpanishId(text: string): boolean {
   const match = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(text)
   if (!match) return false

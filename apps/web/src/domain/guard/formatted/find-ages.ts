@@ -53,7 +53,7 @@ const GROUP_AFTER = /^\s?(?:and|or)\s(?:older|over|above|up|more|beyond)|^\+|^\s
 const GROUP_BEFORE =
   /\b(?:adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|to)\s(?:the |were |are |aged? )*$/i
 
-/** Ages over 89, which Safe Harbor counts among the dates. */
+/** Finds ages over 89, which Safe Harbor treats as dates. */
 export function findAges(plain: string): Candidate[] {
   if (!/9\d|1[0-2]\d|ninet|hundred|enarian/i.test(plain)) return []
   const found = PATTERNS.flatMap((pattern) =>

@@ -5,7 +5,7 @@ import { PHOTOS } from './photo-words'
 
 const IMAGE = 'jpe?g|jfif|png|heic|heif|gif|webp|bmp|tiff?|dng|cr2|mp4|m4v|mov|avi|mkv|webm|3gp|dcm'
 const SOUND = 'wav|mp3|m4a|ogg|opus|amr|aac|flac|wma|wsq|fpt'
-/** What phones and programs call their pictures, with blanks in it. */
+/** Default file names of phones and programs that contain spaces. */
 const NAMED_BY_PROGRAM = String.raw`(?:WhatsApp (?:Image|Video|Audio)|Screen ?[Ss]hot|Bildschirmfoto|Capture d['’]écran|Captura de pantalla|Schermata|Signal|Photo)[ _-]\d[\w .:()-]{0,40}`
 
 const FILES: readonly (readonly [GuardClass, RegExp])[] = [
@@ -35,13 +35,13 @@ const FILES: readonly (readonly [GuardClass, RegExp])[] = [
 const HAS_FILE = new RegExp(String.raw`\.(?:${IMAGE}|${SOUND}|bin|dat|iso)(?![\p{L}\d])`, 'iu')
 const IN_ADDRESS = /(?:https?:\/\/|www\.)\S{0,300}$/i
 
-/** Words without which no pattern can match: most texts have none, and are walked over once. */
+/** Prefilters: a text without any of these words can't match, which skips the expensive patterns. */
 const MAY_BE_PHOTO =
   /photo|pictur|images?|videos?|vidéo|vídeo|clips|footage|screenshot|snapshot|close-?up|portrait|selfie|pics|\bpic\b|shots?\b|polaroid|cctv|jpe?gs?\b|scans?\b|bild|foto|aufnahme|imagen|imágen|immagin|写真|사진|صورة/i
 const MAY_BE_BIOMETRIC =
   /print|scans?\b|recognition|biometr|templates?\b|recording|sample|clips?\b|voice|audio|speech|tape|handwriting|keystroke|signature|marks?\b|geometry|maps?\b|cast\b|face ?map|irises|iris|retin|\bID\b|DNA|genetic|abdruck|abdrück|aufnahme|probe|aufzeichnung|erkennung|empreinte|enregistrement|reconnaissance|huella|reconocimiento|grabaci|impress|gravaç|impronta|impronte|[指声掌]紋|認証|音声|지문|بصم/i
 
-/** Words and file names that say that a face, a fingerprint or a voice came with the text. */
+/** Finds words and file names that suggest an attached face, fingerprint or voice. */
 export function findAttachments(plain: string): Candidate[] {
   const files = HAS_FILE.test(plain)
     ? FILES.flatMap(([name, pattern]) =>
@@ -64,7 +64,7 @@ export function findAttachments(plain: string): Candidate[] {
   ])
 }
 
-/** “I attach a photo” and “photo of his lip” are one finding. */
+/** Joins overlapping findings: “I attach a photo” and “photo of his lip” are one. */
 function joinOverlapping(candidates: readonly Candidate[]): Candidate[] {
   const joined: Candidate[] = []
   for (const candidate of [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)) {

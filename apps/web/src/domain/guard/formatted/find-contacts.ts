@@ -11,12 +11,12 @@ const IPV4 =
   /(?<![\w.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{2,5})?(?![\w]|\.\d)/g
 const IPV6 =
   /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})(?:\/\d{1,3}|%\w+|\]:\d{2,5})?(?![\w:])/gi
-/** A name on a network, said to be one. */
+/** A social media handle, next to the name of its network. */
 const HANDLE =
   /\b(?:venmo|paypal|cash ?app|zelle|twitter|instagram|insta|tiktok|snapchat|telegram|facebook|mastodon|threads|handle|username)\b[^@\n]{0,20}(?<value>@[\w.-]{2,40}\w)/dgi
 const VERSION_BEFORE = /(?:version|section|protocol|release|v|§|chapter|build)\.?\s*$/i
 
-/** E-mail, web and IP addresses. Addresses of public bodies, journals and registers are no one's. */
+/** Finds email, web and IP addresses, except those of public bodies, journals and registers. */
 export function findContacts(plain: string): Candidate[] {
   return [
     ...(/@|\bat\b/i.test(plain) ? [EMAIL, SPOKEN_EMAIL] : []).flatMap((pattern) =>
@@ -55,7 +55,7 @@ export function findContacts(plain: string): Candidate[] {
   ]
 }
 
-/** Eight groups, or fewer with one gap; times like 10:30:45 and ratios have neither. */
+/** Eight groups, or fewer with one gap. Times such as 10:30:45 and ratios have neither. */
 function isIpv6(text: string): boolean {
   const gaps = text.split('::').length - 1
   const groups = text.split(':').filter(Boolean).length

@@ -23,7 +23,7 @@ const DAY_MONTH = new RegExp(
   String.raw`(?<![\p{L}\d.,/'-])${WEEKDAY}(?:the\s+|le\s+)?(?:${DAY}\s?(?:-|to|and|und|bis|au|et|al|a|y|e)\s?)?(?:(?:${DAY})(?:\s+|[-/]|\s+(?:of|de|d')\s+)?|(?:${SPOKEN_DAY})\s+of\s+|(?<=the )(?:${SPOKEN_DAY})\s+)(?:${MONTH})\.?(?![\p{L}])(?:(?:,?\s+|[-/]|\s+de[l]?\s+)?${YEAR}(?!\d)|[-/.]\d\d(?![\d\w]))?${CLOCK}`,
   'giu',
 )
-/** Written without blanks: 3MAR24. */
+/** Written without spaces: 3MAR24. */
 const JOINED = new RegExp(
   String.raw`(?<![\p{L}\d])(?:0?[1-9]|[12]\d|3[01])(?:${ENGLISH_MONTH})\d{2}(?![\p{L}\d])`,
   'giu',
@@ -58,7 +58,7 @@ const DAY_OF_NEAR_MONTH =
   /\b(?:the\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month\b|(?:inst|ult|prox)\.)/gi
 const DAY_ALONE =
   /\b(?<value>the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?=\s(?:he|she|they|i|we|at|by|is|was|were|for|with|and|in|when|because|after|but)\b|\s*(?:[.,;:)\n]|$))/dg
-const FEAST = new RegExp(
+const HOLIDAY = new RegExp(
   String.raw`\b(?:(?:Christmas|Xmas)(?: Eve| Day)?|Good Friday|Ash Wednesday|New Year'?s(?: Eve| Day)?|Thanksgiving(?: Day)?|Halloween|Easter(?: Sunday| Monday)?|Boxing Day|Independence Day|Labou?r Day|Memorial Day|Valentine'?s Day|Mother'?s Day|Father'?s Day|Veterans Day|Remembrance Day|Anzac Day|Canada Day|Australia Day|Bastille Day|Juneteenth|Presidents'? Day|St\.? Patrick'?s Day|(?:Fourth|4th) of July|Whit (?:Sunday|Monday)|Palm Sunday|Pentecost|Diwali|Eid(?: al-(?:Fitr|Adha))?|Hanukkah|Passover|Yom Kippur|Rosh Hashanah|(?:Chinese|Lunar) New Year|Heiligabend|Silvester|Neujahr|Karfreitag|Oster(?:sonntag|montag)|Nochebuena|Nochevieja|Navidad|Noël|Pâques)(?:,?\s+${YEAR})?\b(?!\s+(?:disease|tree|factor))`,
   'g',
 )
@@ -72,7 +72,7 @@ const GERMAN_CONTEXT =
 const PUBLICATION =
   /\b(?:guidelines?|published|updated?|accessed|retrieved|reviewed|revision|version|edition|issue|approved|as of|recommendations?|statement|release[ds]?|knowledge cutoff|policy effective)\b[^.\n]{0,24}$/i
 
-/** Dates more exact than a year. Those of guidelines and publications are no one's. */
+/** Finds dates more exact than a year, except those of guidelines and publications. */
 export function findDates(plain: string): Candidate[] {
   const take =
     (weight: number) =>
@@ -88,7 +88,7 @@ export function findDates(plain: string): Candidate[] {
     ),
     ...[DAY_MONTH, MONTH_DAY, EAST_ASIAN, ARABIC].flatMap((pattern) =>
       matchAll(plain, pattern, (match, value) =>
-        isMonthTheVerb(plain, match[0], value.end) ? null : take(WEIGHTS.context)(match, value),
+        isMonthWordAVerb(plain, match[0], value.end) ? null : take(WEIGHTS.context)(match, value),
       ),
     ),
     ...[MONTH_YEAR, LOOSE_MONTH, MONTH_NUMBER, DAY_ALONE].flatMap((pattern) =>
@@ -97,7 +97,7 @@ export function findDates(plain: string): Candidate[] {
     ...[JOINED, DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap((pattern) =>
       matchAll(plain, pattern, take(WEIGHTS.context)),
     ),
-    ...matchAll(plain, FEAST, takeFeast),
+    ...matchAll(plain, HOLIDAY, takeHoliday),
     ...findShort(plain, take(WEIGHTS.shape)),
     ...matchAll(plain, GERMAN_SHORT, (match, value) =>
       GERMAN_CONTEXT.test(textBefore(plain, value.start)) ||
@@ -108,7 +108,7 @@ export function findDates(plain: string): Candidate[] {
   ]
 }
 
-/** `3/5` after a word that says that a day comes, or after another such day: “labs 5/12 and 5/19”. */
+/** `3/5` after a word that announces a date, or after another such date: “labs 5/12 and 5/19”. */
 function findShort(
   plain: string,
   take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null,
@@ -128,7 +128,7 @@ function findShort(
   })
 }
 
-function takeFeast(_: RegExpExecArray, { start, end }: { start: number; end: number }): Candidate {
+function takeHoliday(_: RegExpExecArray, { start, end }: { start: number; end: number }): Candidate {
   return { start, end, class: 'date', weight: WEIGHTS.shape }
 }
 
@@ -137,8 +137,8 @@ function isDayAndMonth(first = '', second = ''): boolean {
   return a >= 1 && b >= 1 && Math.max(a, b) <= 31 && Math.min(a, b) <= 12
 }
 
-/** “may 2 tablets”, “march 5 miles”: a word and a dose. */
-function isMonthTheVerb(plain: string, found: string, end: number): boolean {
+/** “may 2 tablets”, “march 5 miles”: a verb and a quantity, not a date. */
+function isMonthWordAVerb(plain: string, found: string, end: number): boolean {
   if (!/\b(?:may|march|mar|dec|sep|mars|mai)\b/i.test(found) || /(?:18|19|20)\d\d$|[-/]\d\d$/.test(found))
     return false
   if (/\d\s*(?:mai|mars?|may|march)\b/i.test(found) && /\b(?:may|march|mar)\b/.test(found)) return true

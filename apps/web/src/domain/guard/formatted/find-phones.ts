@@ -9,10 +9,10 @@ const NANP =
   /^(?:\+?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. /])\d{3}[-. ]?\d{4}(?:\s?(?:x|ext|extension)\.?\s?\d+)?$/i
 const BRAZIL = /^\(\d{2}\)\s?\d{4,5}-\d{4}$/
 const TRUNK = /^\(?0\d/
-/** A bleep, pager or extension of a few digits. */
+/** A pager number or extension of a few digits. */
 const INSIDE =
   /\b(?:bleep|pager|beeper|dect|ext\.?|extension)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
-/** Lines that anyone may call: crisis lines and poison control. */
+/** Public lines: crisis lines and poison control. */
 const PUBLIC = new Set([
   '18002221222',
   '8002221222',
@@ -28,7 +28,7 @@ const PUBLIC = new Set([
   '18002324636',
 ])
 
-/** Telephone and fax numbers: by a plus, by a country's own grouping, or by a word beside them. */
+/** Finds phone and fax numbers by a leading plus, a country's grouping, or a word next to them. */
 export function findPhones(plain: string): Candidate[] {
   const inside = matchAll(plain, INSIDE, (_, { start, end }) => ({
     start,
@@ -39,7 +39,7 @@ export function findPhones(plain: string): Candidate[] {
   return [
     ...inside,
     ...matchAll(plain, CANDIDATE, (_, whole) => {
-      // A bracket around the whole is no part of it.
+      // Exclude an opening bracket that is never closed.
       const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
       const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
       const digits = text.replace(/(?:x|ext)\D*\d+$/i, '').replace(/\D/g, '')

@@ -97,7 +97,7 @@ const SHAPES: readonly Shape[] = [
     weight: WEIGHTS.checksum,
   },
   { class: 'device', pattern: shape(String.raw`\d{2}-\d{6}-\d{6}-\d`), weight: WEIGHTS.checksum },
-  // All but the last digits covered up, as on a receipt.
+  // Card numbers with all but the last digits masked, as on a receipt.
   {
     class: 'account',
     pattern: /(?<![\w*•])(?:(?:[X*•x#]{4}[ -]?){1,4}|[*•…]{1,12} ?|\.{3,4} ?)\d{4}(?![\w])/g,
@@ -132,7 +132,7 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
-/** Numbers that tell themselves by their shape, most of them with a check digit. */
+/** Finds numbers recognizable by their format, most of them with a check digit. */
 export function findShapedNumbers(plain: string): Candidate[] {
   if (!/\d{2}/.test(plain)) return []
   return SHAPES.flatMap(({ class: name, pattern, weight, holds }) =>

@@ -15,7 +15,7 @@ const PATTERNS = [
   /(?<![\d.,/-])\d{5} (?=\p{Lu}\p{Ll}{2,})(?!\p{Lu}\p{Ll}*s\b)\p{Lu}\p{Ll}+(?! \d)/gu,
 ]
 
-/** Postal codes. A bare code before a town, as in Germany, France and Spain, takes the town with it. */
+/** Finds postal codes. A bare code before a town, as in Germany, France and Spain, includes the town. */
 export function findZips(plain: string): Candidate[] {
   return PATTERNS.flatMap((pattern) =>
     matchAll(plain, pattern, (_, { start, end }) => ({

@@ -1,6 +1,6 @@
 import { type GuardClass } from '../classes'
 
-/** A word that says what the number after it is. `sure` labels need no “no.” or “ID” behind them. */
+/** A word that labels the number after it. `sure` labels need no “no.” or “ID” after them. */
 interface Label {
   class: GuardClass
   words: string
@@ -113,5 +113,5 @@ export const LABELS: readonly Label[] = [
   },
 ]
 
-/** Words between a label and its number that say that one comes. */
+/** Words between a label and its number, such as “no.” or “ID”. */
 export const NUMBER_WORD = String.raw`(?:id|i\.d\.|no\.?|nos?\.|number|num\.?|nr\.?|n[°º]|nummer|número|numéro|#|code|番号)`

@@ -171,7 +171,7 @@ const ALL = [
   ...SHORTER,
 ]
 
-/** Longer names first, so that “Sept” does not end at “Sep”. */
+/** Longer names come first, so that “Sept” does not match as “Sep”. */
 export const MONTH = [...new Set(ALL.map((name) => name.toLowerCase()))]
   .sort((a, b) => b.length - a.length)
   .join('|')

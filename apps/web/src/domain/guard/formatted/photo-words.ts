@@ -10,12 +10,12 @@ const KIND =
   "(?:full[- ]face|facial|face|passport(?:[- ]size)?|portrait|profile|frontal|webcam|CCTV|security[- ]camera|body-?cam|dash-?cam|Zoom|FaceTime|Facebook|Instagram|LinkedIn|ID(?: card)?|badge|employee|identity|driver'?s licen[sc]e|headshot)"
 const ALBUM =
   '(?:family|wedding|school|yearbook|graduation|clinical|medical|pre-?op(?:erative)?|post-?op(?:erative)?|bedside)'
-/** “A clear picture of the patient” is none. */
+/** “A clear picture of the patient” isn't a photo. */
 const NO_FIGURE_OF_SPEECH = String.raw`(?<!(?:clear|clearer|complete|full|fuller|overall|clinical|better|accurate|whole|bigger|comprehensive|general|entire|good) )`
 const word = (source: string) => new RegExp(String.raw`(?<![\p{L}\d-])${source}`, 'giu')
 const END = String.raw`(?![\p{L}\d])`
 
-/** Words that say that a picture of somebody came along. That a patient might take one is no picture. */
+/** Phrases for an attached or stored picture of a person. A photo that a patient might take doesn't count. */
 export const PHOTOS: readonly RegExp[] = [
   word(
     String.raw`(?:attached |enclosed )?${KIND} ${PICTURE}(?: of ${WHOSE}?(?:${PERSON}(?:'s)? ?)?(?:${FACE})?)?(?: (?:attached|enclosed))?${END}`,

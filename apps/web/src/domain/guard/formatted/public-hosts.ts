@@ -70,7 +70,7 @@ const PUBLIC = new Set([
   'nih.gov',
 ])
 
-/** Hosts of public bodies, journals, registers and handbooks: an address there tells of no one. */
+/** Hosts of public bodies, journals, registers and handbooks: links to them identify nobody. */
 export function isPublicHost(host: string): boolean {
   const parts = host
     .toLowerCase()

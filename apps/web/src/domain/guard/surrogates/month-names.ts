@@ -1,4 +1,4 @@
-/** Twelve names each, as dates of a language write them; of a name that several have, the first list is taken. */
+/** 12 names per language, as in dates. A name in several lists belongs to the first. */
 const LISTS: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries({
     en: 'January|February|March|April|May|June|July|August|September|October|November|December',
@@ -34,14 +34,14 @@ const ALSO: Record<string, readonly [list: string, name: string]> = {
   setiembre: ['es', 'septiembre'],
   ابريل: ['ar', 'أبريل'],
 }
-/** What around a name tells the language where several have it. */
+/** Context that decides the language of a name in several lists. */
 const CLUES: readonly (readonly [clue: RegExp, lists: readonly string[]])[] = [
   [/\bde\b/i, ['es', 'pt', 'esShort', 'ptShort']],
   [/\d\.\s?\p{L}|\bbis\b/u, ['de', 'deShort']],
   [/\bau\b|\d(?:er)\b|^le\s/, ['fr', 'frShort']],
   [/\bal\b/, ['es', 'it']],
 ]
-/** Words of other languages too: only written, never read. */
+/** Names that are also words of other languages: written, but never read. */
 const UNREAD = ['ago', 'set', 'out']
 const ARABIC = /[\u0600-\u06ff]/
 
@@ -75,23 +75,23 @@ export function findMonthName(found: string): MonthName | null {
   if (!match) return null
   const [text] = match
   const all = NAMES.get(text.toLowerCase()) ?? []
-  // German alone never writes them small.
+  // Only German never writes months in lower case.
   const known = all.filter(
     ({ list }) => text !== text.toLowerCase() || !list.startsWith('de') || all.length === 1,
   )
-  const told = CLUES.flatMap(([clue, lists]) => (clue.test(found) ? lists : []))
-  const chosen = told.flatMap((list) => known.filter((one) => one.list === list))[0] ?? known[0]
+  const suggested = CLUES.flatMap(([clue, lists]) => (clue.test(found) ? lists : []))
+  const chosen = suggested.flatMap((list) => known.filter((one) => one.list === list))[0] ?? known[0]
   if (!chosen) return null
   return {
     start: match.index,
     end: match.index + text.length,
     month: chosen.month,
-    write: (month) => inCaseOf(text, LISTS[chosen.list]?.[month - 1] ?? text),
+    write: (month) => matchCase(text, LISTS[chosen.list]?.[month - 1] ?? text),
   }
 }
 
-/** Words put in as the ones before were: all in capitals, with one, or without. */
-export function inCaseOf(before: string, word: string): string {
+/** Gives a word the case of the text that it replaces: all capitals, a leading capital, or none. */
+export function matchCase(before: string, word: string): string {
   if (before.length > 1 && before === before.toUpperCase()) return word.toUpperCase()
   const first = before.charAt(0)
   return (

@@ -1,7 +1,10 @@
-import { findFeast } from './feasts'
-import { findMonthName, inCaseOf } from './month-names'
+import { findHoliday } from './holidays'
+import { findMonthName, matchCase } from './month-names'
 
-/** A piece of a date and how it is written for another day; `day` is the day of the month that it names itself. */
+/**
+ * A part of a date, and how to write it for another day. `day` is the day of the month that the part
+ * contains.
+ */
 interface DatePart {
   start: number
   end: number
@@ -10,11 +13,11 @@ interface DatePart {
 }
 
 export interface ReadDate {
-  /** Null where the date does not say. */
+  /** Null if the date doesn't contain it. */
   year: number | null
   month: number | null
   parts: DatePart[]
-  /** Of a feast, which is on another day each year. */
+  /** For a holiday: its day in a year. */
   on?: (year: number) => Date
 }
 
@@ -50,7 +53,7 @@ const SPOKEN_DAY = new RegExp(
   'i',
 )
 const CLOCK = /(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}.*$/
-/** Each with its first day, the latest first. */
+/** Each era with its first day, latest first. */
 const ERAS = (
   [
     ['令和', '2019-05-01'],
@@ -59,24 +62,24 @@ const ERAS = (
     ['大正', '1912-07-30'],
   ] as const
 ).map(([name, day]) => ({ name, from: new Date(day), before: Number(day.slice(0, 4)) - 1 }))
-/** A date of the east: an era or none, year, month, day. */
+/** An East Asian date: optional era, year, month, day. */
 const EAST_ASIAN =
   /(?:(?<year>(?:令和|平成|昭和|大正)?\s?(?:\d+|元))\s?[年년]\s?)?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日号일])?/d
 
-/** What a date says, piece by piece; null where nothing of it can be read. */
+/** Parses a date into its parts; null if it cannot be read. */
 export function readDate(found: string): ReadDate | null {
   const body = found.replace(CLOCK, '')
   const packed = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?=$|T)/d.exec(body)
   const named = packed ?? EAST_ASIAN.exec(body)
   if (named) return readNamed(named)
-  const feast = findFeast(body)
-  if (feast)
+  const holiday = findHoliday(body)
+  if (holiday)
     return {
       ...readYear(body),
       month: null,
-      on: feast.on,
+      on: holiday.on,
       parts: [
-        { start: 0, end: body.replace(/,?\s+'?\d+$/, '').length, write: feast.write },
+        { start: 0, end: body.replace(/,?\s+'?\d+$/, '').length, write: holiday.write },
         ...readYear(body).parts,
       ],
     }
@@ -119,7 +122,7 @@ function readNamed({ groups = {}, indices }: RegExpExecArray): ReadDate {
   }
 }
 
-/** With the name of a month, and at most one year; before it or after it one day, or two of a stretch of days. */
+/** Reads a date with a month name, at most one year, and one day or a range of two days. */
 function readWorded(body: string): ReadDate | null {
   const name = findMonthName(body)
   if (!name) return null
@@ -144,7 +147,9 @@ function readWorded(body: string): ReadDate | null {
   }
 }
 
-/** Day, month and year in the order that their sizes and separators tell; the month first where both could be. */
+/**
+ * Derives the order of day, month and year from their sizes and separators; if ambiguous, the month is first.
+ */
 function readNumeric(body: string): ReadDate | null {
   const [a, b, c] = numbersIn(body)
   if (!a) return null
@@ -165,7 +170,7 @@ function readNumeric(body: string): ReadDate | null {
         : isDayFirst(body, a, b)
           ? [null, b, a]
           : [null, a, b]
-  // Written with two digits, as `2020-12-01` or `05/06/2020` show, but not `12/24`.
+  // Zero-padded, as in `2020-12-01` or `05/06/2020`; `12/24` leaves it open.
   const isPadded =
     [month, day].every((one) => one === null || one.text.length === 2) &&
     (year === a || day === null || /^0/.test(month.text) || /^0/.test(day.text))
@@ -191,14 +196,14 @@ function isDayFirst(body: string, a: NumberIn, b: NumberIn): boolean {
   return Number(a.text) > 12 || (body.charAt(a.end) === '.' && Number(b.text) <= 12)
 }
 
-/** Numbers with the ending of an ordinal. */
+/** The numbers in a date, each with its ordinal suffix. */
 function numbersIn(body: string): NumberIn[] {
   return [...body.matchAll(/(\d+)((?:st|nd|rd|th|er)(?!\p{L}))?/gu)].map(
     ({ index, 1: text = '', 2: suffix = '' }) => ({ start: index, end: index + text.length, text, suffix }),
   )
 }
 
-/** Of two digits whatever was not long ago: nobody is born later than today. */
+/** Expands two-digit years: above 40 they are in the 1900s. */
 function fullYear(text: string): number {
   const year = Number(text)
   return text.length > 2 ? year : year > 40 ? 1900 + year : 2000 + year
@@ -237,7 +242,7 @@ function spokenPart({ index, 0: text }: RegExpExecArray): DatePart {
     start: index,
     end: index + text.length,
     day: SPOKEN_DAYS.indexOf(text.toLowerCase()) + 1,
-    write: (at) => inCaseOf(text, SPOKEN_DAYS[at.getUTCDate() - 1] ?? text),
+    write: (at) => matchCase(text, SPOKEN_DAYS[at.getUTCDate() - 1] ?? text),
   }
 }
 

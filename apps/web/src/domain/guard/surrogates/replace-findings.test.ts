@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type GuardClass, type GuardFinding } from '../classes'
 import { isNhsNumber, passesLuhn } from '../formatted/checksums'
 import { replaceFindings } from './replace-findings'
-import { makeDateShifter } from './shift-date'
+import { createDateShifter } from './shift-date'
 
-/** `[name:Ann Bell]` in the texts stands for a finding. */
+/** Parses texts in which `[name:Ann Bell]` marks a finding. */
 function mark(...marked: string[]): { texts: string[]; findings: GuardFinding[] } {
   const findings: GuardFinding[] = []
   const texts = marked.map((source, text) => {
@@ -27,7 +27,7 @@ const replace = (seed: string, ...marked: string[]) => {
 }
 
 describe('replaceFindings', () => {
-  it('gives the same person the same other name in all texts, whole or in part', () => {
+  it('gives a person the same surrogate name in all texts, in full or in part', () => {
     const [first = '', second = ''] = replace(
       'a',
       '[name:Ingrid Halvorsen] came. [name:Ingrid] is well.',
@@ -39,7 +39,7 @@ describe('replaceFindings', () => {
     expect(first).not.toMatch(/Ingrid|Halvorsen/)
   })
 
-  it('is the same under the same seed and another under another', () => {
+  it('is deterministic for a seed and differs between seeds', () => {
     const text = '[name:Ingrid Halvorsen], MRN [record_number:4471234], [date:14 March 2023]'
     expect(replace('a', text)).toEqual(replace('a', text))
     expect(new Set(['a', 'b', 'c', 'd'].map((seed) => replace(seed, text)[0])).size).toBe(4)
@@ -100,22 +100,22 @@ describe('replaceFindings', () => {
     ['31/12/52', 7, '7/1/53'],
     ['a while ago', 7, 'on a later day'],
   ])('moves %s by %i days to %s', (found, days, expected) => {
-    expect(makeDateShifter(days)(found)).toBe(expected)
+    expect(createDateShifter(days)(found)).toBe(expected)
   })
 
-  it('takes a day without a month for one of the month named before it', () => {
+  it('reads a day without a month as part of the last named month', () => {
     const [text = ''] = replace('x', 'In on [date:14 March 2023], out on [date:the 16th].')
     const [, from = '', day = ''] = /In on (.*), out on the (\d+)/.exec(text) ?? []
     expect(new Date(Date.parse(`${from} UTC`) + 2 * 86_400_000).getUTCDate()).toBe(Number(day))
   })
 
-  it('says of the very old what Safe Harbor says', () => {
+  it('replaces ages over 89 with the wording of Safe Harbor', () => {
     expect(replace('a', 'A [age:93-year-old] woman, aged [age:93]')).toEqual([
       'A 90-or-older woman, aged 90 or above',
     ])
   })
 
-  it('keeps the shape of a number, changes it, and leaves no check digit that holds', () => {
+  it('keeps the shape of a number, changes it, and never yields a valid check digit', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[A-Z]{0,2}\d{4,12}(?:-\d{2,4})?$/), (seed, number) => {
         const [out = ''] = replace(seed, `[record_number:${number}]`)
@@ -129,7 +129,7 @@ describe('replaceFindings', () => {
     )
   })
 
-  it('puts telephone numbers among those kept for fiction', () => {
+  it('uses phone numbers reserved for fiction', () => {
     expect(replace('a', '[phone:(212) 867-4309]')[0]).toMatch(/^\(555\) 555-01\d\d$/)
   })
 })

@@ -1,48 +1,50 @@
 import { type GuardClass, type GuardFinding } from '../classes'
-import { readPlainly } from '../read-plainly'
-import { makeDateShifter } from './shift-date'
-import { makeNames } from './surrogate-names'
-import { surrogateNumber, surrogatePhone } from './surrogate-numbers'
-import { surrogatePlace } from './surrogate-places'
-import { pickFrom, randomFrom } from './random-from'
+import { normalizeText } from '../normalize-text'
+import { createDateShifter } from './shift-date'
+import { createNameReplacer } from './surrogate-names'
+import { createSurrogateNumber, createSurrogatePhone } from './surrogate-numbers'
+import { createSurrogatePlace } from './surrogate-places'
+import { pickRandom, createSeededRandom } from './seeded-random'
 
 interface Replaced {
   texts: string[]
-  /** What was put in, to be remembered as harmless. */
+  /** The inserted surrogates, which later checks must not report. */
   surrogates: { class: GuardClass; text: string }[]
 }
 
-/** All dates of a task move by the same number of whole weeks, so that intervals and weekdays stay. */
-const FEWEST_WEEKS = 9
-const MOST_WEEKS = 45
+/** All dates of a task move by the same number of whole weeks, which preserves intervals and weekdays. */
+const MIN_WEEKS = 9
+const MAX_WEEKS = 45
 
-/** Puts surrogates in the place of findings: the same for the same text over all texts, others under another seed. */
+/**
+ * Replaces findings with surrogates: equal findings get equal surrogates in all texts, and each seed gives
+ * different ones.
+ */
 export function replaceFindings(
   texts: readonly string[],
   findings: readonly GuardFinding[],
   seed: string,
 ): Replaced {
   const surrogates: Replaced['surrogates'] = []
-  const names = makeNames(
+  const names = createNameReplacer(
     seed,
     findings.flatMap((finding) => (finding.class === 'name' ? [read(texts, finding)] : [])),
   )
-  const random = randomFrom(`${seed}\ndates`)
-  const days =
-    7 * (FEWEST_WEEKS + Math.floor(random() * (MOST_WEEKS - FEWEST_WEEKS))) * (random() < 0.5 ? -1 : 1)
-  const shiftDate = makeDateShifter(days)
+  const random = createSeededRandom(`${seed}\ndates`)
+  const days = 7 * (MIN_WEEKS + Math.floor(random() * (MAX_WEEKS - MIN_WEEKS))) * (random() < 0.5 ? -1 : 1)
+  const shiftDate = createDateShifter(days)
   const replaced = texts.map((text, at) => {
-    const own = findings.filter((finding) => finding.text === at).sort((a, b) => a.start - b.start)
-    const put = own.map((finding) => {
+    const ofText = findings.filter((finding) => finding.text === at).sort((a, b) => a.start - b.start)
+    const put = ofText.map((finding) => {
       const found = read(texts, finding)
       return finding.class === 'name'
         ? names(found)
         : finding.class === 'date'
           ? shiftDate(found)
-          : surrogateOf(finding.class, found, seed)
+          : createSurrogate(finding.class, found, seed)
     })
-    surrogates.push(...own.map((finding, index) => ({ class: finding.class, text: put[index] ?? '' })))
-    return own.reduceRight(
+    surrogates.push(...ofText.map((finding, index) => ({ class: finding.class, text: put[index] ?? '' })))
+    return ofText.reduceRight(
       (out, { start, end }, index) => out.slice(0, start) + (put[index] ?? '') + out.slice(end),
       text,
     )
@@ -54,17 +56,17 @@ function read(texts: readonly string[], { text, start, end }: GuardFinding): str
   return (texts[text] ?? '').slice(start, end)
 }
 
-function surrogateOf(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {
-  const { plain } = readPlainly(found)
-  const random = randomFrom(`${seed}\n${name}\n${plain.toLowerCase()}`)
+function createSurrogate(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {
+  const { plain } = normalizeText(found)
+  const random = createSeededRandom(`${seed}\n${name}\n${plain.toLowerCase()}`)
   switch (name) {
     case 'age':
-      return surrogateAge(plain)
+      return createSurrogateAge(plain)
     case 'place':
-      return surrogatePlace(plain, random)
+      return createSurrogatePlace(plain, random)
     case 'phone':
     case 'fax':
-      return surrogatePhone(plain, random)
+      return createSurrogatePhone(plain, random)
     case 'email':
       return `person${Math.floor(random() * 9000) + 1000}@example.org`
     case 'url':
@@ -74,7 +76,7 @@ function surrogateOf(name: Exclude<GuardClass, 'name' | 'date'>, found: string, 
         ? `192.0.2.${Math.floor(random() * 254) + 1}`
         : `2001:db8::${(Math.floor(random() * 60_000) + 4096).toString(16)}`
     case 'biometric':
-      return pickFrom(['[biometric file left out]'], random)
+      return pickRandom(['[biometric file left out]'], random)
     case 'photo':
       return '[picture left out]'
     case 'social_security':
@@ -85,12 +87,12 @@ function surrogateOf(name: Exclude<GuardClass, 'name' | 'date'>, found: string, 
     case 'vehicle':
     case 'device':
     case 'other_number':
-      return surrogateNumber(plain, random)
+      return createSurrogateNumber(plain, random)
   }
 }
 
-/** Safe Harbor's own words for the very old. */
-function surrogateAge(plain: string): string {
+/** The wording that Safe Harbor allows for ages over 89. */
+function createSurrogateAge(plain: string): string {
   if (/^\d+$/.test(plain)) return '90 or above'
   const sex = /^\d+\s?(?:yo\s?)?([MF])$/.exec(plain)?.[1]
   if (sex !== undefined) return `90+ ${sex}`

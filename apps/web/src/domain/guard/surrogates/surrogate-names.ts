@@ -1,5 +1,5 @@
-import { readPlainly } from '../read-plainly'
-import { pickFrom, randomFrom } from './random-from'
+import { normalizeText } from '../normalize-text'
+import { pickRandom, createSeededRandom } from './seeded-random'
 
 /** Given names for anyone: the guard does not know who is a woman. */
 const GIVEN = [
@@ -76,20 +76,23 @@ const OF_SCRIPT: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 const PARTICLE = /^(?:van|von|der|den|de|la|del|da|dos|das|di|du|le|el|al|bin|ibn|ter)$/i
 
-/** Gives each word of a name another, the same wherever it stands alone; two people do not become one while names last. */
-export function makeNames(seed: string, found: readonly string[]): (name: string) => string {
+/**
+ * Replaces each word of a name consistently across texts. Different people keep different names while the
+ * list lasts.
+ */
+export function createNameReplacer(seed: string, found: readonly string[]): (name: string) => string {
   const known = new Map<string, string>()
   const taken = new Set<string>()
   const learn = (word: string, pool: readonly string[]) => {
     const key = word.toLowerCase()
     if (known.has(key)) return
-    const random = randomFrom(`${seed}\nname\n${key}`)
+    const random = createSeededRandom(`${seed}\nname\n${key}`)
     const free = pool.filter((name) => !taken.has(name))
-    const put = pickFrom(free.length > 0 ? free : pool, random)
+    const put = pickRandom(free.length > 0 ? free : pool, random)
     taken.add(put)
     known.set(key, put)
   }
-  // Whole names first: they tell which word is given and which is the family's.
+  // Full names first, because they show which word is the given name and which the family name.
   const whole = [...found].sort((a, b) => wordsIn(b).length - wordsIn(a).length || (a < b ? -1 : 1))
   for (const name of whole) {
     const words = wordsIn(name)
@@ -101,13 +104,13 @@ export function makeNames(seed: string, found: readonly string[]): (name: string
 }
 
 function wordsIn(name: string): string[] {
-  return readPlainly(name)
+  return normalizeText(name)
     .plain.split(/[\s,]+/)
     .filter((word) => word !== '' && !PARTICLE.test(word))
 }
 
 function rebuild(name: string, known: ReadonlyMap<string, string>): string {
-  return readPlainly(name)
+  return normalizeText(name)
     .plain.split(/([\s,]+)/)
     .flatMap((part, at, parts) => {
       if (part === '' || /^[\s,]+$/.test(part)) return [part]

@@ -2,11 +2,11 @@ import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from '../f
 
 const CHECKS = [passesLuhn, isNhsNumber, isNpi, isIban, isVin, isSpanishId]
 
-/** Other digits and letters in the same shape, never the same, and no check digit that holds. */
-export function surrogateNumber(found: string, random: () => number): string {
+/** Random digits and letters in the same shape, never the original and never with a valid check digit. */
+export function createSurrogateNumber(found: string, random: () => number): string {
   for (;;) {
     const made = found.replace(/[\p{L}\d]/gu, (unit) => swap(unit, random))
-    // A social security number's area 9xx is given to nobody.
+    // Social security numbers with the area 9xx are never assigned.
     const safe = /^\d{3}-\d{2}-\d{4}$/.test(made) ? `9${made.slice(1)}` : made
     if (safe !== found && !CHECKS.some((holds) => holds(safe.replace(/[\s.-]/g, '').toUpperCase())))
       return safe
@@ -14,8 +14,8 @@ export function surrogateNumber(found: string, random: () => number): string {
   }
 }
 
-/** Numbers that are kept free for fiction in North America; elsewhere the country and then zeros. */
-export function surrogatePhone(found: string, random: () => number): string {
+/** A number reserved for fiction in North America; elsewhere the country code and zeros. */
+export function createSurrogatePhone(found: string, random: () => number): string {
   const digits = found.replace(/\D/g, '')
   const last = String(Math.floor(random() * 100)).padStart(2, '0')
   const isAmerican = /^\+?1?[-. ]?\(?\d{3}\)?[-. /]?\s?\d{3}[-. ]\d{4}/.test(found)

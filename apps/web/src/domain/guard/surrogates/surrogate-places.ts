@@ -1,4 +1,4 @@
-import { pickFrom } from './random-from'
+import { pickRandom } from './seeded-random'
 
 const TOWNS = [
   'Ashby Falls',
@@ -27,9 +27,9 @@ const TYPE =
 const STREET =
   /^(?:\d+\w?,?\s)?(?:rue|avenue|boulevard|calle|avenida|rua|plaza|am|an der)\b|(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|blvd|boulevard|court|ct|way|close|terrace|parkway|place|highway \d+|straße|strasse|str\.|weg|allee|platz|gasse)\.?(?:\s\d+\w?)?$/i
 
-/** A town that is not on the map; a street, a code or a kind of house stays what it is. */
-export function surrogatePlace(found: string, random: () => number): string {
-  const town = pickFrom(TOWNS, random)
+/** An invented town. Streets, postal codes and kinds of institution keep their form. */
+export function createSurrogatePlace(found: string, random: () => number): string {
+  const town = pickRandom(TOWNS, random)
   const type = TYPE.exec(found)?.[0]
   if (type !== undefined) return town + type
   if (/p\.?\s?o\.? box/i.test(found)) return `PO Box ${Math.floor(random() * 9000) + 1000}`

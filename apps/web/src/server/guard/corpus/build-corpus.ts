@@ -2,12 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { guardClasses, type GuardClass } from '../../../domain/guard/classes'
 
-export interface LabelledText {
+export interface LabeledText {
   text: string
   spans: { start: number; end: number; class: GuardClass }[]
 }
 
-/** The `seen` ones were looked at while building; the others have other names, sentences and formats, each written before what it measures. */
+/**
+ * The `seen` parts were used for tuning. The held-out parts have other names, sentences and formats and were
+ * written first.
+ */
 export type CorpusPart = 'seen' | 'seen-2' | 'held-out' | 'held-out-2' | 'held-out-3'
 
 const CLASS_OF_SLOT: Record<string, GuardClass> = {
@@ -35,13 +38,19 @@ const CLASS_OF_SLOT: Record<string, GuardClass> = {
   photo: 'photo',
   other: 'other_number',
 }
-/** How often each sentence is filled, each time with the next values. In parts without slots every span is written once. */
+/**
+ * How often each sentence is filled, each time with the next values. Parts without slots are used as they
+ * are.
+ */
 const FILLINGS = 9
 const WITHOUT_SLOTS = new Set<CorpusPart>(['seen-2', 'held-out-3'])
 const PIECE = /\{(\w+)\}|<(\w+)\|([^>]*)>/
 
-/** The sentences of a part with their labelled spans, and its clean sentences without any. The same each time. */
-export function buildCorpus(part: CorpusPart): LabelledText[] {
+/**
+ * The filled sentences of a part with their labeled spans, and its clean sentences without spans.
+ * Deterministic.
+ */
+export function buildCorpus(part: CorpusPart): LabeledText[] {
   const next = makeValues(readLines(part, 'values'))
   const sentences = readLines(part, 'sentences').filter((line) => line !== '' && !/^# /.test(line))
   const filled = Array.from({ length: WITHOUT_SLOTS.has(part) ? 1 : FILLINGS }, () =>
@@ -53,8 +62,8 @@ export function buildCorpus(part: CorpusPart): LabelledText[] {
   return [...filled, ...clean]
 }
 
-function fillSentence(sentence: string, next: (slot: string) => string): LabelledText {
-  const out: LabelledText = { text: '', spans: [] }
+function fillSentence(sentence: string, next: (slot: string) => string): LabeledText {
+  const out: LabeledText = { text: '', spans: [] }
   let rest = sentence
   for (let match = PIECE.exec(rest); match; match = PIECE.exec(rest)) {
     out.text += rest.slice(0, match.index)
@@ -68,8 +77,8 @@ function fillSentence(sentence: string, next: (slot: string) => string): Labelle
   return { text: out.text.replaceAll('⏎', '\n'), spans: out.spans }
 }
 
-/** Puts a value at the end; of `ZIP <30309>` only what is in brackets is the span. A name after a name is the same one. */
-function label(out: LabelledText, name: GuardClass, value: string) {
+/** Appends a value. In `ZIP <30309>` only the part in brackets is the span. Adjacent names form one span. */
+function label(out: LabeledText, name: GuardClass, value: string) {
   const [, before = '', inner = value, after = ''] = /^(.*)<(.*)>(.*)$/.exec(value) ?? []
   const last = out.spans.at(-1)
   const start = out.text.length + before.length

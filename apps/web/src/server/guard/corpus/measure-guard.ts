@@ -1,21 +1,27 @@
 import { guardClasses, type GuardClass } from '../../../domain/guard/classes'
-import { type LabelledText } from './build-corpus'
+import { type LabeledText } from './build-corpus'
 
 type Found = { start: number; end: number; class: GuardClass }
 
 export interface ClassFigures {
   class: GuardClass
   spans: number
-  /** Spans of the class that findings of any class cover. */
+  /** Spans of the class that are covered by findings of any class. */
   covered: number
-  /** Of these, those that a finding of the same class names. */
+  /** The covered spans that have a finding of the same class. */
   named: number
   findings: number
-  /** Findings of the class of which half lies in a labelled span, or that hold one and a few words of its name more. */
+  /**
+   * Correct findings of the class: at least half in a labeled span, or at most 30 characters long and around
+   * one.
+   */
   right: number
 }
 
-/** A span is covered when nine tenths of what tells in it are: its digits in numbers and ages, else letters and digits. */
+/**
+ * The share of a span's identifying characters that findings must cover: digits in numbers and ages, else
+ * letters and digits.
+ */
 const NEEDED = 0.9
 const BY_LETTERS = new Set<GuardClass>([
   'name',
@@ -28,9 +34,9 @@ const BY_LETTERS = new Set<GuardClass>([
   'vehicle',
 ])
 
-/** Counts, class by class, what `find` sees of the labelled spans, and how many of its findings are right. */
+/** Counts per class how many labeled spans `find` covers and how many of its findings are correct. */
 export function measureGuard(
-  corpus: readonly LabelledText[],
+  corpus: readonly LabeledText[],
   find: (text: string) => readonly Found[],
   onMiss?: (kind: string, text: string, span: Found) => void,
 ): ClassFigures[] {

@@ -1,6 +1,9 @@
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Names that live on in a disease, a sign or a device. They are findings only where something says that a person is meant. */
+/**
+ * Names of diseases, signs and devices. They are findings only where the context shows that a person is
+ * meant.
+ */
 const EPONYMS = words(`
   addison adson albright alport alzheimer apgar argyll aschoff asperger babinski baker bamberger barlow barrett bartholin bartter basedow beck becker behçet behcet bell berger
   bernard bickerstaff blakemore blount boerhaave bouchard bourneville bowen braden bright broca brodie brown-séquard brown-sequard bruce brudzinski brugada budd-chiari buerger burkitt
@@ -17,12 +20,12 @@ const EPONYMS = words(`
   waterhouse-friderichsen weber wegener wells wenckebach werdnig-hoffmann wernicke wernicke-korsakoff whipple wilms wilson wiskott-aldrich wolff-parkinson-white yersinia zenker ziehl-neelsen ziehl zollinger-ellison
   macintosh miller bougie seldinger kocher lachmann maddrey meld ishak metavir bosniak breslow clark hurley mallampati cormack-lehane richmond hamilton beers stopp karnofsky zubrod ecog kellgren-lawrence garden`)
 
-/** What stands after an eponym or a town when no person or place is meant. */
+/** Nouns after an eponym or a town that show that no person or place is meant. */
 export const EPONYM_NOUN = String.raw`diseases?|syndromes?|signs?|sign's|tests?|scores?|scales?|criteria|criterion|classification|class|stag(?:e|es|ing)|grad(?:e|es|ing)|indices|index|system|rules?|law|triad|tetrad|pentad|tetralogy|nodes?|nodules?|nodal|lines?|rings?|spots?|bodies|body|cells?|cysts?|cancer|tumou?rs?|sarcoma|carcinoma|lymphoma|leuk[a]?emia|melanoma|an[a]?emia|thyroiditis|arteritis|vasculitis|nephritis|colitis|esophagus|oesophagus|palsy|paralysis|par[ae]lysis|paresis|an[a]?emia|phenomenon|reflex(?:es)?|reactions?|respirations?|breathing|murmur|angina|gangrene|ulcers?|lesions?|tears?|fractures?|contractures?|hernia|diverticul(?:um|itis|a)|points?|positions?|man(?:o)?euv(?:er|re)s?|stain(?:s|ing)?|catheters?|tubes?|drains?|blades?|forceps|clamps?|procedures?|operations?|repair|incisions?|technique|method|equation|formula|curves?|charts?|protocols?|regimens?|guidelines?|consensus|declaration|convention|report|study|studies|trials?|cohort|stud(?:y|ies)|virus(?:es)?|fever|flu|strain|encephalopathy|psychosis|dementia|chorea|ataxia|dystrophy|atrophy|myopathy|neuropathy|retinopathy|orbitopathy|ophthalmopathy|nystagmus|pupils?|aphasia|area|anomaly|malformation|deformity|defect|effect|gene|mutation|factor|antigen|antibod(?:y|ies)|toxin|thyroid|goit(?:er|re)|crisis|block|rhythm|waves?|interval|glands?|duct|canal|tendon|ligament|toe|esotropia|macula|membrane|esophagitis|hepatitis|cirrhosis|pancreatitis|depression|inventory|questionnaire|assessment|examination|risk|calculator|prediction|ankle|c-spine|postnatal|coma|agitation-sedation|family|species|agar|medium|plate|glucose|units?|solution|lactate|['’]s? solution|standards?|model|kit|process|version|definition|nomogram|staining|encephalitis|node|nodes`
 
 export const ORGANISATION = String.raw`(?:The )?(?:Mayo Clinic|Cleveland Clinic|Johns Hopkins(?: Medicine| University| Hospital)?|Massachusetts General(?: Hospital)?|Harvard(?: Health| Medical School)?|Stanford(?: Medicine)?|World Health Organi[sz]ation|Red Cross|American (?:\p{Lu}\p{L}+ ){0,5}(?:Association|College|Society|Academy|Foundation)(?: of \p{Lu}\p{L}+){0,3}|British (?:\p{Lu}\p{L}+ ){0,5}(?:Society|Association|Foundation)|European (?:\p{Lu}\p{L}+ ){0,5}(?:Society|Association|Union|Agency)(?: of \p{Lu}\p{L}+){0,3}|National (?:\p{Lu}\p{L}+ ){0,5}(?:Institutes?|Health Service|Society|Foundation|Library|Center|Centre)(?: (?:of|for) (?:\p{Lu}\p{L}+ ?){1,8})*|Centers for Disease Control|Doctors Without Borders|Planned Parenthood|Alcoholics Anonymous|Poison Control|Medicare|Medicaid|Blue Cross|Kaiser Permanente|Cochrane|PubMed|Google|Wikipedia|WhatsApp|Facebook|ChatGPT)`
 
-/** Trade names that no ending gives away; the substances mostly end as substances do. */
+/** Trade names without a typical ending. Most substances are recognized by their ending. */
 const TRADE_NAMES = words(`
   abilify actos adalat adderall advair advil aldactone aleve allegra ambien amaryl arimidex aricept aspirin atacand ativan augmentin avandia avastin bactrim benadryl benicar botox brilinta buspar bydureon byetta celebrex celexa
   chantix cialis cipro claritin clozaril concerta cordarone coreg coumadin cozaar crestor cymbalta dayvigo depakote desyrel diflucan dilantin dilaudid diovan dupixent effexor eliquis emgality enbrel entresto epipen epogen euthyrox
@@ -70,7 +73,7 @@ const isMedicalWord = (lower: string) =>
   MEDICAL.has(lower.replace(/s$/, '')) ||
   (lower.length > 6 && MEDICAL_ENDING.test(lower))
 
-/** A word of the clinic, which is nobody's name unless a title or a label says so. */
+/** Whether this is a clinical word, which is a name only after a title or a label. */
 export function isClinicalWord(word: string): boolean {
   const lower = word.toLowerCase().replace(/'s?$/, '')
   return (

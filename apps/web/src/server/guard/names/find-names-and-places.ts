@@ -1,45 +1,50 @@
 import { createHash } from 'node:crypto'
 import { type GuardFinding } from '../../../domain/guard/classes'
-import { holdCharacters } from '../../../domain/guard/hold-characters'
-import { blankEndlessWords, readPlainly } from '../../../domain/guard/read-plainly'
+import { createSpanIndex } from '../../../domain/guard/span-index'
+import { blankLongWords, normalizeText } from '../../../domain/guard/normalize-text'
 import { EPONYM_NOUN, isClinicalWord, isEponym } from './clinical-words'
-import { findNames, textAfter, type Place } from './find-names'
+import { findNames, textAfter, type TextSpan } from './find-names'
 import { findPlaces } from './find-places'
-import { lookUp } from './lexicon'
+import { lookUpWord } from './lexicon'
 
 type Found = Omit<GuardFinding, 'text'>
-interface Read {
-  names: Place[]
-  places: Place[]
+interface NamesAndPlaces {
+  names: TextSpan[]
+  places: TextSpan[]
 }
 
 const NOT_PERSON = new RegExp(
   String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,1})(?:${EPONYM_NOUN})(?![\p{L}])`,
   'iu',
 )
-/** Letters of a name with its hyphens; longer is an address or no text. */
-const LONGEST_WORD = 60
-const MOST_REMEMBERED = 4_000
-/** What was found in a paragraph, by the hash of it and of the line before: a pause in typing reads one paragraph anew. */
-const remembered = new Map<string, Read>()
+/** The longest name with hyphens. A longer word is an address or not text. */
+const MAX_WORD_LENGTH = 60
+const MAX_CACHED_PARAGRAPHS = 4_000
+/**
+ * Findings per paragraph, by the hash of it and of the line before. After a pause in typing only one
+ * paragraph is read again.
+ */
+const cachedParagraphs = new Map<string, NamesAndPlaces>()
 
-/** Names and places in each text. Whoever is named once by a full or titled name is found in all texts. */
+/**
+ * Names and places in each text. A person who has a full or titled name in one text is found in all of them.
+ */
 export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
   const read = texts.map((text) => {
-    const { plain: whole, originAt } = readPlainly(text)
-    const plain = blankEndlessWords(whole, LONGEST_WORD)
+    const { plain: whole, originAt } = normalizeText(text)
+    const plain = blankLongWords(whole, MAX_WORD_LENGTH)
     return { plain, originAt, ...readParagraphs(plain) }
   })
   const known = new Set(
     read.flatMap(({ plain, names }) =>
-      names.flatMap((name) => tellingWords(plain.slice(name.start, name.end))),
+      names.flatMap((name) => listIdentifyingWords(plain.slice(name.start, name.end))),
     ),
   )
   return read.map(({ plain, originAt, names, places }) => {
     const all = [...names, ...findKnown(plain, known, names)]
-    const named = holdCharacters(plain.length, all)
+    const named = createSpanIndex(plain.length, all)
     const free = places.filter((place) => !named.isCrossed(place))
-    const housed = holdCharacters(plain.length, free)
+    const housed = createSpanIndex(plain.length, free)
     const people = all.filter((name) => housed.isFree(name))
     const found = [
       ...people.map((name) => ({ ...name, class: 'name' as const })),
@@ -55,26 +60,26 @@ export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
   })
 }
 
-const SLICE = 2_000
+const CHARACTERS_PER_SLICE = 2_000
 
-/** Reads the paragraphs of a text into memory, pausing after some thousands of characters; what is asked later finds them there. */
-export function* readAhead(text: string): Generator<undefined> {
+/** Reads the paragraphs of a text into the cache, yielding after every few thousand characters. */
+export function* preloadParagraphs(text: string): Generator<undefined> {
   let read = 0
-  for (const { lead, line } of listParagraphs(blankEndlessWords(readPlainly(text).plain, LONGEST_WORD))) {
-    recall(lead, line)
+  for (const { lead, line } of listParagraphs(blankLongWords(normalizeText(text).plain, MAX_WORD_LENGTH))) {
+    readCachedParagraph(lead, line)
     read += line.length
-    if (read < SLICE) continue
+    if (read < CHARACTERS_PER_SLICE) continue
     read = 0
     yield
   }
 }
 
-/** Paragraph by paragraph, each with the line before it, because “Kind regards,” tells what the next line is. */
-function readParagraphs(plain: string): Read {
-  const out: Read = { names: [], places: [] }
+/** Reads each paragraph with the line before it, because “Kind regards,” shows that a name follows. */
+function readParagraphs(plain: string): NamesAndPlaces {
+  const out: NamesAndPlaces = { names: [], places: [] }
   for (const { lead, line, at } of listParagraphs(plain)) {
-    const { names, places } = recall(lead, line)
-    const move = (place: Place): Place[] =>
+    const { names, places } = readCachedParagraph(lead, line)
+    const move = (place: TextSpan): TextSpan[] =>
       place.start >= lead.length
         ? [{ start: place.start - lead.length + at, end: place.end - lead.length + at }]
         : []
@@ -94,19 +99,20 @@ function* listParagraphs(plain: string): Generator<{ lead: string; line: string;
   }
 }
 
-function recall(lead: string, line: string): Read {
+function readCachedParagraph(lead: string, line: string): NamesAndPlaces {
   if (!/\p{L}/u.test(line)) return { names: [], places: [] }
   const key = createHash('sha256').update(`${lead.length}\n${lead}${line}`).digest('base64')
-  const known = remembered.get(key)
+  const known = cachedParagraphs.get(key)
   if (known) return known
   const read = { names: findNames(lead + line), places: findPlaces(lead + line) }
-  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(key, read)
+  if (cachedParagraphs.size >= MAX_CACHED_PARAGRAPHS)
+    cachedParagraphs.delete(cachedParagraphs.keys().next().value ?? '')
+  cachedParagraphs.set(key, read)
   return read
 }
 
-/** The words of a name that alone still tell: no everyday word, no initial, no eponym. */
-function tellingWords(name: string): string[] {
+/** The words of a name that identify on their own: no common words, initials or eponyms. */
+function listIdentifyingWords(name: string): string[] {
   return name
     .split(/[\s,]+/)
     .filter(
@@ -114,15 +120,15 @@ function tellingWords(name: string): string[] {
         /^\p{Lu}\p{L}[\p{L}'-]+$/u.test(word) &&
         !isClinicalWord(word) &&
         !isEponym(word) &&
-        (!lookUp(word).common || lookUp(word).given) &&
-        !lookUp(word).region,
+        (!lookUpWord(word).common || lookUpWord(word).given) &&
+        !lookUpWord(word).region,
     )
 }
 
-function findKnown(plain: string, known: ReadonlySet<string>, names: readonly Place[]): Place[] {
+function findKnown(plain: string, known: ReadonlySet<string>, names: readonly TextSpan[]): TextSpan[] {
   if (known.size === 0) return []
-  const named = holdCharacters(plain.length, names)
-  return [...plain.matchAll(/(?<![\p{L}\p{N}@._-])\p{Lu}[\p{L}'-]+/gu)].flatMap((match): Place[] => {
+  const named = createSpanIndex(plain.length, names)
+  return [...plain.matchAll(/(?<![\p{L}\p{N}@._-])\p{Lu}[\p{L}'-]+/gu)].flatMap((match): TextSpan[] => {
     const word = match[0].replace(/'s?$/, '')
     const place = { start: match.index, end: match.index + word.length }
     const isNew = known.has(word) && named.isFree(place)

@@ -1,14 +1,14 @@
-import { holdCharacters } from '../../../domain/guard/hold-characters'
+import { createSpanIndex } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
-import { lookUp } from './lexicon'
+import { lookUpWord } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
 
-export interface Place {
+export interface TextSpan {
   start: number
   end: number
 }
 
-/** What follows a place, as far as a noun after an eponym may stand. */
+/** The text after a position, as far as a noun after an eponym can be. */
 export function textAfter(plain: string, at: number): string {
   return plain.slice(at, at + 200)
 }
@@ -17,7 +17,7 @@ const NOT_PERSON = new RegExp(
   String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`,
   'iu',
 )
-/** So many authors at most: no list of names is walked over again from each of them. */
+/** The number of authors is bounded, so that a long list of names is not scanned again from each of them. */
 const CITED: readonly RegExp[] = [
   new RegExp(String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?){0,20},? et al`, 'gu'),
   new RegExp(String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3}){1,40}`, 'gu'),
@@ -37,9 +37,9 @@ const LOWER_SELF =
 const LOWER_GIVEN =
   /\b(?:i'?m|i am|this is|son|daughter|wife|husband|brother|sister|mother|father|mom|dad|friend|baby|nurse|boyfriend|girlfriend)\s+(?<value>\p{Ll}[\p{L}'-]+)/dgu
 
-/** Names of people in a text whose characters are plain, as places in it. */
-export function findNames(plain: string): Place[] {
-  const cited = holdCharacters(
+/** The spans of people's names in a normalized text. */
+export function findNames(plain: string): TextSpan[] {
+  const cited = createSpanIndex(
     plain.length,
     CITED.flatMap((pattern) =>
       [...plain.matchAll(pattern)].map((match) => ({
@@ -49,35 +49,35 @@ export function findNames(plain: string): Place[] {
     ),
   )
   const isCited = (at: number) => !cited.isFree({ start: at, end: at + 1 })
-  const found: Place[] = []
-  const take = (place: Place | null) => {
+  const found: TextSpan[] = []
+  const take = (place: TextSpan | null) => {
     if (place && place.end > place.start) found.push(place)
   }
   for (const { pattern, strength } of CUES) {
     for (const match of plain.matchAll(pattern)) {
       const [start] = match.indices?.groups?.value ?? [0]
       const value = match.groups?.value ?? ''
-      if (strength === 'sure' || !isCited(start)) take(judgeRun(plain, start, value, strength))
+      if (strength === 'sure' || !isCited(start)) take(readNameFromRun(plain, start, value, strength))
     }
   }
   for (const match of plain.matchAll(RUN)) {
-    if (!isCited(match.index)) take(judgeKnown(plain, match.index, match[0]))
+    if (!isCited(match.index)) take(readKnownName(plain, match.index, match[0]))
   }
   for (const [pattern, needsGiven] of [
     [LOWER_SELF, false],
     [LOWER_GIVEN, true],
   ] as const) {
-    for (const match of plain.matchAll(pattern)) take(judgeLower(match, needsGiven))
+    for (const match of plain.matchAll(pattern)) take(readLowercaseName(match, needsGiven))
   }
-  return joinPlaces([...found, ...findInOtherScripts(plain)])
+  return joinSpans([...found, ...findInOtherScripts(plain)])
 }
 
 const PARTICLES = /^(?:van|von|der|den|de|la|los|del|da|dos|y|e|el|al|di|du|le|bin|ibn|ter|ten)$/i
 const ROLE =
   /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|What's|Let's|Don't|Can't|Practitioner|Specialist|Assistant|Manager|Visit|Visits|Appointment|Line|The|A|An|I|He|She|It|They|We|You|My|His|Her|Their|Our|Your|This|That|These|And|Or|But|If|In|On|At|To|Of|For|With|No|Not|None|Yes|Unknown|Please|Also|However|When|What|Why|How|Is|Are|Was|Do|Does|Team|Sir|Madam|Doctor|All|Colleague|Colleagues|Both|There|Here|Since|Then|After|Before|Because|Although|While|Until|Who|Where|Which|Some|Any|Each|Every|Once|As|So|Can|Could|Should|Would|Will|May|Did|Has|Have|Had|Let|Be)$/
 
-/** The part of a run of capitals that may be a name, or null. */
-function judgeRun(plain: string, at: number, value: string, strength: Strength): Place | null {
+/** The part of a run of capitalized words that may be a name, or null. */
+function readNameFromRun(plain: string, at: number, value: string, strength: Strength): TextSpan | null {
   const words = [...value.matchAll(/[^\s,]+/g)].map((match) => ({
     text: match[0].replace(/'s$/, ''),
     start: at + match.index,
@@ -104,7 +104,7 @@ function judgeRun(plain: string, at: number, value: string, strength: Strength):
   const named = kept.filter((word) => isNameLike(word.text))
   if (
     NOT_PERSON.test(textAfter(plain, place.end)) ||
-    (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUp(first.text).given))
+    (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUpWord(first.text).given))
   )
     return null
   if (strength === 'likely')
@@ -114,14 +114,14 @@ function judgeRun(plain: string, at: number, value: string, strength: Strength):
     : null
 }
 
-/** A run with a given name that is known as one, wherever it stands. */
-function judgeKnown(plain: string, at: number, run: string): Place | null {
+/** The name that starts at a known given name within a run, or null. */
+function readKnownName(plain: string, at: number, run: string): TextSpan | null {
   const words = [...run.matchAll(/\S+/g)].map((match) => ({
     text: match[0].replace(/'s$/, ''),
     start: at + match.index,
   }))
   const index = words.findIndex(
-    (word) => lookUp(word.text).given && !lookUp(word.text).city && !/^\p{Lu}{2,3}$/u.test(word.text),
+    (word) => lookUpWord(word.text).given && !lookUpWord(word.text).city && !/^\p{Lu}{2,3}$/u.test(word.text),
   )
   const first = words[index]
   if (!first) return null
@@ -136,11 +136,11 @@ function judgeKnown(plain: string, at: number, run: string): Place | null {
   return place
 }
 
-function judgeLower(match: RegExpMatchArray, needsGiven: boolean): Place | null {
+function readLowercaseName(match: RegExpMatchArray, needsGiven: boolean): TextSpan | null {
   const [start] = match.indices?.groups?.value ?? [0]
   const kept: string[] = []
   for (const word of (match.groups?.value ?? '').split(' ')) {
-    const sense = lookUp(word)
+    const sense = lookUpWord(word)
     if (
       (sense.common && !sense.given) ||
       isClinicalWord(word) ||
@@ -150,15 +150,15 @@ function judgeLower(match: RegExpMatchArray, needsGiven: boolean): Place | null 
     kept.push(word)
   }
   const text = kept.join(' ')
-  return kept[0] === undefined || (needsGiven && !lookUp(kept[0]).given)
+  return kept[0] === undefined || (needsGiven && !lookUpWord(kept[0]).given)
     ? null
     : { start, end: start + text.length }
 }
 
-function findInOtherScripts(plain: string): Place[] {
+function findInOtherScripts(plain: string): TextSpan[] {
   if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(plain)) return []
   return OTHER_SCRIPTS.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].flatMap((match): Place[] => {
+    [...plain.matchAll(pattern)].flatMap((match): TextSpan[] => {
       const [start] = match.indices?.groups?.value ?? [0]
       const words = (match.groups?.value ?? '').split(' ')
       const stop = words.findIndex((word) => OTHER_SCRIPTS_NOT.test(word))
@@ -168,11 +168,11 @@ function findInOtherScripts(plain: string): Place[] {
   )
 }
 
-/** Whether a further word of a run may be part of the name before it. */
+/** Whether the next word of a run may belong to the name before it. */
 function mayBelong(word: string, strength: Strength): boolean {
   if (/^\p{Lu}\.?$/u.test(word) || PARTICLES.test(word)) return true
   if (ROLE.test(word) || isClinicalWord(word)) return false
-  const sense = lookUp(word)
+  const sense = lookUpWord(word)
   return strength === 'sure'
     ? true
     : !sense.common ||
@@ -182,7 +182,7 @@ function mayBelong(word: string, strength: Strength): boolean {
         SHORT_SURNAMES.has(word.toLowerCase())
 }
 
-/** Everyday words that are surnames of very many. */
+/** Common words that are also frequent surnames. */
 const SHORT_SURNAMES = new Set(
   'baker cook young king long rose may bell price wood stone fields brooks woods rivers banks gray grey white black brown green hill carter fox hunt lake marsh ford page day cross frost small walker hall wright turner parker moore rice burns field west north park lee hunter mason fisher marshall knight ward porter shepherd butler chambers weaver cooper potter gardener taylor miller smith barber carpenter bishop pope abbott dean bush wolf bird fish swan lamb power wise sharp short little love best good'.split(
     ' ',
@@ -191,7 +191,7 @@ const SHORT_SURNAMES = new Set(
 
 function isUnknown(word: string): boolean {
   if (/^\p{Lu}\.?$/u.test(word) || PARTICLES.test(word)) return true
-  const sense = lookUp(word)
+  const sense = lookUpWord(word)
   return (
     !ROLE.test(word) &&
     !isClinicalWord(word) &&
@@ -201,7 +201,7 @@ function isUnknown(word: string): boolean {
 }
 
 function isNameLike(word: string): boolean {
-  const sense = lookUp(word)
+  const sense = lookUpWord(word)
   return sense.given || sense.family || isSurnameLike(word)
 }
 
@@ -215,13 +215,13 @@ function isSurnameLike(word: string): boolean {
     (/^(?:O'|Mc|Mac)\p{Lu}/u.test(word) || (lower.length > 5 && SURNAME_ENDING.test(lower))) &&
     !NOT_SURNAME.test(lower) &&
     !isClinicalWord(word) &&
-    !lookUp(word).common
+    !lookUpWord(word).common
   )
 }
 
-/** After a label that is also a heading: “Assessment: Stable”, “To: Emergency Department”. */
+/** Whether the text after a label belongs to a heading: “Assessment: Stable”, “To: Emergency Department”. */
 function isHeading(word: string, length: number): boolean {
-  const sense = lookUp(word)
+  const sense = lookUpWord(word)
   return (
     (!PARTICLES.test(word) && isClinicalWord(word)) ||
     (!PARTICLES.test(word) &&
@@ -235,8 +235,8 @@ function isHeading(word: string, length: number): boolean {
 }
 
 /** Joins places that overlap or touch. */
-function joinPlaces(places: readonly Place[]): Place[] {
-  const joined: Place[] = []
+function joinSpans(places: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = []
   for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = joined.at(-1)
     if (last && place.start <= last.end) last.end = Math.max(last.end, place.end)

@@ -1,14 +1,14 @@
-import { keepFirst } from '../../../domain/guard/hold-characters'
+import { keepNonOverlapping } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
-import { textAfter, type Place } from './find-names'
-import { lookUp } from './lexicon'
+import { textAfter, type TextSpan } from './find-names'
+import { lookUpWord } from './lexicon'
 import { CAP } from './name-patterns'
 
 const AFTER_CAP = String.raw`(?:${CAP}|\d{1,3}(?:st|nd|rd|th)|Jr\.)`
 const WORDS = String.raw`${CAP}(?:[ -](?:(?:of|on|upon|the|de|la|del|do|da|sur|am|an der|by)[ -])?${CAP}){0,3}`
 const STREET_TYPE = String.raw`(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Close|Terrace|Ter|Place|Pl|Square|Sq|Parkway|Pkwy|Circle|Cir|Crescent|Row|Hill|Gardens|Grove|Mews|Walk|Trail|Highway|Hwy|Park)`
 const UNIT = String.raw`(?:(?:Apt|Apartment|Unit|Flat|Suite|Ste|Room|Rm|#)\.? ?[\dA-Z]{1,5},? )?`
-const HOUSE = String.raw`(?:Hospital|Medical Cent(?:er|re)|Health Cent(?:er|re)|Cancer Cent(?:er|re)|Surgery Center|Clinic|Infirmary|Hospice|[Nn]ursing [Hh]ome|[Cc]are [Hh]ome|[Aa]ssisted [Ll]iving|[Rr]etirement (?:[Hh]ome|[Vv]illage)|(?:Elementary|Middle|High|Primary|Secondary|Grammar) School|School|College|University|Church|Prison|Shelter|Klinikum|Krankenhaus)`
+const INSTITUTION = String.raw`(?:Hospital|Medical Cent(?:er|re)|Health Cent(?:er|re)|Cancer Cent(?:er|re)|Surgery Center|Clinic|Infirmary|Hospice|[Nn]ursing [Hh]ome|[Cc]are [Hh]ome|[Aa]ssisted [Ll]iving|[Rr]etirement (?:[Hh]ome|[Vv]illage)|(?:Elementary|Middle|High|Primary|Secondary|Grammar) School|School|College|University|Church|Prison|Shelter|Klinikum|Krankenhaus)`
 const IN = String.raw`(?:[Ll]ives in|[Ll]iving in|[Ll]ived in|[Ll]ive in|[Ff]rom|[Mm]oved to|[Mm]oved from|[Rr]esident of|[Rr]esides in|[Rr]esiding in|[Bb]ased in|[Bb]orn in|[Ww]orks in|[Tt]ravell?ed to|[Tt]ravell?ed from|[Tt]ravels from|[Tt]ransferred from|[Nn]ear|[Hh]ometown of|[Gg]rew up in|[Dd]river in|[Nn]urse in|in [Dd]owntown|[Oo]utside(?: of)?|[Tt]own of|[Cc]ity of|[Vv]illage of|wohnt in|[Ww]ohnhaft in|lebt in|aus|[Vv]ive en|[Vv]ivo en|[Rr]eside en|[Nn]atural de|[Hh]abite à|[Hh]abite|[Vv]it à|[Mm]ora em|[Rr]eside em|[Vv]ive em|[Ll]ocation:|[Cc]ity:|[Tt]own:|[Hh]ometown:|[Bb]irthplace:)`
 const V = (source: string) => `(?<value>${source})`
 const make = (source: string) => new RegExp(source, 'gdu')
@@ -41,7 +41,9 @@ const CERTAIN: readonly RegExp[] = [
       String.raw`(?<![\p{L}])(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso)(?: (?:del|de la|de los|de|do|da|dos|das|la|el|della|dei))? ${CAP}(?: ${CAP}){0,3},? \d{1,5}`,
     ),
   ),
-  make(String.raw`(?:${V(`(?:St\\.? |Saint )?${CAP}(?:'s)?(?: ${CAP}(?:'s)?){0,4} ${HOUSE}`)})(?![\p{L}])`),
+  make(
+    String.raw`(?:${V(`(?:St\\.? |Saint )?${CAP}(?:'s)?(?: ${CAP}(?:'s)?){0,4} ${INSTITUTION}`)})(?![\p{L}])`,
+  ),
   make(
     String.raw`(?<![\p{L}])${V(`${CAP}(?: ${CAP})? (?:County|Parish|Borough|Township|Village)`)}(?![\p{L}])`,
   ),
@@ -59,24 +61,24 @@ const NOT_PLACE = new RegExp(
   String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`,
   'iu',
 )
-const GENERIC_HOUSE =
+const GENERIC_INSTITUTION =
   /^(?:The|A|An|This|That|Our|Your|Local|Any|Go|General|Community|Primary|Teaching|University|Regional|Children's|Nearest|Urgent|Outpatient|Pain|Diabetes|Memory|Fertility|Medical|Public|Private|Rural|Day|Free|Travel|Wound|Heart|Eye|Dental|Cancer|Mental|Women's|Harvard|Stanford|Yale|Oxford|Cambridge|Mayo|Cleveland|Johns|If|At|In|High|Middle|Elementary|State|National|American|British|Royal|After|Before|Some|High-|Night|Catholic)(?: (?:Health|Medical|Care|Hospital|School|General|Clinic|Surgery|Cancer|Teaching|College|University|Hopkins|of|Center|Mental|Children's))*$/
-const HOUSE_AT_END = new RegExp(String.raw` ?${HOUSE}$`, 'u')
-const HAS_HOUSE = new RegExp(HOUSE, 'u')
+const INSTITUTION_AT_END = new RegExp(String.raw` ?${INSTITUTION}$`, 'u')
+const HAS_INSTITUTION = new RegExp(INSTITUTION, 'u')
 const IS_ORGANISATION = new RegExp(`^(?:${ORGANISATION})`, 'u')
 const SEEN_AT = /\b(?:at|from|to|by|in|of) (?:the )?$/
 
-/** Places smaller than a state: streets, towns, counties, and houses with a name. */
-export function findPlaces(plain: string): Place[] {
-  const found: Place[] = []
-  for (const pattern of CERTAIN) collect(plain, pattern, found, (value) => !isGenericHouse(value))
+/** Places smaller than a state: streets, towns, counties and named institutions. */
+export function findPlaces(plain: string): TextSpan[] {
+  const found: TextSpan[] = []
+  for (const pattern of CERTAIN) collect(plain, pattern, found, (value) => !isGenericInstitution(value))
   collect(plain, ADDRESS, found, () => true)
   collect(plain, TOWN_STATE, found, (value) => !isClinicalWord(value.split(' ')[0] ?? ''))
   collect(plain, LIVES, found, (value, start) => isTown(plain, value, start))
   collect(plain, RUN, found, (value, start) => isKnownTown(plain, value, start))
-  for (const place of [...found]) takeTownAfter(plain, place, found)
+  for (const place of [...found]) addTownAfter(plain, place, found)
   const kept = found.filter((place) => !isOrganisation(plain, place))
-  return keepFirst(
+  return keepNonOverlapping(
     plain.length,
     kept.sort((a, b) => b.end - b.start - (a.end - a.start)),
   )
@@ -85,7 +87,7 @@ export function findPlaces(plain: string): Place[] {
 function collect(
   plain: string,
   pattern: RegExp,
-  found: Place[],
+  found: TextSpan[],
   accept: (value: string, start: number) => boolean,
 ) {
   for (const match of plain.matchAll(pattern)) {
@@ -95,8 +97,8 @@ function collect(
   }
 }
 
-/** “12 Elm Street, Duluth”: what follows a street is its town. */
-function takeTownAfter(plain: string, { start, end }: Place, found: Place[]) {
+/** “12 Elm Street, Duluth”: the town follows the street. */
+function addTownAfter(plain: string, { start, end }: TextSpan, found: TextSpan[]) {
   if (!/\d/.test(plain.slice(start, end))) return
   const match = TOWN_AFTER.exec(plain.slice(end, end + 48))
   const town = match?.[1]
@@ -104,21 +106,21 @@ function takeTownAfter(plain: string, { start, end }: Place, found: Place[]) {
     found.push({ start: end + match[0].length - town.length, end: end + match[0].length })
 }
 
-function isGenericHouse(value: string): boolean {
-  const own = value.replace(HOUSE_AT_END, '')
+function isGenericInstitution(value: string): boolean {
+  const own = value.replace(INSTITUTION_AT_END, '')
   const words = own.split(' ').filter((word) => word !== '')
   return (
-    HAS_HOUSE.test(value) &&
+    HAS_INSTITUTION.test(value) &&
     (words.length === 0 ||
-      GENERIC_HOUSE.test(own) ||
-      words.every((word) => isClinicalWord(word) || (lookUp(word).common && words.length === 1)))
+      GENERIC_INSTITUTION.test(own) ||
+      words.every((word) => isClinicalWord(word) || (lookUpWord(word).common && words.length === 1)))
   )
 }
 
-/** After “lives in” and the like: any name that is no country, state, month or ward. */
+/** After “lives in” and the like, any name that is not a country, a region or a clinical word. */
 function isTown(plain: string, value: string, start: number): boolean {
   const first = value.split(/[ -]/)[0] ?? ''
-  const sense = lookUp(value)
+  const sense = lookUpWord(value)
   if (
     NOT_PLACE.test(textAfter(plain, start + value.length)) ||
     isRegion(value) ||
@@ -127,13 +129,13 @@ function isTown(plain: string, value: string, start: number): boolean {
     /^\p{Lu}{1,5}$/u.test(first)
   )
     return false
-  if (sense.city || lookUp(first).city) return true
-  return !lookUp(first).common || value.includes(' ')
+  if (sense.city || lookUpWord(first).city) return true
+  return !lookUpWord(first).common || value.includes(' ')
 }
 
 function isKnownTown(plain: string, value: string, start: number): boolean {
   const before = plain.slice(Math.max(0, start - 24), start)
-  const sense = lookUp(value)
+  const sense = lookUpWord(value)
   return (
     sense.city &&
     !sense.given &&
@@ -151,16 +153,16 @@ const REGIONS = new Set(
 
 function isRegion(value: string): boolean {
   return (
-    (lookUp(value).region && !lookUp(value).city) ||
+    (lookUpWord(value).region && !lookUpWord(value).city) ||
     REGIONS.has(value.toLowerCase().replace(/ /g, '-')) ||
     (/^(?:North|South|West|East|Northern|Southern|Western|Eastern|Central|Latin|New|Sub-Saharan|Saudi|United|Middle|Puerto|Costa|Sri|El|Hong)(?: |$)/.test(
       value,
     ) &&
-      lookUp(value).region)
+      lookUpWord(value).region)
   )
 }
 
-function isOrganisation(plain: string, { start, end }: Place): boolean {
+function isOrganisation(plain: string, { start, end }: TextSpan): boolean {
   if (
     /\b(?:admitted|transferred|seen|treated|followed|surgery|discharged|referred)\b[^.]{0,24}$/.test(
       plain.slice(Math.max(0, start - 40), start),

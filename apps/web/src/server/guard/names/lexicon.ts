@@ -1,13 +1,13 @@
 import nlp from 'compromise/two'
 
 interface WordSense {
-  /** A given name, and not also an everyday word. */
+  /** A given name that is not also a common word. */
   given: boolean
   family: boolean
   city: boolean
-  /** Country, state or region, a people or a language: larger than what identifies. */
+  /** A country, state, region, people or language: too large to identify anyone. */
   region: boolean
-  /** An everyday word. */
+  /** A common word. */
   common: boolean
 }
 
@@ -32,7 +32,7 @@ const NOT_WORDS = new Set([
   'Organization',
   'SportsTeam',
 ])
-/** Given names that open a sentence as words more often than as names. */
+/** Given names that are more often ordinary words. */
 const DOUBTFUL = new Set([
   'will',
   'may',
@@ -223,10 +223,10 @@ const lexicon = (
   nlp as unknown as { model(): { one: { lexicon: Record<string, string | string[] | undefined> } } }
 ).model().one.lexicon
 const senses = new Map<string, WordSense>()
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
-/** What compromise's lexicon knows of a word, in any case of letters. */
-export function lookUp(word: string): WordSense {
+/** What the lexicon of the package `compromise` knows about a word, regardless of case. */
+export function lookUpWord(word: string): WordSense {
   const lower = word.toLowerCase().replace(/'s?$/, '')
   const known = senses.get(lower)
   if (known) return known
@@ -242,12 +242,12 @@ export function lookUp(word: string): WordSense {
       (lower.includes(' ') && tags.includes('Region')),
     common: tags.some((tag) => !NOT_WORDS.has(tag)) || isInflected(lower),
   }
-  if (senses.size >= MOST_REMEMBERED) senses.clear()
+  if (senses.size >= MAX_REMEMBERED) senses.clear()
   senses.set(lower, sense)
   return sense
 }
 
-/** Verbs and nouns of the lexicon in their other forms. */
+/** Whether this is an inflected form of a verb or noun in the lexicon. */
 function isInflected(lower: string): boolean {
   const stems = [
     lower.replace(/s$/, ''),

@@ -1,4 +1,4 @@
-/** One word with a capital, and a name of up to four of them with particles and initials between. */
+/** A capitalized word. A name has up to four of them, with particles and initials between. */
 export const CAP = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*`
 const PARTICLE = String.raw`(?:van der|van den|van de|van|von der|von|de la|de los|del|de|da|dos|das|di|du|le|la|el|al|bin|ibn|ter|ten|y|e)`
 const NEXT = String.raw`(?: (?:${PARTICLE} )?${CAP}| \p{Lu}\.)`
@@ -7,7 +7,10 @@ const SHORT_NAME = String.raw`${CAP}${NEXT}{0,2}`
 
 export type Strength = 'sure' | 'likely' | 'weak'
 
-/** What says that a name follows or went before. `sure`: any word; `likely`: any word that is no other; `weak`: names that are known as such. */
+/**
+ * Context that announces a name. `sure`: any word is a name; `likely`: any word that is not a common one;
+ * `weak`: known names only.
+ */
 interface Cue {
   pattern: RegExp
   strength: Strength
@@ -31,7 +34,7 @@ const cue = (strength: Strength, source: string, flags = 'gdu'): Cue => ({
   strength,
   pattern: new RegExp(source, flags),
 })
-/** A label may stand in any case of letters, the name after it begins with a capital. */
+/** A label may be in any case; the name after it begins with a capital. */
 const anyCase = (source: string) =>
   source.replace(/(?<!\\)[a-z](?![^(]*\?:\\)/g, (letter) => `[${letter.toUpperCase()}${letter}]`)
 
@@ -79,13 +82,16 @@ export const CUES: readonly Cue[] = [
   ),
 ]
 
-/** In languages without capitals: what a title or an honorific marks. */
+/** Languages without capitals: names that are marked by a title or an honorific. */
 export const OTHER_SCRIPTS: readonly RegExp[] = [
   /(?<value>[\p{Script=Han}\p{Script=Katakana}ー]{2,6}?)(?:さん|様|氏(?!名)|くん|ちゃん|先生)/dgu,
   /(?:患者(?:氏)?名?|氏名|名前|お名前)\s?[::]\s?(?<value>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,10}(?: [\p{Script=Han}\p{Script=Katakana}ー]{1,6})?)/dgu,
   /(?<![\p{L}])(?:ال)?(?:سيدة?|مريضة?|دكتورة?|طبيبة?|أستاذة?|اسمي|اسمه|اسمها|اسم المريضة?\s?:?|ابني|ابنتي|زوجتي|زوجي)\s(?<value>[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,})?)/dgu,
   /(?<value>[\p{Script=Hangul}]{2,4})\s?(?:씨|님)(?![\p{Script=Hangul}]{2})/dgu,
 ]
-/** What is addressed so and is no name: “the patient”, “the doctor”, “your child”; and Arabic verbs after “the patient”. */
+/**
+ * Words with such a mark that are not names: “the patient”, “the doctor”, “your child”; and Arabic verbs
+ * after “the patient”.
+ */
 export const OTHER_SCRIPTS_NOT =
   /^(?:患者|医師|看護師|医者|お医者|子|皆|奥|母|父|お母|お父|兄|姉|娘|息子|赤|主治医|担当医|薬剤師|客|神|환자|선생|고객|보호자|의사|간호사|부모|어머|아버)|^(?:يعاني|تعاني|يشكو|تشكو|يتناول|تتناول|يأخذ|تأخذ|مصابة?|الذي|التي|كانت?|لديها?|لديه|من|في|لا|لم|هو|هي|قد|على|إلى|عن|مع|يجب|يحتاج|تحتاج|يمكن|ليس|ليست|عمره|عمرها|البالغة?|أن|إذا|بعد|قبل|المعالج|الطبيب|بأن|وقد|حامل|مريض)$/u

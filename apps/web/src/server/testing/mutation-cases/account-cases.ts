@@ -1,8 +1,8 @@
 import { hashSecret, makeSecret } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import { beginSecondFactor } from '../../services/access/second-factor/begin-second-factor'
-import { makeTotp } from '../../services/access/second-factor/find-step'
-import { sealSecret } from '../../services/access/second-factor/seal-secret'
+import { beginSecondFactor } from '../../access/second-factor/begin-second-factor'
+import { makeTotp } from '../../access/second-factor/find-step'
+import { sealSecret } from '../../access/second-factor/seal-secret'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 const openSession = (world: MutationWorld, personId: string) =>
@@ -24,7 +24,7 @@ const notify = async (world: MutationWorld, personId: string) =>
     })
   ).id
 
-/** What people do to their own account. */
+/** Changes that people make to their own account. */
 export const accountCases: Record<string, MutationCase> = {
   'account.revokeSession': {
     audit: ['session.revoked'],
@@ -34,7 +34,7 @@ export const accountCases: Record<string, MutationCase> = {
       return { actor, input: { id }, about: id }
     },
     elsewhere: { missing: () => ({ id: missing }), "other's": (_, world) => ({ id: world.other.sessionId }) },
-    // Ending a session twice is as good as once: an id that is nobody's answers the same.
+    // Ending a session twice has the same result, so an unknown id gets the same response.
     isQuiet: true,
   },
   'account.revokeOtherSessions': {
@@ -66,7 +66,7 @@ export const accountCases: Record<string, MutationCase> = {
       return { actor, input: {}, about: actor.id }
     },
     refused: {
-      'role needs it': {
+      'required by the role': {
         status: 403,
         async prepare(world) {
           const actor = await world.makePerson(['admin'])
@@ -86,7 +86,7 @@ export const accountCases: Record<string, MutationCase> = {
   },
   'account.proveSecondFactor': {
     audit: ['session.renewed'],
-    aside: { second_factor: 'a code is spent whatever comes of it' },
+    aside: { second_factor: 'a code is used up regardless of the outcome' },
     async prepare(world) {
       const actor = await world.makePerson()
       const { secret } = beginSecondFactor({ ...world.api, actor })
@@ -159,7 +159,7 @@ export const accountCases: Record<string, MutationCase> = {
   },
   'notifications.markRead': {
     audit: [],
-    aside: { notification: 'what someone has read is nothing that others act on' },
+    aside: { notification: 'the read state of notifications affects nobody else' },
     async prepare(world) {
       const actor = await world.makePerson()
       return { actor, input: { ids: [await notify(world, actor.id)] } }
@@ -171,7 +171,7 @@ export const accountCases: Record<string, MutationCase> = {
   },
   'notifications.markPageRead': {
     audit: [],
-    aside: { notification: 'what someone has read is nothing that others act on' },
+    aside: { notification: 'the read state of notifications affects nobody else' },
     async prepare(world) {
       const actor = await world.makePerson()
       await notify(world, actor.id)
@@ -181,7 +181,7 @@ export const accountCases: Record<string, MutationCase> = {
       missing: () => ({ href: `/write/${missing}` }),
       "other's": (_, world) => ({ href: `/review/${world.other.assignmentId}` }),
     },
-    // A page that nothing told of answers the same.
+    // A page without notifications gets the same response.
     isQuiet: true,
   },
   'notifications.changeMailSettings': {

@@ -4,7 +4,7 @@ import { makeAdjudicationTask, wholeAdjudication } from '../make-adjudication-ta
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 interface Wish {
-  /** What is written; null is nothing. */
+  /** The draft; null for none. */
   content?: Partial<AdjudicationDraft> | null
   draftVersion?: number
   rejected?: true
@@ -64,7 +64,10 @@ async function prepareEnding(
   return { actor, about, input: { assignmentId, as, reason } }
 }
 
-/** An adjudicator and a disputed task in a language that nobody else reads: there is nothing else to take. */
+/**
+ * Creates an adjudicator and a disputed task in a language that nobody else reads, so that there is nothing
+ * else to take.
+ */
 async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap = 5 } = {}) {
   const language = randomUUID()
   const actor = await makePerson(['adjudicator'], { languages: [language], assignmentCap: cap })
@@ -77,13 +80,13 @@ const elsewhere: MutationCase['elsewhere'] = {
   "other's": (input: object, world) => ({ ...input, assignmentId: world.other.adjudicationId }),
 }
 
-/** Adjudications that are taken, written, submitted and given back. */
+/** Taking, writing, submitting and returning adjudications. */
 export const adjudicationCases: Record<string, MutationCase> = {
   'adjudications.take': {
     audit: ['task.adjudication_taken'],
     prepare: (world) => prepareTaking(world),
     refused: {
-      'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+      'at the workload limit': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
     },
   },
   'adjudications.save': {
@@ -92,7 +95,7 @@ export const adjudicationCases: Record<string, MutationCase> = {
     prepare: (world) => prepareSave(world),
     elsewhere,
     refused: {
-      'settled meanwhile': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) },
+      'settled in the meantime': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) },
     },
   },
   'adjudications.submit': {
@@ -100,13 +103,13 @@ export const adjudicationCases: Record<string, MutationCase> = {
     prepare: (world) => prepare(world),
     elsewhere,
     refused: {
-      'nothing written': { status: 422, prepare: (world) => prepare(world, { content: null }) },
-      'changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
-      'a difference open': {
+      'no draft': { status: 422, prepare: (world) => prepare(world, { content: null }) },
+      'draft changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
+      'unresolved difference': {
         status: 422,
         prepare: (world) => prepare(world, { content: { resolutions: [] } }),
       },
-      'another rating without a reason': {
+      'changed rating without a reason': {
         status: 422,
         prepare: (world) => prepare(world, { content: { finalResponseQuality: 7 } }),
       },
@@ -115,8 +118,8 @@ export const adjudicationCases: Record<string, MutationCase> = {
         prepare: (world) =>
           prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }),
       },
-      'settled meanwhile': { status: 409, prepare: (world) => prepare(world, { rejected: true }) },
-      'a tie declared since': { status: 409, prepare: (world) => prepare(world, { tied: true }) },
+      'settled in the meantime': { status: 409, prepare: (world) => prepare(world, { rejected: true }) },
+      'vendor tie declared since': { status: 409, prepare: (world) => prepare(world, { tied: true }) },
     },
   },
   'adjudications.submit, returned': {

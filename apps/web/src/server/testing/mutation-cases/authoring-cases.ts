@@ -1,7 +1,7 @@
 import { makeDataset, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import type { TaskStatus } from '../../../domain/lifecycle'
-import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { emptyAuthoringSetting } from '../../../domain/plan/program-plan'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 async function makeQuestion(world: MutationWorld, status: TaskStatus = 'draft') {
@@ -33,7 +33,7 @@ async function makeQuestion(world: MutationWorld, status: TaskStatus = 'draft') 
   }
 }
 
-/** What authors ask hidden llms. */
+/** Questions of authors to hidden llms. */
 export const authoringCases: Record<string, MutationCase> = {
   'authoring.ask': {
     audit: ['turn.asked'],
@@ -42,7 +42,9 @@ export const authoringCases: Record<string, MutationCase> = {
       missing: (input: object) => ({ ...input, taskId: missing }),
       "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
     },
-    refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeQuestion(world, 'in_review') } },
+    refused: {
+      'submitted in the meantime': { status: 409, prepare: (world) => makeQuestion(world, 'in_review') },
+    },
   },
   'authoring.cancel': {
     audit: ['turn.cancelled'],

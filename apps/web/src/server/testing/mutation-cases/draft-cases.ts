@@ -1,11 +1,11 @@
 import { makeDataset } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import type { TaskStatus } from '../../../domain/lifecycle'
-import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { emptyTaskDraft } from '../../../domain/empty-task-draft'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { emptyAuthoringSetting } from '../../../domain/plan/program-plan'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
-/** A dataset in which tasks are written. */
+/** Creates a dataset that is open to authors. */
 async function makeOpenDataset({ api: { db } }: MutationWorld): Promise<string> {
   const datasetId = await makeDataset(db)
   await db.datasetSetting.create({
@@ -32,7 +32,7 @@ async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
   }
 }
 
-/** What authors are writing. */
+/** Drafts of authors. */
 export const draftCases: Record<string, MutationCase> = {
   'drafts.start': {
     audit: ['task.started'],
@@ -68,6 +68,8 @@ export const draftCases: Record<string, MutationCase> = {
       missing: (input: object) => ({ ...input, taskId: missing }),
       "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
     },
-    refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeDraft(world, 'in_review') } },
+    refused: {
+      'submitted in the meantime': { status: 409, prepare: (world) => makeDraft(world, 'in_review') },
+    },
   },
 }

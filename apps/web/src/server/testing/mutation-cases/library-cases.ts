@@ -1,7 +1,7 @@
 import { makeDataset } from '@consilium/db/testing'
-import type { LibraryKind } from '../../../domain/library'
-import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { markOf } from '../../library/mark-entry'
+import type { LibraryKind } from '../../../domain/library/library'
+import { emptyAuthoringSetting } from '../../../domain/plan/program-plan'
+import { hashEntryContent } from '../../library/hash-entry-content'
 import { missing, type MutationCase, type MutationWorld, type PersonActor } from './mutation-case'
 
 const criterion = { text: 'Advises honey for a cough.', points: 5, tags: ['axis:accuracy'], evidence: '' }
@@ -39,7 +39,7 @@ async function makeEntry(
   return (await row).id
 }
 
-/** Of an entry of one's own; what someone else keeps is told as what is not there. */
+/** A change of the actor’s own entry; another person’s entry is answered like a missing one. */
 const ofEntry = (
   kind: LibraryKind,
   did: string,
@@ -52,7 +52,7 @@ const ofEntry = (
   },
   elsewhere: {
     missing: (input: object) => ({ ...input, id: missing }),
-    'the other kind': (input: { kind: LibraryKind }) => ({
+    'wrong kind': (input: { kind: LibraryKind }) => ({
       ...input,
       kind: input.kind === 'criterion' ? 'template' : 'criterion',
     }),
@@ -70,7 +70,7 @@ const share = (kind: LibraryKind, shared: boolean): MutationCase => {
   }
   const base = ofEntry(kind, shared ? 'offered' : 'taken_back', prepare)
   const dirty = {
-    'a name in it': {
+    'contains a name': {
       status: 422,
       prepare: (world: MutationWorld) =>
         prepare(world, 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.'),
@@ -127,7 +127,7 @@ const keep = (input: object, audit: string): MutationCase => ({
   elsewhere: { missing: (given: object) => ({ ...given, datasetId: missing }) },
 })
 
-/** An admin offers in the name of the programme, in the place of what someone offers or anew. */
+/** An admin publishes a new entry for the program, or one that replaces their own or a person’s entry. */
 const publish = (kind: LibraryKind, did: string, whose: 'own' | 'offered' | null): MutationCase => {
   const content =
     kind === 'criterion'
@@ -144,7 +144,7 @@ const publish = (kind: LibraryKind, did: string, whose: 'own' | 'offered' | null
         (await makeEntry(world, kind, whose === 'own' ? { ...author, actor: world.admin } : author, {
           shared: true,
         }))
-      const mark = markOf(
+      const mark = hashEntryContent(
         kind === 'criterion' ? { criteria: [criterion] } : { name: 'Cough', criteria: [criterion] },
       )
       return {
@@ -157,7 +157,7 @@ const publish = (kind: LibraryKind, did: string, whose: 'own' | 'offered' | null
       missing: (given: object) => ({ ...given, datasetId: missing }),
       ...(whose
         ? {
-            'an entry that is not offered': (given: { replaces: object }) => ({
+            'entry not offered': (given: { replaces: object }) => ({
               ...given,
               replaces: { ...given.replaces, id: missing },
             }),
@@ -173,7 +173,7 @@ export const libraryCases: Record<string, MutationCase> = {
   'library.keepTemplate': keep({ name: 'Cough', criteria: [criterion] }, 'rubric_template.kept'),
   'library.share': share('criterion', true),
   'library.share, a template': share('template', true),
-  'library.share, taken back': share('criterion', false),
+  'library.share, withdrawn': share('criterion', false),
   'library.archive': archive('criterion'),
   'library.archive, a template': archive('template'),
   'library.publishCriterion': publish('criterion', 'published', null),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@consilium/db'
-import type { Actor } from '../../../domain/permissions'
+import type { Actor } from '../../../domain/permissions/permissions'
 import type { AccessWorld } from '../make-world'
 import type { TestApi } from '../open-test-api'
 
@@ -11,37 +11,45 @@ export interface MutationWorld extends AccessWorld {
   admin: PersonActor
   key: Actor
   password: string
-  /** A new person with a password and a session, who has just proved who they are. */
+  /** Creates a person with a password and a session that was just authenticated. */
   makePerson: (roles?: Role[], more?: Record<string, unknown>) => Promise<PersonActor>
 }
 
-/** A change that can be made now: all that it needs is there. */
+/** A change with everything it needs. */
 export interface Prepared {
   input: unknown
-  /** The admin unless said. */
+  /** Defaults to the admin. */
   actor?: Actor
-  /** Of what kind of actor the audit speaks, where it is not the caller: of the platform, or of who has just joined. */
+  /**
+   * The actor kind in the audit rows if it is not the caller’s: the platform, or the person who has just
+   * joined.
+   */
   auditedAs?: 'platform' | 'person'
-  /** The object that one of the audit rows must be about; a new one unless said. */
+  /** The id of the object in at least one audit row; defaults to a new object. */
   about?: string
 }
 
-/** What one change is called with, and what the audit must say of it. */
+/** The input of one change, and its expected audit entries. */
 export interface MutationCase {
   prepare: (world: MutationWorld) => Promise<Prepared>
-  /** Actions of the audit, in their order; empty for what changes nothing. */
+  /** The expected audit actions in order; empty for a change that writes nothing. */
   audit: readonly string[]
-  /** Something is read and only that is written down. */
+  /** A read whose only change is its audit entry. */
   onlyReads?: true
-  /** Tables that change whatever comes of it, each with why. */
+  /** Tables that change regardless of the outcome, with the reason. */
   aside?: Record<string, string>
-  /** The same change of objects that it may not touch: `missing` is an id that nothing has, the others are told as that is. */
+  /**
+   * The same change of objects that the actor may not change. `missing` is an id that does not exist; the
+   * others must be answered identically.
+   */
   elsewhere?: Record<string, (input: never, world: MutationWorld) => unknown>
-  /** Tries that a rule on the object refuses, by what the matrix calls them, with the status of the answer. */
+  /** Attempts that a rule refuses, by their label in docs/changes.md, with the status of the response. */
   refused?: Record<string, { status: number; prepare: (world: MutationWorld) => Promise<Prepared> }>
-  /** Answers as if it had gone well although nothing was done: it tells nobody who is there. */
+  /**
+   * Responds with success although nothing was done, so that it does not reveal whether the object exists.
+   */
   isQuiet?: true
-  /** How it is called, when it is no procedure or endpoint. */
+  /** Calls the change when it is neither a procedure nor an endpoint. */
   send?: (world: MutationWorld, actor: Actor, input: never) => Promise<unknown>
 }
 

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hashPassword } from '../../auth/passwords'
+import { hashPassword } from '../../platform/auth/passwords'
 import { makeWorld } from '../make-world'
 import { openTestApi } from '../open-test-api'
 import type { MutationWorld, PersonActor } from './mutation-case'
 
-/** The world of the visibility walk, whose people can sign in too. */
+/** The world of the visibility walk, with people who can sign in. */
 export async function openMutationWorld(): Promise<MutationWorld> {
   process.env['DATABASE_URL'] = 'postgres://unused'
   process.env['NEXTAUTH_URL'] = 'http://localhost:3000'
@@ -60,9 +60,9 @@ async function makeCaller(
 }
 
 export interface AuditBreaker {
-  /** From now on no audit row can be written. */
+  /** Makes every insert into the audit log fail. */
   break: () => Promise<unknown>
-  mend: () => Promise<unknown>
+  repair: () => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function openAuditBreaker(ownerUrl: string): Promise<AuditBreaker> 
     CREATE TRIGGER broken BEFORE INSERT ON audit_event FOR EACH ROW EXECUTE FUNCTION broken.refuse()`)
   return {
     break: () => owner.query('INSERT INTO broken.audit DEFAULT VALUES'),
-    mend: () => owner.query('TRUNCATE broken.audit'),
+    repair: () => owner.query('TRUNCATE broken.audit'),
     close: () => owner.end(),
   }
 }

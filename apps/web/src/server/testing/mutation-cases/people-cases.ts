@@ -3,7 +3,7 @@ import { makeTask } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { missing, missingId, type MutationCase, type MutationWorld } from './mutation-case'
 
-const reason = 'Asked for by the board of the hospital'
+const reason = 'Requested by the board of the hospital'
 const newAddress = () => `${randomUUID().slice(0, 18)}@hospital.example.org`
 
 async function makeInvitation(world: MutationWorld, email = newAddress()) {
@@ -15,7 +15,7 @@ async function makeInvitation(world: MutationWorld, email = newAddress()) {
   return { id, token, email }
 }
 
-/** Someone whose task stands in a release, so that taking out their work is told there too. */
+/** A person with a task in a release, so that excluding their contributions annotates it. */
 async function makeAuthor(world: MutationWorld, more: Record<string, unknown> = {}) {
   const { api } = world
   const author = await world.makePerson(['physician'], more)
@@ -54,13 +54,13 @@ const ofMail = (kind: 'invitation' | 'password_reset') => async (world: Mutation
   return { input: { id }, about: id }
 }
 
-/** Who comes in, and what becomes of them. */
+/** Invitations, and changes to people. */
 export const peopleCases: Record<string, MutationCase> = {
   'people.invite': {
     audit: ['invitation.created'],
     prepare: async () => ({ input: { email: newAddress(), roles: ['physician'], byMail: true } }),
     refused: {
-      'has joined': {
+      'already a member': {
         status: 409,
         prepare: async (world) => ({
           input: { email: (await world.makePerson()).email, roles: ['viewer'], byMail: true },
@@ -74,7 +74,7 @@ export const peopleCases: Record<string, MutationCase> = {
       input: { csv: `email,roles\n${newAddress()},physician\n${newAddress()},viewer\n`, commit: true },
     }),
     refused: {
-      'one bad line': {
+      'one invalid line': {
         status: 409,
         prepare: async () => ({
           input: { csv: `email,roles\n${newAddress()},physician\nnobody,viewer\n`, commit: true },
@@ -82,7 +82,7 @@ export const peopleCases: Record<string, MutationCase> = {
       },
     },
   },
-  'people.inviteMany, only looking': {
+  'people.inviteMany, preview': {
     audit: [],
     prepare: async () => ({ input: { csv: `email,roles\n${newAddress()},physician\n`, commit: false } }),
   },
@@ -104,7 +104,7 @@ export const peopleCases: Record<string, MutationCase> = {
     onlyReads: true,
     prepare: ofMail('invitation'),
     elsewhere: missingId,
-    refused: { 'a reset that may still be sent': { status: 409, prepare: ofMail('password_reset') } },
+    refused: { 'password reset that may still be sent': { status: 409, prepare: ofMail('password_reset') } },
   },
   'people.changeRoles': {
     audit: ['person.roles_changed'],

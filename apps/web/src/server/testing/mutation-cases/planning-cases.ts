@@ -1,12 +1,12 @@
 import { makeDataset, makeSystem } from '@consilium/db/testing'
-import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { defaultReviewPolicy } from '../../../domain/reviewing/review-policy'
+import { emptyAuthoringSetting } from '../../../domain/plan/program-plan'
+import { defaultReviewPolicy } from '../../../domain/assignments/review-policy'
 import { missing, type MutationCase } from './mutation-case'
 
 const plan = { cells: [{ mode: 'good_faith', useCase: null, specialty: null, target: 10 }] }
 const missingDataset = { missing: (input: object) => ({ ...input, datasetId: missing }) }
 
-/** What a dataset needs, who serves its authors, and their practice. */
+/** The plan of a dataset, its authoring settings, and practice. */
 export const planningCases: Record<string, MutationCase> = {
   'plan.save': {
     audit: ['dataset.plan_set'],
@@ -16,7 +16,7 @@ export const planningCases: Record<string, MutationCase> = {
     },
     elsewhere: missingDataset,
     refused: {
-      'changed meanwhile': {
+      'changed in the meantime': {
         status: 409,
         prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, plan } }),
       },
@@ -33,7 +33,7 @@ export const planningCases: Record<string, MutationCase> = {
     },
     elsewhere: missingDataset,
     refused: {
-      'changed meanwhile': {
+      'changed in the meantime': {
         status: 409,
         prepare: async ({ api }) => ({
           input: { datasetId: await makeDataset(api.db), basedOn: 3, policy: defaultReviewPolicy },
@@ -56,7 +56,7 @@ export const planningCases: Record<string, MutationCase> = {
     },
     elsewhere: missingDataset,
     refused: {
-      'changed meanwhile': {
+      'changed in the meantime': {
         status: 409,
         prepare: async ({ api }) => ({
           input: { datasetId: await makeDataset(api.db), basedOn: 3, value: emptyAuthoringSetting },

@@ -9,27 +9,27 @@ async function prepare(world: MutationWorld, more: object = {}): Promise<Prepare
   })
   return { input: { taskId, text, ...more }, about: taskId }
 }
-const asked = { everywhere: true, reason: 'The hospital asked for it', confirm: 'redact' }
+const redaction = { everywhere: true, reason: 'Requested by the hospital', confirm: 'redact' }
 const missingTask = { missing: (input: object) => ({ ...input, taskId: missing }) }
 const refusal = (status: number, more: object) => ({
   status,
-  prepare: (world: MutationWorld) => prepare(world, { ...asked, ...more }),
+  prepare: (world: MutationWorld) => prepare(world, { ...redaction, ...more }),
 })
 
-/** Patient data. */
+/** The redaction of patient data. */
 export const redactionCases: Record<string, MutationCase> = {
   'redaction.preview': { audit: [], prepare, elsewhere: missingTask },
   'redaction.redact': {
     audit: ['task.redacted'],
-    prepare: (world) => prepare(world, asked),
+    prepare: (world) => prepare(world, redaction),
     elsewhere: missingTask,
     refused: {
-      'text that stands nowhere': refusal(422, { text: 'Someone Else Altogether' }),
-      'word not typed': refusal(400, { confirm: 'yes' }),
-      'work under way': {
+      'text not found': refusal(422, { text: 'Someone Else Altogether' }),
+      'confirmation not typed': refusal(400, { confirm: 'yes' }),
+      'work in progress': {
         status: 409,
         async prepare(world) {
-          const prepared = await prepare(world, asked)
+          const prepared = await prepare(world, redaction)
           const { taskId } = prepared.input as { taskId: string }
           const { id } = await world.api.db.taskVersion.findFirstOrThrow({
             where: { taskId },

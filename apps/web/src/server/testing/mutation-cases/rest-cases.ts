@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { missing, missingInPath, type MutationCase, type Prepared } from './mutation-case'
 import { runningCases } from './running-cases'
 
-/** The case of a procedure, as the endpoint that does the same takes it. */
+/** The case of a procedure, for the endpoint that does the same. */
 function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): MutationCase {
   const { audit, prepare, refused = {} } = runningCases[name] as MutationCase
   const convert = (prepared: Prepared): Prepared => {
@@ -38,7 +38,7 @@ const row = () =>
     rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }],
   })
 
-/** What programs change. */
+/** Changes by programs. */
 export const restCases: Record<string, MutationCase> = {
   'POST /api/v1/imports': {
     audit: ['dataset.created', 'import.started'],

@@ -5,7 +5,7 @@ import { makeReviewTask, wholeReview } from '../make-review-task'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 interface Wish {
-  /** What is written; null is nothing. */
+  /** The draft; null for none. */
   content?: Partial<ReviewDraft> | null
   draftVersion?: number
   withdrawn?: true
@@ -53,7 +53,7 @@ async function prepareEnding(
   return { actor, about, input: { assignmentId, as, reason } }
 }
 
-/** A physician and a task of their very own specialty, which comes before all others. */
+/** Creates a physician and a task in a unique specialty, which is offered first. */
 async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap = 5 } = {}) {
   const specialty = randomUUID()
   const actor = await makePerson(['physician'], { specialties: [specialty], assignmentCap: cap })
@@ -79,16 +79,16 @@ const elsewhere: MutationCase['elsewhere'] = {
   "other's": (input: object, world) => ({ ...input, assignmentId: world.other.assignmentId }),
 }
 
-/** Reviews that are taken, written, submitted and given back. */
+/** Taking, writing, submitting and returning reviews. */
 export const reviewCases: Record<string, MutationCase> = {
   'reviewWork.assign': {
     audit: ['task.review_assigned'],
     prepare: (world) => prepareAssigning(world),
     elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
     refused: {
-      'a declared tie': { status: 403, prepare: (world) => prepareAssigning(world, { tied: true }) },
-      'no adjudicator': { status: 404, prepare: prepareDeciding },
-      'nobody there': {
+      'declared vendor tie': { status: 403, prepare: (world) => prepareAssigning(world, { tied: true }) },
+      'not an adjudicator': { status: 404, prepare: prepareDeciding },
+      'unknown person': {
         status: 404,
         prepare: async (world) => {
           const { input, about } = await prepareAssigning(world)
@@ -104,7 +104,7 @@ export const reviewCases: Record<string, MutationCase> = {
     audit: ['task.review_taken'],
     prepare: (world) => prepareTaking(world),
     refused: {
-      'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+      'at the workload limit': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
     },
   },
   'reviews.save': {
@@ -113,7 +113,10 @@ export const reviewCases: Record<string, MutationCase> = {
     prepare: (world) => prepareSave(world),
     elsewhere,
     refused: {
-      'withdrawn meanwhile': { status: 409, prepare: (world) => prepareSave(world, { withdrawn: true }) },
+      'withdrawn in the meantime': {
+        status: 409,
+        prepare: (world) => prepareSave(world, { withdrawn: true }),
+      },
     },
   },
   'reviews.submit': {
@@ -121,8 +124,8 @@ export const reviewCases: Record<string, MutationCase> = {
     prepare: (world) => prepare(world),
     elsewhere,
     refused: {
-      'nothing written': { status: 422, prepare: (world) => prepare(world, { content: null }) },
-      'changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
+      'no draft': { status: 422, prepare: (world) => prepare(world, { content: null }) },
+      'draft changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
       'not rated': {
         status: 422,
         prepare: (world) => prepare(world, { content: { responseQuality: null } }),

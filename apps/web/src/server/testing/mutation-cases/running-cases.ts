@@ -39,7 +39,7 @@ const refusedRun = (state: string, columns: Record<string, unknown> = {}) => ({
 })
 const completed = { state: 'completed', startedAt: new Date(), finishedAt: new Date() }
 
-/** A lane of a connection of its own, and what an admin sees of it. */
+/** Creates a lane with its own connection. */
 async function makeLane(world: MutationWorld, columns: Record<string, unknown> = {}): Promise<string> {
   const connection = await world.api.db.providerConnection.create({
     data: { provider: 'openai_compatible', baseUrl: `https://${randomUUID()}.example.org` },
@@ -53,13 +53,13 @@ async function makeLane(world: MutationWorld, columns: Record<string, unknown> =
 }
 const lane = { slots: 64, interactiveSlots: 2, requestsPerMinute: null, tokensPerMinute: null }
 
-/** What of a run's work hangs: its lease has lapsed. */
+/** Stuck work of a run: its lease has expired. */
 async function makeStuckRun(world: MutationWorld): Promise<string> {
   const id = await makeRun(world, { state: 'running', startedAt: new Date() })
-  const lapsed = new Date(Date.now() - 3_600_000)
+  const expired = new Date(Date.now() - 3_600_000)
   await world.api.db.workItem.updateMany({
     where: { runId: id },
-    data: { state: 'running', leaseToken: randomUUID(), leasedUntil: lapsed },
+    data: { state: 'running', leaseToken: randomUUID(), leasedUntil: expired },
   })
   return id
 }
@@ -85,7 +85,7 @@ export const runningCases: Record<string, MutationCase> = {
           return { input: { name: 'Spring', taskIds: [taskId] } }
         },
       },
-      'work taken out': {
+      'contributions excluded': {
         status: 422,
         async prepare(world) {
           const author = await world.makePerson(['physician'], { workRemovedAt: new Date() })
@@ -98,7 +98,7 @@ export const runningCases: Record<string, MutationCase> = {
           return { input: { name: 'Spring', taskIds: [taskId] } }
         },
       },
-      'seen by fewer than three': {
+      'seen by fewer than 3 physicians': {
         status: 422,
         async prepare(world) {
           const { taskId } = await makeTask(world.api.db)
@@ -240,7 +240,7 @@ export const runningCases: Record<string, MutationCase> = {
     },
     elsewhere: { missing: (input: object) => ({ ...input, connectionId: missing }) },
     refused: {
-      'changed meanwhile': {
+      'changed in the meantime': {
         status: 409,
         prepare: async (world) => ({
           input: {
@@ -270,7 +270,7 @@ export const runningCases: Record<string, MutationCase> = {
   },
 }
 
-export async function makePriceInput(world: MutationWorld): Promise<Prepared> {
+async function makePriceInput(world: MutationWorld): Promise<Prepared> {
   const latest = await world.api.db.priceTable.aggregate({ _max: { number: true } })
   return {
     input: {

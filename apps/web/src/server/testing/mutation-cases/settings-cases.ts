@@ -2,7 +2,7 @@ import { INSTALLATION } from '@consilium/db'
 import { readState } from '../../settings/read-settings'
 import type { MutationCase } from './mutation-case'
 
-/** What admins decide for the installation. */
+/** Installation settings. */
 export const settingsCases: Record<string, MutationCase> = {
   'settings.save': {
     audit: ['installation.setting_changed'],
@@ -18,7 +18,7 @@ export const settingsCases: Record<string, MutationCase> = {
       }
     },
     refused: {
-      'changed meanwhile': {
+      'changed in the meantime': {
         status: 409,
         prepare: async () => ({
           input: { name: 'session', value: { idleHours: 33 }, basedOn: '2001-01-01T00:00:00.000Z' },

@@ -1,11 +1,11 @@
 import { hashSecret } from '@consilium/db'
 import { Secret } from 'otpauth'
 import { randomUUID } from 'node:crypto'
-import { findPersonOfIdentity } from '../../auth/find-person-of-identity'
-import { revokeSession } from '../../auth/sessions'
-import { signInWithPassword } from '../../auth/sign-in'
-import { makeTotp } from '../../services/access/second-factor/find-step'
-import { sealSecret } from '../../services/access/second-factor/seal-secret'
+import { findPersonOfIdentity } from '../../access/resolve-identity'
+import { revokeSession } from '../../platform/auth/sessions'
+import { signInWithPassword } from '../../access/sign-in'
+import { makeTotp } from '../../access/second-factor/find-step'
+import { sealSecret } from '../../access/second-factor/seal-secret'
 import type { MutationCase } from './mutation-case'
 
 const origin = { address: null, userAgent: 'A browser' }
@@ -33,7 +33,7 @@ const identity = (email: string): Identity => ({
   name: 'Rosa Lindqvist',
 })
 
-/** What happens at the door: it is neither procedure nor endpoint. */
+/** Sign-in and sign-out, which are neither procedures nor endpoints. */
 export const signInCases: Record<string, MutationCase> = {
   'sign in': {
     ...signIn,
@@ -63,7 +63,7 @@ export const signInCases: Record<string, MutationCase> = {
   'sign in with a code': {
     ...signIn,
     audit: ['session.opened'],
-    aside: { second_factor: 'a code that was shown is taken, whatever comes after' },
+    aside: { second_factor: 'an accepted code is used up, whatever happens next' },
     async prepare(world) {
       const actor = await world.makePerson()
       const secret = new Secret({ size: 20 }).base32
@@ -78,7 +78,7 @@ export const signInCases: Record<string, MutationCase> = {
     },
   },
   'sign in with a recovery code': {
-    // Two transactions: a code that was shown is taken, whatever comes after.
+    // Two transactions: an accepted code is used up, whatever happens next.
     ...signIn,
     audit: ['recovery_code.used', 'session.opened'],
     async prepare(world) {

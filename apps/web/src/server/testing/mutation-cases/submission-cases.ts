@@ -1,5 +1,5 @@
-import type { TaskStatus } from '../../../domain/lifecycle'
-import type { TaskDraft } from '../../../domain/task-drafts'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { makeSubmittable } from '../make-submittable'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
@@ -35,7 +35,7 @@ const withPatient = (draft: TaskDraft) => ({
   notes: { ...draft.notes, impact: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' },
 })
 
-/** Tasks that are handed in or taken back. */
+/** Submitting and withdrawing tasks. */
 export const submissionCases: Record<string, MutationCase> = {
   'tasks.submit': {
     audit: ['task.submitted'],

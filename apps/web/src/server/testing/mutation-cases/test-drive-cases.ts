@@ -1,12 +1,12 @@
 import { makeDataset, makeJudge, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import type { TaskStatus } from '../../../domain/lifecycle'
-import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { emptyTaskDraft } from '../../../domain/empty-task-draft'
-import type { TaskDraft } from '../../../domain/task-drafts'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { emptyAuthoringSetting } from '../../../domain/plan/program-plan'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
-/** A draft with a question, a criterion and an example, and all that it can be tested with. */
+/** Creates a draft with a question, a criterion and an example, and everything needed to test it. */
 async function makeTestable(world: MutationWorld, status: TaskStatus = 'draft') {
   const { db } = world.api
   const actor = await world.makePerson(['physician'])
@@ -88,10 +88,12 @@ const ofTask = (action: string): MutationCase => ({
   audit: [action],
   prepare: (world) => makeTestable(world),
   elsewhere,
-  refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeTestable(world, 'in_review') } },
+  refused: {
+    'submitted in the meantime': { status: 409, prepare: (world) => makeTestable(world, 'in_review') },
+  },
 })
 
-/** How authors test a rubric. */
+/** Test-drives of a rubric. */
 export const testDriveCases: Record<string, MutationCase> = {
   'testDrives.start': ofTask('task.test_driven'),
   'testDrives.askExamples': ofTask('task.examples_asked'),

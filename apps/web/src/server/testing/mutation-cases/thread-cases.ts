@@ -3,7 +3,7 @@ import { makeReviewTask } from '../make-review-task'
 import { ask, assign } from '../make-threads'
 import { missing, type MutationCase, type MutationWorld, type PersonActor } from './mutation-case'
 
-/** A task with its author and one who reviews it. */
+/** Creates a task with its author and a reviewer. */
 async function makeScene({ api: { db }, makePerson }: MutationWorld) {
   const [author, reviewer] = [await makePerson(['physician']), await makePerson(['physician'])]
   const task = await makeReviewTask(db, { authorId: author.id })
@@ -36,7 +36,7 @@ async function prepareOpening(
   }
 }
 
-/** A thread in which its opener has asked and, unless told otherwise, the author may write. */
+/** Creates a thread opened by the reviewer; by default, the author acts next. */
 async function prepareThread(world: MutationWorld, as: 'author' | 'reviewer' = 'author') {
   const scene = await makeScene(world)
   const threadId = await ask({ ...world.api.ctx, actor: scene.reviewer }, scene, 'Why 7 points?')
@@ -60,14 +60,14 @@ async function prepareClosing(world: MutationWorld, as: 'author' | 'reviewer') {
 }
 
 const read = {
-  thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on',
-  notification: 'what tells of it is read with it',
+  thread_reading: 'the read position is private and affects nobody else',
+  notification: 'the notification is marked as read with it',
 }
 
-/** The thread of somebody else: to whoever has no part in its task, there is none. */
+/** A thread of other people: uninvolved people get the same answer as for a missing one. */
 const others: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, threadId: missing }) }
 
-/** Threads that are opened, answered, read and closed. */
+/** Opening, answering, reading and closing threads. */
 export const threadCases: Record<string, MutationCase> = {
   'threads.open': {
     audit: ['task.thread_opened'],
@@ -91,14 +91,14 @@ export const threadCases: Record<string, MutationCase> = {
     prepare: (world) => prepareReply(world),
     elsewhere: others,
     refused: {
-      'by a stranger': {
+      'by someone without a part in it': {
         status: 404,
         prepare: async (world) => ({
           ...(await prepareReply(world)),
           actor: await world.makePerson(['physician']),
         }),
       },
-      'of a closed one by the author': {
+      'by the author, after closing': {
         status: 409,
         prepare: (world) => prepareReply(world, { closed: true }),
       },

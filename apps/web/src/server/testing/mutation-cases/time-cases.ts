@@ -5,8 +5,8 @@ import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 const DAY = '2026-11-20'
 const aside = {
-  work_sitting: 'that somebody works is a measurement: what they say against it is recorded',
-  work_span: 'as its sitting',
+  work_sitting: 'measured time is not audited; corrections are',
+  work_span: 'same as its sitting',
 }
 
 async function prepareReport({ api: { db }, makePerson }: MutationWorld, { openedAgo = 60_000 } = {}) {
@@ -23,7 +23,7 @@ async function prepareReport({ api: { db }, makePerson }: MutationWorld, { opene
   }
 }
 
-/** A physician with five minutes of review on a day. */
+/** Creates a physician with 5 minutes of review on one day. */
 async function prepareCorrection(
   { api: { db }, makePerson }: MutationWorld,
   wish: { note?: string; seenSeconds?: number } = {},
@@ -59,7 +59,7 @@ async function prepareCorrection(
   }
 }
 
-/** Time that is counted, corrected and stated. */
+/** Measuring, correcting and stating time. */
 export const timeCases: Record<string, MutationCase> = {
   'time.report': {
     audit: [],
@@ -73,7 +73,10 @@ export const timeCases: Record<string, MutationCase> = {
       }),
     },
     refused: {
-      'opened long ago': { status: 409, prepare: (world) => prepareReport(world, { openedAgo: 3_600_000 }) },
+      'opened too long ago': {
+        status: 409,
+        prepare: (world) => prepareReport(world, { openedAgo: 3_600_000 }),
+      },
     },
   },
   'time.correct': {
@@ -89,7 +92,7 @@ export const timeCases: Record<string, MutationCase> = {
         prepare: (world) =>
           prepareCorrection(world, { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }),
       },
-      'more than was counted': {
+      'counted time changed since': {
         status: 409,
         prepare: (world) => prepareCorrection(world, { seenSeconds: 900 }),
       },

@@ -2,7 +2,7 @@ import type { Database, Prisma, Role, Transaction } from '@consilium/db'
 import { makeJudge, makeRelease, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 
-/** What someone has to do with a task already. */
+/** A person’s existing tie to a task. */
 export const ties = [
   'none',
   'author',
@@ -23,7 +23,7 @@ interface Ground {
   criterionId: string
 }
 
-/** Whether the database lets someone of this role and tie do it; whatever was written is undone. */
+/** Whether the database lets a person with this role and tie do the act. Everything is rolled back. */
 export async function tryConflict(
   db: Database,
   { role, tie, act }: { role: Role; tie: Tie; act: Act },
@@ -48,7 +48,8 @@ export async function tryConflict(
           me,
           ground,
         )
-      // A second judgement of the same version is refused by its unique key: the question is of a later one.
+      // A second judgment of the same version would violate its unique key, so the act is on the next
+      // version.
       const later = tie === 'none' || tie === 'author' ? ground : await nextVersion(tx, ground)
       await write(tx, act, me, later)
       throw new Undo()

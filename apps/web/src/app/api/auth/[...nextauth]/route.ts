@@ -1,9 +1,9 @@
 import NextAuth from 'next-auth'
 import type { NextRequest } from 'next/server'
-import { env } from '../../../../server/env'
-import { readOrigin } from '../../../../server/auth/request-origin'
-import { authOptions } from '../../../../server/auth/auth-options'
-import { currentActor } from '../../../../server/auth/current-actor'
+import { env } from '../../../../server/platform/env'
+import { readOrigin } from '../../../../server/platform/auth/request-origin'
+import { authOptions } from '../../../../server/access/auth-options'
+import { currentActor } from '../../../../server/access/current-actor'
 
 type RouteContext = { params: Promise<{ nextauth: string[] }> }
 

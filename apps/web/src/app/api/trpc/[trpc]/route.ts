@@ -1,5 +1,5 @@
-import { answerTrpc } from '../../../../server/answer-trpc'
-import { createContext } from '../../../../server/create-context'
+import { answerTrpc } from '../../../../server/entry/answer-trpc'
+import { createContext } from '../../../../server/entry/create-context'
 
 const handle = (request: Request): Promise<Response> => answerTrpc(request, createContext)
 

@@ -1,4 +1,4 @@
-import { dispatch } from '../../../../server/rest/dispatch'
+import { dispatch } from '../../../../server/entry/dispatch'
 
 export const GET = dispatch
 export const POST = dispatch

@@ -1,6 +1,6 @@
-import { env } from '../../../../server/env'
-import { endpoints } from '../../../../server/rest/endpoints'
-import { describeApi } from '../../../../server/rest/open-api'
+import { env } from '../../../../server/platform/env'
+import { endpoints } from '../../../../server/entry/endpoints'
+import { describeApi } from '../../../../server/platform/rest/open-api'
 
 export function GET(): Response {
   return Response.json(describeApi(endpoints, env().NEXTAUTH_URL))

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../api-client/api-provider'
-import { Breadcrumb } from '../../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../../components/ui/denied-state'
-import { Link } from '../../../../components/ui/link'
-import { Page } from '../../../../components/ui/page'
-import { PageHeader } from '../../../../components/ui/page-header'
-import { ReviewAgreement } from '../../../../features/review-figures/review-agreement'
-import { ReviewFunnel } from '../../../../features/review-figures/review-funnel'
-import { agreementStrings, funnelStrings } from '../../../../features/review-figures/strings'
-import { AskPeople } from '../../../../features/review-policy/ask-people'
-import { PolicyForm } from '../../../../features/review-policy/policy-form'
-import { askWords, policyStrings } from '../../../../features/review-policy/strings'
+import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../../components/ui/states/denied-state'
+import { Link } from '../../../../components/ui/layout/link'
+import { Page } from '../../../../components/ui/layout/page'
+import { PageHeader } from '../../../../components/ui/layout/page-header'
+import { ReviewAgreement } from '../../../../features/reviewing/figures/review-agreement'
+import { ReviewFunnel } from '../../../../features/reviewing/figures/review-funnel'
+import { agreementStrings, funnelStrings } from '../../../../features/reviewing/figures/strings'
+import { AskPeople } from '../../../../features/reviewing/policy/ask-people'
+import { PolicyForm } from '../../../../features/reviewing/policy/policy-form'
+import { askWords, policyStrings } from '../../../../features/reviewing/policy/strings'
 import { StatementPart } from '../../../../features/time/statement-part'
 import { statementStrings } from '../../../../features/time/strings'
-import { foundOr404 } from '../../../../server/found-or-404'
-import { refusalForPage } from '../../../../server/page-guard'
-import { serverApi } from '../../../../server/root-router'
+import { foundOr404 } from '../../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../../server/entry/page-guard'
+import { serverApi } from '../../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Reviewing' }
 
@@ -86,9 +86,13 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
           <PolicyForm initial={policy} />
         </div>
         <div id="time" className="mt-12">
-          <StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} />
+          <StatementPart datasetId={id} thisMonth={formatThisMonth()} />
         </div>
       </ApiProvider>
     </Page>
   )
+}
+
+function formatThisMonth(): string {
+  return new Date().toISOString().slice(0, 7)
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../api-client/api-provider'
-import { DeniedState } from '../../../../components/ui/denied-state'
-import { Page } from '../../../../components/ui/page'
-import { InviteHeader } from '../../../../features/people/invite-header'
-import { InviteMany } from '../../../../features/people/invite-many'
-import { refusalForPage } from '../../../../server/page-guard'
-import { serverApi } from '../../../../server/root-router'
+import { DeniedState } from '../../../../components/ui/states/denied-state'
+import { Page } from '../../../../components/ui/layout/page'
+import { InviteHeader } from '../../../../features/people/invitations/invite-header'
+import { InviteMany } from '../../../../features/people/invitations/invite-many'
+import { refusalForPage } from '../../../../server/entry/page-guard'
+import { serverApi } from '../../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Invite people from a file' }
 

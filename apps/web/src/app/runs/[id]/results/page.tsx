@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../api-client/api-provider'
-import { Breadcrumb } from '../../../../components/ui/breadcrumb'
-import { DeniedState } from '../../../../components/ui/denied-state'
-import { Page } from '../../../../components/ui/page'
-import { PageHeader } from '../../../../components/ui/page-header'
+import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
+import { DeniedState } from '../../../../components/ui/states/denied-state'
+import { Page } from '../../../../components/ui/layout/page'
+import { PageHeader } from '../../../../components/ui/layout/page-header'
 import { RunResults } from '../../../../features/results/run-results'
-import { foundOr404 } from '../../../../server/found-or-404'
-import { refusalForPage } from '../../../../server/page-guard'
-import { serverApi } from '../../../../server/root-router'
+import { foundOr404 } from '../../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../../server/entry/page-guard'
+import { serverApi } from '../../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Results' }
 

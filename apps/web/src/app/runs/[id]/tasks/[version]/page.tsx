@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { DeniedState } from '../../../../../components/ui/denied-state'
-import { Page } from '../../../../../components/ui/page'
-import { defaultTaskOrder, TaskOrder } from '../../../../../domain/results'
+import { DeniedState } from '../../../../../components/ui/states/denied-state'
+import { Page } from '../../../../../components/ui/layout/page'
+import { defaultTaskOrder, TaskOrder } from '../../../../../domain/results/results'
 import { RunTask } from '../../../../../features/results/run-task'
-import { foundOr404 } from '../../../../../server/found-or-404'
-import { refusalForPage } from '../../../../../server/page-guard'
-import { serverApi } from '../../../../../server/root-router'
+import { foundOr404 } from '../../../../../server/platform/found-or-404'
+import { refusalForPage } from '../../../../../server/entry/page-guard'
+import { serverApi } from '../../../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Task' }
 

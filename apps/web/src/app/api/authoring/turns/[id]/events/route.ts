@@ -1,5 +1,5 @@
-import { createContext } from '../../../../../../server/create-context'
-import { openAuthoringEvents } from '../../../../../../server/live/open-turn-events'
+import { createContext } from '../../../../../../server/entry/create-context'
+import { openAuthoringEvents } from '../../../../../../server/entry/open-turn-events'
 
 export async function GET(
   request: Request,

@@ -1,0 +1,109 @@
+import { UnreachableError, type ApiClient } from '../api/api-client'
+import type { CommandContext } from '../command-line/command'
+import { exitCodes } from '../terminal/cli-error'
+import { formatCount, formatDuration } from '../terminal/format-duration'
+import { openProgress } from '../terminal/progress-bar'
+import { waitUnlessAborted } from '../terminal/wait-unless-aborted'
+
+interface Count {
+  done: number
+  total: number
+}
+
+/** The fields of `GET /runs/{id}` that the commands use. */
+export interface RunView {
+  id: string
+  state: 'queued' | 'running' | 'paused' | 'incomplete' | 'completed' | 'cancelled' | 'failed'
+  stateReason?: string | null
+  pauseCause?: 'admin' | 'refused' | 'breaker' | 'budget' | null
+  system: { name: string }
+  judge: { name: string }
+  release: { name: string }
+  profile: string
+  completions: Count
+  verdicts: Count
+  failed?: number
+  failures?: readonly { sentence: string; count: number }[]
+  perMinute?: number | null
+  timeLeftMs?: number | null
+  simulated?: boolean
+  cost?: number | null
+}
+
+/** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
+const MAX_OUTAGE_MS = 60_000
+
+/** Polls a run until it is neither queued nor running, with a progress bar. */
+export async function watchRun(
+  api: ApiClient,
+  id: string,
+  { terminal, signal, pollMs }: Pick<CommandContext, 'terminal' | 'signal' | 'pollMs'>,
+): Promise<RunView> {
+  const progress = openProgress(terminal)
+  let answeredAt = Date.now()
+  try {
+    for (;;) {
+      const run = await api.get<RunView>(`/runs/${id}`).catch((error: unknown) => {
+        if (!(error instanceof UnreachableError) || Date.now() - answeredAt > MAX_OUTAGE_MS) throw error
+        return null
+      })
+      if (run) {
+        answeredAt = Date.now()
+        if (run.state !== 'queued' && run.state !== 'running') return run
+        progress.update(computeProgress(run), labelOf(run))
+      }
+      await waitUnlessAborted(pollMs, signal)
+    }
+  } finally {
+    progress.clear()
+  }
+}
+
+/** The progress of a run from 0 to 1, answers and verdicts together. */
+export function computeProgress({
+  completions,
+  verdicts,
+}: Pick<RunView, 'completions' | 'verdicts'>): number {
+  const total = completions.total + verdicts.total
+  return total === 0 ? 0 : (completions.done + verdicts.done) / total
+}
+
+function labelOf({ state, completions, verdicts, perMinute, timeLeftMs }: RunView): string {
+  if (state === 'queued') return 'queued'
+  const parts = [
+    `${completions.done}/${completions.total} answers`,
+    `${verdicts.done}/${verdicts.total} verdicts`,
+  ]
+  if (perMinute) parts.push(`${Math.round(perMinute)} a minute`)
+  if (timeLeftMs) parts.push(`${formatDuration(timeLeftMs)} left`)
+  return parts.join(' · ')
+}
+
+/** Describes the state in which a run stopped. */
+export function describeOutcome(run: RunView): string {
+  const { id, state, stateReason, pauseCause, completions, verdicts, failures = [], simulated } = run
+  const missing = verdicts.total - verdicts.done
+  const sentences: Record<RunView['state'], string> = {
+    completed: `Run ${id} is completed: ${formatCount(completions.total, 'answer')}, ${formatCount(verdicts.total, 'verdict')}.`,
+    incomplete: `Run ${id} is incomplete: ${formatCount(missing, 'criterion has', 'criteria have')} no verdict.`,
+    paused:
+      pauseCause === 'budget'
+        ? `Run ${id} is paused. To resume it, raise its budget: budget ${id} DOLLARS.`
+        : `Run ${id} is paused. Fix the cause, then resume the run on its page.`,
+    cancelled: `Run ${id} was canceled.`,
+    failed: `Run ${id} failed.`,
+    queued: `Run ${id} is queued.`,
+    running: `Run ${id} is running.`,
+  }
+  return [
+    `${sentences[state]}${simulated ? ' Its numbers are simulated.' : ''}`,
+    ...(stateReason ? [`  ${stateReason}`] : []),
+    ...failures.map(({ sentence, count }) => `  ${count} ×  ${sentence}`),
+  ].join('\n')
+}
+
+/** The exit code for the state in which a run stopped. */
+export function chooseExitCode(state: RunView['state']): number {
+  if (state === 'completed') return exitCodes.done
+  return state === 'incomplete' ? exitCodes.incomplete : exitCodes.failed
+}

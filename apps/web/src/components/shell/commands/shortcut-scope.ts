@@ -1,0 +1,21 @@
+import type { Shortcut } from './command'
+
+const typing =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
+const choosing = '[role=menu], [role=listbox]'
+
+/** Function keys type nothing: they stay active while typing, and when single letters are turned off. */
+const isFunctionKey = (keys: string): boolean => /^(shift\+)?f\d+$/.test(keys)
+
+/** Whether a shortcut is active, given the focused element and whether a dialog is open. */
+export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKeys: boolean): boolean {
+  const held = /(^|\s)(mod|alt)\+/.test(shortcut.keys)
+  const typesNothing = held || isFunctionKey(shortcut.keys)
+  if (!typesNothing && !singleKeys && shortcut.keys !== 'esc') return false
+  const element = target instanceof Element ? target : null
+  if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
+  if (element && !held && element.closest(choosing)) return false
+  const dialogOpen =
+    document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
+  return !dialogOpen || shortcut.inDialogs
+}

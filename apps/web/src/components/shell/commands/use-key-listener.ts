@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Registry } from './registry'
+import { nameKeyPress, takeKey } from './shortcut-keys'
+import { mayAct } from './shortcut-scope'
+
+const patience = 1200
+
+/** Listens for keys once for the whole page, and runs the most recently added matching shortcut. */
+export function useKeyListener(registry: Registry, singleKeys: boolean): void {
+  const pending = useRef({ keys: '', at: 0 })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
+    )
+      return
+    const awake = registry
+      .readShortcuts()
+      .filter((shortcut) => !shortcut.isListed && mayAct(shortcut, event.target, singleKeys))
+    const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
+    const step = takeKey(
+      before,
+      nameKeyPress(event),
+      awake.map((shortcut) => shortcut.keys),
+    )
+    pending.current = { keys: step.pending, at: event.timeStamp }
+    const shortcut = awake.find(({ keys }) => keys === step.match)
+    if (!shortcut) return
+    event.preventDefault()
+    if (!event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)) shortcut.run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

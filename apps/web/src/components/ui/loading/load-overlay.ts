@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import { loadLater } from './load-later'
+
+const nothing = () => null
+
+/** For overlays: shows nothing until the component has loaded. */
+export function loadOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return loadLater(load, { waiting: nothing, failed: nothing })
+}

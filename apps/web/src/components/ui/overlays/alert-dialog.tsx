@@ -1,0 +1,93 @@
+'use client'
+
+import * as Radix from 'radix-ui/alert-dialog'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../controls/button'
+import { veilStyles } from './dialog'
+import { useReturnFocus } from './use-return-focus'
+
+type AlertDialogProps = {
+  /** A question: "Withdraw this task?" */
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The verb on the confirm button: "Withdraw". */
+  confirmLabel: string
+  cancelLabel?: string
+  harmful?: boolean
+  /** Stays open and busy until the promise settles; stays open when it rejects. */
+  onConfirm: () => void | Promise<void>
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  confirmDisabled?: boolean
+  /** Additional content, such as a field for a reason. */
+  children?: ReactNode
+}
+
+/** Asks for confirmation of an action that is hard to undo. */
+export function AlertDialog(props: AlertDialogProps) {
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const open = props.open ?? ownOpen
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next)
+    props.onOpenChange?.(next)
+  }
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      setOpen(false)
+    } catch {
+      // The caller has reported the error. The dialog stays open, so that its input is not lost.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) setOpen(next)
+      }}
+    >
+      {props.trigger ? <Radix.Trigger asChild>{props.trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyles} />
+        <Content>
+          <Radix.Title>{props.title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="text-ink-2">{props.description}</div>
+          </Radix.Description>
+          {props.children}
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{props.cancelLabel ?? 'Cancel'}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={props.harmful ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={props.confirmDisabled}
+              onClick={() => void confirm()}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Content
+      onCloseAutoFocus={returnFocus}
+      className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise"
+    >
+      {children}
+    </Radix.Content>
+  )
+}

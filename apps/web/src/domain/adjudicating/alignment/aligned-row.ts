@@ -1,0 +1,45 @@
+import type { RubricLine } from '../../reviewing/apply-changes'
+import type { ReviewChange } from '../../reviewing/review-changes'
+import type { Letter, Voice } from './voices'
+
+/** One change that a reviewer proposes, with its reason. */
+export type Proposal = ReviewChange & { by: Letter }
+
+/** One opinion about a criterion, and everyone who holds it. */
+export type Variant =
+  | { is: 'line'; by: Voice[]; line: RubricLine; proposals: Proposal[] }
+  | { is: 'drop'; by: Letter[]; proposals: Proposal[] }
+
+/** How opinions about a criterion differ. */
+const differences = ['text', 'points', 'dropped', 'added'] as const
+export type Difference = (typeof differences)[number]
+
+interface Row {
+  /** The criterion's stable id; for added criteria, the lowest id among those matched. */
+  key: string
+  /** Position in the author's rubric, from 1; null when reviewers added the criterion. */
+  place: number | null
+}
+
+/** All rubrics contain this line unchanged. */
+export type AgreedRow = Row & { is: 'agreement'; line: RubricLine; by: Voice[] }
+
+/** Variants: the author's first, then by number of supporters; a proposal to drop comes last. */
+export type DifferingRow = Row & {
+  is: 'difference'
+  variants: Variant[]
+  differ: Difference[]
+  /** Median points of everyone who has the line, each counted once. */
+  median: number
+}
+
+export type AlignedRow = AgreedRow | DifferingRow
+
+/** The lines in a row's variants. */
+export const linesOf = (row: AlignedRow): RubricLine[] =>
+  row.is === 'agreement'
+    ? [row.line]
+    : row.variants.flatMap((variant) => (variant.is === 'line' ? [variant.line] : []))
+
+/** Normalizes away invisible differences, so that texts that look the same compare as equal. */
+export const visibleText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { modes, useCases } from '../datasets/task-facets'
+import { TurnMessage } from '../turns/turns'
+import { DraftVersion } from './assignment-inputs'
+
+const Id = z.uuid('This is not an id.')
+
+/** The facts about a task that people may see before they open it. */
+export const TaskFacets = z.strictObject({
+  dataset: z.string(),
+  mode: z.enum(modes).nullable(),
+  useCase: z.enum(useCases).nullable(),
+  specialty: z.string().nullable(),
+  language: z.string().nullable(),
+  criteria: z.int(),
+  /** Usual time to read and judge it, estimated from the length of its texts. */
+  minutes: z.int(),
+})
+export type TaskFacets = z.infer<typeof TaskFacets>
+
+/** An open assignment in a person's queue. */
+export const QueuedAssignment = TaskFacets.extend({
+  assignmentId: Id,
+  /** When the reservation expires unless something is saved; null when an admin assigned it. */
+  reservedUntil: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  /** Whether a draft is saved. */
+  begun: z.boolean(),
+  /** Whether they judged an earlier version of the task. */
+  again: z.boolean(),
+})
+export type QueuedAssignment = z.infer<typeof QueuedAssignment>
+
+/** The queue of one person: their open assignments, and what they could take next. */
+export const AssignmentQueue = z.strictObject({
+  open: z.array(QueuedAssignment),
+  next: TaskFacets.nullable(),
+  /** Tasks that they could take now. */
+  waiting: z.int(),
+  /** A sentence that says why they can take nothing; null when they can. */
+  silence: z.string().nullable(),
+})
+export type AssignmentQueue = z.infer<typeof AssignmentQueue>
+
+export const AssignedCriterion = z.strictObject({
+  stableId: Id,
+  text: z.string(),
+  points: z.int(),
+  tags: z.array(z.string()),
+  evidence: z.string(),
+})
+export type AssignedCriterion = z.infer<typeof AssignedCriterion>
+
+/**
+ * An assignment as its owner works on it: the texts of the version and their draft. Nothing reveals the
+ * author, the llm or the author's rating.
+ */
+export const openAssignment = <Content extends z.ZodType>(content: Content) =>
+  z.strictObject({
+    assignmentId: Id,
+    /** The patient-data guard stores its overrides by task. */
+    taskId: Id,
+    task: TaskFacets,
+    /** Counts from 1; above 1 the task was returned and revised. */
+    number: z.int(),
+    versionId: Id,
+    reservedUntil: z.iso.datetime().nullable(),
+    dueAt: z.iso.datetime().nullable(),
+    conversation: z.array(TurnMessage),
+    ratedResponse: z.string().nullable(),
+    criteria: z.array(AssignedCriterion),
+    draft: z.strictObject({ version: DraftVersion, content, savedAt: z.iso.datetime() }).nullable(),
+  })
+export type OpenAssignment = z.infer<ReturnType<typeof openAssignment>>

@@ -1,0 +1,211 @@
+/** The text of an audit entry: a label for lists, and the rest of a sentence that starts with the actor. */
+interface ActionWords {
+  label: string
+  /** `{object}` is replaced by the object of the action. */
+  says: string
+}
+
+const words = (label: string, says: string): ActionWords => ({ label, says })
+
+/** Every recorded action. A test compares the table with the code. */
+export const auditWords = {
+  'person.joined': words('Joined', 'joined'),
+  'person.disabled': words('Person disabled', 'disabled {object}'),
+  'person.enabled': words('Person re-enabled', 're-enabled {object}'),
+  'person.roles_changed': words('Roles changed', 'changed the roles of {object}'),
+  'person.profile_changed': words('Profile changed', 'changed the profile of {object}'),
+  'person.mails_chosen': words('Email preferences changed', 'changed their email preferences'),
+  'person.time_corrected': words('Time corrected', 'corrected their recorded time for a day'),
+  'person.pseudonymised': words('Person pseudonymized', 'pseudonymized {object}'),
+  'person.work_taken_out': words('Contributions excluded', 'excluded the contributions of {object}'),
+  'person.work_put_back': words('Contributions restored', 'restored the contributions of {object}'),
+  'person.practised': words('Practice rubric checked', 'had a practice rubric checked'),
+  'invitation.created': words('Invitation created', 'created {object}'),
+  'invitation.accepted': words('Invitation accepted', 'accepted {object}'),
+  'invitation.revoked': words('Invitation revoked', 'revoked {object}'),
+  'person.password_changed': words('Password changed', 'changed their password'),
+  'person.password_reset': words('Password set with a link', 'set a new password with a link'),
+  'password_reset.requested': words(
+    'Password link created',
+    'created a link for {object} to set a new password',
+  ),
+  'session.opened': words('Signed in', 'signed in'),
+  'session.renewed': words('Identity confirmed', 'confirmed their identity'),
+  'session.second_factor_given': words('Second factor entered', 'entered their second factor'),
+  'session.revoked': words('Session ended', 'ended a session'),
+  'second_factor.set_up': words('Second factor set up', 'set up a second factor'),
+  'second_factor.replaced': words('Second factor replaced', 'replaced their second factor'),
+  'second_factor.disabled': words('Second factor turned off', 'turned off their second factor'),
+  'recovery_code.renewed': words('Recovery codes renewed', 'renewed their recovery codes'),
+  'recovery_code.used': words('Recovery code used', 'signed in with a recovery code'),
+  'identity.bound': words('Single sign-on linked', 'linked single sign-on to their account'),
+  'api_key.created': words('API key created', 'created {object}'),
+  'api_key.revoked': words('API key revoked', 'revoked {object}'),
+  'dataset.created': words('Dataset created', 'created {object}'),
+  'dataset.plan_set': words('Plan set', 'set the plan of {object}'),
+  'dataset.review_policy_set': words('Review policy changed', 'changed the review policy of {object}'),
+  'dataset.time_exported': words('Time statement downloaded', 'downloaded a time statement of {object}'),
+  'dataset.authoring_set': words('Authoring systems set', 'set the systems that authors of {object} use'),
+  'library_criterion.kept': words('Criterion saved', 'saved {object} in the library'),
+  'library_criterion.offered': words('Criterion shared', 'shared {object} with all authors'),
+  'library_criterion.taken_back': words('Criterion unshared', 'stopped sharing {object}'),
+  'library_criterion.put_back': words(
+    'Criterion restored to the library',
+    'restored {object} to the library',
+  ),
+  'library_criterion.taken_out': words(
+    'Criterion removed from the library',
+    'removed {object} from the library',
+  ),
+  'library_criterion.published': words(
+    'Criterion published by the program',
+    'published {object} for the program',
+  ),
+  'library_criterion.reworded': words('Program criterion changed', 'changed {object}'),
+  'library_criterion.archived': words('Criterion archived', 'archived {object}'),
+  'rubric_template.kept': words('Template saved', 'saved {object} in the library'),
+  'rubric_template.offered': words('Template shared', 'shared {object} with all authors'),
+  'rubric_template.taken_back': words('Template unshared', 'stopped sharing {object}'),
+  'rubric_template.put_back': words('Template restored to the library', 'restored {object} to the library'),
+  'rubric_template.taken_out': words(
+    'Template removed from the library',
+    'removed {object} from the library',
+  ),
+  'rubric_template.published': words(
+    'Template published by the program',
+    'published {object} for the program',
+  ),
+  'rubric_template.reworded': words('Program template changed', 'changed {object}'),
+  'rubric_template.archived': words('Template archived', 'archived {object}'),
+  'import.started': words('Import started', 'started {object}'),
+  'import.finished': words('Import finished', 'finished {object}'),
+  'import.refused': words('Import refused', 'refused {object}'),
+  'import.failed': words('Import failed', 'could not complete {object}'),
+  'task.test_driven': words('Rubric test-driven', 'test-drove the rubric of {object} with a judge'),
+  'task.test_drive_stopped': words('Test-drive stopped', 'stopped a test-drive of the rubric of {object}'),
+  'task.verdict_overruled': words('Judge overruled on a draft', 'overruled the judge on a draft of {object}'),
+  'task.examples_asked': words('Example answers requested', 'requested example answers to {object}'),
+  'task.suggestions_asked': words(
+    'Criterion suggestions requested',
+    'requested criterion suggestions for {object}',
+  ),
+  'task.started': words('Task started', 'started {object}'),
+  'task.submitted': words('Task submitted', 'submitted {object}'),
+  'task.returned': words('Task returned', 'returned {object}'),
+  'task.escalated': words('Task sent to adjudication', 'sent {object} to adjudication'),
+  'task.accepted': words('Task accepted', 'accepted {object}'),
+  'task.rejected': words('Task rejected', 'rejected {object}'),
+  'task.withdrawn': words('Task withdrawn', 'withdrew {object}'),
+  'task.released': words('Task released', 'released {object}'),
+  'task.retired': words('Task retired', 'retired {object}'),
+  'task.surrogates_put_in': words('Surrogates inserted', 'inserted surrogates into {object}'),
+  'task.guard_overridden': words(
+    'Patient-data guard overridden',
+    'overrode the patient-data guard in {object}',
+  ),
+  'task.review_assigned': words('Review assigned', 'assigned a review of {object}'),
+  'task.review_taken': words('Review accepted', 'accepted a review of {object}'),
+  'task.review_asked_again': words(
+    'Review reassigned to the same reviewer',
+    'assigned {object} again to a reviewer of the previous version',
+  ),
+  'task.review_handed_back': words(
+    'Review returned to the queue',
+    'returned a review of {object} to the queue',
+  ),
+  'task.review_skipped': words('Review skipped', 'skipped a review of {object}'),
+  'task.reviewed': words('Review submitted', 'reviewed {object}'),
+  'task.adjudication_assigned': words('Adjudication assigned', 'assigned the adjudication of {object}'),
+  'task.adjudication_taken': words('Adjudication accepted', 'accepted the adjudication of {object}'),
+  'task.adjudication_handed_back': words(
+    'Adjudication returned to the queue',
+    'returned the adjudication of {object} to the queue',
+  ),
+  'task.adjudication_skipped': words('Adjudication skipped', 'skipped the adjudication of {object}'),
+  'task.thread_opened': words('Thread opened', 'opened a thread on {object}'),
+  'task.thread_written': words('Thread message posted', 'posted in a thread on {object}'),
+  'task.thread_closed': words('Thread closed', 'closed a thread on {object}'),
+  'task.adjudicated': words('Adjudication submitted', 'adjudicated {object}'),
+  'task.read': words('Held-out task read', 'read {object}'),
+  'dataset.read': words('Held-out tasks of a dataset listed', 'listed held-out tasks of {object}'),
+  'release.read': words('Held-out tasks of a release listed', 'listed held-out tasks of {object}'),
+  'import.read': words('Held-out tasks of an import listed', 'listed held-out tasks of {object}'),
+  'task.redacted': words('Patient data redacted', 'redacted patient data in {object}'),
+  'release.created': words('Release frozen', 'froze {object}'),
+  'release.work_taken_out': words(
+    'Release annotated: contributions excluded',
+    'annotated {object}: a person’s contributions were excluded',
+  ),
+  'release.work_put_back': words(
+    'Release annotated: contributions restored',
+    'annotated {object}: a person’s contributions were restored',
+  ),
+  'system.registered': words('System registered', 'registered {object}'),
+  'system.tested': words('System tested', 'tested {object}'),
+  'judge.registered': words('Judge registered', 'registered {object}'),
+  'judge.tested': words('Judge tested', 'tested {object}'),
+  'provider_connection.key_replaced': words('Provider key replaced', 'replaced the key of {object}'),
+  'price_table.saved': words('Prices saved', 'saved {object}'),
+  'turn.asked': words('System asked', 'asked a system'),
+  'turn.cancelled': words('Answer stopped', 'stopped an answer'),
+  'run.created': words('Run started', 'started {object}'),
+  'run.queued': words('Run queued', 'queued {object}'),
+  'run.started': words('Run picked up by a worker', 'picked up {object}'),
+  'run.paused': words('Run paused', 'paused {object}'),
+  'run.resumed': words('Run resumed', 'resumed {object}'),
+  'run.retried': words('Failed work retried', 'retried the failed work of {object}'),
+  'run.cancelled': words('Run canceled', 'canceled {object}'),
+  'run.completed': words('Run completed', 'completed {object}'),
+  'run.left_incomplete': words('Run left incomplete', 'left {object} incomplete'),
+  'run.failed': words('Run failed', 'failed to start {object}'),
+  'run.budget_set': words('Budget set', 'set the budget of {object}'),
+  'run.result_computed': words('Result computed', 'computed the result of {object}'),
+  'run.published': words('Run published', 'published {object}'),
+  'run.put_back': words('Stuck work of a run requeued', 'requeued stuck work of {object}'),
+  'turn.put_back': words('Stuck answer requeued', 'requeued a stuck answer'),
+  'probe.put_back': words('Stuck test requeued', 'requeued a stuck test'),
+  'mail.put_back': words('Stuck email requeued', 'requeued a stuck email'),
+  'urgent.put_back': words('Stuck urgent email requeued', 'requeued a stuck urgent email'),
+  'test_verdict.put_back': words('Stuck draft verdict requeued', 'requeued a stuck verdict on a draft'),
+  'import.put_back': words('Stuck import requeued', 'requeued {object}, which was stuck'),
+  'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
+  'lane.configured': words('Lane configured', 'configured {object}'),
+  'lane.opened': words('Lane opened', 'opened {object}'),
+  'installation.setting_changed': words('Setting changed', 'changed a setting'),
+  'audit.exported': words('Audit log downloaded', 'downloaded the audit log'),
+  'retention.removed': words('Expired data removed', 'removed expired data'),
+} as const satisfies Record<string, ActionWords>
+
+/** Groups of actions, by the first part of the action's name. */
+const groups: readonly { label: string; of: readonly string[] }[] = [
+  { label: 'People', of: ['person', 'invitation', 'mail', 'urgent'] },
+  { label: 'Signing in', of: ['session', 'second_factor', 'recovery_code', 'password_reset', 'identity'] },
+  { label: 'API keys', of: ['api_key'] },
+  { label: 'Datasets and imports', of: ['dataset', 'import'] },
+  { label: 'Tasks', of: ['task', 'library_criterion', 'rubric_template'] },
+  { label: 'Releases', of: ['release'] },
+  {
+    label: 'Systems and judges',
+    of: ['system', 'judge', 'probe', 'provider_connection', 'price_table', 'turn', 'test_verdict'],
+  },
+  { label: 'Runs', of: ['run'] },
+  { label: 'Installation', of: ['lane', 'installation', 'retention', 'audit'] },
+]
+const OTHER = 'Other'
+
+export const auditGroups: readonly string[] = [...groups.map(({ label }) => label), OTHER]
+
+const signIn = ['person.password_changed', 'person.password_reset']
+
+/** The group in which an action is listed. */
+export function auditGroupOf(action: string): string {
+  const [subject = ''] = action.split('.')
+  if (signIn.includes(action)) return 'Signing in'
+  return groups.find(({ of }) => of.includes(subject))?.label ?? OTHER
+}
+
+/** The text of an action; falls back to the name of an action recorded by another version of the platform. */
+export function wordsOf(action: string): ActionWords {
+  const known: Readonly<Record<string, ActionWords>> = auditWords
+  return known[action] ?? words(action, `recorded “${action}” about {object}`)
+}

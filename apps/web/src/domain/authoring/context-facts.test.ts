@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { listContextFacts, findFactMention, knownFacts } from './context-facts'
+import { useCases } from '../datasets/task-facets'
+
+const find = (fact: string, text: string) => {
+  const known = knownFacts.find((one) => one.fact === fact)
+  if (!known) throw new Error(fact)
+  return findFactMention(known, text)
+}
+
+describe('a fact in the conversation', () => {
+  it.each([
+    ['Age', 'A 68-year-old man with heart failure', true],
+    ['Age', '7 yo with otitis', true],
+    ['Age', 'Mr H, 68M, eGFR 24', true],
+    ['Age', 'a newborn with jaundice', true],
+    ['Age', 'potassium 5.9 after 3 days', false],
+    ['Sex or gender', 'she has a rash', true],
+    ['Sex or gender', 'the patient has a rash', false],
+    ['Pregnancy or breastfeeding', 'in the second trimester', true],
+    ['Kidney function', 'eGFR 24', true],
+    ['Kidney function', 'potassium 5.9', false],
+    ['Weight', 'weighs 14 kg', true],
+    ['Weight', 'takes 14 mg', false],
+    ['Current medication', 'on lisinopril and spironolactone', true],
+    ['Current medication', 'has a rash on the arm', false],
+    ['Allergies', 'NKDA', true],
+    ['Onset and time course', 'cough for 3 weeks', true],
+    ['Onset and time course', 'has a cough', false],
+    ['Vital signs and findings', 'BP 92/60', true],
+    ['Country', 'I live in Kenya', true],
+    ['Country', 'give us advice', false],
+    ['Who asks', 'I am a pediatric nurse', true],
+    ['Goals of care', 'she is DNR', true],
+    ['Length and form', 'in at most 100 words', true],
+    ['Level of evidence wanted', 'any randomized trials', true],
+  ])('%s in “%s”: %s', (fact, text, isMentioned) => {
+    expect(find(fact, text) !== null).toBe(isMentioned)
+  })
+
+  it('is not found in an empty text or in another script', () => {
+    for (const fact of knownFacts)
+      for (const text of ['', '患者有皮疹', 'المريض يعاني']) expect(findFactMention(fact, text)).toBeNull()
+  })
+})
+
+describe('the list of facts', () => {
+  it('contains each fact once per use case, some of them first', () => {
+    for (const useCase of useCases) {
+      const { first, further } = listContextFacts(useCase)
+      expect(first.length).toBeGreaterThan(3)
+      expect([...first, ...further].map(({ fact }) => fact).sort()).toEqual(
+        knownFacts.map(({ fact }) => fact).sort(),
+      )
+    }
+    expect(new Set(knownFacts.map(({ fact }) => fact)).size).toBe(knownFacts.length)
+    for (const { fact } of knownFacts) expect(fact.length).toBeLessThanOrEqual(80)
+    expect(knownFacts.length).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,175 @@
+import type { UseCase } from '../datasets/task-facets'
+
+export type KnownFact = {
+  /** The stored name of the fact. */
+  fact: string
+  /** Why or when a colleague would ask for it. */
+  when: string
+  /** Use cases that list it first. */
+  first: readonly UseCase[]
+  /** Matches an English mention of the fact. */
+  looksLike: RegExp
+}
+
+/** Facts that a colleague would ask for, in the order of a medical history. */
+export const knownFacts: readonly KnownFact[] = [
+  {
+    fact: 'Age',
+    when: 'Doses, thresholds and likely causes follow it.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b\d{1,3}[- ]?(years?|yrs?|y\/?o|months?|weeks?|days?)[- ]?(old)?\b(?= (old|man|woman|male|female|boy|girl|m|f)|-old|[- ]old)|\b\d{1,3} ?(yo|y\/o|[MF])\b|\b(aged?|age:?) \d|\b(newborn|neonate|infant|toddler|teenager|adolescent|elderly)\b/i,
+  },
+  {
+    fact: 'Sex or gender',
+    when: 'Where likely causes, doses or screening differ.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b(man|woman|male|female|boy|girl|he|she|his|her|mother|father|lady|gentleman|transgender|non-binary|mr|mrs|ms)\b/i,
+  },
+  {
+    fact: 'Pregnancy or breastfeeding',
+    when: 'Before drugs and imaging in anyone who may be pregnant.',
+    first: ['consult'],
+    looksLike:
+      /\b(pregnan\w*|breast-?feeding|lactating|trimester|gestation\w*|postpartum|hcg|lmp|G\dP\d|weeks' gestation)\b/i,
+  },
+  {
+    fact: 'Onset and time course',
+    when: 'How long, how fast, getting better or worse.',
+    first: ['consult'],
+    looksLike:
+      /\b(for|since|past|last|over the|started|began|ago|onset|sudden\w*|gradual\w*|acute|chronic)\b.{0,25}\b(\d+|an?|few|several|yesterday|today|morning|night|weeks?|days?|hours?|months?|years?)\b|\b\d+ (hours?|days?|weeks?|months?|years?) (ago|of|history)\b/i,
+  },
+  {
+    fact: 'Severity and red flags',
+    when: 'They decide how urgent it is.',
+    first: ['consult'],
+    looksLike:
+      /\b(severe|mild|moderate|worst|\d+ ?\/ ?10|red flags?|no (fever|chest pain|weight loss|dyspn\w+|numbness|weakness)|denies|haemodynamically|hemodynamically|stable|unstable)\b/i,
+  },
+  {
+    fact: 'Vital signs and findings',
+    when: 'What was seen, measured or heard.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b(bp|blood pressure|hr|heart rate|pulse|spo2|saturation|temp\w*|rr|respiratory rate|on exam\w*|auscultation)\b.{0,15}\d|\b\d{2,3}\/\d{2,3}\b|\b3[5-9][.,]\d ?°?c\b/i,
+  },
+  {
+    fact: 'Past illnesses',
+    when: 'They change the risk or rule out a treatment.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b(history of|known|pmh|past medical|diabet\w+|hypertension|asthma|copd|cancer|stroke|heart failure|atrial fibrillation|ckd|hiv|transplant\w*|epilepsy|cirrhosis)\b/i,
+  },
+  {
+    fact: 'Current medication',
+    when: 'Interactions, and what was already tried.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b(takes?|taking|on|started|prescribed|medications?:?|meds:?) (\w+ ){0,3}\w{3,}(pril|sartan|olol|statin|mab|azole|cillin|mycin|xaban|formin|pam|pine|ide|one|ine|ium|in)\b|\b\d+ ?(mg|mcg|µg|units)\b|\bno (regular )?(medications?|meds)\b/i,
+  },
+  {
+    fact: 'Allergies',
+    when: 'Before any drug.',
+    first: ['consult'],
+    looksLike: /\b(allerg\w+|nkda|anaphyla\w+|intoleran\w+)\b/i,
+  },
+  {
+    fact: 'Kidney function',
+    when: 'Doses, contrast, potassium.',
+    first: ['consult'],
+    looksLike:
+      /\b(egfr|gfr|creatinine|ckd|dialysis|kidney (function|disease)|renal (function|failure|disease|impairment))\b/i,
+  },
+  {
+    fact: 'Liver function',
+    when: 'Doses, anticoagulation, paracetamol.',
+    first: [],
+    looksLike:
+      /\b(alt|ast|lfts?|bilirubin|cirrhosis|hepatitis|child-pugh|liver (function|disease|failure)|hepatic)\b/i,
+  },
+  {
+    fact: 'Weight',
+    when: 'Doses by weight: children, heparin, chemotherapy.',
+    first: [],
+    looksLike: /\b\d+([.,]\d+)? ?(kg|kilos?|lbs?|pounds)\b|\bbmi\b/i,
+  },
+  {
+    fact: 'Immune status',
+    when: 'Fever, vaccines, infections.',
+    first: [],
+    looksLike:
+      /\b(immunosuppress\w+|immunocomp\w+|neutropeni\w+|hiv|transplant\w*|chemotherapy|steroids?|prednisol?one|biologics?|asplen\w+|vaccinat\w+)\b/i,
+  },
+  {
+    fact: 'Goals of care',
+    when: 'How far the patient wants to go.',
+    first: [],
+    looksLike:
+      /\b(goals of care|palliative|hospice|dnr|dnacpr|resuscitat\w+|advance (directive|care)|comfort care|wishes)\b/i,
+  },
+  {
+    fact: 'Setting and resources',
+    when: 'Home, clinic, ward, rural: what can be done there.',
+    first: ['consult', 'writing'],
+    looksLike:
+      /\b(clinic|ward|icu|emergency (department|room)|ed|hospital|outpatient|inpatient|at home|rural|village|nursing home|primary care|gp|telehealth|no (ct|mri|lab\w*))\b/i,
+  },
+  {
+    fact: 'Country',
+    when: 'Guidelines, drugs, units and emergency numbers differ.',
+    first: ['consult', 'writing', 'research'],
+    looksLike:
+      /\b(in|from|live in|based in) (the )?(US|USA|UK|EU|United (States|Kingdom)|Canada|Australia|India|Germany|France|Spain|Italy|Brazil|Mexico|Nigeria|Kenya|South Africa|China|Japan|Pakistan|Bangladesh|Indonesia|Turkey|Egypt|Israel|Netherlands|Switzerland|Austria|Ireland|Sweden|Norway|Denmark)\b|\b(NHS|Medicare|Medicaid|NICE|FDA|EMA)\b/,
+  },
+  {
+    fact: 'Who asks',
+    when: 'A patient, a nurse and a specialist need different answers.',
+    first: ['consult', 'writing', 'research'],
+    looksLike:
+      /\b(i am|i'm|as) an? (\w+ )?(\w+ )?(doctor|physician|nurse|resident|student|surgeon|\w+ologist|gp|pharmacist|midwife|patient|parent|carer|caregiver)\b|\bmy (patient|son|daughter|mother|father|wife|husband|child|baby)\b/i,
+  },
+  {
+    fact: 'Reader of the text',
+    when: 'Patient, colleague, insurer, court.',
+    first: ['writing'],
+    looksLike:
+      /\b(letter|note|leaflet|handout|summary|message|email) (to|for) (the |a |an |my |her |his )?\w+|\b(for|to) (the )?(patient|gp|referring|insurer|insurance|family|parents|colleagues?)\b/i,
+  },
+  {
+    fact: 'Length and form',
+    when: 'The space and format that the text has to fit.',
+    first: ['writing', 'research'],
+    looksLike:
+      /\b(\d+ (words|lines|sentences|paragraphs|pages|bullets?)|bullet points?|table|soap|sbar|one page|template|format|short|brief)\b/i,
+  },
+  {
+    fact: 'Population and question',
+    when: 'Who, which treatment, compared with what, which outcome.',
+    first: ['research'],
+    looksLike:
+      /\b(patients with|adults with|children with|compared (with|to)|versus|vs\.?|outcomes?|mortality|efficacy|incidence)\b/i,
+  },
+  {
+    fact: 'Level of evidence wanted',
+    when: 'Trials, guidelines, or any report; until which year.',
+    first: ['research'],
+    looksLike:
+      /\b(rct|randomi[sz]ed|meta-?analys\w+|systematic review|guidelines?|cohort|case reports?|since (19|20)\d\d|recent|latest)\b/i,
+  },
+]
+
+/** The facts for a use case, the most relevant in `first`; without a use case, all are in `first`. */
+export function listContextFacts(useCase: UseCase | null): { first: KnownFact[]; further: KnownFact[] } {
+  if (useCase === null) return { first: [...knownFacts], further: [] }
+  return {
+    first: knownFacts.filter(({ first }) => first.includes(useCase)),
+    further: knownFacts.filter(({ first }) => !first.includes(useCase)),
+  }
+}
+
+/** The words of a text that seem to state a fact; null if there are none. */
+export function findFactMention({ looksLike }: Pick<KnownFact, 'looksLike'>, text: string): string | null {
+  return looksLike.exec(text)?.[0].trim() ?? null
+}

@@ -1,0 +1,7 @@
+/** In characters, for one typed or pasted turn. */
+export const MAX_TURN_LENGTH = 30_000
+export const MAX_CRITERION_LENGTH = 2_000
+export const MAX_EVIDENCE_LENGTH = 1_000
+export const MAX_CRITERIA = 200
+export const MAX_NODES = 400
+export const MAX_EXAMPLES = 12

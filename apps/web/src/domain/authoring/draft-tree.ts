@@ -1,0 +1,28 @@
+import type { DraftNode, TaskDraft } from './task-drafts'
+
+/** The turns from the root to the head, in order; empty if there is no head or the tree is broken. */
+export function readPath({ nodes, headId }: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const path: DraftNode[] = []
+  for (let id = headId; id !== null;) {
+    const node = byId.get(id)
+    if (!node || path.length > nodes.length) return []
+    path.unshift(node)
+    id = node.parentId
+  }
+  return path
+}
+
+/** The unedited answer at the end of the path, which the author rates; null if the path ends differently. */
+export function findRatedNode(draft: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode | null {
+  const last = readPath(draft).at(-1)
+  return last?.role === 'assistant' && last.origin === 'answer' ? last : null
+}
+
+/** The rating of the last answer; null if there is none or if it belongs to a different answer. */
+export function readRating(
+  draft: Pick<TaskDraft, 'nodes' | 'headId' | 'responseQuality' | 'ratedTurnId'>,
+): number | null {
+  const { responseQuality, ratedTurnId } = draft
+  return ratedTurnId === null || ratedTurnId === findRatedNode(draft)?.turnId ? responseQuality : null
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { LeaderboardRow, LeaderboardTable } from './leaderboard'
+import { writeLeaderboardCsv } from './leaderboard-csv'
+
+const id = '00000000-0000-4000-8000-000000000000'
+
+function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
+  return {
+    runId: id,
+    system: 'Atlas',
+    kind: 'llm',
+    tasks: 10,
+    score: 0.5,
+    unclipped: 0.5,
+    interval: { low: 0.4, high: 0.6 },
+    rank: { best: 1, worst: 2 },
+    letters: ['a', 'b'],
+    systemId: id,
+    vendor: '',
+    harness: '',
+    reasoningEffort: '',
+    simulated: false,
+    samplesPerTask: 1,
+    samples: 10,
+    unadjusted: 0.52,
+    adjusted: 0.5,
+    difference: -0.02,
+    characters: 2500,
+    harmsShare: 0.1,
+    failureRate: 0,
+    nearEmpty: 0,
+    costPerTaskUsd: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    earlierRuns: [],
+    ...change,
+  }
+}
+
+function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
+  return {
+    release: { id, name: '2026.1', dataset: 'D', tasks: 10, attestation: 'authored' },
+    judge: {
+      id,
+      name: 'J',
+      llm: 'j',
+      reasoningEffort: '',
+      simulated: false,
+      template: 'T',
+      referenceTemplate: false,
+    },
+    profile: { id: 'healthbench', label: 'HealthBench', adjustment: null },
+    systems: rows.length,
+    metric: 'overall_score',
+    simulated: false,
+    specialties: 0,
+    heldOutTasks: 0,
+    dimensions: ['use-case'],
+    resolves: null,
+    comparison: { family: 'all-pairs', test: 'paired-t', correction: 'holm', alpha: 0.05 },
+    rows,
+    slices: [
+      { dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 4, resolves: null, rows },
+    ],
+    notes: [],
+  }
+}
+
+function readLines(rows: LeaderboardRow[]): string[] {
+  return writeLeaderboardCsv({ tables: [makeTable(rows)] }).split('\r\n')
+}
+
+describe('writeLeaderboardCsv', () => {
+  it('has a header, one row per system overall and one per slice', () => {
+    const [header, overall, slice, end] = readLines([makeRow({})])
+    expect(header?.split(',')).toHaveLength(31)
+    expect(overall?.split(',')).toHaveLength(31)
+    expect(overall).toContain(',all,,Atlas,')
+    expect(slice).toContain(',use-case,consult,Atlas,')
+    expect(end).toBe('')
+  })
+
+  it('writes scores from 0 to 1 without rounding, and leaves unknown values empty', () => {
+    expect(readLines([makeRow({ score: 0.1 + 0.2, costPerTaskUsd: null })])[1]).toMatch(
+      /,0\.30000000000000004,0\.5,0\.4,0\.6,0\.52,0\.5,-0\.02,2500,0\.1,0,10,1,,/,
+    )
+  })
+
+  it('quotes and escapes text that a spreadsheet would run as a formula', () => {
+    expect(readLines([makeRow({ system: '=HYPERLINK("x","y")' })])[1]).toContain(`"'=HYPERLINK(""x"",""y"")"`)
+    expect(readLines([makeRow({ system: '@sum' })])[1]).toContain(`,'@sum,`)
+  })
+})

@@ -1,0 +1,91 @@
+import { formatCsvCell } from '../platform/format-csv-cell'
+import type { Leaderboard, LeaderboardTable, SliceRow } from './leaderboard'
+
+const header = [
+  'release',
+  'judge',
+  'judge_llm',
+  'profile',
+  'metric',
+  'simulated',
+  'dimension',
+  'slice',
+  'system',
+  'vendor',
+  'kind',
+  'harness',
+  'reasoning_effort',
+  'rank_best',
+  'rank_worst',
+  'letters',
+  'score',
+  'score_unclipped',
+  'low',
+  'high',
+  'unadjusted',
+  'adjusted',
+  'difference',
+  'characters',
+  'harms_share',
+  'failure_rate',
+  'tasks',
+  'samples_per_task',
+  'cost_per_task_usd',
+  'run_id',
+  'published_at',
+] as const
+
+type Cell = string | number | boolean | null | undefined
+
+/**
+ * Writes the tables as one CSV (RFC 4180), with scores from 0 to 1: one row per system overall (`dimension`
+ * is `all`) and per slice. An apostrophe prevents a spreadsheet from running text as a formula.
+ */
+export function writeLeaderboardCsv({ tables }: Leaderboard): string {
+  const lines = tables.flatMap((table) => [
+    ...table.rows.map((row) => writeRow(table, 'all', '', row)),
+    ...table.slices.flatMap((slice) =>
+      slice.rows.map((row) => writeRow(table, slice.dimension, slice.value, row)),
+    ),
+  ])
+  return `${[header.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+function writeRow(table: LeaderboardTable, dimension: string, slice: string, row: SliceRow): string {
+  const system = table.rows.find(({ runId }) => runId === row.runId)
+  const whole = dimension === 'all' ? system : undefined
+  const cells: Record<(typeof header)[number], Cell> = {
+    release: table.release.name,
+    judge: table.judge.name,
+    judge_llm: table.judge.llm,
+    profile: table.profile.id,
+    metric: dimension === 'axis' ? 'overall_score' : table.metric,
+    simulated: table.judge.simulated || system?.simulated,
+    dimension,
+    slice,
+    system: row.system,
+    vendor: system?.vendor,
+    kind: row.kind,
+    harness: system?.harness,
+    reasoning_effort: system?.reasoningEffort,
+    rank_best: row.rank?.best,
+    rank_worst: row.rank?.worst,
+    letters: row.letters.join(' '),
+    score: row.score,
+    score_unclipped: row.unclipped,
+    low: row.interval?.low,
+    high: row.interval?.high,
+    unadjusted: whole?.unadjusted,
+    adjusted: whole?.adjusted,
+    difference: whole?.difference,
+    characters: whole?.characters,
+    harms_share: whole?.harmsShare,
+    failure_rate: whole?.failureRate,
+    tasks: row.tasks,
+    samples_per_task: system?.samplesPerTask,
+    cost_per_task_usd: whole?.costPerTaskUsd,
+    run_id: row.runId,
+    published_at: system?.publishedAt,
+  }
+  return header.map((name) => formatCsvCell(cells[name])).join(',')
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { statusAfter, taskActions, taskStatuses, type TaskAction, type TaskStatus } from './lifecycle'
+
+const none = null
+
+/** Repeats the table, so that an accidental change fails. */
+const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
+  draft: {
+    submit: 'in_review',
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: 'withdrawn',
+    release: none,
+    retire: none,
+  },
+  in_review: {
+    submit: none,
+    return: 'revision',
+    escalate: 'in_adjudication',
+    accept: none,
+    reject: 'rejected',
+    withdraw: 'withdrawn',
+    release: none,
+    retire: none,
+  },
+  revision: {
+    submit: 'in_review',
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: 'withdrawn',
+    release: none,
+    retire: none,
+  },
+  in_adjudication: {
+    submit: none,
+    return: 'revision',
+    escalate: none,
+    accept: 'accepted',
+    reject: 'rejected',
+    withdraw: none,
+    release: none,
+    retire: none,
+  },
+  accepted: {
+    submit: none,
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: none,
+    release: 'released',
+    retire: 'retired',
+  },
+  released: {
+    submit: none,
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: none,
+    release: 'released',
+    retire: 'retired',
+  },
+  rejected: {
+    submit: none,
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: none,
+    release: none,
+    retire: none,
+  },
+  withdrawn: {
+    submit: none,
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: none,
+    release: none,
+    retire: none,
+  },
+  retired: {
+    submit: none,
+    return: none,
+    escalate: none,
+    accept: none,
+    reject: none,
+    withdraw: none,
+    release: none,
+    retire: none,
+  },
+}
+
+describe('statusAfter', () => {
+  it('covers every status and action', () => {
+    expect(taskStatuses).toHaveLength(9)
+    expect(taskActions).toHaveLength(8)
+  })
+
+  for (const status of taskStatuses) {
+    for (const action of taskActions) {
+      const to = expected[status][action]
+      it(to ? `${action}: ${status} → ${to}` : `${action} is refused on ${status}`, () => {
+        expect(statusAfter(status, action)).toBe(to)
+      })
+    }
+  }
+})

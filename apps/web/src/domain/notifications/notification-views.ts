@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { notificationKinds } from './notification-kinds'
+
+/** The maximum per page. */
+export const MAX_NOTIFICATIONS = 200
+
+export const ListNotifications = z.strictObject({
+  unread: z.boolean().default(false),
+  limit: z.int().min(1).max(MAX_NOTIFICATIONS).default(MAX_NOTIFICATIONS),
+})
+export type ListNotifications = z.output<typeof ListNotifications>
+
+/** Contains no time, which would reveal when the last reviewer submitted. */
+export const NotificationItem = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(notificationKinds),
+  work: z.enum(['review', 'adjudication', 'baseline']).nullable(),
+  /**
+   * Identifies the task: the beginning of the reader's own task, or the facets of one they judge. May be
+   * empty.
+   */
+  about: z.string(),
+  dataset: z.string(),
+  href: z.string(),
+  isRead: z.boolean(),
+  /** Whether it is obsolete: nothing is left to do. */
+  isOver: z.boolean(),
+})
+export type NotificationItem = z.infer<typeof NotificationItem>
+
+export const NotificationList = z.strictObject({
+  /** Grouped by day, newest first; the order within a day reveals no times. */
+  days: z.array(z.strictObject({ day: z.iso.date(), items: z.array(NotificationItem) })),
+  /** Today's date in the reader's time zone. */
+  today: z.iso.date(),
+  unread: z.int(),
+})
+export type NotificationList = z.infer<typeof NotificationList>
+
+export const UnreadCount = z.strictObject({ unread: z.int() })
+
+export const MarkRead = z.strictObject({
+  ids: z
+    .array(z.uuid('This is not an id.'))
+    .min(1, 'Choose at least 1 notification.')
+    .max(MAX_NOTIFICATIONS, `Mark at most ${MAX_NOTIFICATIONS} at a time.`),
+})
+export type MarkRead = z.infer<typeof MarkRead>
+
+/** Marks as read all notifications that link to this task page. */
+export const MarkPageRead = z.strictObject({
+  href: z
+    .string()
+    .regex(/^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/, 'Give the path of a task’s page.'),
+})
+export type MarkPageRead = z.infer<typeof MarkPageRead>

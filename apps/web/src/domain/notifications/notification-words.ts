@@ -1,0 +1,46 @@
+import type { NotificationKind } from './notification-kinds'
+
+/** The notified person's assignment on the task; null for the author. */
+export type NotifiedWork = 'review' | 'adjudication' | 'baseline' | null
+
+const named: Record<Exclude<NotifiedWork, null>, string> = {
+  review: 'review',
+  adjudication: 'adjudication',
+  baseline: 'answer',
+}
+
+/** The text of each kind. It never names who acted or quotes the task, because reviewing is blind. */
+const words: Record<NotificationKind, (work: string | null) => string> = {
+  review_assigned: () => 'You have been assigned a task to review',
+  review_asked_again: () => 'A task that you reviewed has been revised and needs your review again',
+  adjudication_assigned: () => 'You have been assigned a task to adjudicate',
+  work_due: (work) => `Your ${work ?? 'work'} is due soon`,
+  work_late: (work) => `Your ${work ?? 'work'} is overdue`,
+  work_ended: (work) => `Your ${work ?? 'work'} is no longer needed; what you wrote is kept`,
+  task_returned: () => 'Your task was returned for revision',
+  task_accepted: () => 'Your task was accepted',
+  task_rejected: () => 'Your task was rejected',
+  thread_opened: (work) =>
+    work === null
+      ? 'You have a question about your task'
+      : `You have a question about the task of your ${work}`,
+  thread_answered: () => 'Your question was answered',
+}
+
+export function formatNotification(kind: NotificationKind, work: NotifiedWork): string {
+  return words[kind](work === null ? null : named[work])
+}
+
+/** Formats a day such as `2026-11-22` relative to `today`. */
+export function formatDay(day: string, today: string): string {
+  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  if (daysAgo === 0) return 'Today'
+  if (daysAgo === 1) return 'Yesterday'
+  return new Date(day).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

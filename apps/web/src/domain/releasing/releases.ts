@@ -1,0 +1,83 @@
+/** Inputs and outputs of the releasing chapter. */
+import { z } from 'zod'
+import { Composition } from '../datasets/composition'
+
+/** Creates a release from tasks of one dataset: those of an import, or a list of tasks. */
+export const CreateRelease = z
+  .strictObject({
+    name: z
+      .string('Give the release a name.')
+      .trim()
+      .min(1, 'Give the release a name.')
+      .max(120, 'Shorten the name to at most 120 characters.'),
+    importId: z
+      .uuid('This is not the id of an import. Copy it from the import’s report or the address of its page.')
+      .optional(),
+    taskIds: z
+      .array(z.uuid('This is not the id of a task.'))
+      .min(1, 'List at least one task.')
+      .max(20_000, 'A list can have at most 20,000 tasks. Create the release from an import instead.')
+      .optional(),
+    datasetId: z.uuid('This is not the id of a dataset.').optional(),
+  })
+  .refine(({ importId, taskIds }) => (importId === undefined) !== (taskIds === undefined), {
+    message: 'Give either importId or taskIds.',
+    path: ['importId'],
+  })
+export type CreateRelease = z.infer<typeof CreateRelease>
+
+/** Who vouches for the tasks of a release. */
+const attestations = ['authored', 'imported', 'mixed'] as const
+export type Attestation = (typeof attestations)[number]
+
+/** The label and the explanation of each attestation. */
+export const attestationLabels: Record<Attestation, { name: string; sentence: string }> = {
+  authored: {
+    name: 'Authored here',
+    sentence:
+      'Every task was authored, reviewed and adjudicated here: at least 3 physicians have seen each task.',
+  },
+  imported: {
+    name: 'Imported',
+    sentence: 'Every task was imported and carries the attestation of its source; none was reviewed here.',
+  },
+  mixed: {
+    name: 'Mixed',
+    sentence:
+      'Some tasks were authored and reviewed here by at least 3 physicians; the others were imported and carry the attestation of their source.',
+  },
+}
+
+/** The answer to creating a release. */
+export const CreatedRelease = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  tasks: z.int(),
+  contentHash: z.string(),
+  attestation: z.enum(attestations),
+  datasetId: z.uuid(),
+})
+export type CreatedRelease = z.infer<typeof CreatedRelease>
+
+/** A release in the list. */
+export const ReleaseSummary = CreatedRelease.extend({
+  datasetName: z.string(),
+  createdAt: z.iso.datetime(),
+  runs: z.int(),
+})
+export type ReleaseSummary = z.infer<typeof ReleaseSummary>
+
+/** A release with its composition. */
+export const ReleaseDetail = ReleaseSummary.extend({
+  criteria: z.int(),
+  negativeCriteria: z.int(),
+  multiTurn: z.int(),
+  canary: z.string(),
+  /**
+   * Tasks whose authors' contributions were excluded after the freeze; the frozen release itself doesn't
+   * change.
+   */
+  takenOut: z.int(),
+  composition: Composition,
+})
+export type ReleaseDetail = z.infer<typeof ReleaseDetail>

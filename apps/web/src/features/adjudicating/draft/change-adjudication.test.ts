@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { alignRubrics } from '../../../domain/adjudicating/alignment/align-rubrics'
+import { emptyAdjudicationDraft } from '../../../domain/adjudicating/empty-adjudication-draft'
+import { line, uuid } from '../../../domain/adjudicating/testing/any-reviews'
+import {
+  startReword,
+  setDropReason,
+  findResolution,
+  reopenRow,
+  resolveRow,
+  stepRowPoints,
+  writeReword,
+} from './change-adjudication'
+import { findOpenRows } from '../rubric/find-open-rows'
+import { describeDifference } from '../rubric/describe-difference'
+
+const criteria = [line(1, 'Mentions an ECG', 7), line(2, 'Uses a warm tone', 3), line(3, 'Names the dose', 5)]
+const rows = alignRubrics(criteria, [
+  {
+    letter: 'A',
+    changes: [
+      { action: 'points', stableId: uuid(3), points: 9, reason: 'other' },
+      { action: 'add', stableId: uuid(9), text: 'Warns of arrhythmia', points: 4, reason: 'missing_context' },
+    ],
+  },
+  {
+    letter: 'B',
+    changes: [
+      {
+        action: 'edit',
+        stableId: uuid(1),
+        text: 'Recommends an ECG today',
+        reason: 'rubric_not_self_contained',
+      },
+      { action: 'drop', stableId: uuid(2), reason: 'rubric_subjective' },
+    ],
+  },
+])
+const [ecg, tone, dose, added] = rows
+const empty = emptyAdjudicationDraft(uuid(100))
+if (!ecg || !tone || !dose || !added) throw new Error('There are four rows.')
+
+describe('a row of the aligned rubrics', () => {
+  it('describes how its variants differ and who proposed them', () => {
+    expect(rows.map((row) => (row.is === 'difference' ? describeDifference(row) : ''))).toEqual([
+      'reworded by reviewer B',
+      'dropped by reviewer B',
+      'points differ',
+      'added by reviewer A',
+    ])
+  })
+
+  it('is open until it is resolved, and open again when the resolution is reverted', () => {
+    expect(findOpenRows(empty, rows, [2])).toEqual(rows.map(({ key }) => key))
+    const resolved = resolveRow(empty, { is: 'drop', key: tone.key, reason: null, note: '' })
+    expect(findOpenRows(resolved, rows, [2])).toContain(tone.key)
+    const explained = setDropReason(resolved, tone.key, { reason: 'rubric_subjective' })
+    expect(findOpenRows(explained, rows, [2])).not.toContain(tone.key)
+    expect(findOpenRows(reopenRow(explained, tone.key), rows, [2])).toContain(tone.key)
+  })
+
+  it('keeps only the last resolution', () => {
+    const twice = resolveRow(
+      resolveRow(empty, { is: 'take', key: dose.key, text: 'Names the dose', points: 9 }),
+      { is: 'take', key: dose.key, text: 'Names the dose', points: 5 },
+    )
+    expect(twice.resolutions).toEqual([{ is: 'take', key: dose.key, text: 'Names the dose', points: 5 }])
+  })
+
+  it('steps points from the median, skips 0, and has no points while its text is undecided', () => {
+    expect(findResolution(stepRowPoints(empty, dose, 1), dose.key)).toMatchObject({ is: 'take', points: 6 })
+    expect(stepRowPoints(empty, ecg, 1)).toBe(empty)
+    const least = resolveRow(empty, { is: 'take', key: ecg.key, text: 'Mentions an ECG', points: 1 })
+    expect(findResolution(stepRowPoints(least, ecg, -1), ecg.key)).toMatchObject({ points: -1 })
+    const dropped = resolveRow(empty, { is: 'drop', key: dose.key, reason: null, note: '' })
+    expect(stepRowPoints(dropped, dose, 1)).toBe(dropped)
+  })
+
+  it('starts rewording from the taken text and keeps text already written', () => {
+    const taken = resolveRow(empty, { is: 'take', key: ecg.key, text: 'Recommends an ECG today', points: 8 })
+    const begun = startReword(taken, ecg)
+    expect(findResolution(begun, ecg.key)).toEqual({
+      is: 'reword',
+      key: ecg.key,
+      text: 'Recommends an ECG today',
+      points: 8,
+    })
+    const written = writeReword(begun, ecg.key, 'Recommends an ECG now')
+    expect(findResolution(startReword(written, ecg), ecg.key)).toMatchObject({
+      text: 'Recommends an ECG now',
+    })
+    expect(findResolution(startReword(empty, added), added.key)).toMatchObject({
+      is: 'reword',
+      text: 'Warns of arrhythmia',
+    })
+    expect(writeReword(empty, ecg.key, 'Nothing is being reworded')).toBe(empty)
+  })
+})

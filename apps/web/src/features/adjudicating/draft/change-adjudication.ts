@@ -1,0 +1,66 @@
+import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
+import { answerRow } from '../../../domain/adjudicating/answer-row'
+import type { Resolution } from '../../../domain/adjudicating/resolution'
+import { stepPoints } from '../../kits/rubric/change-criteria'
+
+/** Finds the resolution of a row; null while there is none. */
+export const findResolution = (
+  { resolutions }: Pick<AdjudicationDraft, 'resolutions'>,
+  key: string,
+): Resolution | null => resolutions.find((resolution) => resolution.key === key) ?? null
+
+/** Sets the resolution of a row, replacing an earlier one. */
+export function resolveRow(draft: AdjudicationDraft, resolution: Resolution): AdjudicationDraft {
+  return {
+    ...draft,
+    resolutions: [...draft.resolutions.filter(({ key }) => key !== resolution.key), resolution],
+  }
+}
+
+/** Removes the resolution of a row: a difference is open again, an agreement stays as agreed. */
+export function reopenRow(draft: AdjudicationDraft, key: string): AdjudicationDraft {
+  return { ...draft, resolutions: draft.resolutions.filter((resolution) => resolution.key !== key) }
+}
+
+/**
+ * Changes the points of a row by one, starting from its resolution or its default. Dropped rows and rows with
+ * several kept variants have no points of their own.
+ */
+export function stepRowPoints(draft: AdjudicationDraft, row: AlignedRow, by: -1 | 1): AdjudicationDraft {
+  const known = findResolution(draft, row.key) ?? findDefaultResolution(row)
+  if (known?.is !== 'take' && known?.is !== 'reword') return draft
+  return resolveRow(draft, { ...known, points: stepPoints(known.points ?? medianOf(row), by) })
+}
+
+/** Starts rewording a row from its resolution, or else from its first variant. */
+export function startReword(draft: AdjudicationDraft, row: AlignedRow): AdjudicationDraft {
+  const known = findResolution(draft, row.key)
+  if (known?.is === 'reword') return draft
+  if (known?.is === 'take') return resolveRow(draft, { ...known, is: 'reword' })
+  const begun = answerRow(row, { is: 'reword' }, () => '')
+  return begun ? resolveRow(draft, begun) : draft
+}
+
+export function writeReword(draft: AdjudicationDraft, key: string, text: string): AdjudicationDraft {
+  const known = findResolution(draft, key)
+  return known?.is === 'reword' ? resolveRow(draft, { ...known, text }) : draft
+}
+
+/** Sets why a row is dropped; the note explains the reason “other”. */
+export function setDropReason(
+  draft: AdjudicationDraft,
+  key: string,
+  change: Partial<Pick<Extract<Resolution, { is: 'drop' }>, 'reason' | 'note'>>,
+): AdjudicationDraft {
+  const known = findResolution(draft, key)
+  return known?.is === 'drop' ? resolveRow(draft, { ...known, ...change }) : draft
+}
+
+const medianOf = (row: AlignedRow) => (row.is === 'agreement' ? row.line.points : row.median)
+
+// While texts differ, one must be chosen before there are points to change.
+function findDefaultResolution(row: AlignedRow): Resolution | null {
+  const [line] = row.is === 'difference' && row.differ.includes('text') ? [] : linesOf(row)
+  return line ? { is: 'take', key: row.key, text: line.text, points: medianOf(row) } : null
+}

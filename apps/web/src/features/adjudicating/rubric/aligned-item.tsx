@@ -1,0 +1,149 @@
+'use client'
+
+import { cx } from '../../../components/ui/cx'
+import { formatPoints } from '../../../components/ui/text/format'
+import { nameRow } from '../../../domain/adjudicating/alignment/name-row'
+import type { AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { CriterionItem } from '../../kits/assignments/criterion-item'
+import { strings as kitStrings } from '../../kits/assignments/strings'
+import { ReasonMenu } from '../../kits/assignments/reason-menu'
+import { useAdjudication } from '../adjudication-provider'
+import { AgreedLine } from './agreed-line'
+import { findResolution } from '../draft/change-adjudication'
+import { DifferenceBody } from './difference-body'
+import { DropReason } from './drop-reason'
+import { RewordField } from './reword-field'
+import { RowActions } from './row-actions'
+import { ThreadMark } from '../../kits/threads/thread-parts'
+import { RowFindings } from './row-findings'
+import { strings } from '../strings'
+import { describeDifference } from './describe-difference'
+import type { AdjudicationActions } from '../use-adjudication-actions'
+
+interface AlignedItemProps extends Omit<AdjudicationActions, 'current'> {
+  row: AlignedRow
+  /** “2 of 3” among the differences; null for an agreement. */
+  place: string | null
+  isCurrent: boolean
+  readOnly: boolean
+}
+
+/** A criterion as agreed or with its variants, and its resolution. */
+export function AlignedItem({
+  row,
+  place,
+  isCurrent,
+  readOnly,
+  actions,
+  editing,
+  askedKey,
+}: AlignedItemProps) {
+  const {
+    adjudication: { taskId },
+    draft,
+    rows,
+    open,
+  } = useAdjudication()
+  const { key } = row
+  const resolution = findResolution(draft, key)
+  const isEditing = editing?.key === key
+  const isAsked = askedKey === key && resolution?.is === 'drop'
+  const name = nameRow(rows, key)
+  const says = row.is === 'difference' ? describeDifference(row) : strings.all(row.by.length)
+  // The resulting points may be a median that no one proposed.
+  const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
+  const state = open.includes(key)
+    ? kitStrings.places.open
+    : resolution
+      ? `${strings.outcome[resolution.is].toLowerCase()}${points}`
+      : ''
+  const mark =
+    row.place === null ? null : (
+      <ThreadMark
+        className="float-end ms-2"
+        taskId={taskId}
+        place={{ on: 'criterion', criterionId: key }}
+        number={row.place}
+        quiet={!isCurrent}
+        keys={isCurrent && !isEditing ? 't' : undefined}
+      />
+    )
+  return (
+    <CriterionItem
+      part={`row:${key}`}
+      label={[name, says, state].filter(Boolean).join(', ')}
+      isCurrent={isCurrent}
+      isEditing={isEditing}
+      onFocus={() => actions.setCurrent(key)}
+      onStep={actions.step}
+      onLeave={() => actions.finish(row, true)}
+      className={cx(
+        'scroll-my-16 border-b border-hair focus-visible:-outline-offset-2',
+        row.is === 'difference' ? 'py-4' : 'py-2',
+        isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]',
+      )}
+    >
+      {row.is === 'agreement' ? (
+        <>
+          {mark}
+          <AgreedLine row={row} resolution={resolution} />
+        </>
+      ) : (
+        <>
+          <div className="mb-1">
+            {mark}
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-amber">
+              <span>
+                {place} · {says}
+              </span>
+              {open.includes(key) ? null : (
+                <span className="text-accent">
+                  <span aria-hidden="true">✓ </span>
+                  {state}
+                </span>
+              )}
+            </p>
+          </div>
+          <DifferenceBody
+            row={row}
+            resolution={resolution}
+            readOnly={readOnly}
+            onTake={(variant) => actions.answer(row, { is: 'take', variant })}
+          />
+        </>
+      )}
+      {resolution?.is === 'reword' ? (
+        <RewordField
+          row={row}
+          resolution={resolution}
+          name={name}
+          isEditing={isEditing}
+          onWrite={(text) => actions.write(row, text)}
+          onFinish={() => actions.finish(row)}
+        />
+      ) : null}
+      {resolution?.is === 'drop' && !isAsked ? (
+        <DropReason
+          resolution={resolution}
+          readOnly={readOnly}
+          onAsk={() => actions.ask(row)}
+          onExplain={(note) => actions.explain(row, note)}
+          onDone={() => actions.goOn(row)}
+        />
+      ) : null}
+      {isAsked ? (
+        <ReasonMenu
+          label={strings.whyDrop}
+          action="drop"
+          given={resolution.reason}
+          onChoose={(reason) => actions.choose(row, reason)}
+          onClose={() => actions.closeReasons(row)}
+        />
+      ) : null}
+      <RowFindings rowKey={key} />
+      {isCurrent && !readOnly && !isAsked ? (
+        <RowActions row={row} resolution={resolution} name={name} isEditing={isEditing} actions={actions} />
+      ) : null}
+    </CriterionItem>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DifferingRow, Variant } from '../../../domain/adjudicating/alignment/aligned-row'
+import { visibleText } from '../../../domain/adjudicating/alignment/aligned-row'
+import type { Resolution } from '../../../domain/adjudicating/resolution'
+import { VariantLine } from './variant-line'
+
+interface DifferenceBodyProps {
+  row: DifferingRow
+  resolution: Resolution | null
+  readOnly: boolean
+  onTake: (variant: number) => void
+}
+
+/** The variants of a criterion, each with its differences from the first and the key that takes it. */
+export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake }: DifferenceBodyProps) {
+  const [first] = variants
+  return (
+    <ul className="clear-both">
+      {variants.map((variant, index) => (
+        <VariantLine
+          key={index}
+          number={index + 1}
+          variant={variant}
+          against={index > 0 && first?.is === 'line' ? first.line.text : null}
+          isTaken={isTaken(variant, variants, resolution)}
+          becomes={resolution?.is === 'take' ? resolution.points : null}
+          onTake={readOnly ? null : () => onTake(index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * A taken text marks every variant with that text; if some of them also have the taken points, only those.
+ */
+function isTaken(variant: Variant, variants: readonly Variant[], resolution: Resolution | null): boolean {
+  if (resolution?.is === 'drop') return variant.is === 'drop'
+  if (variant.is === 'drop') return false
+  const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
+  if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
+  if (resolution?.is !== 'take' || !isSame(resolution.text)) return false
+  return (
+    variant.line.points === resolution.points ||
+    !variants.some(
+      (other) => other.is === 'line' && isSame(other.line.text) && other.line.points === resolution.points,
+    )
+  )
+}

@@ -1,0 +1,73 @@
+import { cx } from '../../../components/ui/cx'
+import { formatPoints } from '../../../components/ui/text/format'
+import type { Variant } from '../../../domain/adjudicating/alignment/aligned-row'
+import { formatVoices } from '../../../domain/adjudicating/alignment/voices'
+import { formatReason } from '../../../domain/reviewing/return-reasons'
+import { WordDiff } from '../../kits/task-view/word-diff'
+import { PointsMark } from '../../kits/task-view/points-mark'
+import { strings } from '../strings'
+
+interface VariantLineProps {
+  number: number
+  variant: Variant
+  /** The text to compare with; null for none. */
+  against: string | null
+  isTaken: boolean
+  /** The points it is taken with, which may be the median of all variants. */
+  becomes: number | null
+  onTake: (() => void) | null
+}
+
+/** A variant: who proposes it, its points and text, the reasons, and its key. */
+export function VariantLine({ number, variant, against, isTaken, becomes, onTake }: VariantLineProps) {
+  const who = formatVoices(variant.by)
+  const why = [...new Set(variant.proposals.map(({ reason, note }) => formatReason(reason, note)))].join(', ')
+  const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
+  const isReweighed = isTaken && becomes !== null && variant.is === 'line' && becomes !== variant.line.points
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_2.25rem]',
+        isTaken && '-mx-2 bg-accent-soft px-2',
+      )}
+    >
+      <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">
+        {who}
+        {isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}
+      </span>
+      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">
+        {variant.is === 'drop' ? (
+          <span className="text-sm font-semibold">{strings.drop}</span>
+        ) : (
+          <PointsMark points={variant.line.points} isGone={isReweighed} />
+        )}
+        {isReweighed ? (
+          <span className="block">
+            <PointsMark points={becomes} />
+          </span>
+        ) : null}
+      </span>
+      <div className="col-start-2 row-start-2 @xl:col-start-3 @xl:row-start-1">
+        {variant.is === 'drop' ? null : against === null || against === variant.line.text ? (
+          <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">
+            {variant.line.text}
+          </p>
+        ) : (
+          <WordDiff before={against} after={variant.line.text} />
+        )}
+        {why === '' ? null : <p className="text-sm text-ink-2">{why}</p>}
+      </div>
+      {onTake ? (
+        <button
+          type="button"
+          aria-label={strings.take(number, `${who}, ${what}`)}
+          aria-pressed={isTaken}
+          onClick={onTake}
+          className="col-start-3 row-start-1 justify-self-end @xl:col-start-4 rounded-md border border-b-2 border-edge bg-raised px-2 text-2xs leading-[1.25rem] text-ink-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-sm"
+        >
+          {number}
+        </button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,194 @@
+import { formatCount } from '../../components/ui/text/format'
+import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
+import type { Resolution } from '../../domain/adjudicating/resolution'
+import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
+
+const counts = ['none', 'one', 'both', 'all three', 'all four', 'all five', 'all six', 'all seven']
+
+const describeMedian = (rating: number, median: number | null) =>
+  median === null || median === rating
+    ? 'the reviewers’ median'
+    : `the reviewers’ median of ${median} rounded ${rating < median ? 'down' : 'up'}`
+
+/** Words of the adjudication screen. */
+export const strings = {
+  blind:
+    'This adjudication is blind: the author, the reviewers, the model and the author’s rating are hidden.',
+  disputed: (question: string) => `Disputed: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  places: {
+    rating: 'Rating',
+    rubric: 'Criteria',
+  },
+
+  /** Undo steps; % is the name of the criterion. */
+  steps: {
+    resolve: 'Resolution of %',
+    text: 'Text of %',
+    points: 'Points of %',
+    reason: 'Reason for dropping %',
+    back: '% reset',
+    rating: 'Rating',
+    ratingReason: 'Reason for the rating',
+    decision: 'Decision',
+  },
+
+  conversation: 'Conversation',
+  fold: 'Collapse',
+  unfold: 'Expand',
+  messages: (count: number) => formatCount(count, 'message'),
+
+  reviews: 'Reviews',
+  reviewer: (letter: string) => `Reviewer ${letter}`,
+  noReviews:
+    'No review counts anymore, because the contributions of its reviewers were excluded. Decide on your own, or return the task.',
+  decided: { approve: 'Approves', return: 'Returns', reject: 'Rejects' } satisfies Record<
+    ReviewDecision,
+    string
+  >,
+  rows: {
+    decision: 'Decision',
+    flaw: 'Meaningful flaw',
+    realistic: 'Realistic',
+    rating: 'Rating, 7 is best',
+    why: 'Why',
+  },
+  yes: 'Yes',
+  no: 'No',
+
+  rating: 'Final rating',
+  ratingNone: '7 is best. There are no reviews to take the median from: choose a rating.',
+  ratingApart: (median: number) =>
+    `Choose a rating: the reviewers disagree on whether it is 2 or lower, which decides the difficulty. Their median is ${median}.`,
+  ratingMedian: (rating: number, median: number | null) =>
+    `${rating} of 7, ${describeMedian(rating, median)}.`,
+  ratingDefault: (rating: number, median: number | null) =>
+    `${rating} of 7, ${describeMedian(rating, median)}. It counts unless you choose another.`,
+  ratingSole: (rating: number) =>
+    `${rating} of 7, as the reviewer rated it. It counts unless you choose another.`,
+  ratingOther: (rating: number, median: number | null) =>
+    `${rating} of 7${median === null ? '' : `. The reviewers’ median is ${median}`}.`,
+  ratingReason: 'Why this rating?',
+  ratingReasonHint: 'One sentence, which is stored with the task.',
+  meaning: 'What the numbers mean',
+
+  rubric: (differences: number, agreed: number) =>
+    `Criteria: ${formatCount(differences, 'difference')}, ${agreed} agreed`,
+  sums: (positive: number, negative: number) =>
+    `Positive ${positive} · negative ${negative === 0 ? '' : '−'}${Math.abs(negative)}`,
+  resolved: (done: number, of: number) =>
+    of === 0 ? 'No differences' : done === of ? 'All differences resolved' : `${done} of ${of} resolved`,
+  noRows: 'Neither the author nor a reviewer wrote a criterion. Return the task.',
+  all: (count: number) => counts[count] ?? `all ${count}`,
+  differ: {
+    added: (who: string) => `added by ${who}`,
+    dropped: (who: string) => `dropped by ${who}`,
+    text: (who: string) => `reworded by ${who}`,
+    points: 'points differ',
+  },
+  place: (number: number, of: number) => `${number} of ${of}`,
+  drop: 'drop',
+  take: (number: number, what: string) => `Take ${number}: ${what}`,
+  actions: {
+    both: 'Both',
+    all: 'All',
+    median: 'Median',
+    reword: 'Reword',
+    drop: 'Drop',
+    back: 'Reset',
+    done: 'Done',
+  },
+  outcome: { take: 'Taken', both: 'Each kept', reword: 'Reworded by you', drop: 'Dropped' } satisfies Record<
+    Resolution['is'],
+    string
+  >,
+  becomes: (points: string) => `with ${points}`,
+  whyDrop: 'Why dropped?',
+  dropNote: 'Reason, in your own words',
+  chooseWhy: 'Choose a reason',
+
+  decision: 'For the author',
+  decisions: {
+    accept: {
+      name: 'Accept',
+      says: 'The criteria as resolved and the final rating become the accepted version.',
+    },
+    return: {
+      name: 'Return to author',
+      says: 'The author revises the task, and it is reviewed again. Your resolutions are not stored with the task.',
+    },
+    reject: { name: 'Reject', says: 'The task does not belong in the benchmark, even if revised.' },
+  } satisfies Record<AdjudicationDecision, { name: string; says: string }>,
+  reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
+  noteHint: 'The author reads it without seeing your name.',
+  privateNoteHint: 'Only you can read it. It is never submitted.',
+  parts: {
+    rubric: 'Criteria',
+    rating: 'Final rating',
+    decision: 'Decision, reasons and note',
+  },
+
+  back: 'Back to adjudication',
+  submit: 'Submit the decision',
+
+  done: {
+    title: { accept: 'Accepted', return: 'Returned to its author', reject: 'Rejected' } satisfies Record<
+      AdjudicationDecision,
+      string
+    >,
+    says: {
+      accept: 'The task has its final version.',
+      return: 'The author sees what to revise. Then the task is reviewed again.',
+      reject: 'The task is out of the benchmark for good.',
+    } satisfies Record<AdjudicationDecision, string>,
+    moved: (before: string, after: string) =>
+      `The final rating moves the task from “${before}” to “${after}”.`,
+  },
+}
+
+export const queueStrings = {
+  title: 'Adjudication',
+  lead: 'Decide tasks whose reviews are complete: resolve the differences and set the final rating. Authors and reviewers stay anonymous until a task is decided.',
+  open: 'Your open adjudications',
+  take: 'Take the next task',
+  why: 'Disputed tasks come first, then tasks drawn for a sample, then your specialties, then the longest waiting.',
+  disputed: 'Disputed',
+  nothing: 'No tasks to decide',
+  nothingSays: 'Tasks appear here when their reviews are complete.',
+  onlyOpen: 'No other tasks to decide',
+  review: 'Review a task instead',
+  failed: 'Could not take a task',
+}
+
+/** Labels of the keys. */
+export const keyWords = {
+  take: 'Take the variant with this number and go to the next difference',
+  both: 'Keep both',
+  median: 'Take the median of the points',
+  reword: 'Reword the criterion',
+  nextOpen: 'Next open difference',
+  rating: 'Go to the rating (then 1–7 to set it)',
+  conversation: 'Collapse or expand the conversation',
+  accept: 'Decide to accept',
+  return: 'Decide to return',
+  reject: 'Decide to reject',
+}
+
+/** Keys that work where the focus is, and groups of keys listed on one line. */
+export const listedKeys = [
+  ['1–9', keyWords.take],
+  ['up', 'On a criterion: previous criterion'],
+  ['down', 'On a criterion: next criterion'],
+  ['enter', 'In the text of a criterion: finish'],
+  ['1–9', 'In a list of reasons: choose a reason'],
+] as const
+
+/** Commands of the palette. */
+export const commandWords = {
+  response: 'Go to the rated response',
+  reviews: 'Go to the reviews',
+  rating: 'Go to the final rating',
+  rubric: 'Go to the criteria',
+  note: 'Go to the note',
+  privateNote: 'Go to the private note',
+  submit: 'Go to submit',
+}

@@ -1,0 +1,29 @@
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { readPath } from '../../../domain/authoring/draft-tree'
+
+type Facts = TaskDraft['context']
+type FactState = Facts[number]['state'] | null
+
+export const MAX_FACTS = 40
+
+/** Marks a fact as stated or left out, or unmarks it with null. A note is kept while its fact is marked. */
+export function markFact(context: Facts, fact: string, state: FactState): Facts {
+  if (state === null) return context.filter((entry) => entry.fact !== fact)
+  if (context.some((entry) => entry.fact === fact))
+    return context.map((entry) => (entry.fact === fact ? { ...entry, state } : entry))
+  return context.length >= MAX_FACTS ? context : [...context, { fact, state, note: '' }]
+}
+
+export function noteFact(context: Facts, fact: string, note: string): Facts {
+  return context.map((entry) => (entry.fact === fact ? { ...entry, note } : entry))
+}
+
+/** The author’s text in the shown conversation, including the unsent message. */
+export function readOwnText(draft: Pick<TaskDraft, 'nodes' | 'headId' | 'message'>): string {
+  return [
+    ...readPath(draft)
+      .filter(({ role }) => role === 'user')
+      .map(({ text }) => text),
+    draft.message,
+  ].join('\n')
+}

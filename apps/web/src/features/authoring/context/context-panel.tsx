@@ -1,0 +1,118 @@
+'use client'
+
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import { Disclosure } from '../../../components/ui/layout/disclosure'
+import { Field } from '../../../components/ui/controls/field'
+import { TextField } from '../../../components/ui/controls/text-field'
+import {
+  listContextFacts,
+  findFactMention,
+  knownFacts,
+  type KnownFact,
+} from '../../../domain/authoring/context-facts'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { markFact, MAX_FACTS, noteFact, readOwnText } from './change-facts'
+import { FactRow } from './fact-row'
+import * as strings from './strings'
+
+type ContextPanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }
+
+/** The facts that a colleague would ask for, each stated, deliberately left out, or unmarked. */
+export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
+  const { context, useCase } = draft
+  const text = useDeferredValue(readOwnText(draft))
+  const seen = useMemo(
+    () => new Map(knownFacts.map((known) => [known.fact, findFactMention(known, text)])),
+    [text],
+  )
+  const { first, further } = listContextFacts(useCase)
+  const own = context.filter(({ fact }) => !knownFacts.some((known) => known.fact === fact))
+  const row = ({ fact, when }: { fact: string; when: string | null }) => (
+    <FactRow
+      key={fact}
+      fact={fact}
+      when={when}
+      marked={context.find((entry) => entry.fact === fact) ?? null}
+      seen={seen.get(fact) ?? null}
+      readOnly={readOnly}
+      onMark={(state) =>
+        change(`Context: ${fact}`, (before) => ({
+          ...before,
+          context: markFact(before.context, fact, state),
+        }))
+      }
+      onNote={(note) =>
+        change(`Note on ${fact}`, (before) => ({ ...before, context: noteFact(before.context, fact, note) }))
+      }
+    />
+  )
+  const isTouched = (known: KnownFact) => context.some(({ fact }) => fact === known.fact)
+  const near = [...first, ...further.filter((known) => isTouched(known) || seen.get(known.fact))]
+  const far = further.filter((known) => !near.includes(known))
+  return (
+    <section data-part="context" aria-label="Context" className="@container grid gap-3">
+      <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2">
+        <h2>{strings.title}</h2>
+        <p role="status" className="ml-auto text-sm text-ink-2">
+          {strings.counts(
+            context.filter(({ state }) => state === 'given').length,
+            context.filter(({ state }) => state === 'missing').length,
+          )}
+        </p>
+      </div>
+      <p className="max-w-[74ch] text-sm text-ink-2">{strings.lead}</p>
+      <ul className="border-t border-hair">
+        {near.map(row)}
+        {own.map(({ fact }) => row({ fact, when: null }))}
+      </ul>
+      {far.length > 0 ? (
+        <Disclosure summary={`${far.length} more facts that others ask for`}>
+          <ul>{far.map(row)}</ul>
+        </Disclosure>
+      ) : null}
+      {readOnly ? null : (
+        <OwnFact
+          context={context}
+          onAdd={(fact) =>
+            change(`Context: ${fact}`, (before) => ({
+              ...before,
+              context: markFact(before.context, fact, 'missing'),
+            }))
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function OwnFact({ context, onAdd }: { context: TaskDraft['context']; onAdd: (fact: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const fact = typed.replace(/\s+/g, ' ').trim()
+  const isKnown = [...context, ...knownFacts].some((entry) => entry.fact.toLowerCase() === fact.toLowerCase())
+  const error = fact !== '' && isKnown ? strings.known : context.length >= MAX_FACTS ? strings.full : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fact === '' || error) return
+    onAdd(fact)
+    setTyped('')
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field className="grow basis-60" label="Another fact" error={error}>
+        {(control) => (
+          <TextField
+            {...control}
+            value={typed}
+            maxLength={80}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="Travel, occupation, smoking …"
+          />
+        )}
+      </Field>
+      <Button type="submit" aria-disabled={fact === '' || error !== null || undefined}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,279 @@
+'use client'
+
+import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import type { MenuItem } from '../../../components/ui/overlays/dropdown-menu'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { Notice } from '../../../components/ui/states/notice'
+import { Skeleton } from '../../../components/ui/states/skeleton'
+import { findRatedNode, readPath } from '../../../domain/authoring/draft-tree'
+import type { DraftNode } from '../../../domain/authoring/task-drafts'
+import { isOpenTurn } from '../../../domain/turns/turn-states'
+import type { TaskPanelProps } from '../../kits/task-draft/task-draft-provider'
+import { ThreadMark } from '../../kits/threads/thread-parts'
+import { AnswerBody } from './answer-body'
+import { Composer } from './composer'
+import { showUpTo, canAddTurns, listSiblings, showBranch } from './conversation-tree'
+import { FoldedText } from '../../kits/task-view/folded-text'
+import { words } from './strings'
+import { TurnEditor } from './turn-editor'
+import { TurnItem } from './turn-item'
+import { useAsking } from './use-asking'
+import { useConversationTurns } from './use-conversation-turns'
+import { useEditing } from './use-editing'
+
+const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => file.ImportDialog))
+
+/** The conversation with a hidden model: the turns of the current branch, and the message field. */
+export function ConversationPane({ task, draft, change, readOnly }: TaskPanelProps) {
+  const path = readPath(draft)
+  const last = path.at(-1)
+  const answers = useConversationTurns(task.id, last?.origin === 'answer' ? last.turnId : null)
+  const asking = useAsking({ task, draft, change, answers })
+  const editing = useEditing(draft, change)
+  const [importing, setImporting] = useState<'open' | 'closed' | null>(null)
+  const turnOf = (node: DraftNode) =>
+    node.origin === 'answer' ? answers.turns.get(node.turnId ?? '') : undefined
+  const lastTurn = last && turnOf(last)
+  const isOpen = lastTurn !== undefined && isOpenTurn(lastTurn.state)
+  const rated = lastTurn?.state === 'answered' ? findRatedNode(draft) : null
+  const lang = draft.language ?? undefined
+  const following = draft.nodes.filter(({ parentId }) => parentId === draft.headId && draft.headId !== null)
+  const room = canAddTurns(draft, 2)
+
+  const blocked = ((): string | null => {
+    if (!task.can.ask) return words.noModel
+    if (!room) return words.full
+    if (last?.role === 'user') return words.noAnswerYet
+    if (last?.origin !== 'answer') return null
+    if (isOpen) return words.answerOpen
+    return lastTurn?.state === 'answered' ? null : words.answerBroken
+  })()
+  const askAgain = (node: DraftNode, another: boolean) =>
+    asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
+  const canAsk = task.can.ask && room && !asking.isAsking
+
+  const listActions = (node: DraftNode): MenuItem[] => {
+    if (readOnly) return []
+    const turn = turnOf(node)
+    const isComing = turn !== undefined && isOpenTurn(turn.state)
+    const text = node.origin === 'answer' ? (turn?.text ?? '') : node.text
+    const asks: MenuItem[] = [
+      {
+        label: node.role === 'user' ? 'Ask for another answer' : 'Ask again',
+        icon: <RotateCcw />,
+        disabled: !canAsk,
+        onSelect: () => askAgain(node, false),
+      },
+      {
+        label: 'Try another hidden model',
+        icon: <Shuffle />,
+        disabled: !canAsk,
+        onSelect: () => askAgain(node, true),
+      },
+    ]
+    return [
+      {
+        label: 'Edit',
+        icon: <Pencil />,
+        disabled: isComing || text === '',
+        onSelect: () => editing.edit(node, text),
+      },
+      ...(node.role === 'assistant' && path.indexOf(node) === 0 ? [] : asks),
+      ...(node === last || node.role === 'user'
+        ? []
+        : [
+            {
+              label: 'Continue from here',
+              icon: <GitBranch />,
+              onSelect: () => change('Go back', (before) => showUpTo(before, node.id)),
+            },
+          ]),
+      {
+        label: 'Copy text',
+        icon: <Copy />,
+        disabled: text === '',
+        onSelect: () => void navigator.clipboard.writeText(text),
+      },
+      { kind: 'separator' },
+      {
+        label: 'Delete from here',
+        icon: <Trash2 />,
+        harmful: true,
+        disabled: isComing,
+        onSelect: () => editing.remove(node),
+      },
+    ]
+  }
+
+  const renderText = (node: DraftNode, number: number) => {
+    if (editing.editingId === node.id && !readOnly)
+      return (
+        <TurnEditor
+          number={number}
+          text={node.text}
+          lang={lang}
+          onChange={(text) => editing.type(node.id, text)}
+          onDone={() => editing.finish(node)}
+        />
+      )
+    if (node.origin !== 'answer')
+      return <FoldedText text={node.text} format={node.role === 'user' ? 'plain' : 'markdown'} lang={lang} />
+    if (answers.isLoading || answers.problem) return <Skeleton lines={2} />
+    const turn = turnOf(node)
+    return (
+      <AnswerBody
+        turn={turn}
+        lang={lang}
+        lost={node === last ? answers.lost : null}
+        isStopping={turn !== undefined && asking.stoppingId === turn.id}
+        {...(readOnly || !turn ? {} : { onStop: () => asking.stop(turn.id) })}
+      />
+    )
+  }
+
+  return (
+    <div className="grid content-start gap-6">
+      {answers.problem ? (
+        <Notice
+          tone="brick"
+          live
+          title="The answers could not be loaded"
+          actions={
+            <Button size="sm" onClick={answers.reload}>
+              Try again
+            </Button>
+          }
+        >
+          {answers.problem} Your text is kept.
+        </Notice>
+      ) : null}
+      {path.length === 0 ? <p className="reading text-ink-2">{words.empty}</p> : null}
+      <div role="log" aria-label="Turns" aria-busy={isOpen} className="empty:hidden">
+        {path.length === 0 ? null : (
+          <ol className="grid gap-6">
+            {path.map((node, index) => {
+              const siblings = listSiblings(draft, node)
+              const branches =
+                readOnly || siblings.length < 2
+                  ? null
+                  : {
+                      index: siblings.indexOf(node),
+                      count: siblings.length,
+                      onShow: (at: number) =>
+                        change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)),
+                    }
+              return (
+                <TurnItem
+                  key={node.parentId ?? 'first'}
+                  node={node}
+                  number={index + 1}
+                  branches={branches}
+                  ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null}
+                  aside={
+                    task.versionNumber === null ? null : (
+                      <ThreadMark
+                        taskId={task.id}
+                        place={node === rated ? { on: 'response' } : { on: 'message', index }}
+                      />
+                    )
+                  }
+                  actions={listActions(node)}
+                >
+                  <div key={node.id}>{renderText(node, index + 1)}</div>
+                </TurnItem>
+              )
+            })}
+          </ol>
+        )}
+      </div>
+      {readOnly ? null : (
+        <div className="grid gap-4">
+          {following.length > 0 ? (
+            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+              <span>The conversation continued from here.</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() =>
+                  change('Show branch', (before) => showBranch(before, following.at(-1)?.id ?? ''))
+                }
+              >
+                Show the rest
+              </Button>
+            </p>
+          ) : null}
+          {last && !isOpen && editing.editingId === null ? (
+            <div className="flex flex-wrap gap-2">
+              {last.role === 'user' ? (
+                <Button
+                  variant="primary"
+                  busy={asking.isAsking}
+                  aria-disabled={!canAsk}
+                  onClick={() => askAgain(last, false)}
+                >
+                  Ask the hidden model
+                </Button>
+              ) : path.length > 1 ? (
+                <>
+                  <Button
+                    size="sm"
+                    icon={<RotateCcw className="size-4" />}
+                    busy={asking.isAsking}
+                    aria-disabled={!canAsk}
+                    onClick={() => askAgain(last, false)}
+                  >
+                    Ask again
+                  </Button>
+                  <Button
+                    size="sm"
+                    icon={<Shuffle className="size-4" />}
+                    aria-disabled={!canAsk}
+                    onClick={() => askAgain(last, true)}
+                  >
+                    Try another model
+                  </Button>
+                </>
+              ) : null}
+              {lastTurn && lastTurn.state !== 'answered' && lastTurn.text !== '' ? (
+                <Button size="sm" onClick={() => editing.keepPart(last, lastTurn.text)}>
+                  Keep as an edited turn
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+          {asking.problem ? (
+            <Notice tone="brick" live>
+              {asking.problem}
+            </Notice>
+          ) : null}
+          {editing.problem ? (
+            <Notice tone="amber" live>
+              {editing.problem}
+            </Notice>
+          ) : null}
+          {task.can.ask ? null : <Notice tone="amber">{words.noModel}</Notice>}
+          <Composer
+            message={draft.message}
+            lang={lang}
+            blocked={blocked}
+            isSending={asking.isAsking}
+            next={last?.role === 'user' ? 'assistant' : 'user'}
+            onChange={(message) => change('Write message', (before) => ({ ...before, message }))}
+            onSend={() => asking.send(path)}
+            onPaste={() => editing.paste(last?.role === 'user' ? 'assistant' : 'user', last?.id ?? null)}
+            onImport={() => setImporting('open')}
+          />
+          {importing ? (
+            <ImportDialog
+              isOpen={importing === 'open'}
+              onOpenChange={(isOpen) => setImporting(isOpen ? 'open' : 'closed')}
+              onTake={editing.importTurns}
+            />
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTRPC } from '../../../api-client/trpc'
+import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { findLostAsk, buildAsk, addAsk, type Ask } from './asks'
+import type { ConversationTurns } from './use-conversation-turns'
+
+interface AskingOptions {
+  task: { id: string }
+  draft: TaskDraft
+  change: ChangeDraft
+  answers: ConversationTurns
+}
+
+/**
+ * Sends questions to a hidden model. The draft changes once the server has accepted the question; until then
+ * the text stays in the field.
+ */
+export function useAsking({ task, draft, change, answers }: AskingOptions) {
+  const trpc = useTRPC()
+  const ask = useMutation(trpc.authoring.ask.mutationOptions())
+  const cancel = useMutation(trpc.authoring.cancel.mutationOptions())
+  const { isRecoveryDone } = useTaskDraft().state
+  /** Added to the draft by this page. If the author undoes that, it stays undone. */
+  const added = useRef(new Set<string>())
+
+  const send = (asked: Ask) => {
+    if (ask.isPending) return
+    const { turnId, path, another } = asked
+    cancel.reset()
+    ask.mutate(
+      { taskId: task.id, turnId, path, another },
+      {
+        onSuccess(turn) {
+          added.current.add(turnId)
+          answers.keep(turn)
+          change('Ask', (before) => addAsk(before, asked))
+        },
+        onError(error) {
+          // Without an answer from the server, the question may have arrived.
+          if (!error.data) answers.refetchLater()
+        },
+      },
+    )
+  }
+
+  const lost = isRecoveryDone && !ask.isPending ? findLostAsk(task, draft, answers.turns) : null
+  useEffect(() => {
+    if (!lost || added.current.has(lost.turnId)) return
+    added.current.add(lost.turnId)
+    change('Ask', (before) => addAsk(before, lost))
+  }, [lost, change])
+
+  return {
+    isAsking: ask.isPending,
+    /** Until the turn has ended: the worker may receive the cancellation late. */
+    stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
+    problem: ask.error?.message ?? cancel.error?.message ?? null,
+    /** Sends what was typed as the next turn. */
+    send: (path: readonly DraftNode[]) => send(buildAsk(task, draft, path, 'message')),
+    /** Asks for an answer to the last turn of a path, which must be a user turn. */
+    askFor(path: readonly DraftNode[], another = false) {
+      if (path.length > 0) send(buildAsk(task, draft, path, 'question', another))
+    },
+    stop(turnId: string) {
+      cancel.mutate({ taskId: task.id, turnId })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTRPC } from '../../../api-client/trpc'
+import type { AuthoringTurn, AuthoringTurnEvent } from '../../../domain/authoring/authoring-turns'
+import { isOpenTurn } from '../../../domain/turns/turn-states'
+import { followTurn } from '../../kits/turns/follow-turn'
+
+/** Updates of one answer since it was read. */
+interface News {
+  id: string
+  text?: string
+  lost?: string
+}
+
+export type ConversationTurns = ReturnType<typeof useConversationTurns>
+
+/** The answers of a task; the last one shown is followed while it streams. */
+export function useConversationTurns(taskId: string, shownTurnId: string | null) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const options = trpc.authoring.turns.queryOptions({ taskId }, { staleTime: 60_000 })
+  const query = useQuery(options)
+  const [news, setNews] = useState<News | null>(null)
+  const { queryKey } = options
+  const read = query.data?.turns
+  const shown = read?.find(({ id }) => id === shownTurnId)
+  const open = shown && isOpenTurn(shown.state) ? shown : null
+
+  /** Updates the cache with a new or changed turn. */
+  const keep = useCallback(
+    (turn: AuthoringTurn) =>
+      client.setQueryData(queryKey, (before) => ({
+        turns: [...(before?.turns ?? []).filter(({ id }) => id !== turn.id), turn],
+      })),
+    [client, queryKey],
+  )
+
+  useEffect(() => {
+    if (!open) return
+    const { id } = open
+    let text = open.text
+    return followTurn<Extract<AuthoringTurnEvent, { is: 'end' }>>({
+      address: `/api/authoring/turns/${id}/events`,
+      // Trusted like every response of our own procedures.
+      readEvent: (data) => data as AuthoringTurnEvent,
+      text,
+      sequence: open.sequence,
+      onText: (next) => {
+        text = next
+        setNews({ id, text })
+      },
+      onEnd: ({ is: _is, ...end }) => {
+        keep({ ...open, ...end, text })
+        // The number of tries has changed for the question’s other answers too.
+        void client.invalidateQueries({ queryKey })
+      },
+      onLost: (lost) => setNews({ id, text, lost }),
+    })
+  }, [open, keep, client, queryKey])
+
+  const turns = useMemo(() => {
+    const byId = new Map(read?.map((turn) => [turn.id, turn]))
+    const turn = news && byId.get(news.id)
+    if (turn && isOpenTurn(turn.state) && news.text !== undefined)
+      byId.set(turn.id, { ...turn, text: news.text, state: 'streaming' })
+    return byId
+  }, [read, news])
+
+  return {
+    turns,
+    keep,
+    lost: news?.id === shownTurnId ? (news.lost ?? null) : null,
+    isLoading: query.isPending,
+    // Cached answers stay visible when a later refetch fails.
+    problem: query.data ? null : (query.error?.message ?? null),
+    reload: () => void query.refetch(),
+    /** Refetches as soon as the server can be reached. */
+    refetchLater: () => void client.invalidateQueries({ queryKey }),
+  }
+}

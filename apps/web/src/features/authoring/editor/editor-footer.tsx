@@ -1,0 +1,28 @@
+'use client'
+
+import { RatingBar } from '../../kits/rating/rating-bar'
+import { SubmitBar } from '../submission/submit-bar'
+import { TimeLine } from '../../kits/time/time-parts'
+import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { SavedState } from '../../kits/drafts/saved-state'
+import { strings } from './strings'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+
+/** Always visible: the rating, what is missing, the saved state and the submit button. */
+export function EditorFooter() {
+  const { task, draft, change, state, readOnly } = useTaskDraft()
+  return (
+    <section
+      aria-label={strings.footer}
+      data-pane="footer"
+      className="z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+    >
+      <RatingBar draft={draft} change={change} onExplain={() => jumpToPart('rating-notes')} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        {readOnly ? null : <TimeLine of={{ kind: 'write', taskId: task.id }} />}
+        <SavedState state={state} />
+        <SubmitBar task={task} draft={draft} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { SplitPane } from '../../../components/ui/layout/split-pane'
+import { loadPart } from '../../../components/ui/loading/load-part'
+import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Skeleton } from '../../../components/ui/states/skeleton'
+import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { SaveNotices } from '../../kits/drafts/saved-state'
+import { useKeptFocus } from '../../kits/drafts/use-kept-focus'
+import { usePaneKeys } from '../../kits/drafts/use-pane-keys'
+import { GuardNotice } from '../../kits/guard/guard-notice'
+import { GuardProvider } from '../../kits/guard/guard-provider'
+import { listGuardedTexts } from '../../kits/guard/list-guarded-texts'
+import { TaskDraftProvider, useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { ConversationPane } from '../conversation/conversation-pane'
+import { EditorFooter } from './editor-footer'
+import { EditorHeader, EditorToolbar } from './editor-header'
+import { EditorPanels } from './editor-panels'
+import { strings } from './strings'
+import { TaskFields } from './task-fields'
+import { useEditorCommands } from './use-editor-commands'
+
+const TaskConflict = loadPart(
+  () => import('../../kits/task-draft/task-conflict').then((file) => file.TaskConflict),
+  {
+    waiting: () => <Skeleton label={strings.loading} />,
+  },
+)
+
+/** The screen on which a physician writes a task. */
+export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId: string }) {
+  return (
+    <TaskDraftProvider opened={opened} personId={personId}>
+      <EditorScreen />
+    </TaskDraftProvider>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+function EditorScreen() {
+  const { task, draft, change, readOnly, state, store } = useTaskDraft()
+  const panel = { task, draft, change, readOnly }
+  const screen = useRef<HTMLDivElement>(null)
+  usePaneKeys(screen)
+  useKeptFocus(screen)
+  useEditorCommands(task.status, readOnly)
+  // Text typed before hydration would be lost, so the screen is inert until then.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
+  useFirstFocus(isAwake, task.status, draft)
+  // Only the author may see the text.
+  if (state.failure?.why === 'other_person') {
+    return (
+      <EmptyState
+        level={1}
+        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+        title={strings.otherTitle}
+      >
+        {state.failure.sentence}
+      </EmptyState>
+    )
+  }
+  return (
+    <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>
+      <div
+        ref={screen}
+        inert={!isAwake}
+        data-awake={isAwake || undefined}
+        data-whole={isWhole || undefined}
+        data-fills-page
+        className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+      >
+        <div className="px-(--gutter) pt-4 pb-3">
+          <EditorHeader />
+        </div>
+        <EditorToolbar />
+        <div
+          role="group"
+          aria-label={strings.facts}
+          data-pane="facts"
+          className="grid gap-3 border-b border-hair px-(--gutter) pb-3"
+        >
+          <SaveNotices state={state} onRetry={store.retry} />
+          {state.conflict ? null : <TaskFields {...panel} />}
+          {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
+        </div>
+        {state.conflict ? (
+          <div className="grow overflow-y-auto">
+            <TaskConflict conflict={state.conflict} />
+          </div>
+        ) : (
+          <SplitPane
+            name="task-editor"
+            label={strings.split}
+            className="min-h-0 grow"
+            start={
+              <section
+                aria-label="Conversation"
+                data-part="conversation"
+                data-pane="conversation"
+                className="px-(--gutter) py-5"
+              >
+                <ConversationPane {...panel} />
+              </section>
+            }
+            end={
+              <div data-pane="panels" className="px-(--gutter) py-3">
+                <EditorPanels {...panel} />
+              </div>
+            }
+          />
+        )}
+        {state.conflict || readOnly ? null : <EditorFooter />}
+      </div>
+    </GuardProvider>
+  )
+}
+
+/** Focuses the message in a new task, and the status after submitting or withdrawing. */
+function useFirstFocus(
+  isAwake: boolean,
+  status: TaskStatus,
+  { nodes, message }: Pick<TaskDraft, 'nodes' | 'message'>,
+): void {
+  const isBlank = nodes.length === 0 && message === ''
+  const before = useRef<TaskStatus | null>(null)
+  useEffect(() => {
+    if (!isAwake || before.current === status) return
+    const isFirst = before.current === null
+    before.current = status
+    if (!isFirst) jumpToPart('status')
+    else if (isBlank && status === 'draft' && document.activeElement === document.body) jumpToPart('message')
+  }, [isAwake, status, isBlank])
+}

@@ -1,0 +1,81 @@
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { formatCount } from '../../../components/ui/text/format'
+
+export const strings = {
+  submit: (version: number | null) =>
+    version === null ? 'Submit for review' : `Submit as version ${version + 1}`,
+  submitShort: (version: number | null) => (version === null ? 'Submit' : `Submit version ${version + 1}`),
+  submitQuestion: (version: number | null) =>
+    version === null ? 'Submit this task?' : `Submit version ${version + 1}?`,
+  notYet: 'Not yet',
+  goThere: 'Go there',
+  next: 'What to do next',
+  whatCame: 'Outcome',
+  submitLead:
+    'The task is frozen and sent to other physicians, who see neither your name nor your rating. After that, you can see which model answered.',
+  submitFailed: 'The task was not submitted',
+  submitted: (version: number) => `Version ${version} is submitted`,
+  loading: 'Searching for similar tasks',
+  reading: 'Loading the requested changes',
+  loadFailed: 'This could not be loaded',
+  tryAgain: 'Try again',
+  duplicatesTitle: (count: number) =>
+    count === 1 ? 'One task is very similar to yours' : `${count} tasks are very similar to yours`,
+  duplicatesLead:
+    'Found by shared words, so paraphrases and translations are not found. If your task asks something different, submit it. Otherwise, write about something else.',
+  noDuplicates: 'No task in this dataset is very similar to it.',
+  shared: (share: string) => `${share} of its phrases in common`,
+  own: 'your own',
+  open: 'Open it',
+  noTopic: 'no topic given',
+  // Shown for tasks that are not being written.
+  states: {
+    in_review: 'Other physicians are reviewing it. It is returned to you if they ask for changes.',
+    in_adjudication: 'It has been reviewed and is waiting for the final decision.',
+    accepted: 'It is accepted.',
+    released: 'It is part of a release.',
+    rejected: 'It was not accepted.',
+    withdrawn: 'You withdrew it. Nobody is working on it anymore.',
+    retired: 'It is excluded from later releases.',
+    draft: '',
+    revision: '',
+  } satisfies Record<TaskStatus, string>,
+  version: (number: number) => `Version ${number}`,
+  versions: 'Versions',
+  answeredBy: 'Answered by',
+  tries: 'Answers requested for the last question',
+  difficulty: 'Difficulty',
+  difficulties: {
+    difficult: 'Difficult: the answer was rated 1 or 2',
+    typical: 'Typical: the answer was rated 3 or more',
+  },
+  withdraw: 'Withdraw',
+  withdrawQuestion: 'Withdraw this task?',
+  withdrawWhat:
+    'It is removed from review permanently and can’t be submitted again. You can still read what you wrote.',
+  withdrawFailed: 'The task was not withdrawn',
+  withdrawn: 'The task is withdrawn',
+  keep: 'Keep the task',
+}
+
+export const returnStrings = {
+  title: (count: number) => `Returned with ${formatCount(count, 'point')}`,
+  noPoints:
+    'It was returned without a note. Review it, make the changes you think are needed, and submit it again.',
+  lead: 'Answer each point: say what you changed, or why not. Reviewers read your replies.',
+  said: (from: string) => `${from} says`,
+  asks: (from: string) => `${from} asks`,
+  changeOf: {
+    edit: 'to reword criterion',
+    points: 'to change the points of criterion',
+    drop: 'to remove criterion',
+    add: 'to add a criterion',
+  },
+  criterion: (number: number | null) => (number === null ? '(removed by you)' : String(number)),
+  reply: 'Your reply',
+  take: 'Apply this change',
+  taken: 'Changed as asked.',
+  show: 'Show the criterion',
+  answered: (done: number, all: number) => `${done} of ${all} answered`,
+  changes: (version: number) => `What you changed since version ${version}`,
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTRPC } from '../../../api-client/trpc'
+import { Button } from '../../../components/ui/controls/button'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { findMissing } from '../../../domain/authoring/missing-parts'
+import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { useGuardState } from '../../kits/guard/guard-provider'
+import { listGuardMissing } from '../../kits/guard/list-guard-missing'
+import { MissingButton } from '../../kits/drafts/missing-button'
+import { strings } from './strings'
+import { listReturnPoints, useSubmission } from './use-submission'
+
+const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => file.SubmitDialog))
+
+/** What is missing, and the button that submits. Pressed too early, it shows what is missing. */
+export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDraft }) {
+  const trpc = useTRPC()
+  const [open, setOpen] = useState<'missing' | 'submit' | null>(null)
+  const turns =
+    useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
+  const submission = useSubmission(task.id, task.versionNumber)
+  const { findings } = useGuardState()
+  const missing = [
+    ...findMissing(draft, { turns, points: listReturnPoints(submission.data) }),
+    ...listGuardMissing(findings),
+  ]
+  const isWhole = missing.every(({ isAdvice }) => isAdvice)
+  return (
+    <>
+      <MissingButton
+        missing={missing}
+        open={open === 'missing'}
+        onOpenChange={(shows) => setOpen(shows ? 'missing' : null)}
+      />
+      <Button
+        data-part="submit"
+        variant="primary"
+        aria-disabled={!isWhole || undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(isWhole ? 'submit' : 'missing')}
+      >
+        {strings.submitShort(task.versionNumber)}
+      </Button>
+      {open === 'submit' ? (
+        <SubmitDialog task={task} draft={draft} advice={missing} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import { Dialog, DialogClose } from '../../../components/ui/overlays/dialog'
+import { formatCount } from '../../../components/ui/text/format'
+import { Notice } from '../../../components/ui/states/notice'
+import type { DraftPart } from '../../../domain/authoring/missing-parts'
+import { classifyDifficulty, ratingBriefs, type Rating } from '../../../domain/authoring/rating-anchors'
+import { readPath } from '../../../domain/authoring/draft-tree'
+import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { formatBrief } from '../../kits/rating/strings'
+import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
+import { NearDuplicateList } from './near-duplicate-list'
+import { strings } from './strings'
+import { useNearDuplicates } from './use-near-duplicates'
+import { useSubmit } from './use-submission'
+
+interface SubmitDialogProps {
+  task: AuthoringTask
+  draft: TaskDraft
+  /** Items worth checking; nothing required is missing. */
+  advice: readonly MissingLine[]
+  onClose: () => void
+}
+
+/** Confirms a submission, after showing similar tasks. */
+export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps) {
+  const wanted = useRef<string | null>(null)
+  const search = useNearDuplicates(task.id, draft)
+  const submit = useSubmit(task.id)
+  const isSearching = search.isPending || search.isPlaceholderData
+  const place = placeOf(submit.error)
+  const go = (part: string) => {
+    wanted.current = part
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !submit.isPending) onClose()
+      }}
+      onClosed={() => {
+        if (wanted.current) jumpToPart(wanted.current)
+      }}
+      title={strings.submitQuestion(task.versionNumber)}
+      description={strings.submitLead}
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button>{strings.notYet}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            autoFocus
+            busy={submit.isPending || submit.isSuccess}
+            aria-disabled={isSearching || undefined}
+            onClick={() => {
+              if (!isSearching) submit.mutate(undefined, { onSuccess: onClose })
+            }}
+          >
+            {strings.submit(task.versionNumber)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm">{describe(draft)}</p>
+        <NearDuplicateList search={search} />
+        {advice.length > 0 ? <MissingList missing={advice} onGo={go} /> : null}
+        {submit.error ? (
+          <Notice
+            tone="brick"
+            live
+            title={strings.submitFailed}
+            actions={
+              place ? (
+                <Button size="sm" onClick={() => go(place)}>
+                  {strings.goThere}
+                </Button>
+              ) : undefined
+            }
+          >
+            {submit.error.message}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function describe({ criteria, responseQuality, ...draft }: TaskDraft): string {
+  const turns = formatCount(readPath(draft).length, 'turn')
+  const rating =
+    responseQuality === null
+      ? []
+      : [formatBrief(ratingBriefs[responseQuality as Rating], classifyDifficulty(responseQuality))]
+  return [turns, formatCount(criteria.length, 'criterion', 'criteria'), ...rating].join(' · ')
+}
+
+/** The part of the editor that a server error refers to, if any. */
+function placeOf(error: Error | null): DraftPart | null {
+  const { field } = (error as { data?: { field?: string | null } } | null)?.data ?? {}
+  return field &&
+    /^(conversation|message|rating|context|use-case|specialty|language|rubric|(criterion|point):.+)$/.test(
+      field,
+    )
+    ? (field as DraftPart)
+    : null
+}

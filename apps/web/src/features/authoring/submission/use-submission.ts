@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
+import { showToast } from '../../../components/ui/overlays/toast-store'
+import type { Submission } from '../../../domain/authoring/submissions'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { strings } from './strings'
+
+/** The submitted versions; disabled until there is one. */
+export function useSubmission(taskId: string, versionNumber: number | null) {
+  const trpc = useTRPC()
+  return useQuery(trpc.tasks.submission.queryOptions({ taskId }, { enabled: versionNumber !== null }))
+}
+
+/** The points of the return that the author is answering. */
+export const listReturnPoints = (submission: Submission | undefined) => submission?.points ?? []
+
+export function useSubmit(taskId: string) {
+  const client = useTRPCClient()
+  const { saveNow } = useTaskDraft()
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async () => {
+      const draftVersion = await saveNow()
+      return client.tasks.submit.mutate({ taskId, draftVersion })
+    },
+    onSuccess: ({ version }) => settle(strings.submitted(version)),
+  })
+}
+
+export function useWithdraw(taskId: string) {
+  const client = useTRPCClient()
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: () => client.tasks.withdraw.mutate({ taskId }),
+    onSuccess: () => settle(strings.withdrawn),
+    onError: (error) => showToast({ tone: 'brick', title: strings.withdrawFailed, body: error.message }),
+  })
+}
+
+/** After the task’s status has changed, refetches everything that depends on it. */
+function useSettle() {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const router = useRouter()
+  return (title: string) => {
+    showToast({ title })
+    void queries.invalidateQueries({ queryKey: trpc.tasks.pathKey() })
+    router.refresh()
+  }
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { cx } from '../../../components/ui/cx'
+import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
+import { useOnMac } from '../../../components/shell/commands/use-on-mac'
+import { Button } from '../../../components/ui/controls/button'
+import { jumpToPart } from '../drafts/jump-to-part'
+import { MissingButton } from '../drafts/missing-button'
+import { SavedState } from '../drafts/saved-state'
+import { TimeLine } from '../time/time-parts'
+import { useAssignment } from './assignment-provider'
+import { strings } from './strings'
+import type { Submission } from './use-submission'
+
+/** A link to a part of the assessment, with whether it is done. It leads to what is missing first. */
+export interface AssignmentPlace {
+  name: string
+  /** Shown in place of the name. */
+  progress?: string
+  part: string
+  isOpen: boolean
+}
+
+interface AssignmentFooterProps {
+  places: readonly AssignmentPlace[]
+  submission: Submission
+  /** The buttons that submit. */
+  submitButtons: ReactNode
+}
+
+/** Always in view: progress, whether the draft is saved, what is missing, and the way to submit. */
+export function AssignmentFooter({ places, submission, submitButtons }: AssignmentFooterProps) {
+  const {
+    definition,
+    state,
+    opened: { assignmentId },
+  } = useAssignment()
+  return (
+    <section
+      aria-label={strings.footer}
+      data-pane="footer"
+      className="z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+    >
+      <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <TimeLine of={{ kind: definition.timedAs, assignmentId }} />
+        <SavedState state={state} />
+        <MissingButton
+          missing={submission.missing}
+          open={submission.isListOpen}
+          onOpenChange={submission.setListOpen}
+        />
+        {submitButtons}
+      </div>
+    </section>
+  )
+}
+
+const link =
+  'inline-flex min-h-7 items-baseline gap-1.5 rounded-sm pt-1 text-sm whitespace-nowrap text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center'
+
+function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[]; label: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between"
+    >
+      <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>
+        {strings.places.text}
+      </button>
+      {places.map(({ name, progress, part, isOpen }) => {
+        const state = isOpen ? strings.places.open : strings.places.done
+        return (
+          <button key={name} type="button" className={link} onClick={() => jumpToPart(part)}>
+            <span aria-hidden="true" className={isOpen ? 'text-ink-3' : 'text-accent'}>
+              {isOpen ? '○' : '●'}
+            </span>
+            {progress === undefined ? (
+              <>
+                {name}
+                <span className="sr-only">, {state}</span>
+              </>
+            ) : (
+              <>
+                <span className="sr-only">
+                  {name}, {state}:{' '}
+                </span>
+                {progress}
+              </>
+            )}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Submits the assignment, or opens the list of what is missing. */
+export function SubmitButton({ submission, children }: { submission: Submission; children: ReactNode }) {
+  const onMac = useOnMac()
+  const isWhole = submission.missing.every(({ isAdvice }) => isAdvice)
+  return (
+    <Button
+      data-part="submit"
+      variant="primary"
+      busy={submission.isBusy}
+      aria-disabled={!isWhole || undefined}
+      shortcut={writeKeys('mod+enter', onMac)}
+      onClick={submission.submit}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
+import { Badge } from '../../../components/ui/states/badge'
+import { Time } from '../../../components/ui/text/time'
+import { modeLabels } from '../../../domain/datasets/task-facets'
+import { nameTask } from '../task-view/describe-facets'
+import { useAssignment } from './assignment-provider'
+import { strings } from './strings'
+
+/** A badge in the heading, in the text font. */
+export function HeaderBadge({ tone, children }: { tone?: 'amber'; children: ReactNode }) {
+  return (
+    <Badge tone={tone} glyph={tone ? undefined : null} className="font-sans font-normal tracking-normal">
+      {children}
+    </Badge>
+  )
+}
+
+/** Names the task, its deadline and what is hidden. */
+export function AssignmentHeader({ badge }: { badge: ReactNode }) {
+  const {
+    definition: { words, path },
+    opened: { task, number, dueAt, reservedUntil },
+  } = useAssignment()
+  return (
+    <header className="min-w-0 lg:pr-60">
+      <div className="pr-32 lg:pr-0">
+        <Breadcrumb items={[{ label: words.title, href: path }, { label: task.dataset }]} />
+      </div>
+      <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
+        {nameTask(task)}
+        {task.mode ? <HeaderBadge>{modeLabels[task.mode]}</HeaderBadge> : null}
+        {badge}
+        {number > 1 ? <HeaderBadge tone="amber">{strings.revised(number)}</HeaderBadge> : null}
+      </h1>
+      <p className="text-sm text-ink-2">
+        {words.blind}
+        {dueAt ? (
+          <>
+            {' '}
+            {strings.due} <Time value={dueAt} look="date" />
+            {reservedUntil ? ', ' : '.'}
+          </>
+        ) : null}
+        {reservedUntil ? (
+          <>
+            {dueAt ? strings.reservedUntil : ` ${capitalize(strings.reservedUntil)}`}{' '}
+            <Time value={reservedUntil} />.
+          </>
+        ) : null}
+      </p>
+    </header>
+  )
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,111 @@
+'use client'
+
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { keepaliveClient } from '../../../api-client/keepalive-client'
+import { useTRPCClient } from '../../../api-client/trpc'
+import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import type { DraftState, DraftStore } from '../drafts/draft-store'
+import { useDraftStore } from '../drafts/use-draft-store'
+import { GuardProvider } from '../guard/guard-provider'
+import type { GuardedText } from '../guard/guarded-text'
+import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+
+/** Changes the draft; `step` names the change for undo. */
+type ChangeAssignment<Content> = (step: string, change: (draft: Content) => Content) => void
+
+export interface AssignmentWork<Content> {
+  definition: Pick<
+    AssignmentDefinition<OpenedAssignment, never, never>,
+    'noun' | 'timedAs' | 'path' | 'split' | 'jumps' | 'words' | 'isPart'
+  >
+  opened: OpenedAssignment
+  draft: Content
+  change: ChangeAssignment<Content>
+  state: DraftState<Content>
+  store: DraftStore<Content>
+  /** Why it can no longer be submitted: a sentence. The draft can still be read and copied. */
+  closed: string | null
+  close: (sentence: string) => void
+  end: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
+}
+
+const Context = createContext<AssignmentWork<unknown> | null>(null)
+
+/** The draft of an opened assignment, tied to the procedures of its kind. */
+export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Outcome>(
+  definition: AssignmentDefinition<Opened, Content, Outcome>,
+  opened: Opened,
+  personId: string,
+): AssignmentWork<Content> {
+  const client = useTRPCClient()
+  const { assignmentId } = opened
+  const store = useDraftStore<Content>({
+    personId,
+    of: assignmentId,
+    noun: definition.noun,
+    opened: definition.readServerState(opened),
+    loadReader: definition.loadReader,
+    calls: {
+      save: (input) => definition.connect(client).save({ assignmentId, ...input }),
+      sendLast: (input) =>
+        void definition
+          .connect(keepaliveClient)
+          .save({ assignmentId, ...input })
+          .catch(() => undefined),
+      read: async () => definition.readServerState(await definition.connect(client).read({ assignmentId })),
+    },
+  })
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const [refused, close] = useState<string | null>(null)
+  const closed = state.failure?.why === 'closed' ? state.failure.sentence : refused
+  return useMemo(
+    () => ({
+      definition,
+      opened,
+      draft: state.content,
+      change: closed ? () => undefined : store.change,
+      state,
+      store,
+      closed,
+      close,
+      end: (ending) => definition.connect(client).end({ assignmentId, ...ending }),
+    }),
+    [definition, opened, state, store, closed, client, assignmentId],
+  )
+}
+
+interface AssignmentProviderProps<Content> {
+  work: AssignmentWork<Content>
+  /** Lists the texts that the guard checks for patient data. Must keep its identity between renders. */
+  listGuarded: (content: Content) => GuardedText<Content>[]
+  children: ReactNode
+}
+
+/** Provides an opened assignment to the parts of its screen. */
+export function AssignmentProvider<Content>({
+  work,
+  listGuarded,
+  children,
+}: AssignmentProviderProps<Content>) {
+  const { opened, draft, change, state, closed } = work
+  return (
+    <Context value={work as AssignmentWork<unknown>}>
+      <GuardProvider
+        taskId={opened.taskId}
+        draft={draft}
+        list={listGuarded}
+        change={change}
+        readOnly={closed !== null || state.conflict !== null}
+      >
+        {children}
+      </GuardProvider>
+    </Context>
+  )
+}
+
+/** Returns the surrounding assignment. `Content` must be the draft of its kind. */
+export function useAssignment<Content = unknown>(): AssignmentWork<Content> {
+  const work = useContext(Context)
+  if (!work) throw new Error('There is no assignment here: put it inside AssignmentProvider.')
+  return work as AssignmentWork<Content>
+}

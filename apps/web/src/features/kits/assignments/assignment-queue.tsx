@@ -1,0 +1,104 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { Button } from '../../../components/ui/controls/button'
+import { ButtonLink, Link } from '../../../components/ui/layout/link'
+import { Section } from '../../../components/ui/layout/section'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Notice } from '../../../components/ui/states/notice'
+import type { AssignmentQueue as Queue, QueuedAssignment } from '../../../domain/assignments/assignment-views'
+import { describeTask, nameTask } from '../task-view/describe-facets'
+import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+import { QueueItem } from './queue-item'
+import { queueStrings } from './strings'
+import { useTakeNext } from './use-take-next'
+
+interface AssignmentQueueProps<Extra, Opened extends OpenedAssignment, Content, Outcome> {
+  definition: AssignmentDefinition<Opened, Content, Outcome>
+  queue: Pick<Queue, 'waiting' | 'silence'> & {
+    open: readonly (QueuedAssignment & Extra)[]
+    next: (NonNullable<Queue['next']> & Extra) | null
+  }
+  /** A badge beside the name of a task. */
+  renderBadge?: (task: Extra) => ReactNode
+}
+
+/** The open assignments of one kind, and the next task to take. */
+export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content, Outcome>({
+  definition,
+  queue: { open, next, waiting, silence },
+  renderBadge = () => null,
+}: AssignmentQueueProps<Extra, Opened, Content, Outcome>) {
+  const words = definition.words.queue
+  const router = useRouter()
+  // The offered task is gone, so the queue is read again.
+  const { take, isTaking, problem } = useTakeNext(definition, () => router.refresh())
+  useShortcut('t', words.take, take, { enabled: next !== null && !isTaking })
+  return (
+    <>
+      {problem ? (
+        <Notice live tone="amber" title={words.failed} className="mb-6">
+          {problem}
+        </Notice>
+      ) : null}
+      {open.length > 0 ? (
+        <Section title={words.open} aside={words.openCount(open.length)} className="mt-0">
+          <ul className="-mt-3">
+            {open.map((item, index) => (
+              <QueueItem
+                key={item.assignmentId}
+                item={item}
+                path={definition.path}
+                badge={renderBadge(item)}
+                isFirst={index === 0 && next === null}
+              />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {next ? (
+        <Section
+          title={queueStrings.next}
+          aside={words.waiting(waiting)}
+          className={open.length > 0 ? undefined : 'mt-0'}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-[3px] border-accent bg-accent-soft/60 px-4 py-4 sm:px-6">
+            <div className="min-w-0 grow basis-72">
+              <p className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg">
+                {nameTask(next)}
+                <span className="font-sans empty:hidden">{renderBadge(next)}</span>
+              </p>
+              <p className="mt-0.5 text-sm text-ink-2">
+                {describeTask(next)} · {queueStrings.minutes(next.minutes)}
+              </p>
+            </div>
+            <Button variant="primary" shortcut="T" busy={isTaking} onClick={take}>
+              {words.take}
+            </Button>
+          </div>
+          <p className="mt-2 text-sm text-ink-2">{words.why}</p>
+        </Section>
+      ) : (
+        <div className={open.length > 0 ? 'mt-12' : undefined}>
+          <EmptyState
+            title={open.length > 0 ? words.onlyOpen : words.nothing}
+            actions={
+              open.length > 0 ? undefined : (
+                <>
+                  <ButtonLink href={words.instead.href}>{words.instead.label}</ButtonLink>
+                  <Link href="/profile" className="self-center">
+                    {queueStrings.profile}
+                  </Link>
+                </>
+              )
+            }
+          >
+            <p>{silence ?? words.nothingSays}</p>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Command } from '../../../components/shell/commands/command'
+import { useCommands } from '../../../components/shell/commands/use-commands'
+import { loadPart } from '../../../components/ui/loading/load-part'
+import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
+import { SplitPane } from '../../../components/ui/layout/split-pane'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Skeleton } from '../../../components/ui/states/skeleton'
+import type { ConflictScreen } from '../drafts/conflict-screen'
+import type { DraftParts } from '../drafts/draft-parts'
+import { jumpToPart } from '../drafts/jump-to-part'
+import { useKeptFocus } from '../drafts/use-kept-focus'
+import { usePaneKeys } from '../drafts/use-pane-keys'
+import { AssignmentFooter, type AssignmentPlace } from './assignment-footer'
+import { AssignmentHeader } from './assignment-header'
+import { AssignmentNotices } from './assignment-notices'
+import { useAssignment } from './assignment-provider'
+import { AssignmentToolbar } from './assignment-toolbar'
+import { leaveTextOnEscape } from './leave-text-on-escape'
+import { strings } from './strings'
+import type { Submission } from './use-submission'
+import { formatWrittenParts } from './written-parts'
+
+// loadPart drops the type parameter of the component.
+const Conflict = loadPart(() => import('../drafts/conflict-screen').then((file) => file.ConflictScreen), {
+  waiting: () => <Skeleton label={strings.loading} />,
+}) as typeof ConflictScreen
+const neverChanges = () => () => undefined
+
+interface AssignmentScreenProps<Content> {
+  submission: Submission
+  /** How the draft reads, part by part, for conflicts and copying. */
+  parts: DraftParts<Content, string>
+  /** A badge in the heading. */
+  badge?: ReactNode
+  keys: ReactNode
+  /** What is assessed, on the left. */
+  text: ReactNode
+  /** The assessment, on the right. */
+  judgment: ReactNode
+  places: readonly AssignmentPlace[]
+  /** The buttons that submit. */
+  submitButtons: ReactNode
+}
+
+/**
+ * The screen of an opened assignment: the text on the left, the assessment on the right, and the frame that
+ * all kinds share.
+ */
+export function AssignmentScreen<Content>({
+  submission,
+  parts,
+  badge,
+  keys,
+  text,
+  judgment,
+  places,
+  submitButtons,
+}: AssignmentScreenProps<Content>) {
+  const { definition, draft, state, store, closed } = useAssignment<Content>()
+  const screen = useRef<HTMLDivElement>(null)
+  usePaneKeys(screen)
+  useKeptFocus(screen)
+  useJumpCommands()
+  // Until the page is hydrated, typed text would be lost, so nothing can be typed.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
+  // A draft is shown only to the person who wrote it.
+  if (state.failure?.why === 'other_person') {
+    return (
+      <EmptyState
+        level={1}
+        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+        title={strings.otherTitle(definition.noun)}
+      >
+        {state.failure.sentence}
+      </EmptyState>
+    )
+  }
+  const isOpen = closed === null && state.conflict === null
+  return (
+    <div
+      ref={screen}
+      inert={!isAwake || submission.isBusy}
+      aria-busy={submission.isBusy || undefined}
+      data-awake={isAwake || undefined}
+      data-whole={isWhole || undefined}
+      data-fills-page
+      className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+    >
+      <div className="border-b border-hair px-(--gutter) pt-4 pb-3">
+        <AssignmentHeader badge={badge} />
+      </div>
+      <AssignmentToolbar />
+      {isOpen ? keys : null}
+      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
+        <AssignmentNotices
+          refusal={submission.refusal}
+          written={closed === null ? '' : formatWrittenParts(parts, draft)}
+        />
+      </div>
+      {state.conflict ? (
+        <div className="grow overflow-y-auto">
+          <Conflict
+            conflict={state.conflict}
+            parts={parts}
+            lead={strings.conflictLead}
+            onResolve={store.resolveConflict}
+          />
+        </div>
+      ) : (
+        <SplitPane
+          {...definition.split}
+          label={strings.split}
+          className="min-h-0 grow"
+          start={
+            <section
+              aria-label={strings.text}
+              data-part="text"
+              data-pane="text"
+              tabIndex={-1}
+              className="px-(--gutter) py-5 outline-none"
+            >
+              {text}
+            </section>
+          }
+          end={
+            <div
+              data-pane="judgment"
+              onKeyDown={leaveTextOnEscape}
+              className="grid content-start gap-8 px-(--gutter) pt-5 pb-10"
+            >
+              {judgment}
+            </div>
+          }
+        />
+      )}
+      {isOpen ? (
+        <AssignmentFooter places={places} submission={submission} submitButtons={submitButtons} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Puts the parts of the screen into the command palette. */
+function useJumpCommands(): void {
+  const {
+    definition: { noun, jumps },
+  } = useAssignment()
+  const commands = useMemo(
+    () =>
+      jumps.map(({ part, label, keywords }): Command => ({
+        id: `${noun}-${part}`,
+        label,
+        group: strings.group(noun),
+        keywords,
+        run: () => jumpToPart(part),
+      })),
+    [noun, jumps],
+  )
+  useCommands(commands)
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { MoreHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../../components/shell/commands/command'
+import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
+import { useCommands } from '../../../components/shell/commands/use-commands'
+import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
+import { IconButton } from '../../../components/ui/controls/icon-button'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import { UndoButtons } from '../drafts/undo-buttons'
+import { ThreadsButton } from '../threads/thread-parts'
+import { useAssignment } from './assignment-provider'
+import { strings } from './strings'
+
+const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
+
+/** Threads, undo and redo, handing back and skipping. */
+export function AssignmentToolbar() {
+  const {
+    definition,
+    opened: { taskId },
+    state,
+    store,
+    closed,
+    end,
+  } = useAssignment()
+  const isClosed = closed !== null
+  const group = strings.group(definition.noun)
+  const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
+  const commands = useMemo<Command[]>(
+    () =>
+      isClosed
+        ? []
+        : [
+            {
+              id: 'judging-hand-back',
+              label: strings.end.handBack,
+              group,
+              keywords: ['leave', 'give up', 'later'],
+              run: () => setEnding('handed_back'),
+            },
+            {
+              id: 'judging-skip',
+              label: strings.end.skip,
+              group,
+              keywords: ['conflict of interest', 'specialty'],
+              run: () => setEnding('skipped'),
+            },
+          ],
+    [isClosed, group],
+  )
+  useCommands(commands)
+  return (
+    <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      <ThreadsButton taskId={taskId} group={group} />
+      {isClosed ? null : (
+        <>
+          <UndoButtons state={state} store={store} />
+          <DropdownMenu
+            align="end"
+            trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}
+            items={[
+              { label: strings.end.handBack, onSelect: () => setEnding('handed_back') },
+              { label: strings.end.skip, harmful: true, onSelect: () => setEnding('skipped') },
+            ]}
+          />
+        </>
+      )}
+      <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden">
+        <ShortcutHint keys="?" /> {strings.keys}
+      </span>
+      {ending ? (
+        <EndDialog
+          as={ending}
+          noun={definition.noun}
+          home={definition.path}
+          save={store.saveNow}
+          send={end}
+          onClose={() => setEnding(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import { strings } from './strings'
+
+/** Copies a text; where the browser denies the clipboard, shows the text for copying by hand. */
+export function CopyTextButton({ text }: { text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const copy = () => {
+    const failed = () => setState('failed')
+    try {
+      navigator.clipboard.writeText(text).then(() => setState('copied'), failed)
+    } catch {
+      failed()
+    }
+  }
+  return (
+    <>
+      <Button size="sm" onClick={copy}>
+        {state === 'copied' ? `✓ ${strings.copied}` : strings.copy}
+      </Button>
+      {state === 'failed' ? (
+        <label className="grid w-full gap-1">
+          <span role="status">{strings.copyFailed}</span>
+          <textarea
+            readOnly
+            rows={6}
+            value={text}
+            onFocus={({ target }) => target.select()}
+            className="w-full rounded-md border border-edge bg-raised p-2"
+          />
+        </label>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+
+interface CriterionFieldProps {
+  label: string
+  placeholder: string
+  maxLength: number
+  text: string
+  onWrite: (text: string) => void
+  /** On Enter or Escape; Shift+Enter breaks the line. */
+  onFinish: () => void
+}
+
+/** The text field of a criterion. */
+export function CriterionField({
+  label,
+  placeholder,
+  maxLength,
+  text,
+  onWrite,
+  onFinish,
+}: CriterionFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey) return
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFinish()
+  }
+  return (
+    <textarea
+      data-field="text"
+      aria-label={label}
+      dir="auto"
+      rows={2}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      value={text}
+      onChange={({ target }) => onWrite(target.value)}
+      onKeyDown={onKeyDown}
+      className="field-sizing-content block w-full resize-none rounded-md border border-edge bg-raised px-2 py-1 font-serif text-reading leading-[1.45] placeholder:text-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
+    />
+  )
+}

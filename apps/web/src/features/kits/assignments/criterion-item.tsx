@@ -1,0 +1,60 @@
+'use client'
+
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { isPlainKey } from './is-plain-key'
+
+interface CriterionItemProps {
+  /** Its `data-part`. */
+  part: string
+  label: string
+  isCurrent: boolean
+  isEditing: boolean
+  onFocus: () => void
+  onStep: (by: -1 | 1) => void
+  onEnter?: () => void
+  /** The focus left the criterion during editing. */
+  onLeave: () => void
+  className: string
+  children: ReactNode
+}
+
+/** A criterion in a list that the arrow keys move through. */
+export function CriterionItem({
+  part,
+  label,
+  isCurrent,
+  isEditing,
+  onFocus,
+  onStep,
+  onEnter,
+  onLeave,
+  className,
+  children,
+}: CriterionItemProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !isPlainKey(event, 'ArrowUp', 'ArrowDown', 'Enter')) return
+    const run = { ArrowUp: () => onStep(-1), ArrowDown: () => onStep(1), Enter: onEnter }[event.key]
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Switching to another window does not end editing.
+    if (isEditing && document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return (
+    <li
+      data-part={part}
+      aria-label={label}
+      data-focus-home={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      className={className}
+    >
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import { Dialog, DialogClose } from '../../../components/ui/overlays/dialog'
+import { Field } from '../../../components/ui/controls/field'
+import { Notice } from '../../../components/ui/states/notice'
+import { RadioGroup } from '../../../components/ui/controls/radio-group'
+import { TextArea } from '../../../components/ui/controls/text-area'
+import { showToast } from '../../../components/ui/overlays/toast-store'
+import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import { strings } from './strings'
+
+const words = strings.end
+
+interface EndDialogProps {
+  as: EndAssignment['as']
+  noun: string
+  /** The page to go to afterwards. */
+  home: string
+  /** Saves the draft first; without a connection it stays in this browser. */
+  save: () => Promise<unknown>
+  send: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Hands back an assignment, or skips its task permanently with a reason. */
+export function EndDialog({ as, noun, home, save, send, onClose }: EndDialogProps) {
+  const otherReason = words.reasons.at(-1)
+  const router = useRouter()
+  const [reason, setReason] = useState<string | undefined>()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const isSkip = as === 'skipped'
+  const lacksReason = isSkip && reason === undefined
+  const lacksNote = isSkip && reason === otherReason && note.trim() === ''
+  const end = useMutation({
+    mutationFn: async () => {
+      await save().catch(() => undefined)
+      return send({
+        as,
+        reason: [isSkip && reason !== otherReason ? reason : '', note.trim()].filter(Boolean).join(': '),
+      })
+    },
+    onSuccess: () => {
+      showToast({ title: words.done[as] })
+      router.push(home)
+      router.refresh()
+    },
+  })
+  const submit = () => (lacksReason || lacksNote ? setTried(true) : end.mutate())
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !end.isPending) onClose()
+      }}
+      title={isSkip ? words.skipTitle : words.handBackTitle(noun)}
+      description={isSkip ? words.skipLead : words.handBackLead}
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button>{words.keep}</Button>
+          </DialogClose>
+          <Button
+            variant={isSkip ? 'danger' : 'primary'}
+            busy={end.isPending || end.isSuccess}
+            onClick={submit}
+          >
+            {isSkip ? words.skip : words.handBack}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isSkip ? (
+          <RadioGroup
+            legend={words.why}
+            name="skip-reason"
+            options={words.reasons.map((value) => ({ value, label: value }))}
+            value={reason}
+            onValueChange={setReason}
+            error={tried && lacksReason ? words.choose : null}
+          />
+        ) : null}
+        <Field
+          label={words.note}
+          required={reason === otherReason ? undefined : false}
+          error={tried && lacksNote ? words.noteNeeded : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={400}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        {end.error ? (
+          <Notice tone="brick" live title={words.failed[as]}>
+            {end.error.message}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

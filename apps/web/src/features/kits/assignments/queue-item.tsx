@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../components/ui/states/badge'
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Time } from '../../../components/ui/text/time'
+import type { QueuedAssignment } from '../../../domain/assignments/assignment-views'
+import { describeTask, nameTask } from '../task-view/describe-facets'
+import { queueStrings as words } from './strings'
+
+/** An assignment in progress: title, progress and deadline. */
+export function QueueItem({
+  item,
+  isFirst,
+  path,
+  badge,
+}: {
+  item: QueuedAssignment
+  isFirst: boolean
+  /** The address of the queue. */
+  path: string
+  badge: ReactNode
+}) {
+  const { assignmentId, begun, again, dueAt, reservedUntil, minutes } = item
+  const verb = begun ? words.resume : words.start
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-hair py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-serif text-reading">{nameTask(item)}</span>
+          {badge}
+          {again ? <Badge tone="amber">{words.again}</Badge> : null}
+          <Badge tone={begun ? 'accent' : 'neutral'}>{begun ? words.begun : words.notBegun}</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {describeTask(item)}
+          {dueAt ? (
+            <>
+              {' '}
+              · {words.due} <Time value={dueAt} look="date" />
+            </>
+          ) : null}
+          {reservedUntil ? (
+            <>
+              {' '}
+              · {words.reservedUntil} <Time value={reservedUntil} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className="flex items-baseline gap-4 sm:justify-end">
+        <span className="text-sm whitespace-nowrap text-ink-2">{words.minutes(minutes)}</span>
+        <ButtonLink
+          href={`${path}/${assignmentId}`}
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-label={`${verb}: ${nameTask(item)}`}
+        >
+          {verb}
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatCount } from '../../../components/ui/text/format'
+import type { AssignmentKind } from '../../../domain/assignments/assignment-kind'
+
+/** Words that all kinds of assignments share. `noun` is what a kind is called: “review”, “adjudication”. */
+export const strings = {
+  loading: 'Loading',
+  due: 'Due',
+  reservedUntil: 'others can take it from',
+  revised: (number: number) => `Revised: version ${number}`,
+  group: (noun: string) => `This ${noun}`,
+  keys: 'Keys',
+  more: 'More',
+  split: 'Text and assessment',
+  footer: 'Progress and submission',
+  places: { label: (noun: string) => `Parts of the ${noun}`, text: 'Text', done: 'done', open: 'open' },
+  text: 'Conversation and rated response',
+
+  note: 'Note',
+  privateNote: 'Private note',
+  steps: { reasons: 'Reasons', note: 'Note', privateNote: 'Private note' },
+  actions: { less: 'One point less', more: 'One point more' },
+  placeholder: 'What the answer must or must not do: one checkable fact',
+  decisionPart: 'Decision, reasons and note',
+
+  otherTitle: (noun: string) => `This ${noun} belongs to another account`,
+  closedTitle: (noun: string) => `This ${noun} can no longer be submitted`,
+  closedUnsaved: 'Your latest changes are stored only in this browser.',
+  closedKept: 'What you wrote',
+  closedLeft: 'Your latest changes, stored only in this browser',
+  notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
+  copy: 'Copy what you wrote',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying. Select the text and copy it yourself:',
+  goThere: 'Show me where',
+  conflictLead:
+    'You made changes here and in another tab or on another device. Nothing is overwritten: choose which text to keep for each part.',
+  stop: 'Stop for now',
+
+  end: {
+    handBack: 'Hand back',
+    handBackTitle: (noun: string) => `Hand back this ${noun}?`,
+    handBackLead: 'Someone else can take it, and so can you later. What you wrote is not submitted.',
+    skip: 'Skip permanently',
+    skipTitle: 'Skip this task permanently?',
+    skipLead: 'It goes to someone else and is not offered to you again. What you wrote is not submitted.',
+    why: 'Why?',
+    reasons: [
+      'Outside my field',
+      'I may know who wrote it',
+      'I do not read this language well enough',
+      'Another reason',
+    ],
+    note: 'In your own words',
+    noteNeeded: 'Give the reason in a few words.',
+    choose: 'Choose a reason.',
+    keep: 'Keep working on it',
+    failed: { handed_back: 'Could not hand it back', skipped: 'Could not skip the task' },
+    done: { handed_back: 'Handed back', skipped: 'Skipped. The task is not offered to you again' },
+  },
+}
+
+/** Labels of the keys that all kinds share. */
+export const keyWords = {
+  next: 'Next criterion',
+  previous: 'Previous criterion',
+  less: 'One point less',
+  more: 'One point more',
+  drop: 'Drop or restore the criterion',
+  back: 'Reset the criterion',
+  undo: 'Undo',
+  privateNote: 'Go to the private note',
+  thread: 'Ask the author about the criterion',
+}
+
+export const queueStrings = {
+  next: 'Next',
+  minutes: (minutes: number) => `about ${minutes} min`,
+  start: 'Start',
+  resume: 'Continue',
+  again: 'Revised, back to you',
+  begun: 'In progress',
+  notBegun: 'Not started',
+  due: 'due',
+  reservedUntil: 'others can take it from',
+  profile: 'Check your profile',
+}
+
+const waitingFor = (work: string) => (count: number) =>
+  `${formatCount(count, 'task')} ${count === 1 ? 'is' : 'are'} waiting for your ${work}`
+
+/** How many tasks you could take now, in a queue and on the home page. */
+export const waitingTasks: Record<AssignmentKind, (count: number) => string> = {
+  review: waitingFor('review'),
+  adjudication: waitingFor('decision'),
+}

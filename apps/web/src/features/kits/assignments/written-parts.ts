@@ -1,0 +1,48 @@
+import { nameReason, type ReturnReason } from '../../../domain/reviewing/return-reasons'
+import { listPartNames, type DraftParts } from '../drafts/draft-parts'
+import { strings } from './strings'
+
+/** Lists the parts of a draft that are not empty. */
+export function listWrittenParts<Content>(
+  parts: DraftParts<Content, string>,
+  draft: Content,
+): { label: string; text: string }[] {
+  return listPartNames(parts)
+    .flatMap((name) => parts[name] ?? [])
+    .map(({ label, write }) => ({ label, text: write(draft) }))
+    .filter(({ text }) => text.trim() !== '')
+}
+
+/** Formats a draft as one text for copying. */
+export function formatWrittenParts<Content>(parts: DraftParts<Content, string>, draft: Content): string {
+  return listWrittenParts(parts, draft)
+    .map(({ label, text }) => `${label}\n${text}`)
+    .join('\n\n')
+}
+
+interface Decided<Decision extends string> {
+  format: unknown
+  versionId: unknown
+  decision: Decision | null
+  reasons: readonly ReturnReason[]
+  note: string
+  privateNote: string
+}
+
+/** The draft parts of all kinds that end in a decision; `decisions` names each decision. */
+export const makeDecisionParts = <Decision extends string>(decisions: Record<Decision, { name: string }>) =>
+  ({
+    decision: {
+      label: strings.decisionPart,
+      fields: ['decision', 'reasons', 'note'],
+      write: ({ decision, reasons, note }) =>
+        [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', '), note]
+          .filter(Boolean)
+          .join('\n'),
+    },
+    privateNote: {
+      label: strings.privateNote,
+      fields: ['privateNote', 'format', 'versionId'],
+      write: ({ privateNote }) => privateNote,
+    },
+  }) satisfies DraftParts<Decided<Decision>, string>

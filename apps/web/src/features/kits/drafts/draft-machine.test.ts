@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { transition } from './draft-machine'
+import { isFrozen, openDraft, writeLocalDraft, type DraftEvent, type DraftMachine } from './draft-state'
+import type { LocalDraft, OrphanedDraft } from './local-drafts'
+import { digestDraft } from './same-draft'
+
+interface Note {
+  text: string
+}
+type Machine = DraftMachine<Note>
+
+const note = (text: string): Note => ({ text })
+const opened = openDraft({ version: 1, content: note('server'), savedAt: null })
+const typed = apply(opened, { is: 'changed', what: 'Text', content: note('mine') })
+const sending = apply(typed, { is: 'saveRequested' })
+const theirs = { version: 2, content: note('theirs'), savedAt: '2026-01-01T00:00:00.000Z' }
+const inConflict = apply(sending, { is: 'conflict', ...theirs })
+const failedAs = (why: 'offline' | 'signed_out' | 'other_person' | 'closed' | 'too_large' | 'refused') =>
+  ({ is: 'saveFailed', failure: { why, sentence: 'No.' } }) as const
+
+function apply(machine: Machine, ...events: DraftEvent<Note>[]): Machine {
+  return events.reduce((state, event) => transition(state, event, 0)[0], machine)
+}
+/** The names of the effects, with the delay of a scheduled save and the text of a request. */
+function listEffects(machine: Machine, event: DraftEvent<Note>): string[] {
+  return transition(machine, event, 0)[1].map((effect) => {
+    if (effect.is === 'schedule') return `schedule ${effect.ms}`
+    return 'input' in effect ? `${effect.is} ${effect.input.content.text}` : effect.is
+  })
+}
+function orphan(changes: Partial<LocalDraft<Note>>): OrphanedDraft<Note> {
+  const draft = { ...writeLocalDraft(opened, 0), content: note('left'), ...changes }
+  return { draft, forget: () => Promise.resolve() }
+}
+
+describe('the effects of an event', () => {
+  it.each<[string, Machine, DraftEvent<Note>, string[]]>([
+    [
+      'typing is stored and a save is scheduled',
+      opened,
+      { is: 'changed', what: 'Text', content: note('a') },
+      ['keepSoon', 'schedule 1200'],
+    ],
+    [
+      'an edit that changes nothing has none',
+      opened,
+      { is: 'changed', what: 'Text', content: opened.content },
+      [],
+    ],
+    [
+      'typing while the server is away waits longer',
+      apply(sending, failedAs('offline')),
+      { is: 'changed', what: 'Text', content: note('a') },
+      ['keepSoon', 'schedule 4000'],
+    ],
+    ['a save stores the digest before it sends', typed, { is: 'saveRequested' }, ['keepSoon', 'send mine']],
+    ['a save without changes sends nothing', opened, { is: 'saveRequested' }, []],
+    ['a save during a save sends nothing', sending, { is: 'saveRequested' }, []],
+    [
+      'a saved draft is announced to the other tabs',
+      sending,
+      { is: 'saved', version: 2, savedAt: '' },
+      ['keepSoon', 'announce'],
+    ],
+    [
+      'what was typed during the save is scheduled',
+      apply(sending, { is: 'changed', what: 'Text', content: note('more') }),
+      { is: 'saved', version: 2, savedAt: '' },
+      ['keepSoon', 'announce', 'schedule 1200'],
+    ],
+    ['a conflict sends nothing', sending, { is: 'conflict', ...theirs }, ['keepSoon']],
+    ['an unreachable server is tried again', sending, failedAs('offline'), ['keepSoon', 'schedule 4000']],
+    ['a lost session is not tried again by itself', sending, failedAs('signed_out'), ['keepSoon']],
+    ['a refused draft is not tried again', sending, failedAs('refused'), ['keepSoon']],
+    ['a draft that is too large is not tried again', sending, failedAs('too_large'), ['keepSoon']],
+    ['another person in the session is not tried again', sending, failedAs('other_person'), ['keepSoon']],
+    ['a closed document is not tried again', sending, failedAs('closed'), ['keepSoon']],
+    ['a closing tab stores and sends its text', typed, { is: 'pageLeft' }, ['keepNow', 'sendLast mine']],
+    ['a closing tab sends nothing while a save is in flight', sending, { is: 'pageLeft' }, ['keepNow']],
+    ['a closing tab sends nothing during a conflict', inConflict, { is: 'pageLeft' }, ['keepNow']],
+    ['a closing tab sends no text twice', apply(typed, { is: 'pageLeft' }), { is: 'pageLeft' }, ['keepNow']],
+    ['a closing tab without changes has none', opened, { is: 'pageLeft' }, []],
+    [
+      'recovered text is stored under this editor before its old entry is deleted',
+      opened,
+      { is: 'orphansFound', found: [orphan({})] },
+      ['keepSoon', 'schedule 1200', 'keepNow', 'forget'],
+    ],
+    [
+      'recovered text that is based on another version is stored before its old entry is deleted',
+      opened,
+      { is: 'orphansFound', found: [orphan({ baseVersion: 7 })] },
+      ['forget', 'keepNow', 'forget'],
+    ],
+  ])('%s', (_, machine, event, effects) => {
+    expect(listEffects(machine, event)).toEqual(effects)
+  })
+})
+
+describe('a conflict', () => {
+  it('keeps both texts and their common base, and freezes the draft', () => {
+    expect(inConflict).toMatchObject({
+      sending: null,
+      server: theirs,
+      content: note('mine'),
+      conflict: { mine: note('mine'), theirs: note('theirs'), base: note('server') },
+    })
+    expect(isFrozen(inConflict)).toBe(true)
+    expect(apply(inConflict, { is: 'changed', what: 'Text', content: note('more') })).toBe(inConflict)
+  })
+
+  it('is stored without a version, so that a crash does not hide it', () => {
+    expect(writeLocalDraft(inConflict, 5)).toMatchObject({
+      baseVersion: -1,
+      base: note('server'),
+      content: note('mine'),
+      at: 5,
+    })
+  })
+
+  it('saves the text that was not chosen first, so that it gets into the history', () => {
+    const resolved = apply(inConflict, { is: 'conflictResolved', chosen: note('both') })
+    expect(resolved).toMatchObject({
+      conflict: null,
+      pending: [note('mine')],
+      content: note('both'),
+      keepNext: true,
+    })
+    expect(listEffects(resolved, { is: 'saveRequested' })).toEqual(['keepSoon', 'send mine'])
+    const first = apply(resolved, { is: 'saveRequested' })
+    expect(listEffects(first, { is: 'saved', version: 3, savedAt: '' })).toEqual([
+      'keepSoon',
+      'announce',
+      'keepSoon',
+      'send both',
+    ])
+  })
+
+  it('does not arise from a text that this editor sent itself', () => {
+    const lost = apply(sending, failedAs('offline'), { is: 'changed', what: 'Text', content: note('more') })
+    const again = apply(lost, { is: 'saveRequested' }, { is: 'conflict', ...theirs, content: note('mine') })
+    expect(again).toMatchObject({ conflict: null, content: note('more'), server: { version: 2 } })
+  })
+
+  it('does not arise when both sides wrote the same', () => {
+    expect(apply(sending, { is: 'conflict', ...theirs, content: note('mine') })).toMatchObject({
+      conflict: null,
+      content: note('mine'),
+      pending: [],
+    })
+  })
+})
+
+describe('a newer version on the server', () => {
+  const next = { version: 4, content: note('newer'), savedAt: null }
+
+  it('replaces the draft while nothing is unsaved, as a step that can be undone', () => {
+    const followed = apply(opened, { is: 'remoteRead', next })
+    expect(followed).toMatchObject({ server: next, content: note('newer') })
+    expect(apply(followed, { is: 'undone' }).content).toEqual(note('server'))
+  })
+
+  it.each([
+    ['is unsaved', typed],
+    ['is being saved', sending],
+  ])('leaves the draft alone while text %s', (_, machine) => {
+    expect(apply(machine, { is: 'remoteRead', next })).toBe(machine)
+  })
+})
+
+describe('recovered text', () => {
+  it('continues the draft when it is based on the server’s version', () => {
+    expect(apply(opened, { is: 'orphansFound', found: [orphan({ keepNext: true })] })).toMatchObject({
+      content: note('left'),
+      isRecovered: true,
+      isRecoveryDone: true,
+      keepNext: true,
+      conflict: null,
+    })
+  })
+
+  it('continues the draft when the server’s text came from the closed page', () => {
+    const found = [orphan({ baseVersion: 0, sent: [digestDraft(opened.content)] })]
+    expect(apply(opened, { is: 'orphansFound', found })).toMatchObject({
+      content: note('left'),
+      isRecovered: true,
+      conflict: null,
+    })
+  })
+
+  it('becomes a conflict when it is based on another version', () => {
+    const found = [orphan({ baseVersion: 7, base: note('older') })]
+    expect(apply(opened, { is: 'orphansFound', found }).conflict).toEqual({
+      mine: note('left'),
+      theirs: note('server'),
+      base: note('older'),
+      theirsAt: null,
+    })
+  })
+
+  it('waits while this editor has unsaved text', () => {
+    const found = [orphan({})]
+    const waiting = apply(typed, { is: 'orphansFound', found })
+    expect(waiting).toMatchObject({ content: note('mine'), orphans: found, conflict: null })
+    const saved = apply(waiting, { is: 'saveRequested' }, { is: 'saved', version: 2, savedAt: '' })
+    expect(saved).toMatchObject({ orphans: [], conflict: { mine: note('left'), theirs: note('mine') } })
+  })
+
+  it('is forgotten when the server has it already', () => {
+    const found = [orphan({ content: note('server') })]
+    expect(apply(opened, { is: 'orphansFound', found })).toMatchObject({ orphans: [], isRecovered: false })
+    expect(listEffects(opened, { is: 'orphansFound', found })).toEqual(['forget'])
+  })
+})

@@ -1,0 +1,77 @@
+import { recoverOrphans } from './draft-recovery'
+import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'
+import {
+  addUndo,
+  andThen,
+  edit,
+  isFrozen,
+  isUnsaved,
+  type DraftEvent,
+  type DraftMachine,
+  type Transition,
+} from './draft-state'
+import { isSameDraft } from './same-draft'
+import { redoStep, undoStep } from './undo-steps'
+
+/** The next state of a draft, and what to do about it. */
+export function transition<Content>(
+  state: DraftMachine<Content>,
+  event: DraftEvent<Content>,
+  now: number,
+): Transition<Content> {
+  switch (event.is) {
+    case 'changed':
+      if (isFrozen(state) || event.content === state.content) return [state, []]
+      return edit(addUndo(state, event.what, now), event.content)
+    case 'undone':
+      return moveInHistory(state, undoStep)
+    case 'redone':
+      return moveInHistory(state, redoStep)
+    case 'restored':
+      if (isFrozen(state)) return [state, []]
+      return edit({ ...addUndo(state, event.what, now), keepNext: true }, event.content)
+    case 'conflictResolved':
+      return resolveConflict(state, event.chosen, now)
+    case 'saveRequested':
+      return state.sending ? [state, []] : sendNext(state)
+    case 'saved':
+      return acceptSave(state, event)
+    case 'conflict':
+      return andThen(receiveRemote({ ...state, failure: null, sending: null }, event), sendNext)
+    case 'saveFailed':
+      return andThen(
+        [{ ...state, failure: event.failure, sending: null }, [{ is: 'keepSoon' }]],
+        scheduleRest,
+      )
+    case 'remoteRead':
+      if (event.next.version <= state.server.version || isUnsaved(state) || state.sending) return [state, []]
+      return [acceptRemote(state, event.next, now), []]
+    case 'orphansFound':
+      return recoverOrphans(state, event.found, now)
+    case 'keptLocally':
+      return [{ ...state, isKept: event.isKept }, []]
+    case 'pageLeft':
+      return leavePage(state)
+  }
+}
+
+function moveInHistory<Content>(
+  state: DraftMachine<Content>,
+  move: typeof undoStep<Content>,
+): Transition<Content> {
+  const moved = isFrozen(state) ? null : move(state.steps, state.content)
+  return moved ? edit({ ...state, steps: moved.steps }, moved.draft) : [state, []]
+}
+
+/** Both texts go into the history, then the chosen one is saved. */
+function resolveConflict<Content>(
+  state: DraftMachine<Content>,
+  chosen: Content,
+  now: number,
+): Transition<Content> {
+  if (!state.conflict) return [state, []]
+  const { mine } = state.conflict
+  const pending = isSameDraft(mine, chosen) ? state.pending : [...state.pending, mine]
+  const resolved = addUndo(state, 'Resolve the conflict', now)
+  return edit({ ...resolved, pending, keepNext: true, conflict: null }, chosen)
+}

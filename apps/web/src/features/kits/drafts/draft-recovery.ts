@@ -1,0 +1,72 @@
+import { stripUnstorableChars } from '../../../domain/platform/strip-unstorable-chars'
+import {
+  addUndo,
+  andThen,
+  edit,
+  isUnsaved,
+  SAVE_AFTER_MS,
+  type DraftEffect,
+  type DraftMachine,
+  type Transition,
+} from './draft-state'
+import type { LocalDraft, OrphanedDraft } from './local-drafts'
+import { addDigest, digestDraft, isSameDraft } from './same-draft'
+
+/**
+ * Takes over the newest draft that continues the server's version; the others wait, to be shown as conflicts.
+ */
+export function recoverOrphans<Content>(
+  state: DraftMachine<Content>,
+  found: readonly OrphanedDraft<Content>[],
+  now: number,
+): Transition<Content> {
+  const { server } = state
+  const hasNews = ({ draft }: OrphanedDraft<Content>) =>
+    draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
+  const continuesServer = ({ draft }: OrphanedDraft<Content>) =>
+    draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
+  const usable = isUnsaved(state)
+    ? undefined
+    : found.findLast((orphan) => hasNews(orphan) && continuesServer(orphan))
+  const orphans = found.filter((orphan) => orphan !== usable && hasNews(orphan))
+  const looked = { ...state, orphans, isRecoveryDone: true }
+  return andThen(usable ? continueDraft(looked, usable.draft, now) : [looked, []], (next) =>
+    andThen(
+      [next, [{ is: 'forget', orphans: found.filter((orphan) => !orphans.includes(orphan)) }]],
+      openNextOrphan,
+    ),
+  )
+}
+
+function continueDraft<Content>(
+  state: DraftMachine<Content>,
+  { content, pending, keepNext, sent }: LocalDraft<Content>,
+  now: number,
+): Transition<Content> {
+  // A closing page may send its text without having stored the digest.
+  const sentBefore = addDigest(sent, stripUnstorableChars(content))
+  const [edited, effects] = edit(
+    { ...addUndo(state, 'Restored text', now), pending, keepNext, sentBefore },
+    content,
+  )
+  return [{ ...edited, isRecovered: true }, [...effects, { is: 'keepNow' }]]
+}
+
+/** Shows the next draft of a closed editor, once nothing is unsaved here. */
+export function openNextOrphan<Content>(state: DraftMachine<Content>): Transition<Content> {
+  const [orphan, ...orphans] = state.orphans
+  if (!orphan || state.conflict || isUnsaved(state)) return [state, []]
+  const { content: mine, pending, base } = orphan.draft
+  const { content: theirs, savedAt: theirsAt } = state.server
+  const opened = { ...state, orphans, pending }
+  const next = isSameDraft(mine, state.content)
+    ? opened
+    : { ...opened, content: mine, conflict: { mine, theirs, base, theirsAt } }
+  const effects: DraftEffect<Content>[] = [
+    ...(isUnsaved(next) ? [{ is: 'keepNow' } as const] : []),
+    ...(pending.length > 0 ? [{ is: 'schedule', ms: SAVE_AFTER_MS } as const] : []),
+    // Kept under this editor's name by now, or on the server.
+    { is: 'forget', orphans: [orphan] },
+  ]
+  return andThen([next, effects], openNextOrphan)
+}

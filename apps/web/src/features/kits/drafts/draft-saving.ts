@@ -1,0 +1,106 @@
+import { stripUnstorableChars } from '../../../domain/platform/strip-unstorable-chars'
+import { openNextOrphan } from './draft-recovery'
+import {
+  addUndo,
+  andThen,
+  isFrozen,
+  isUnsaved,
+  RETRY_AFTER_MS,
+  SAVE_AFTER_MS,
+  type DraftMachine,
+  type SaveInput,
+  type ServerState,
+  type Transition,
+} from './draft-state'
+import { addDigest, digestDraft, isSameDraft } from './same-draft'
+
+/** Sends the first text that the server lacks; without one, the save is finished. */
+export function sendNext<Content>(state: DraftMachine<Content>): Transition<Content> {
+  if (!isUnsaved(state) || state.conflict)
+    return andThen(openNextOrphan({ ...state, sending: null }), scheduleRest)
+  const target = state.pending[0] ?? state.content
+  const input = writeInput(state, target, state.keepNext || state.pending.length > 0)
+  return [
+    { ...noteSent(state, input.content), sending: { target } },
+    [{ is: 'keepSoon' }, { is: 'send', input }],
+  ]
+}
+
+/** Text typed during a save goes with the next one. */
+export function acceptSave<Content>(
+  state: DraftMachine<Content>,
+  { version, savedAt }: { version: number; savedAt: string },
+): Transition<Content> {
+  if (!state.sending) return [state, []]
+  const { target } = state.sending
+  const wasPending = target === state.pending[0]
+  const saved: DraftMachine<Content> = {
+    ...state,
+    failure: null,
+    sending: null,
+    pending: wasPending ? state.pending.slice(1) : state.pending,
+    keepNext: wasPending,
+    // The exact object that was sent: text typed since then is a different object and therefore unsaved.
+    server: { version, savedAt, content: target },
+    sent: [],
+    sentBefore: [],
+  }
+  return andThen([saved, [{ is: 'keepSoon' }, { is: 'announce' }]], (next) =>
+    wasPending ? sendNext(next) : andThen(openNextOrphan(next), scheduleRest),
+  )
+}
+
+/** Schedules a retry for failures that may be temporary. */
+export function scheduleRest<Content>(state: DraftMachine<Content>): Transition<Content> {
+  const { failure } = state
+  const isHopeless =
+    failure?.why === 'refused' || failure?.why === 'too_large' || failure?.why === 'signed_out'
+  if (!isUnsaved(state) || isFrozen(state) || isHopeless) return [state, []]
+  return [state, [{ is: 'schedule', ms: failure ? RETRY_AFTER_MS : SAVE_AFTER_MS }]]
+}
+
+/**
+ * The server has a different version than this draft is based on. This is a conflict unless the version came
+ * from this browser.
+ */
+export function receiveRemote<Content>(
+  state: DraftMachine<Content>,
+  { version, content: theirs, savedAt }: ServerState<Content>,
+): Transition<Content> {
+  const isOwn = [...state.sentBefore, ...state.sent].includes(digestDraft(theirs))
+  const received = { ...state, server: { version, content: theirs, savedAt }, sent: [], sentBefore: [] }
+  const { content, pending } = state
+  const keep = [{ is: 'keepSoon' }] as const
+  if (pending.length === 0 && isSameDraft(content, theirs)) return [{ ...received, content: theirs }, keep]
+  if (isOwn) return [received, keep]
+  const conflict = { mine: content, theirs, base: state.server.content, theirsAt: savedAt }
+  return [{ ...received, conflict }, keep]
+}
+
+/** Adopts a newer version while nothing is unsaved here. */
+export function acceptRemote<Content>(
+  state: DraftMachine<Content>,
+  next: ServerState<Content>,
+  now: number,
+): DraftMachine<Content> {
+  return { ...addUndo(state, 'Changes from elsewhere', now), server: next, content: next.content }
+}
+
+/** A page that is being closed stores its text in the browser, and sends it if no save is in flight. */
+export function leavePage<Content>(state: DraftMachine<Content>): Transition<Content> {
+  if (!isUnsaved(state)) return [state, []]
+  const keep = { is: 'keepNow' } as const
+  if (isFrozen(state) || state.sending || state.pending.length > 0) return [state, [keep]]
+  const input = writeInput(state, state.content, state.keepNext)
+  if (state.sent.includes(digestDraft(input.content))) return [state, [keep]]
+  return [noteSent(state, input.content), [keep, { is: 'sendLast', input }]]
+}
+
+function writeInput<Content>(state: DraftMachine<Content>, text: Content, keep: boolean): SaveInput<Content> {
+  return { baseVersion: state.server.version, content: stripUnstorableChars(text), keep }
+}
+
+/** The digest lets the next page recognize the text as its own if this one closes before the answer. */
+function noteSent<Content>(state: DraftMachine<Content>, content: Content): DraftMachine<Content> {
+  return { ...state, sent: addDigest(state.sent, content) }
+}

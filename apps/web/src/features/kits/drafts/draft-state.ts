@@ -1,0 +1,154 @@
+import type { LocalDraft, OrphanedDraft } from './local-drafts'
+import type { SaveFailure } from './save-failures'
+import { addStep, noSteps, type UndoSteps } from './undo-steps'
+
+/** Short enough that typed text reaches the server within 2 seconds, including the request. */
+export const SAVE_AFTER_MS = 1_200
+export const RETRY_AFTER_MS = 4_000
+const NO_VERSION = -1
+
+export interface ServerState<Content> {
+  /** 0 while the server has no draft. */
+  version: number
+  content: Content
+  /** Null while the server has no draft. */
+  savedAt: string | null
+}
+
+export interface SaveInput<Content> {
+  baseVersion: number
+  content: Content
+  /** Adds the overwritten text to the history. */
+  keep: boolean
+}
+
+export interface DraftConflict<Content> {
+  mine: Content
+  theirs: Content
+  /** The common ancestor; null when it is unknown. */
+  base: Content | null
+  theirsAt: string | null
+}
+
+/** The state of an open editor’s draft. */
+export interface DraftMachine<Content> {
+  server: ServerState<Content>
+  content: Content
+  /** Texts to save before `content`, so that they get into the history. */
+  pending: readonly Content[]
+  /** The text of the request in flight; one at a time. */
+  sending: { target: Content } | null
+  /** Digests of what this editor sent without getting an answer. */
+  sent: readonly string[]
+  /** The same from a closed page, whose request may still be in flight. */
+  sentBefore: readonly string[]
+  keepNext: boolean
+  failure: SaveFailure | null
+  conflict: DraftConflict<Content> | null
+  /** Drafts of closed editors, waiting until this draft is saved. */
+  orphans: readonly OrphanedDraft<Content>[]
+  steps: UndoSteps<Content>
+  isKept: boolean
+  isRecovered: boolean
+  isRecoveryDone: boolean
+}
+
+export type DraftEvent<Content> =
+  | { is: 'changed'; what: string; content: Content }
+  | { is: 'undone' | 'redone' }
+  | { is: 'restored'; what: string; content: Content }
+  | { is: 'conflictResolved'; chosen: Content }
+  | { is: 'saveRequested' }
+  | { is: 'saved'; version: number; savedAt: string }
+  | ({ is: 'conflict' } & ServerState<Content>)
+  | { is: 'saveFailed'; failure: SaveFailure }
+  | { is: 'remoteRead'; next: ServerState<Content> }
+  | { is: 'orphansFound'; found: readonly OrphanedDraft<Content>[] }
+  | { is: 'keptLocally'; isKept: boolean }
+  | { is: 'pageLeft' }
+
+export type DraftEffect<Content> =
+  /** Writes to the browser's storage before the next frame, or now. */
+  | { is: 'keepSoon' | 'keepNow' }
+  | { is: 'schedule'; ms: number }
+  | { is: 'send'; input: SaveInput<Content> }
+  /** For a closing page, which cannot wait for the response. */
+  | { is: 'sendLast'; input: SaveInput<Content> }
+  /** Notifies the person's other tabs of a new version. */
+  | { is: 'announce' }
+  | { is: 'forget'; orphans: readonly OrphanedDraft<Content>[] }
+
+/** The next state, and what to do about it. */
+export type Transition<Content> = readonly [DraftMachine<Content>, readonly DraftEffect<Content>[]]
+
+export function openDraft<Content>(server: ServerState<Content>): DraftMachine<Content> {
+  return {
+    server,
+    content: server.content,
+    pending: [],
+    sending: null,
+    sent: [],
+    sentBefore: [],
+    keepNext: false,
+    failure: null,
+    conflict: null,
+    orphans: [],
+    steps: noSteps,
+    isKept: true,
+    isRecovered: false,
+    isRecoveryDone: false,
+  }
+}
+
+export function isUnsaved<Content>({ pending, content, server }: DraftMachine<Content>): boolean {
+  return pending.length > 0 || content !== server.content
+}
+
+/**
+ * Read-only while a conflict is open, after the document was closed, or while another person is signed in.
+ */
+export function isFrozen<Content>({ conflict, failure }: DraftMachine<Content>): boolean {
+  return conflict !== null || failure?.why === 'other_person' || failure?.why === 'closed'
+}
+
+/**
+ * The draft as stored in the browser. During a conflict it has no version, so that a crash does not hide the
+ * conflict.
+ */
+export function writeLocalDraft<Content>(state: DraftMachine<Content>, now: number): LocalDraft<Content> {
+  const { server, conflict, content, pending, sent, sentBefore, keepNext } = state
+  return {
+    baseVersion: conflict ? NO_VERSION : server.version,
+    base: conflict?.base ?? server.content,
+    content,
+    pending: [...pending],
+    sent: [...sentBefore, ...sent],
+    keepNext,
+    at: now,
+  }
+}
+
+/** Runs a second transition on the outcome of the first. */
+export function andThen<Content>(
+  [state, effects]: Transition<Content>,
+  next: (state: DraftMachine<Content>) => Transition<Content>,
+): Transition<Content> {
+  const [after, more] = next(state)
+  return [after, [...effects, ...more]]
+}
+
+export function addUndo<Content>(
+  state: DraftMachine<Content>,
+  what: string,
+  now: number,
+): DraftMachine<Content> {
+  return { ...state, steps: addStep(state.steps, { what, before: state.content, now }) }
+}
+
+export function edit<Content>(state: DraftMachine<Content>, content: Content): Transition<Content> {
+  const isWaiting = state.failure?.why === 'offline' || state.failure?.why === 'signed_out'
+  return [
+    { ...state, content, isRecovered: false },
+    [{ is: 'keepSoon' }, { is: 'schedule', ms: isWaiting ? RETRY_AFTER_MS : SAVE_AFTER_MS }],
+  ]
+}

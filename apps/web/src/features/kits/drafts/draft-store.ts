@@ -1,0 +1,220 @@
+import { transition } from './draft-machine'
+import {
+  isFrozen,
+  isUnsaved,
+  openDraft,
+  writeLocalDraft,
+  type DraftConflict,
+  type DraftEffect,
+  type DraftEvent,
+  type DraftMachine,
+  type SaveInput,
+  type ServerState,
+} from './draft-state'
+import type { LocalDrafts } from './local-drafts'
+import { explainSaveFailure, type SaveFailure } from './save-failures'
+
+type SaveOutcome<Content> =
+  { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
+
+/** What the screen shows of a draft. */
+export interface DraftState<Content> {
+  content: Content
+  savedAt: string | null
+  /** True until the server has all of it. */
+  isUnsaved: boolean
+  failure: SaveFailure | null
+  conflict: DraftConflict<Content> | null
+  /** False if the browser's storage fails. */
+  isKept: boolean
+  /** Text that had not reached the server was found in this browser and is back. */
+  isRecovered: boolean
+  /** This browser has been searched for text that did not reach the server. */
+  isRecoveryDone: boolean
+  undo: string | null
+  redo: string | null
+}
+
+/** How a draft of one kind is saved and read. */
+export interface DraftCalls<Content> {
+  save: (input: SaveInput<Content>) => Promise<SaveOutcome<Content>>
+  /** For a closing page, which cannot wait for the response. */
+  sendLast: (input: SaveInput<Content>) => void
+  read: () => Promise<ServerState<Content>>
+}
+
+interface DraftStoreDeps<Content> extends DraftCalls<Content> {
+  local: LocalDrafts<Content>
+  /** What the user is writing, as named in sentences: “task”. */
+  noun: string
+  /** Runs before the next frame is drawn, also in a hidden tab. */
+  onNextFrame: (run: () => void) => void
+  after: (ms: number, run: () => void) => () => void
+  now: () => number
+  /** Notifies the person's other tabs of a new version. */
+  announce: () => void
+}
+
+export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
+
+/**
+ * Holds the draft of an open editor: feeds events to the state machine and runs the effects that it asks for.
+ */
+export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
+  let machine = openDraft(server)
+  let shown = showState(machine)
+  let saving: Promise<unknown> = Promise.resolve()
+  let recovering: Promise<unknown> = Promise.resolve()
+  let cancelTimer: (() => void) | null = null
+  let isFrameRequested = false
+  const listeners = new Set<() => void>()
+
+  /** Resolves when the requests that the event caused have been answered. */
+  function dispatch(event: DraftEvent<Content>): Promise<unknown> {
+    const [next, effects] = transition(machine, event, deps.now())
+    machine = next
+    const state = showState(machine)
+    if (!isSameState(shown, state)) {
+      shown = state
+      for (const listener of listeners) listener()
+    }
+    return Promise.all(effects.map(run))
+  }
+  function run(effect: DraftEffect<Content>): unknown {
+    switch (effect.is) {
+      case 'keepSoon':
+        if (isFrameRequested) return
+        isFrameRequested = true
+        return deps.onNextFrame(keepNow)
+      case 'keepNow':
+        return keepNow()
+      case 'schedule':
+        cancelTimer ??= deps.after(effect.ms, () => void save())
+        return
+      case 'send':
+        return send(effect.input)
+      case 'sendLast':
+        return deps.sendLast(effect.input)
+      case 'announce':
+        return deps.announce()
+      case 'forget':
+        return Promise.all(effect.orphans.map(({ forget }) => forget().catch(() => undefined)))
+    }
+  }
+
+  /** Saving doesn't wait for the browser's storage. */
+  function keepNow(): void {
+    isFrameRequested = false
+    const stored = isUnsaved(machine)
+      ? deps.local.write(writeLocalDraft(machine, deps.now()))
+      : deps.local.remove()
+    stored.then(
+      () => void dispatch({ is: 'keptLocally', isKept: true }),
+      () => void dispatch({ is: 'keptLocally', isKept: false }),
+    )
+  }
+  async function send(input: SaveInput<Content>): Promise<void> {
+    let outcome: DraftEvent<Content>
+    try {
+      outcome = await deps.save(input)
+    } catch (error) {
+      outcome = { is: 'saveFailed', failure: explainSaveFailure(error, deps.noun) }
+    }
+    await dispatch(outcome)
+  }
+  function save(): Promise<unknown> {
+    cancelTimer?.()
+    cancelTimer = null
+    if (!machine.sending) saving = dispatch({ is: 'saveRequested' })
+    return saving
+  }
+
+  return {
+    read: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /**
+     * Looks for text that did not reach the server. One search at a time: two would take over the same draft
+     * twice.
+     */
+    recover(): Promise<unknown> {
+      recovering = recovering.then(async () => {
+        const found = await deps.local.readOrphans().catch(() => [])
+        await dispatch({ is: 'orphansFound', found })
+      })
+      return recovering
+    },
+
+    change(what: string, change: (draft: Content) => Content): void {
+      if (!isFrozen(machine)) void dispatch({ is: 'changed', what, content: change(machine.content) })
+    },
+    undo: () => void dispatch({ is: 'undone' }),
+    redo: () => void dispatch({ is: 'redone' }),
+    /** Restores an earlier text; the current text stays in the history. */
+    restore: (what: string, content: Content) => void dispatch({ is: 'restored', what, content }),
+
+    resolveConflict(chosen: Content): void {
+      if (!machine.conflict) return
+      void dispatch({ is: 'conflictResolved', chosen })
+      void save()
+    },
+
+    /** The server's version once everything is saved; rejects with a sentence for the user otherwise. */
+    async saveNow(): Promise<number> {
+      for (let tries = 0; isUnsaved(machine) && tries < 3 && !isFrozen(machine); tries++) {
+        await save()
+        if (machine.failure) throw new Error(machine.failure.sentence)
+      }
+      if (machine.conflict)
+        throw new Error(
+          'This draft was also changed elsewhere. Choose which version to keep, then try again.',
+        )
+      if (isUnsaved(machine))
+        throw new Error(machine.failure?.sentence ?? 'The draft is still being saved. Try again in a moment.')
+      return machine.server.version
+    },
+
+    /** Saves at once: the network is back, or the person has signed in again. */
+    retry(): void {
+      if (isUnsaved(machine) && !isFrozen(machine)) void save()
+    },
+
+    /** For a tab that comes into view, or after another tab has saved. */
+    async refresh(): Promise<void> {
+      if (machine.sending || isFrozen(machine)) return
+      if (isUnsaved(machine)) return void (await save())
+      // After a failure, the next save reports what is wrong.
+      const next = await deps.read().catch(() => null)
+      if (next) await dispatch({ is: 'remoteRead', next })
+    },
+
+    /** The page is being closed: stores and sends as much as a closing page can. */
+    leave(): void {
+      if (isFrameRequested) keepNow()
+      void dispatch({ is: 'pageLeft' })
+    },
+  }
+}
+
+function showState<Content>(machine: DraftMachine<Content>): DraftState<Content> {
+  const { content, server, failure, conflict, isKept, isRecovered, isRecoveryDone, steps } = machine
+  return {
+    content,
+    savedAt: server.savedAt,
+    isUnsaved: isUnsaved(machine),
+    failure,
+    conflict,
+    isKept,
+    isRecovered,
+    isRecoveryDone,
+    undo: steps.past.at(-1)?.what ?? null,
+    redo: steps.future.at(-1)?.what ?? null,
+  }
+}
+
+function isSameState<Content>(a: DraftState<Content>, b: DraftState<Content>): boolean {
+  return (Object.keys(a) as (keyof DraftState<Content>)[]).every((key) => a[key] === b[key])
+}

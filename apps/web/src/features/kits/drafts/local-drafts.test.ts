@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openLocalDrafts, type LocalDraft } from './local-drafts'
+
+const databases = new Map<string, Map<string, unknown>>()
+vi.mock('idb-keyval', () => ({
+  createStore: (database: string, store: string) => {
+    const name = `${database}/${store}`
+    if (!databases.has(name)) databases.set(name, new Map())
+    return () => databases.get(name)
+  },
+  set: async (key: string, value: unknown, store: () => Map<string, unknown>) => void store().set(key, value),
+  del: async (key: string, store: () => Map<string, unknown>) => void store().delete(key),
+  entries: async (store: () => Map<string, unknown>) => [...store()],
+}))
+
+const openEditors: string[] = []
+vi.stubGlobal('navigator', {
+  locks: { query: async () => ({ held: openEditors.map((name) => ({ name })) }) },
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const stored = {
+  baseVersion: 3,
+  content: 'typed',
+  base: 'saved',
+  pending: [],
+  sent: ['5-abc-def'],
+  keepNext: false,
+  at: 1_763_800_000_000,
+} satisfies LocalDraft<string>
+const open = (writer: string, personId = 'person-1') =>
+  openLocalDrafts<string>({
+    personId,
+    of: 'task-1',
+    writer,
+    loadReader: async () => (value) => value as LocalDraft<string>,
+  })
+const readDatabase = () => databases.get('consilium-drafts/drafts')
+
+describe('drafts in the browser', () => {
+  beforeEach(() => readDatabase()?.clear())
+
+  it('are stored under the names that earlier releases used', async () => {
+    await open('editor-1').write(stored)
+    expect([...(readDatabase() ?? [])]).toEqual([['person-1 task-1 editor-1', stored]])
+  })
+
+  it('are found by the next editor of the same person, oldest first', async () => {
+    await open('editor-2').write({ ...stored, at: stored.at + 1 })
+    await open('editor-1').write(stored)
+    const found = await open('editor-3').readOrphans()
+    expect(found.map(({ draft }) => draft.at)).toEqual([stored.at, stored.at + 1])
+    await found[0]?.forget()
+    expect([...(readDatabase()?.keys() ?? [])]).toEqual(['person-1 task-1 editor-2'])
+  })
+
+  it('are left to an editor that is still open', async () => {
+    await open('editor-1').write(stored)
+    openEditors.push('person-1 task-1 editor-1')
+    expect(await open('editor-2').readOrphans()).toEqual([])
+    openEditors.length = 0
+    expect(await open('editor-2').readOrphans()).toHaveLength(1)
+  })
+
+  it('are never shown to another person', async () => {
+    await open('editor-1').write(stored)
+    expect(await open('editor-2', 'person-2').readOrphans()).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+
+/** Text of an open editor that the server may not have yet, stored in the browser. */
+export interface LocalDraft<Content> {
+  baseVersion: number
+  content: Content
+  /** The server's text when this draft began to differ; it shows which side changed a part. */
+  base: Content
+  /** Texts to save before `content`, so that they get into the history. */
+  pending: Content[]
+  /** Digests of what was sent without an answer: if the server has one of them, it came from here. */
+  sent: string[]
+  /** Adds the server's text to the history when this one replaces it. */
+  keepNext: boolean
+  at: number
+}
+
+/** A draft whose editor was closed before the server had it. */
+export interface OrphanedDraft<Content> {
+  draft: LocalDraft<Content>
+  forget: () => Promise<void>
+}
+
+export interface LocalDrafts<Content> {
+  write: (draft: LocalDraft<Content>) => Promise<void>
+  remove: () => Promise<void>
+  /** Oldest first. */
+  readOrphans: () => Promise<OrphanedDraft<Content>[]>
+  /**
+   * Calls back when another editor of the same document closes, because a page may close after the next one
+   * has opened.
+   */
+  watchClosing: (onClosed: () => void) => () => void
+  /**
+   * Marks this editor as open until the returned function is called; then another may take over its draft.
+   */
+  markOpen: () => () => void
+}
+
+/** Returns null for values that are not a valid draft of this kind. */
+export type ReadLocalDraft<Content> = (value: unknown) => LocalDraft<Content> | null
+
+interface Place<Content> {
+  personId: string
+  /** The id of the document. */
+  of: string
+  /** Identifies this editor. */
+  writer: string
+  /** Loaded only when there is an orphaned draft, since its schema is large. */
+  loadReader: () => Promise<ReadLocalDraft<Content>>
+}
+
+const DATABASE = 'consilium-drafts'
+let store: UseStore | undefined
+
+/**
+ * The browser's storage for one open editor. Keys start with the person's id, so that other people who sign
+ * in on this browser never see the draft. An entry exists only while the server lacks its text.
+ */
+export function openLocalDrafts<Content>({
+  personId,
+  of,
+  writer,
+  loadReader,
+}: Place<Content>): LocalDrafts<Content> {
+  const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)
+  const prefix = `${personId} ${of} `
+  const key = `${prefix}${writer}`
+  const isOther = (name: string) => name.startsWith(prefix) && name !== key
+  return {
+    write: (draft) => set(key, draft, inDatabase),
+    remove: () => del(key, inDatabase),
+    async readOrphans() {
+      const [all, open] = await Promise.all([entries<string, unknown>(inDatabase), readHeldLocks()])
+      const found = all.filter(([name]) => isOther(name) && !open.has(name))
+      if (found.length === 0) return []
+      const read = await loadReader()
+      const orphans = found.flatMap(([name, value]) => {
+        const draft = read(value)
+        return draft ? [{ draft, forget: () => del(name, inDatabase) }] : []
+      })
+      return orphans.sort((a, b) => a.draft.at - b.draft.at)
+    },
+    watchClosing: (onClosed) => watchClosing(isOther, onClosed),
+    markOpen: () => holdLock(key),
+  }
+}
+
+/** Waits for the locks of the other open editors; each is released when its editor closes. */
+function watchClosing(isOther: (name: string) => boolean, onClosed: () => void): () => void {
+  const stopped = new AbortController()
+  const watch = async () => {
+    for (const name of await readHeldLocks()) {
+      if (isOther(name))
+        navigator.locks
+          .request(name, { signal: stopped.signal }, () => undefined)
+          .then(onClosed, () => undefined)
+    }
+  }
+  watch().catch(() => undefined)
+  return () => stopped.abort()
+}
+
+/**
+ * An open editor holds a lock named like its entry. Without https there are no locks: every entry counts as
+ * orphaned.
+ */
+function holdLock(name: string): () => void {
+  if (!('locks' in navigator)) return () => undefined
+  let release: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => (release = resolve))
+  void navigator.locks.request(name, () => closed)
+  return release
+}
+
+async function readHeldLocks(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name }) => name ?? ''))
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Popover } from '../../../components/ui/overlays/popover'
+import { jumpToPart } from './jump-to-part'
+import { MissingList, type MissingLine } from './missing-list'
+import { draftStrings as strings } from './strings'
+
+type MissingButtonProps = {
+  missing: readonly MissingLine[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The number of missing items; opened, each links to its place. */
+export function MissingButton({ missing, open, onOpenChange }: MissingButtonProps) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const must = missing.filter(({ isAdvice }) => !isAdvice).length
+  const advice = missing.length - must
+  if (missing.length === 0)
+    return (
+      <p className="text-sm whitespace-nowrap text-ink-2">
+        <span aria-hidden="true" className="text-accent">
+          ●{' '}
+        </span>
+        {strings.nothingMissing}
+      </p>
+    )
+  const go = (part: string) => {
+    setWanted(part)
+    onOpenChange(false)
+  }
+  const leave = () => {
+    if (wanted) jumpToPart(wanted)
+    setWanted(null)
+  }
+  return (
+    <Popover
+      label={must > 0 ? strings.missingTitle(must) : strings.adviceTitle}
+      side="top"
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={leave}
+      className="max-h-[60dvh] w-[26rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto"
+      trigger={
+        <button
+          type="button"
+          className="rounded-sm text-sm whitespace-nowrap text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11"
+        >
+          {must > 0 ? (
+            <>
+              <span className="md:hidden">{strings.missing(must)}</span>
+              <span className="max-md:hidden">{strings.missingBefore(must)}</span>
+            </>
+          ) : (
+            strings.adviceOnly(advice)
+          )}
+        </button>
+      }
+    >
+      <MissingList missing={missing} onGo={go} />
+    </Popover>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '../../../components/ui/controls/button'
+import { Notice } from '../../../components/ui/states/notice'
+import { Spinner } from '../../../components/ui/states/spinner'
+import { Time } from '../../../components/ui/text/time'
+import type { DraftState } from './draft-store'
+import { draftStrings as strings } from './strings'
+
+/** “Saved 14:02”, always visible. */
+export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: DraftState<unknown> }) {
+  return (
+    <p
+      data-testid="saved-state"
+      className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
+    >
+      {failure && isUnsaved ? (
+        <span className="text-amber">
+          <span aria-hidden="true">◆ </span>
+          {strings.unsaved} ·{' '}
+        </span>
+      ) : isUnsaved ? (
+        <>
+          <Spinner />
+          {savedAt ? <span className="sr-only">{strings.saving}. </span> : null}
+        </>
+      ) : null}
+      <span>
+        {savedAt ? (
+          <>
+            {strings.saved} <Time value={savedAt} look="time" />
+          </>
+        ) : isUnsaved ? (
+          strings.saving
+        ) : (
+          strings.blank
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Why the draft is not saved, and what to do. */
+export function SaveNotices({
+  state: { failure, isKept, isUnsaved, isRecovered },
+  onRetry,
+}: {
+  state: DraftState<unknown>
+  onRetry: () => void
+}) {
+  return (
+    <>
+      {failure && isUnsaved ? (
+        <Notice
+          tone="amber"
+          live
+          title={strings.unsaved}
+          actions={
+            failure.why === 'closed' ? undefined : (
+              <Button size="sm" onClick={() => onRetry()}>
+                {strings.saveNow}
+              </Button>
+            )
+          }
+        >
+          {failure.sentence}
+        </Notice>
+      ) : null}
+      {!isKept && isUnsaved ? (
+        <Notice tone="brick" live>
+          {strings.nowhere}
+        </Notice>
+      ) : null}
+      {isRecovered ? (
+        <Notice tone="accent" live>
+          {strings.recovered}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

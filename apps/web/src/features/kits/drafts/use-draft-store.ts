@@ -1,0 +1,128 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useTRPCClient } from '../../../api-client/trpc'
+import { createUuid } from '../../../components/browser/create-uuid'
+import type { ServerState } from './draft-state'
+import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
+import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
+
+const CHANNEL = 'consilium-drafts'
+const CHECK_SESSION_MS = 4_000
+
+interface OpenEditor<Content> {
+  personId: string
+  /** The id of the document. */
+  of: string
+  /** What the user is writing, as named in sentences: “task”. */
+  noun: string
+  opened: ServerState<Content>
+  calls: DraftCalls<Content>
+  loadReader: () => Promise<ReadLocalDraft<Content>>
+}
+
+/**
+ * The draft of one open editor, synced with this browser, the server and the person’s other tabs. Options are
+ * read once, on opening.
+ */
+export function useDraftStore<Content>({
+  personId,
+  of,
+  noun,
+  opened,
+  calls,
+  loadReader,
+}: OpenEditor<Content>): DraftStore<Content> {
+  const client = useTRPCClient()
+  const [{ store, local, listen }] = useState(() => {
+    const local = openLocalDrafts({ personId, of, writer: createUuid(), loadReader })
+    const channels = openChannels(of)
+    const store = createDraftStore(opened, {
+      ...calls,
+      noun,
+      local,
+      onNextFrame: (run) =>
+        void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      now: Date.now,
+      announce: channels.announce,
+    })
+    return { store, local, listen: channels.listen }
+  })
+
+  useEffect(() => {
+    const markClosed = local.markOpen()
+    let stopWatching: () => void = () => undefined
+    /** Takes over the drafts of closed editors, and of editors that close from now on. */
+    const recoverOrphans = () => {
+      stopWatching()
+      // Watches first, so that no editor closes unnoticed in between.
+      stopWatching = local.watchClosing(() => void store.recover())
+      return store.recover()
+    }
+    const recoverAndRefresh = () => void recoverOrphans().then(() => store.refresh())
+    // Also on opening: the last request of the previous page may have arrived while this one was loading.
+    recoverAndRefresh()
+    const leave = () => store.leave()
+    const onVisibility = () => (document.visibilityState === 'visible' ? recoverAndRefresh() : leave())
+    const retry = () => store.retry()
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      const { isUnsaved, isKept } = store.read()
+      if (isUnsaved && !isKept) event.preventDefault()
+    }
+    const stopListening = listen(() => void store.refresh())
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('beforeunload', beforeUnload)
+    window.addEventListener('focus', onVisibility)
+    window.addEventListener('online', retry)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      stopListening()
+      stopWatching()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('beforeunload', beforeUnload)
+      window.removeEventListener('focus', onVisibility)
+      window.removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', onVisibility)
+      // Navigating to another page saves the remaining changes.
+      void store
+        .saveNow()
+        .catch(() => undefined)
+        .then(markClosed)
+    }
+  }, [store, local, listen])
+
+  useEffect(() => {
+    // Checks silently whether the person has signed in again in any tab.
+    const timer = setInterval(() => {
+      if (store.read().failure?.why !== 'signed_out') return
+      client.session.current.query().then(
+        ({ person }) => person && store.retry(),
+        () => undefined,
+      )
+    }, CHECK_SESSION_MS)
+    return () => clearInterval(timer)
+  }, [store, client])
+
+  return store
+}
+
+/** Lets the tabs of one browser notify each other of saves. */
+function openChannels(of: string) {
+  let channel: BroadcastChannel | null = null
+  return {
+    announce: () => channel?.postMessage(of),
+    listen(run: () => void): () => void {
+      if (typeof BroadcastChannel === 'undefined') return () => undefined
+      const opened = new BroadcastChannel(CHANNEL)
+      channel = opened
+      opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (data === of) run()
+      }
+      return () => opened.close()
+    },
+  }
+}

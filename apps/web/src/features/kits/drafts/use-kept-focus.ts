@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react'
+import { findFocusable } from './find-focusable'
+
+/**
+ * Moves the focus when the focused element disappears or is disabled: to the nearest ancestor that contains a
+ * `data-focus-home`.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let last: { target: HTMLElement; ancestors: HTMLElement[] } | null = null
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last = { target, ancestors: listAncestors(target, element) }
+    }
+    const restoreFocus = () => {
+      if (!last || (document.activeElement !== document.body && document.activeElement !== null)) return
+      const { target, ancestors } = last
+      if (target.isConnected && !target.matches(':disabled')) return
+      const part =
+        ancestors.find((ancestor) => ancestor.isConnected && ancestor.querySelector('[data-focus-home]')) ??
+        element
+      last = null
+      findFocusable(part)?.focus()
+    }
+    const observer = new MutationObserver(restoreFocus)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    element.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', remember)
+    }
+  }, [root])
+}
+
+function listAncestors(target: HTMLElement, root: HTMLElement): HTMLElement[] {
+  const ancestors: HTMLElement[] = []
+  for (let ancestor = target.parentElement; ancestor && ancestor !== root; ancestor = ancestor.parentElement)
+    ancestors.push(ancestor)
+  return ancestors
+}

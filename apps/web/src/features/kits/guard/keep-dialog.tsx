@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '../../../components/ui/controls/button'
+import { Dialog } from '../../../components/ui/overlays/dialog'
+import { Field } from '../../../components/ui/controls/field'
+import { TextArea } from '../../../components/ui/controls/text-area'
+import { guardClassWords } from '../../../domain/guard/classes'
+import { strings } from './strings'
+import type { ShownFinding } from './use-guard'
+
+type KeepDialogProps = {
+  findings: readonly ShownFinding[]
+  busy: boolean
+  problem: string | null
+  onKeep: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the reason why the findings can stay. */
+export function KeepDialog({ findings, busy, problem, onKeep, onClose }: KeepDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    if (reason.trim().length < 10) return setError(strings.tooShort)
+    await onKeep(reason.trim()).then(onClose, () => undefined)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={strings.dialogTitle}
+      description={strings.dialogLead}
+      actions={
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
+          {strings.save}
+        </Button>
+      }
+    >
+      <ul className="mb-4 grid gap-1 text-sm">
+        {findings.map((finding) => (
+          <li key={finding.key} className="break-words">
+            <span className="text-ink-2">{guardClassWords[finding.class]}:</span>{' '}
+            <bdi className="font-medium">{finding.words}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Field label={strings.reason} hint={strings.reasonHint} error={error ?? problem} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(null)
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

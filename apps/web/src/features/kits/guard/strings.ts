@@ -1,0 +1,21 @@
+/** Text of the patient-data guard. */
+export const strings = {
+  title: (count: number) =>
+    count === 1 ? '1 passage here may identify a patient' : `${count} passages here may identify a patient`,
+  lead: 'Text that contains them is not sent to a model and can’t be submitted. The guard can miss passages, so read through the text yourself too.',
+  replace: 'Replace with surrogates',
+  replaceHint:
+    'Other names, shifted dates and made-up numbers, the same for the same person throughout the task.',
+  keep: 'Keep it',
+  keepAll: (words: string) => `Keep all of this kind: ${words}`,
+  show: 'Show it',
+  more: (count: number) => `${count} more`,
+  step: 'Replace with surrogates',
+  dialogTitle: 'Why can it stay?',
+  dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',
+  reason: 'Reason',
+  reasonHint: 'For example: the name of a published trial, a drug, an invented person.',
+  tooShort: 'Explain in at least 10 characters why this is not about a patient.',
+  save: 'Keep it',
+  failed: (sentence: string) => `The check failed: ${sentence}`,
+} as const

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTRPC } from '../../../api-client/trpc'
+import type { GuardClass } from '../../../domain/guard/classes'
+import type { GuardedText } from './guarded-text'
+import { strings } from './strings'
+
+/** The pause in typing after which the texts are checked. */
+const PAUSE_MS = 900
+
+export interface ShownFinding {
+  key: string
+  class: GuardClass
+  words: string
+  before: string
+  after: string
+  where: string
+  part: string
+  isOthers: boolean
+}
+
+type Checked = {
+  texts: ReadonlyMap<string, string>
+  findings: { key: string; start: number; end: number; class: GuardClass }[]
+}
+
+export interface Guarded<Content> {
+  taskId: string
+  draft: Content
+  /** Every text of the draft to check, in the order of the screen. */
+  list: (draft: Content) => GuardedText<Content>[]
+  change: (what: string, change: (draft: Content) => Content) => void
+  enabled: boolean
+}
+
+/** Has the server check the texts, and returns the findings in their current state. */
+export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guarded<Content>) {
+  const trpc = useTRPC()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const check = useMutation(trpc.guard.check.mutationOptions())
+  const replace = useMutation(trpc.guard.replace.mutationOptions())
+  const override = useMutation(trpc.guard.override.mutationOptions())
+  const texts = enabled ? list(draft) : []
+  const state = JSON.stringify(texts.map(({ key, text }) => [key, text]))
+  const { mutateAsync: runCheck } = check
+
+  useEffect(() => {
+    const pairs = JSON.parse(state) as [string, string][]
+    let isOver = false
+    const timer = setTimeout(() => {
+      if (pairs.length === 0) return setChecked(null)
+      runCheck({ taskId, texts: pairs.map(([, text]) => text) }).then(
+        ({ findings }) => {
+          if (!isOver)
+            setChecked({
+              texts: new Map(pairs),
+              findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
+            })
+        },
+        // The error is in `check.error`. The check runs again after the next pause.
+        () => undefined,
+      )
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [state, taskId, runCheck])
+
+  const shown = (checked?.findings ?? []).flatMap((finding): ShownFinding[] => {
+    const text = texts.find(({ key }) => key === finding.key)
+    // Text that has changed since the check is about to be checked again.
+    if (!text || text.text !== checked?.texts.get(finding.key)) return []
+    const { start, end } = finding
+    return [
+      {
+        key: `${finding.key}:${start}`,
+        class: finding.class,
+        where: text.where,
+        part: text.part,
+        isOthers: text.isOthers ?? false,
+        words: text.text.slice(start, end),
+        before: text.text.slice(Math.max(0, start - 24), start).replace(/\s+/g, ' '),
+        after: text.text.slice(end, end + 24).replace(/\s+/g, ' '),
+      },
+    ]
+  })
+
+  return {
+    findings: shown,
+    isBusy: replace.isPending || override.isPending,
+    problem:
+      replace.error?.message ??
+      override.error?.message ??
+      (check.isError ? strings.failed(check.error.message) : null),
+    async replaceAll() {
+      if (replace.isPending) return
+      const sent = list(draft).filter(({ isOthers }) => !isOthers)
+      const { texts: put } = await replace.mutateAsync({ taskId, texts: sent.map(({ text }) => text) })
+      change(strings.step, (now) => {
+        const current = new Map(list(now).map(({ key, text }) => [key, text]))
+        return sent.reduce((next, { key, text, write }, index) => {
+          const other = put[index]
+          return other === undefined || other === text || current.get(key) !== text
+            ? next
+            : write(next, other)
+        }, now)
+      })
+    },
+    async keep(findings: readonly ShownFinding[], reason: string) {
+      const spans = [
+        ...new Map(
+          findings.map((shown) => [
+            `${shown.class} ${shown.words}`,
+            { class: shown.class, text: shown.words },
+          ]),
+        ).values(),
+      ]
+      await override.mutateAsync({ taskId, spans, reason })
+      const kept = new Set(spans.map((span) => `${span.class} ${span.text}`))
+      setChecked(
+        (now) =>
+          now && {
+            ...now,
+            findings: now.findings.filter(
+              ({ class: kind, key, start, end }) =>
+                !kept.has(`${kind} ${(now.texts.get(key) ?? '').slice(start, end)}`),
+            ),
+          },
+      )
+    },
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { classifyDifficulty, ratingBriefs, type Rating } from '../../../domain/authoring/rating-anchors'
+import { findRatedNode, readRating } from '../../../domain/authoring/draft-tree'
+import type { ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { RatingScale } from './rating-scale'
+import * as strings from './strings'
+
+type RatingBarProps = {
+  draft: TaskDraft
+  change: ChangeDraft
+  /** Opens the meaning of the scale and the notes. */ onExplain: () => void
+}
+
+/** The rating of the last answer, 1 to 7, with its meaning in words; always visible. */
+export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
+  const given = readRating(draft) as Rating | null
+  const isOff = findRatedNode(draft) === null
+  const rate = (rating: Rating) =>
+    change('The rating', (before) => ({
+      ...before,
+      responseQuality: rating,
+      ratedTurnId: findRatedNode(before)?.turnId ?? null,
+    }))
+  return (
+    <div data-part="rating" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
+      <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
+        {strings.question}
+      </span>
+      <RatingScale className="max-sm:order-last" given={given} onRate={rate} disabled={isOff} />
+      <p role="status" className="min-w-0 text-sm text-ink-2">
+        {given === null ? (
+          strings.explainNoRating(isOff, draft.responseQuality)
+        ) : (
+          <>
+            <span
+              aria-hidden="true"
+              className={classifyDifficulty(given) === 'difficult' ? 'text-amber' : 'text-accent'}
+            >
+              {classifyDifficulty(given) === 'difficult' ? '◆ ' : '● '}
+            </span>
+            {strings.formatBrief(ratingBriefs[given], classifyDifficulty(given))}
+          </>
+        )}{' '}
+        <button
+          type="button"
+          onClick={onExplain}
+          className="rounded-sm text-accent underline decoration-1 underline-offset-3 hover:decoration-2 max-lg:hidden"
+        >
+          {strings.explain}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Difficulty } from '../../../domain/datasets/task-facets'
+
+export const question = 'How well did the model do?'
+export const legend = 'How well did the model do? From 1 to 7, and 7 is best'
+/** Shown while the last answer has no rating. */
+export const explainNoRating = (isNothing: boolean, before: number | null) =>
+  isNothing
+    ? 'Nothing to rate yet.'
+    : before === null
+      ? '7 is best.'
+      : `Your ${before} was for another answer.`
+export const explain = 'Details'
+export const formatBrief = (brief: string, difficulty: Difficulty) => `${brief}: a ${difficulty} task.`
+export const meaning = 'What the numbers mean'
+export const chosen = 'your rating'
+export const noAnswer =
+  'There is nothing to rate yet. Ask the hidden model, and keep its unedited answer as the last turn.'
+export const notRated = 'Not rated yet. The rating scale is at the bottom of the screen.'
+export const difficultMeans =
+  'Two reviewers check whether they see the same deficiency. The rubric should name its clear errors.'
+export const typicalMeans = 'One reviewer checks it.'
+export const snapshot =
+  'The rating says how this model did today, not how hard the case is for a physician. Reviewers don’t see it.'
+export const notes = 'Notes on five aspects of the answer'
+export const notesLead = 'Optional: why you chose this rating.'

@@ -1,0 +1,100 @@
+import { MAX_CRITERIA, MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
+import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+
+export function makeCriterion(id: string, text = '', points: number | null = null): DraftCriterion {
+  return { id, text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } }
+}
+
+/** Adds criteria after `afterId`, or at the end if it is null, up to the limit. */
+export function addCriterion(
+  criteria: readonly DraftCriterion[],
+  added: readonly DraftCriterion[],
+  afterId: string | null,
+): DraftCriterion[] {
+  const at = afterId === null ? criteria.length : criteria.findIndex(({ id }) => id === afterId) + 1
+  const fitting = added.slice(0, Math.max(0, MAX_CRITERIA - criteria.length))
+  return [...criteria.slice(0, at), ...fitting, ...criteria.slice(at)]
+}
+
+export function patchCriterion(
+  criteria: readonly DraftCriterion[],
+  id: string,
+  patch: Partial<DraftCriterion>,
+): DraftCriterion[] {
+  return criteria.map((criterion) => (criterion.id === id ? { ...criterion, ...patch } : criterion))
+}
+
+/** Splits a criterion in two. The first keeps its id; both keep the points and tags. */
+export function splitCriterion(
+  criteria: readonly DraftCriterion[],
+  id: string,
+  at: number,
+  newId: string,
+): DraftCriterion[] {
+  if (criteria.length >= MAX_CRITERIA) return [...criteria]
+  return criteria.flatMap((criterion) => {
+    if (criterion.id !== id) return [criterion]
+    const rest = criterion.text.slice(at).replace(/^[\s,;.]*(and\s+)?/i, '')
+    return [
+      { ...criterion, text: criterion.text.slice(0, at).replace(/[\s,;]*(\s+and)?\s*$/i, '') },
+      {
+        ...criterion,
+        id: newId,
+        text: rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+        origin: { is: 'split' as const, of: [id] },
+      },
+    ]
+  })
+}
+
+/**
+ * Merges a criterion with the next, if the result is within the limits. The merged criterion keeps the first
+ * id, and the first points if there are any.
+ */
+export function mergeWithNext(criteria: readonly DraftCriterion[], id: string): DraftCriterion[] {
+  const at = criteria.findIndex((criterion) => criterion.id === id)
+  const [first, second] = [criteria[at], criteria[at + 1]]
+  if (!first || !second) return [...criteria]
+  const text = join(first.text, second.text, ' ')
+  const evidence = join(first.evidence, second.evidence, '; ')
+  const tags = [...new Set([...first.tags, ...second.tags])]
+  if (text.length > MAX_CRITERION_LENGTH || evidence.length > 1_000 || tags.length > 12) return [...criteria]
+  const merged: DraftCriterion = {
+    ...first,
+    text,
+    evidence,
+    tags,
+    points: first.points ?? second.points,
+    origin: { is: 'merged', of: [first.id, second.id] },
+  }
+  return [...criteria.slice(0, at), merged, ...criteria.slice(at + 2)]
+}
+
+/** Moves a criterion one place up (−1) or down (1), if it is not already first or last. */
+export function moveCriterion(criteria: readonly DraftCriterion[], id: string, by: -1 | 1): DraftCriterion[] {
+  const from = criteria.findIndex((criterion) => criterion.id === id)
+  const moved = criteria[from]
+  const to = from + by
+  if (!moved || to < 0 || to >= criteria.length) return [...criteria]
+  const rest = criteria.filter((criterion) => criterion !== moved)
+  return [...rest.slice(0, to), moved, ...rest.slice(to)]
+}
+
+/** Restores a deleted criterion at its place, unless the rubric has it already or is full. */
+export function restoreCriterion(
+  criteria: readonly DraftCriterion[],
+  criterion: DraftCriterion,
+  at: number,
+): DraftCriterion[] {
+  if (criteria.some(({ id }) => id === criterion.id) || criteria.length >= MAX_CRITERIA) return [...criteria]
+  return [...criteria.slice(0, at), criterion, ...criteria.slice(at)]
+}
+
+/** Changes points by one, skipping 0, within −10 to 10. Without points, the result is 1 or −1. */
+export function stepPoints(points: number | null, by: -1 | 1): number {
+  const next = by > 0 ? Math.floor(points ?? 0) + 1 : Math.ceil(points ?? 0) - 1
+  return Math.max(-10, Math.min(10, next === 0 ? by : next))
+}
+
+const join = (first: string, second: string, between: string) =>
+  [first.trimEnd(), second.trimStart()].filter(Boolean).join(between)

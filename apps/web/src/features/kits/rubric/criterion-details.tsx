@@ -1,0 +1,75 @@
+'use client'
+
+import { Combobox } from '../../../components/ui/controls/combobox'
+import { Field } from '../../../components/ui/controls/field'
+import { TextField } from '../../../components/ui/controls/text-field'
+import { formatTheme } from '../../../domain/datasets/task-facets'
+import { MAX_EVIDENCE_LENGTH } from '../../../domain/authoring/draft-limits'
+import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import { parseEvidence } from './parse-evidence'
+
+/** The axes of HealthBench, as spelled in its files. */
+const axes = [
+  'axis:accuracy',
+  'axis:completeness',
+  'axis:communication_quality',
+  'axis:context_awareness',
+  'axis:instruction_following',
+]
+const MAX_TAGS = 12
+
+type CriterionDetailsProps = {
+  criterion: DraftCriterion
+  number: number
+  onTagsChange: (tags: string[]) => void
+  onEvidenceChange: (evidence: string) => void
+}
+
+/** The tags, axis and evidence of a criterion, edited in place. */
+export function CriterionDetails({
+  criterion,
+  number,
+  onTagsChange,
+  onEvidenceChange,
+}: CriterionDetailsProps) {
+  const evidence = parseEvidence(criterion.evidence)
+  const options = [...new Set([...axes, ...criterion.tags])].map((value) => ({
+    value,
+    label: axes.includes(value) ? `${formatTheme(value)} (axis)` : value,
+  }))
+  const setTags = (tags: string[]) =>
+    onTagsChange([...new Set(tags.map((tag) => tag.trim().slice(0, 60)).filter(Boolean))].slice(0, MAX_TAGS))
+  return (
+    <div className="mt-1 grid gap-3 @lg:grid-cols-2">
+      <Field
+        label="Tags and axis"
+        required={false}
+        hint={criterion.tags.length >= MAX_TAGS ? 'A criterion can have up to 12 tags.' : undefined}
+      >
+        {(control) => (
+          <Combobox
+            control={control}
+            label={`Tags of criterion ${number}`}
+            options={options}
+            values={criterion.tags}
+            onValuesChange={setTags}
+            multiple
+            allowsNew
+            placeholder="Accuracy, completeness …"
+          />
+        )}
+      </Field>
+      <Field label="Evidence" required={false} error={evidence.is === 'refused' ? evidence.says : null}>
+        {(control) => (
+          <TextField
+            {...control}
+            value={criterion.evidence}
+            onChange={(event) => onEvidenceChange(event.target.value)}
+            maxLength={MAX_EVIDENCE_LENGTH}
+            placeholder="A citation, DOI or https:// link"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import { memo, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { cx } from '../../../components/ui/cx'
+import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
+import { IconButton } from '../../../components/ui/controls/icon-button'
+import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
+import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
+import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import { CriterionDetails } from './criterion-details'
+import { DetailsLine } from './details-line'
+import { FindingList } from './finding-list'
+import { runRowKey } from './row-keys'
+import { PasteQuestion, type Pasted } from './paste-question'
+import { PointsField } from './points-field'
+import { parsePastedLines } from './parse-pasted-lines'
+import type { RubricActs } from './rubric-acts'
+import * as strings from './strings'
+
+export type RenderStrip = (criterion: DraftCriterion) => ReactNode
+
+type CriterionRowProps = {
+  criterion: DraftCriterion
+  number: number
+  count: number
+  previousId: string | null
+  nextId: string | null
+  findings: readonly Finding[]
+  isCurrent: boolean
+  readOnly: boolean
+  acts: RubricActs
+  onCurrent: (id: string) => void
+  renderStrip?: RenderStrip
+}
+
+/** A criterion: points, text, findings, tags and evidence, and the verdicts of a test-drive. */
+export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
+  const {
+    criterion,
+    number,
+    count,
+    previousId,
+    nextId,
+    findings,
+    isCurrent,
+    readOnly,
+    acts,
+    onCurrent,
+    renderStrip,
+  } = props
+  const { id, text, points } = criterion
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const errorId = useId()
+  const [detailed, setDetailed] = useState(false)
+  const [why, setWhy] = useState<AdviceKind | null>(null)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  // The points field shows its own error.
+  const shown = findings.filter(
+    ({ kind }) => !kind.startsWith('points_') && !(kind === 'no_text' && isCurrent),
+  )
+  const neighbourId = nextId ?? previousId
+
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const incoming = event.clipboardData.getData('text/plain')
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const lines = parsePastedLines(incoming)
+    if (lines.length > 1) {
+      event.preventDefault()
+      setPasted({
+        is: 'lines',
+        lines,
+        text: `${text.slice(0, selectionStart)}${incoming.replace(/\s+/g, ' ').trim()}${text.slice(selectionEnd)}`,
+      })
+    } else if (text.length - (selectionEnd - selectionStart) + incoming.length > MAX_CRITERION_LENGTH) {
+      event.preventDefault()
+      setPasted({ is: 'too_long', characters: incoming.length })
+    }
+  }
+  const closePaste = () => {
+    setPasted(null)
+    textField.current?.focus()
+  }
+
+  const applyFix = (fix: Fix) =>
+    fix.is === 'delete' ? acts.remove(criterion, number, neighbourId) : acts.fix(id, number, fix)
+
+  return (
+    <li
+      data-part={`criterion:${id}`}
+      aria-label={`Criterion ${number}`}
+      data-focus-home={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => onCurrent(id)}
+      onKeyDown={(event) =>
+        runRowKey(event, {
+          ...props,
+          findings: shown,
+          neighbourId,
+          onFix: applyFix,
+          onDetails: () => setDetailed((open) => !open),
+          onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)),
+        })
+      }
+      className={cx(
+        'group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5',
+        isCurrent && '-mx-3 bg-accent-soft/60 px-3',
+      )}
+    >
+      <PointsField
+        name={`criterion ${number}`}
+        points={points}
+        readOnly={readOnly}
+        quiet={isCurrent}
+        errorId={errorId}
+        onPointsChange={(next) => acts.setPoints(id, number, next)}
+        onDone={() => textField.current?.focus()}
+      />
+      <div className="flex min-w-0 items-start gap-1">
+        <textarea
+          ref={textField}
+          data-field="text"
+          aria-label={`Criterion ${number}`}
+          aria-describedby={shown.length > 0 ? `${errorId}-advice` : undefined}
+          dir="auto"
+          rows={1}
+          readOnly={readOnly}
+          maxLength={MAX_CRITERION_LENGTH}
+          placeholder={strings.placeholder}
+          value={text}
+          onChange={(event) => acts.setText(id, number, event.target.value)}
+          onPaste={readOnly ? undefined : onPaste}
+          className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:hover:border-transparent"
+        />
+        {readOnly ? null : (
+          <div className="w-7 shrink-0">
+            {isCurrent ? (
+              <DropdownMenu
+                align="end"
+                trigger={<IconButton size="sm" label={`More for criterion ${number}`} icon={<Ellipsis />} />}
+                items={[
+                  { label: 'Tags and evidence', shortcut: 'T', onSelect: () => setDetailed((open) => !open) },
+                  {
+                    label: 'Flip the sign',
+                    shortcut: '−',
+                    disabled: !points,
+                    onSelect: () => acts.flip(id, number),
+                  },
+                  { label: 'Add below', shortcut: 'A', onSelect: () => acts.add(id) },
+                  {
+                    label: 'Merge with the next',
+                    shortcut: 'J',
+                    disabled: nextId === null,
+                    onSelect: () => acts.merge(id, number),
+                  },
+                  {
+                    label: 'Move up',
+                    shortcut: 'Alt ↑',
+                    disabled: number === 1,
+                    onSelect: () => acts.move(id, number, -1, 'row'),
+                  },
+                  {
+                    label: 'Move down',
+                    shortcut: 'Alt ↓',
+                    disabled: number === count,
+                    onSelect: () => acts.move(id, number, 1, 'row'),
+                  },
+                  { kind: 'separator' },
+                  {
+                    label: 'Remove',
+                    shortcut: 'Del',
+                    harmful: true,
+                    onSelect: () => acts.remove(criterion, number, neighbourId),
+                  },
+                ]}
+              />
+            ) : null}
+          </div>
+        )}
+      </div>
+      {renderStrip ? (
+        <div className="col-span-2 col-start-2 row-start-3 pt-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1 @xl:pt-0">
+          {renderStrip(criterion)}
+        </div>
+      ) : null}
+      <div className="col-span-2 col-start-2 row-start-4 grid content-start gap-1 pt-1 empty:hidden">
+        {pasted ? (
+          <PasteQuestion
+            pasted={pasted}
+            count={count}
+            onClose={closePaste}
+            onLines={(lines) => {
+              setPasted(null)
+              acts.addLines(id, lines)
+            }}
+            onWhole={(whole) => {
+              acts.setText(id, number, whole)
+              closePaste()
+            }}
+          />
+        ) : null}
+        {shown.length > 0 ? (
+          <div id={`${errorId}-advice`} className="px-1.5">
+            <FindingList
+              findings={shown}
+              number={number}
+              readOnly={readOnly}
+              keysShown={isCurrent}
+              open={why}
+              onOpenChange={setWhy}
+              onFix={applyFix}
+            />
+          </div>
+        ) : null}
+        {detailed && !readOnly ? (
+          <CriterionDetails
+            criterion={criterion}
+            number={number}
+            onTagsChange={(tags) => acts.setTags(id, number, tags)}
+            onEvidenceChange={(evidence) => acts.setEvidence(id, number, evidence)}
+          />
+        ) : (
+          <DetailsLine criterion={criterion} />
+        )}
+      </div>
+    </li>
+  )
+})

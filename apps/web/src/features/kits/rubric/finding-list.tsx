@@ -1,0 +1,109 @@
+'use client'
+
+import { cx } from '../../../components/ui/cx'
+import { Kbd } from '../../../components/ui/text/kbd'
+import { guidance } from '../../../domain/authoring/rubric-checks/guidance'
+import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
+
+type FindingListProps = {
+  findings: readonly Finding[]
+  number: number
+  onFix: (fix: Fix) => void
+  /** The finding whose explanation is expanded. */
+  open: AdviceKind | null
+  onOpenChange: (kind: AdviceKind | null) => void
+  readOnly: boolean
+  /** Shows the shortcuts, only on the focused criterion. */
+  keysShown: boolean
+}
+
+const link = 'text-accent underline underline-offset-3 hover:text-accent-strong pointer-coarse:min-h-11'
+
+/** The findings of a criterion, each with its explanation and, if there is one, its fix. */
+export function FindingList({
+  findings,
+  number,
+  onFix,
+  open,
+  onOpenChange,
+  readOnly,
+  keysShown,
+}: FindingListProps) {
+  const firstFix = findings.find(({ fix }) => fix !== null)
+  const firstAdvice = findings.find(({ rule }) => rule === 'advice')
+  return (
+    <ul aria-label={`Advice on criterion ${number}`} className="grid gap-1 text-sm">
+      {findings.map((finding) => {
+        const kind = finding.rule === 'advice' ? (finding.kind as AdviceKind) : null
+        return (
+          <li key={`${finding.kind} ${finding.otherId ?? ''}`} className="grid gap-1">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className={cx('flex gap-1.5', finding.rule === 'hard' ? 'text-brick' : 'text-amber')}>
+                <span aria-hidden="true">{finding.rule === 'hard' ? '▲' : '◆'}</span>
+                <span>{finding.says}</span>
+              </span>
+              {finding.fix && !readOnly ? (
+                <FixButton
+                  fix={finding.fix}
+                  onFix={onFix}
+                  shortcut={keysShown && finding === firstFix ? 'F' : null}
+                />
+              ) : null}
+              {kind ? (
+                <button
+                  type="button"
+                  aria-expanded={open === kind}
+                  onClick={() => onOpenChange(open === kind ? null : kind)}
+                  className="inline-flex items-baseline gap-1.5 text-ink-2 underline decoration-hair-strong underline-offset-3 hover:text-ink"
+                >
+                  Why{keysShown && finding === firstAdvice ? <Kbd>W</Kbd> : null}
+                </button>
+              ) : null}
+            </div>
+            {kind && open === kind ? <Reason kind={kind} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FixButton({
+  fix,
+  onFix,
+  shortcut,
+}: {
+  fix: Fix
+  onFix: (fix: Fix) => void
+  shortcut: string | null
+}) {
+  const preview = fix.is === 'split' ? fix.parts.join(' · ') : fix.is === 'replace' ? fix.text : undefined
+  return (
+    <button
+      type="button"
+      title={preview}
+      onClick={() => onFix(fix)}
+      className={cx(link, 'inline-flex items-baseline gap-1.5')}
+    >
+      {fix.label}
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </button>
+  )
+}
+
+function Reason({ kind }: { kind: AdviceKind }) {
+  const { reason, bad, good } = guidance[kind]
+  return (
+    <div className="mb-1 grid max-w-[64ch] gap-0.5 border-l-2 border-hair-strong pl-3 text-ink-2">
+      <p>{reason}</p>
+      <p>
+        <span className="text-brick">Not: </span>
+        <span className="font-serif">{bad}</span>
+      </p>
+      <p>
+        <span className="text-accent">Rather: </span>
+        <span className="font-serif">{good}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** Parses a points field: `+8`, `−3`, `1.5`; null for anything that a draft can’t store. */
+export function parsePoints(typed: string): number | null {
+  const plain = typed.trim().replace(/^[−–]/, '-').replace(',', '.')
+  if (!/^[+-]?\d{1,4}(\.\d{0,3})?$/.test(plain)) return null
+  const points = Number(plain)
+  return Math.abs(points) <= 1_000 ? points + 0 : null
+}
+
+/** Points without rounding, so that wrong values stay visible. */
+export function formatTypedPoints(points: number): string {
+  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { Button } from '../../../components/ui/controls/button'
+import { Notice } from '../../../components/ui/states/notice'
+import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
+import * as strings from './strings'
+import type { PastedLine } from './parse-pasted-lines'
+
+export type Pasted =
+  { is: 'lines'; lines: readonly PastedLine[]; text: string } | { is: 'too_long'; characters: number }
+
+type PasteQuestionProps = {
+  pasted: Pasted
+  count: number
+  onLines: (lines: readonly PastedLine[]) => void
+  onWhole: (text: string) => void
+  onClose: () => void
+}
+
+/** Asks what to do with several pasted lines. Nothing changes until the user answers. */
+export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: PasteQuestionProps) {
+  if (pasted.is === 'too_long') {
+    return (
+      <Notice
+        tone="amber"
+        live
+        title="Too long to paste here"
+        actions={
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {strings.tooLong(pasted.characters)}
+      </Notice>
+    )
+  }
+  const fitting = Math.min(pasted.lines.length, MAX_CRITERIA - count + 1)
+  return (
+    <div
+      role="group"
+      aria-label="What was pasted"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          onClose()
+        }
+      }}
+    >
+      <Notice
+        tone="accent"
+        title={strings.pasted(pasted.lines.length, fitting)}
+        actions={
+          <>
+            <Button
+              size="sm"
+              variant="primary"
+              autoFocus
+              onClick={() => onLines(pasted.lines.slice(0, fitting))}
+            >
+              Make {fitting} criteria
+            </Button>
+            {pasted.text.length <= 2_000 ? (
+              <Button size="sm" onClick={() => onWhole(pasted.text)}>
+                Keep as one criterion
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onClick={onClose}>
+              Don’t paste
+            </Button>
+          </>
+        }
+      >
+        <span className="font-serif wrap-anywhere">
+          {pasted.lines
+            .slice(0, 2)
+            .map(({ text }) => text.slice(0, 90))
+            .join(' · ')}
+          {pasted.lines.length > 2 ? ' …' : ''}
+        </span>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useState, type KeyboardEvent } from 'react'
+import { cx } from '../../../components/ui/cx'
+import { FieldError } from '../../../components/ui/controls/field'
+import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
+import { stepPoints } from './change-criteria'
+import { parsePoints, formatTypedPoints } from './parse-points'
+
+type PointsFieldProps = {
+  /** The name of the criterion, in mid-sentence: “criterion 3”. */
+  name: string
+  points: number | null
+  onPointsChange: (points: number | null) => void
+  onDone: () => void
+  readOnly: boolean
+  /** Hides the error of an empty field while its criterion is being written. */
+  quiet: boolean
+  errorId: string
+}
+
+const kinds = {
+  positive: { word: '● wanted', tone: 'text-accent' },
+  negative: { word: '▲ unwanted', tone: 'text-brick' },
+  none: { word: '○ no points', tone: 'text-ink-2' },
+}
+
+/**
+ * Shows points by sign, color, shape and word, with an error for invalid ones. Typed text is reformatted on
+ * blur.
+ */
+export function PointsField({
+  name,
+  points,
+  onPointsChange,
+  onDone,
+  readOnly,
+  quiet,
+  errorId,
+}: PointsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnreadable = typed !== null && typed.trim() !== '' && parsePoints(typed) === null
+  const wrong = describeWrongPoints(points)
+  const says = isUnreadable || !(quiet && points === null) ? wrong?.says : undefined
+  const { word, tone } =
+    kinds[points === null || points === 0 ? 'none' : points > 0 ? 'positive' : 'negative']
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || readOnly) return
+    const by =
+      event.key === 'ArrowUp' || event.key === ']'
+        ? 1
+        : event.key === 'ArrowDown' || event.key === '['
+          ? -1
+          : null
+    if (by) {
+      event.preventDefault()
+      setTyped(null)
+      onPointsChange(stepPoints(points, by))
+    } else if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      onDone()
+    }
+  }
+  return (
+    <>
+      <div className={cx('row-span-4 grid content-start justify-items-end', tone)}>
+        <input
+          data-field="points"
+          aria-label={`Points of ${name}`}
+          aria-invalid={says ? true : undefined}
+          aria-describedby={says ? errorId : undefined}
+          autoComplete="off"
+          maxLength={7}
+          readOnly={readOnly}
+          placeholder="±"
+          value={typed ?? (points === null ? '' : formatTypedPoints(points))}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onPointsChange(parsePoints(event.target.value))
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            if (!isUnreadable) setTyped(null)
+          }}
+          onKeyDown={onKeyDown}
+          className="w-16 rounded-md border border-edge bg-raised px-2 py-0.5 text-right text-base font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
+        />
+        <span className="mt-0.5 text-xs whitespace-nowrap">{word}</span>
+      </div>
+      {says ? (
+        <div className="col-span-2 col-start-2 row-start-2 px-1.5">
+          <FieldError id={errorId}>{says}</FieldError>
+        </div>
+      ) : null}
+    </>
+  )
+}

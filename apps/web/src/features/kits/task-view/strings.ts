@@ -1,0 +1,7 @@
+/** Text around a task that is shown read-only. */
+export const strings = {
+  unnamed: 'Unnamed task',
+  rated: 'Rated response',
+  ratedHint: 'Judge this answer. It is unedited, as the model gave it.',
+  notRated: 'This version has no rated response.',
+}

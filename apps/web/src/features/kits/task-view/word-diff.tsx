@@ -1,0 +1,25 @@
+import { Fragment, useMemo } from 'react'
+import { diffWords } from './diff-words'
+import { foldSame } from './fold-same'
+
+/** Compares two texts: removed words are struck through, added words underlined. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => diffWords(before, after), [before, after])
+  return (
+    <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">
+      {changes.map(({ text, is }, index) =>
+        is === 'added' ? (
+          <ins key={index} className="bg-accent-soft decoration-accent decoration-2">
+            {text}
+          </ins>
+        ) : is === 'removed' ? (
+          <del key={index} className="bg-brick-soft text-ink-2 decoration-brick">
+            {text}
+          </del>
+        ) : (
+          <Fragment key={index}>{foldSame(text)}</Fragment>
+        ),
+      )}
+    </p>
+  )
+}

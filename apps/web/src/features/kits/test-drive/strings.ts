@@ -1,0 +1,108 @@
+import type { CriterionWorth } from '../../../domain/test-drive/classify-criterion'
+
+export const strings = {
+  title: 'Test-drive',
+  lead: 'A judge decides each criterion on each answer, as it will on every system’s answer later. Where you disagree, give your own verdict. It is stored separately, as given after seeing the judge’s.',
+  run: 'Run open cells',
+  runAll: 'Run the rubric',
+  nothingOpen: 'Every criterion has a verdict on every answer.',
+  noCriteria: 'There is nothing to test yet',
+  noCriteriaBody:
+    'Write a criterion with text and points. Then see here whether it distinguishes a good answer from a bad one.',
+  noAnswers: 'There is no answer to test on',
+  noAnswersBody:
+    'Ask for an answer in the conversation, write a good or a bad one below, or ask other systems.',
+  noJudge: 'Nothing can be tested now',
+  cannotRead: 'The verdicts could not be loaded. What you wrote is kept.',
+  again: 'Try again',
+  score: 'Score',
+  scoreHint: 'A dash means that a verdict is missing.',
+  answers: 'Test answers',
+  writeGood: 'Write a good answer',
+  writeBad: 'Write a bad answer',
+  askOthers: 'Ask other systems',
+  othersHint: 'Their names stay hidden until you submit.',
+  exampleText: 'The answer',
+  goodPlaceholder: 'What an expert would answer.',
+  badPlaceholder: 'An answer with a fault that the rubric must catch.',
+  quality: 'Your assessment',
+  waiting: 'The answer is on its way.',
+  remove: 'Remove',
+  full: 'A draft can have up to 12 test answers. Remove one first.',
+  show: 'Read the answer',
+  judgeSays: 'The judge',
+  youSay: 'You',
+  grid: 'Verdicts, criteria by answers',
+  criterion: 'Criterion',
+  reason: 'The judge’s reason for the selected cell',
+  reasonText: 'The judge’s reason',
+  staleHint: 'This verdict is for an earlier wording. Run it again to judge the current one.',
+  queuedHint: 'The judge is working on it.',
+  stop: 'Stop',
+  noReason: 'The judge gave no reason.',
+  met: 'Met',
+  notMet: 'Not met',
+  takeBack: 'Withdraw my verdict',
+  runCell: 'Run',
+  choose: 'Choose a cell to read the judge’s reason.',
+  kept: 'Your verdict counts here. It is stored as given after seeing the judge’s, separate from verdicts that physicians give blind.',
+  matrixName: 'Test-drive, in the matrix',
+  progress: 'Verdicts',
+  worth: 'What the criteria distinguish',
+  rerun: 'Run them again',
+  needsBoth: 'Mark at least one answer as good and one as bad to see which criteria tell them apart.',
+} as const
+
+export const cellWords = {
+  none: 'not run yet',
+  queued: 'being judged',
+  failed: 'no verdict',
+  stale: 'for an earlier wording',
+} as const
+
+export const worthWords: Record<CriterionWorth, string> = {
+  separates: 'separates good from bad',
+  backwards: 'the wrong way round',
+  mixed: 'does not separate good from bad',
+  never_changes: 'never changes',
+  unknown: '',
+}
+
+/** The shortcuts in the matrix. */
+export const matrixKeys = [
+  ['up', 'Criterion above'],
+  ['down', 'Criterion below'],
+  ['left', 'Previous answer'],
+  ['right', 'Next answer'],
+  ['enter', 'Go to the judge’s reason'],
+  ['esc', 'Back to the matrix'],
+  ['m', 'Mark as met'],
+  ['n', 'Mark as not met'],
+  ['u', 'Withdraw your verdict'],
+  ['r', 'Run what has no verdict'],
+] as const
+
+/** Shown while no verdict arrives: for how long, and when the wait ends. */
+export const silentFor = (seconds: number) =>
+  `No verdict for ${seconds} s. The judge has a minute for each verdict; cells that time out are marked. Keep writing, or stop the judge.`
+
+export const failedTitle = (count: number) =>
+  `${count === 1 ? 'One cell has' : `${count} cells have`} no verdict`
+
+/** The label and mark of each kind of criterion in the summary. */
+export const worthMarks = {
+  separates: {
+    glyph: '●',
+    tone: 'text-accent',
+    one: 'separates good from bad',
+    many: 'separate good from bad',
+  },
+  backwards: {
+    glyph: '▲',
+    tone: 'text-brick',
+    one: 'is the wrong way round',
+    many: 'are the wrong way round',
+  },
+  mixed: { glyph: '◆', tone: 'text-amber', one: 'does not separate', many: 'do not separate' },
+  never_changes: { glyph: '◆', tone: 'text-amber', one: 'never changes', many: 'never change' },
+} as const

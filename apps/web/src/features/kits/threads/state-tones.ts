@@ -1,0 +1,5 @@
+import type { Tone } from '../../../components/ui/states/badge'
+import type { ThreadState } from '../../../domain/threads/thread-moves'
+
+/** The tone of each state: amber needs an answer. */
+export const stateTones: Record<ThreadState, Tone> = { open: 'amber', answered: 'accent', closed: 'neutral' }

@@ -1,0 +1,15 @@
+/** Text of the time counter on the work screens. */
+export const lineStrings = {
+  label: 'Time on this task',
+  counted: (minutes: number) => `${minutes} min`,
+  title:
+    'Time on this task so far. It is counted while the page is visible and you are working or reading. You can correct it under “Your time”.',
+  paused: 'paused',
+  pause: (minutes: number) => `${minutes} min not counted.`,
+  add: { reading: 'I was reading: count it', elsewhere: 'I worked elsewhere: count it' },
+  leave: 'Don’t count it',
+  long: 'A longer break. If you worked, correct it under “Your time”.',
+  unreached: (minutes: number) =>
+    `${minutes} min could not be counted because the site couldn’t be reached. Add them under “Your time”.`,
+  understood: 'Understood',
+} as const

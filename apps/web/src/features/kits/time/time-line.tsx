@@ -1,0 +1,62 @@
+'use client'
+
+import { Clock } from 'lucide-react'
+import { Button } from '../../../components/ui/controls/button'
+import type { ReportTime } from '../../../domain/time/report-time'
+import { lineStrings as strings } from './strings'
+import { useWorkClock } from './use-work-clock'
+
+const toMinutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 60_000))
+
+/** The time counted on this task, and the last break that was not counted, with a button to count it. */
+export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: number }) {
+  const {
+    clock,
+    state: { seconds, isCounting, pause, unreachedMs },
+  } = useWorkClock(of, openedAt)
+  const count = () => {
+    if (!pause) return
+    clock.addPause(pause)
+    void clock.report()
+  }
+  return (
+    <div
+      role="group"
+      aria-label={strings.label}
+      data-testid="time-line"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 tabular-nums empty:hidden"
+    >
+      {seconds === null ? null : (
+        <span title={strings.title} className="flex items-center gap-1.5 whitespace-nowrap">
+          <Clock aria-hidden="true" className="size-3.5" />
+          {strings.counted(Math.floor(seconds / 60))}
+          {isCounting ? null : ` · ${strings.paused}`}
+        </span>
+      )}
+      <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+        {unreachedMs >= 60_000 ? (
+          <>
+            {strings.unreached(toMinutes(unreachedMs))}{' '}
+            <Button size="sm" onClick={() => clock.forgetUnreached()}>
+              {strings.understood}
+            </Button>
+          </>
+        ) : pause ? (
+          <>
+            {strings.pause(toMinutes(pause.to - pause.from))}
+            {pause.isLong ? (
+              ` ${strings.long}`
+            ) : (
+              <Button size="sm" onClick={count}>
+                {strings.add[pause.why]}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => clock.leavePause(pause)}>
+              {pause.isLong ? strings.understood : strings.leave}
+            </Button>
+          </>
+        ) : null}
+      </span>
+    </div>
+  )
+}

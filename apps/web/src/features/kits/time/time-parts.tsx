@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { loadPart } from '../../../components/ui/loading/load-part'
+import type { ReportTime } from '../../../domain/time/report-time'
+
+const QUIET_MS = 2_000
+const LoadedLine = loadPart(() => import('./time-line').then((file) => file.TimeLine), { failed: () => null })
+
+/**
+ * The time counted on a task since the page was opened. Loaded after the page has settled, so that nothing
+ * waits for it.
+ */
+export function TimeLine({ of }: { of: ReportTime['of'] }) {
+  const [openedAt] = useState(() => Date.now())
+  const [rests, setRests] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRests(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rests ? <LoadedLine of={of} openedAt={openedAt} /> : null
+}

@@ -1,4 +1,0 @@
-import { ReviewDraft } from '../../domain/reviewing/review-draft'
-import { readLocalDraftOf } from '../task-editor/local-draft'
-
-export const readLocalReviewDraft = readLocalDraftOf(ReviewDraft)

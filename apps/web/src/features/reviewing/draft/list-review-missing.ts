@@ -1,0 +1,29 @@
+import { findReviewGaps } from '../../../domain/reviewing/find-review-gaps'
+import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
+import type { OpenReview } from '../../../domain/reviewing/review-views'
+import type { MissingLine } from '../../kits/drafts/missing-list'
+import { layOutRubric } from '../rubric/lay-out-rubric'
+import { strings } from '../strings'
+
+/** Lists what blocks the submission of a review, and advice, each with its place on the screen. */
+export function listReviewMissing(
+  draft: ReviewDraft,
+  review: Pick<OpenReview, 'criteria' | 'before'>,
+): MissingLine[] {
+  const gaps = findReviewGaps(draft, review.criteria).map(({ part, says, stableId }) => ({
+    part: stableId === undefined ? part : `criterion:${stableId}`,
+    says,
+    isAdvice: false,
+  }))
+  const open = layOutRubric(review, draft).filter(({ state }) => state === 'open')
+  return open[0]
+    ? [
+        ...gaps,
+        {
+          part: `criterion:${open[0].stableId}`,
+          says: strings.notReviewed(open.length, open[0].name),
+          isAdvice: true,
+        },
+      ]
+    : gaps
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { emptyReviewDraft } from '../../../domain/reviewing/empty-review-draft'
+import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
+import { formatWrittenParts } from '../../kits/assignments/written-parts'
+import { makeReviewDraftParts } from './review-draft-parts'
+
+const draft: ReviewDraft = {
+  ...emptyReviewDraft('v'),
+  flawConfirmed: true,
+  responseQuality: 2,
+  kept: ['a'],
+  decision: 'return',
+  reasons: ['factual_error'],
+  note: 'Fix the dose.',
+  privateNote: 'Ask.',
+  changes: [
+    { action: 'edit', stableId: 'b', text: 'Gives 25 mg', reason: 'factual_error' },
+    { action: 'points', stableId: 'b', points: -3, reason: null },
+    { action: 'add', stableId: 'n', text: 'Warns', points: 4, reason: 'other' },
+  ],
+}
+
+const write = (of: ReviewDraft, criteria: { stableId: string }[] | null) =>
+  formatWrittenParts(makeReviewDraftParts(criteria), of)
+
+describe('a review formatted as one text', () => {
+  it('contains everything written, with criteria by number', () => {
+    const text = write(draft, [{ stableId: 'a' }, { stableId: 'b' }])
+    for (const part of [
+      'meaningful flaw? Yes',
+      'relevant? –',
+      '2 of 7',
+      'Criterion 2: Reworded Gives 25 mg (Factual error)',
+      'Criterion 2: Points changed −3',
+      'Added criterion 1: Added +4 Warns (Other)',
+      'Kept: Criterion 1',
+      'Return\nFactual error\nFix the dose.',
+      'Ask.',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('numbers changes in their order when the criteria are unknown', () => {
+    const text = write(draft, null)
+    expect(text).toContain('Change 1: Reworded Gives 25 mg')
+    expect(text).toContain('Change 2: Added +4 Warns')
+    expect(text).not.toMatch(/Kept|Change 0/)
+  })
+
+  it('is empty for an empty review', () => {
+    expect(write(emptyReviewDraft('v'), [])).toBe('')
+  })
+})

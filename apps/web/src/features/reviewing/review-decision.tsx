@@ -1,0 +1,66 @@
+import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
+import { Segmented } from '../../components/ui/controls/segmented'
+import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
+import { NoteField } from '../kits/assignments/note-field'
+import { ReasonChoice } from '../kits/assignments/reason-choice'
+import { strings as kitStrings } from '../kits/assignments/strings'
+import { useReview } from './review-provider'
+import { strings } from './strings'
+
+export const decisionKeys = { approve: 'shift+a', return: 'shift+r', reject: 'shift+x' } satisfies Record<
+  ReviewDecision,
+  string
+>
+
+/** Approve, return or reject, and why. */
+export function ReviewDecisionPart() {
+  const { draft, change, closed } = useReview()
+  const { decision, reasons } = draft
+  return (
+    <section aria-labelledby="review-decision" className="grid gap-4">
+      <div data-part="decision" className="grid gap-2">
+        <h2 id="review-decision" className="rule-top pt-2">
+          {strings.decision}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Segmented
+            legend={strings.decisionLegend}
+            disabled={closed !== null}
+            options={reviewDecisions.map((value) => ({
+              value,
+              label: (
+                <>
+                  {strings.decisions[value].name}
+                  <span aria-hidden="true" className="ms-2 max-lg:hidden">
+                    <ShortcutHint keys={decisionKeys[value]} />
+                  </span>
+                </>
+              ),
+            }))}
+            value={decision}
+            onValueChange={(value) =>
+              change(strings.steps.decision, (old) => ({ ...old, decision: value as ReviewDecision }))
+            }
+            className="not-pointer-coarse:[&_label]:min-h-9 [&_label]:px-4"
+          />
+          <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">
+            {decision ? strings.decisions[decision].says : strings.decisionLegend}
+          </p>
+        </div>
+      </div>
+      {decision === 'return' || decision === 'reject' ? (
+        <ReasonChoice
+          legend={strings.reasons[decision]}
+          disabled={closed !== null}
+          reasons={reasons}
+          onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
+        />
+      ) : null}
+      <NoteField
+        hint={strings.noteHint}
+        maxLength={reviewLimits.note}
+        isRequired={decision === 'return' || decision === 'reject'}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Segmented } from '../../components/ui/controls/segmented'
+import { ratingBriefs, type Rating } from '../../domain/authoring/rating-anchors'
+import { AnchorList } from '../kits/rating/anchor-list'
+import { RatingScale } from '../kits/rating/rating-scale'
+import { useReview } from './review-provider'
+import { strings } from './strings'
+
+const answers = [
+  { value: 'yes', label: strings.yes },
+  { value: 'no', label: strings.no },
+]
+
+interface QuestionProps {
+  part: 'flaw' | 'realistic'
+  question: string
+  /** The first key of the sequence, followed by Y or N. */
+  keys: string
+  value: boolean | null
+  onAnswer: (value: boolean) => void
+}
+
+function Question({ part, question, keys, value, onAnswer }: QuestionProps) {
+  const { closed } = useReview()
+  return (
+    <div data-part={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-2.5">
+      <p aria-hidden="true" className="grow basis-64">
+        {question}
+      </p>
+      <span aria-hidden="true" className="text-2xs text-ink-2 max-lg:hidden">
+        <ShortcutHint keys={keys} />
+      </span>
+      <Segmented
+        legend={question}
+        options={answers}
+        disabled={closed !== null}
+        value={value === null ? null : value ? 'yes' : 'no'}
+        onValueChange={(answer) => onAnswer(answer === 'yes')}
+        className="[&_label]:min-w-14 not-pointer-coarse:[&_label]:min-h-8"
+      />
+    </div>
+  )
+}
+
+/** The two questions of every review, and the reviewer's own rating. */
+export function ReviewQuestions() {
+  const { draft, change, closed } = useReview()
+  const { flawConfirmed, realistic, responseQuality } = draft
+  const given = responseQuality as Rating | null
+  return (
+    <section aria-labelledby="review-response">
+      <h2 id="review-response" className="rule-top pt-2 pb-1">
+        {strings.response}
+      </h2>
+      <Question
+        part="flaw"
+        question={strings.flaw}
+        keys="f"
+        value={flawConfirmed}
+        onAnswer={(value) => change(strings.steps.flaw, (old) => ({ ...old, flawConfirmed: value }))}
+      />
+      <Question
+        part="realistic"
+        question={strings.realistic}
+        keys="s"
+        value={realistic}
+        onAnswer={(value) => change(strings.steps.realistic, (old) => ({ ...old, realistic: value }))}
+      />
+      <div data-part="rating" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="grow basis-64">
+          <span aria-hidden="true" className="block">
+            {strings.rating}
+          </span>
+          <span role="status" className="block text-sm text-ink-2">
+            {given === null ? strings.ratingLead : `${given} of 7: ${ratingBriefs[given]}`}
+          </span>
+        </p>
+        <RatingScale
+          given={given}
+          disabled={closed !== null}
+          onRate={(rating) => change(strings.steps.rating, (old) => ({ ...old, responseQuality: rating }))}
+        />
+      </div>
+      <Disclosure summary={strings.meaning} className="border-t">
+        <AnchorList given={given} />
+      </Disclosure>
+    </section>
+  )
+}

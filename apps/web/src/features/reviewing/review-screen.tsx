@@ -1,0 +1,101 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
+import type { OpenReview } from '../../domain/reviewing/review-views'
+import { AssignmentDone } from '../kits/assignments/assignment-done'
+import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
+import { AssignmentScreen } from '../kits/assignments/assignment-screen'
+import { PrivateNoteField } from '../kits/assignments/note-field'
+import { useSubmission } from '../kits/assignments/use-submission'
+import type { MissingLine } from '../kits/drafts/missing-list'
+import { reviewLimits } from '../../domain/reviewing/review-decisions'
+import { listReviewMissing } from './draft/list-review-missing'
+import { makeReviewDraftParts } from './draft/review-draft-parts'
+import { EarlierReviewNotice } from './earlier-review-notice'
+import { ReviewDecisionPart } from './review-decision'
+import { ReviewKeys } from './review-keys'
+import { reviewDefinition } from './review-definition'
+import { ReviewProvider, useReview } from './review-provider'
+import { ReviewQuestions } from './review-questions'
+import { ReviewText } from './review-text'
+import { ReviewRubric } from './rubric/review-rubric'
+import { strings } from './strings'
+import { useReviewActions } from './use-review-actions'
+
+/** A review from opening to submission. */
+export function PeerReview({ review, personId }: { review: OpenReview; personId: string }) {
+  const [decision, setDecision] = useState<ReviewDecision | null>(null)
+  if (decision)
+    return (
+      <AssignmentDone definition={reviewDefinition} title={strings.done.title[decision]}>
+        {strings.done.says}
+      </AssignmentDone>
+    )
+  return (
+    <ReviewProvider review={review} personId={personId}>
+      <ReviewScreen onDone={setDecision} />
+    </ReviewProvider>
+  )
+}
+
+function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) => void }) {
+  const { review, draft } = useReview()
+  const list = useRef<HTMLOListElement>(null)
+  const rubric = useReviewActions(list)
+  const [other, setOther] = useState<number | null>(null)
+  const [isBeforeOpen, setBeforeOpen] = useState(false)
+  const submission = useSubmission(reviewDefinition, {
+    listMissing: (content) => listReviewMissing(content, review),
+    finishEditing: () => {
+      if (rubric.editing) rubric.actions.finish(rubric.editing, true)
+    },
+    onDone: ({ decision }) => onDone(decision),
+  })
+  return (
+    <AssignmentScreen
+      submission={submission}
+      parts={makeReviewDraftParts(review.criteria)}
+      keys={
+        <ReviewKeys
+          actions={rubric.actions}
+          onSubmit={submission.submit}
+          onOther={() => setOther(other === null ? 0 : null)}
+          onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null}
+        />
+      }
+      text={<ReviewText other={other} onOther={setOther} />}
+      judgment={
+        <>
+          <EarlierReviewNotice isOpen={isBeforeOpen} onOpen={setBeforeOpen} />
+          <ReviewQuestions />
+          <ReviewRubric list={list} {...rubric} />
+          <ReviewDecisionPart />
+          <PrivateNoteField hint={strings.privateNoteHint} maxLength={reviewLimits.note} />
+        </>
+      }
+      places={listPlaces(submission.missing)}
+      submitButtons={
+        <SubmitButton submission={submission}>
+          <span className="sm:hidden">{strings.submit}</span>
+          <span className="max-sm:hidden">
+            {draft.decision ? strings.decisions[draft.decision].submit : strings.submit}
+          </span>
+        </SubmitButton>
+      }
+    />
+  )
+}
+
+const places = [
+  { name: strings.places.response, first: 'flaw', parts: /^(flaw|realistic|rating)$/ },
+  { name: strings.places.rubric, first: 'rubric', parts: /^(rubric|criterion:.*)$/ },
+  { name: strings.places.decision, first: 'decision', parts: /^(decision|reasons|note)$/ },
+]
+
+function listPlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
+  return places.map(({ name, first, parts }) => {
+    const open = missing.find(({ part }) => parts.test(part))
+    return { name, part: open?.part ?? first, isOpen: open !== undefined }
+  })
+}

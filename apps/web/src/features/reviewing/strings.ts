@@ -1,0 +1,220 @@
+import { formatCount } from '../../components/ui/text/format'
+import type { ChangeAction, ReviewDecision } from '../../domain/reviewing/review-decisions'
+import type { ChangeOutcome } from './find-change-outcome'
+
+/** Words of the review screen. */
+export const strings = {
+  yes: 'Yes',
+  no: 'No',
+  blind: 'This review is blind: the author, the model and the author’s rating are hidden.',
+  submit: 'Submit',
+  places: {
+    response: 'Response',
+    rubric: 'Criteria',
+    decision: 'Decision',
+  },
+
+  /** Undo steps; % is the name of the criterion. */
+  steps: {
+    keep: '% kept',
+    text: 'Text of %',
+    points: 'Points of %',
+    drop: '% dropped',
+    restore: '% restored',
+    remove: '% removed',
+    back: '% reset',
+    add: 'New criterion',
+    reason: 'Reason for %',
+    flaw: 'Flaw',
+    realistic: 'Scenario',
+    rating: 'Rating',
+    decision: 'Decision',
+  },
+
+  other: (number: number, of: number) =>
+    of === 1 ? 'Another system’s answer' : `Another system’s answer, ${number} of ${of}`,
+  showOther: 'Compare with another answer',
+  hideOther: 'Hide the other answer',
+  nextOther: 'Next answer',
+  otherHint: 'Use it to test your criteria: each should separate a good answer from a bad one.',
+
+  response: 'The response',
+  flaw: 'Does the rated response contain a meaningful flaw?',
+  realistic: 'Is the scenario realistic and relevant?',
+  rating: 'How well did the model do?',
+  ratingLead: '7 is best. Give your own rating: no one sees it before the decision.',
+  meaning: 'What the numbers mean',
+
+  rubric: 'Criteria',
+  rubricLead: 'Keep each criterion or propose an improvement. Every change needs a reason.',
+  reviewed: (done: number, of: number) => `${done} of ${of} reviewed`,
+  changed: (count: number) => formatCount(count, 'change'),
+  noCriteria: 'This version has no criteria. Add what the answer must and must not do, or return the task.',
+  add: 'Add a criterion',
+  actions: {
+    keep: 'Keep',
+    edit: 'Edit',
+    done: 'Done',
+    points: 'points',
+    drop: 'Drop',
+    restore: 'Restore',
+    remove: 'Remove',
+    back: 'Reset',
+  },
+  marks: { kept: 'Kept', changed: 'Changed', dropped: 'Dropped', added: 'Added by you', open: '' },
+  since: { new: 'New since your review', changed: 'Changed since your review' },
+  changes: { edit: 'Reworded', points: 'Points changed', drop: 'Dropped', add: 'Added' } satisfies Record<
+    ChangeAction,
+    string
+  >,
+  why: {
+    edit: 'Why reworded?',
+    points: 'Why different points?',
+    drop: 'Why dropped?',
+    add: 'Why added?',
+  } satisfies Record<ChangeAction, string>,
+  was: (points: string) => `from ${points}`,
+  noReason: 'Choose a reason',
+  sayWhy: 'Give the reason in a few words',
+  otherReason: (name: string, action: ChangeAction) =>
+    `Reason in your own words, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  reason: (name: string, action: ChangeAction) =>
+    `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  notReviewed: (count: number, first: string) =>
+    count === 1
+      ? `You have not reviewed ${first.toLowerCase()} yet.`
+      : `You have not reviewed ${count} criteria yet, starting with ${first.toLowerCase()}.`,
+
+  decision: 'Your decision',
+  decisionLegend: 'What do you decide?',
+  decisions: {
+    approve: {
+      name: 'Approve',
+      says: 'The task goes to an adjudicator, with your changes as proposals.',
+      submit: 'Submit: approve',
+    },
+    return: {
+      name: 'Return',
+      says: 'The author revises the task, and it comes back to you.',
+      submit: 'Submit: return',
+    },
+    reject: {
+      name: 'Reject',
+      says: 'The task does not belong in the benchmark, even if revised.',
+      submit: 'Submit: reject',
+    },
+  } satisfies Record<ReviewDecision, { name: string; says: string; submit: string }>,
+  reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
+  noteHint: 'The author and the adjudicator read it. Neither sees your name.',
+  privateNoteHint: 'Only you can read it. It stays with this review and is never submitted.',
+  parts: {
+    answers: 'Questions and rating',
+    rubric: 'Criteria',
+    decision: 'Decision, reasons and note',
+  },
+
+  before: {
+    title: (number: number) => `You reviewed an earlier version. This is version ${number}`,
+    lead: 'See what you asked for and what has changed since.',
+    show: 'Show changes',
+    hide: 'Hide changes',
+    asked: 'What you asked for',
+    author: 'Author’s reply',
+    said: {
+      approve: 'You approved it.',
+      return: 'You returned it.',
+      reject: 'You rejected it.',
+    } satisfies Record<ReviewDecision, string>,
+    none: 'You proposed no changes to the criteria.',
+    changes: 'What has changed',
+    done: {
+      done: 'done as you asked',
+      otherwise: 'changed, but differently',
+      as_it_was: 'unchanged',
+      not_added: 'not added',
+      gone: 'criterion removed',
+    } satisfies Record<ChangeOutcome, string>,
+    change: {
+      edit: 'Reword criterion',
+      points: 'Change points of criterion',
+      drop: 'Drop criterion',
+      add: 'Add a criterion',
+    } satisfies Record<ChangeAction, string>,
+  },
+
+  closedTitle: 'This review is closed',
+  back: 'Back to your reviews',
+
+  done: {
+    title: { approve: 'Approved', return: 'Returned', reject: 'Rejected' } satisfies Record<
+      ReviewDecision,
+      string
+    >,
+    says: 'Your review counts. You can see the other reviews and the outcome once the task is decided.',
+  },
+}
+
+export const queueStrings = {
+  title: 'Reviews',
+  lead: 'Review tasks that other physicians wrote. Authors and reviewers stay anonymous until a task is decided.',
+  open: 'Your open reviews',
+  take: 'Take the next review',
+  why: 'The task that has waited longest among those that match your specialties and languages.',
+  nothing: 'No tasks to review',
+  nothingSays: 'Tasks appear here when authors submit them.',
+  onlyOpen: 'No other tasks to review',
+  write: 'Write a task instead',
+  failed: 'Could not take a task',
+}
+
+/** Labels of the keys. */
+export const keyWords = {
+  flaw: 'Meaningful flaw: yes',
+  noFlaw: 'Meaningful flaw: no',
+  realistic: 'Realistic scenario: yes',
+  unrealistic: 'Realistic scenario: no',
+  rate: 'Rate the response',
+  keep: 'Keep the criterion and go to the next',
+  edit: 'Edit its text and points',
+  reason: 'Choose the reason for the change',
+  add: 'Add a criterion',
+  approve: 'Approve',
+  return: 'Return',
+  reject: 'Reject',
+  other: 'Show or hide another answer',
+  before: 'Show or hide changes since your review',
+}
+
+/** Keys that work where the focus is, and groups of keys listed on one line. */
+export const listedKeys = [
+  ['1–7', keyWords.rate],
+  ['up', 'On a criterion: previous criterion'],
+  ['down', 'On a criterion: next criterion'],
+  ['enter', 'On a criterion: edit; in its text: finish'],
+  ['1–9', 'In a list of reasons: choose a reason'],
+] as const
+
+/** Commands of the palette. */
+export const commandWords = {
+  response: 'Go to the rated response',
+  questions: 'Go to the two questions',
+  rating: 'Go to the rating',
+  rubric: 'Go to the criteria',
+  decision: 'Go to the decision',
+  note: 'Go to the note',
+  privateNote: 'Go to the private note',
+  submit: 'Go to submit',
+}
+
+/** Words of the list of submitted reviews. */
+export const sentStrings = {
+  title: 'Submitted, not yet decided',
+  lead: 'You see the other reviews and the status of a task once it is settled.',
+  decided: {
+    approve: 'You approved it',
+    return: 'You returned it',
+    reject: 'You rejected it',
+  } satisfies Record<ReviewDecision, string>,
+  sent: 'submitted',
+  more: (count: number) => `${formatCount(count, 'earlier review')} not listed.`,
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { ChangeAction } from '../../domain/reviewing/review-decisions'
+import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
+import type { ReturnReason } from '../../domain/reviewing/return-reasons'
+import { createUuid } from '../../components/browser/create-uuid'
+import { useRowFocus } from '../kits/assignments/use-row-focus'
+import {
+  addCriterion,
+  toggleDrop,
+  setReasonNote,
+  finishText,
+  setPoints,
+  setReason,
+  keepCriterion,
+  stepCriterionPoints,
+  revert,
+  writeText,
+} from './draft/change-review'
+import { findChangeToExplain, layOutRubric, type RubricRow } from './rubric/lay-out-rubric'
+import { useReview } from './review-provider'
+import { strings } from './strings'
+
+const words = strings.steps
+const lineOf = ({ stableId, original }: RubricRow) => original ?? { stableId }
+
+export type ReviewActions = ReturnType<typeof useReviewActions>
+
+/** The current criterion and the actions on it, each of which moves the focus to the next step. */
+export function useReviewActions(list: RefObject<HTMLElement | null>) {
+  const { review, rows, change, store, closed } = useReview()
+  const { chosenId, choose, go, runInView } = useRowFocus(list, 'criterion')
+  const [editingId, setEditing] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
+  /** Changes proposed before a criterion was dropped, for restoring it. */
+  const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
+  const current = rows.find(({ stableId }) => stableId === chosenId) ?? rows[0] ?? null
+  const at = current ? rows.indexOf(current) : -1
+
+  const findNow = (stableId: string) =>
+    layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
+  const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) =>
+    change(what.replace('%', row.name), by)
+  /** Opens the reasons for the first change without one, or focuses the criterion. */
+  const askMissing = (stableId: string) => {
+    const missing = findNow(stableId)?.changes.find(({ reason }) => reason === null)
+    setAsked(missing ? { stableId, action: missing.action } : null)
+    choose(stableId)
+    if (!missing) go(stableId)
+  }
+  const close = () => {
+    setEditing(null)
+    setAsked(null)
+  }
+
+  const actions = {
+    setCurrent: choose,
+    go,
+    step: (by: -1 | 1) => {
+      // At first no criterion is current.
+      const next = (chosenId === null ? current : rows[at + by]) ?? current
+      close()
+      if (next) go(next.stableId)
+    },
+    keep(row: RubricRow) {
+      put(row, words.keep, (draft) => keepCriterion(draft, lineOf(row)))
+      close()
+      go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)
+    },
+    edit(row: RubricRow) {
+      if (row.state === 'dropped')
+        put(row, words.restore, (draft) =>
+          toggleDrop(draft, lineOf(row), beforeDrop.current.get(row.stableId)),
+        )
+      setAsked(null)
+      setEditing(row.stableId)
+      go(row.stableId, 'text')
+    },
+    write: (row: RubricRow, text: string) =>
+      put(row, words.text, (draft) => writeText(draft, lineOf(row), text)),
+    /** Ends editing; with `stays`, the focus stays where it went. */
+    finish(row: RubricRow, stays = false) {
+      put(row, words.text, (draft) => finishText(draft, lineOf(row)))
+      setEditing(null)
+      if (stays) return
+      if (findNow(row.stableId)) askMissing(row.stableId)
+      else go(rows[rows.indexOf(row) - 1]?.stableId ?? row.stableId)
+    },
+    points: (row: RubricRow, points: number | null) =>
+      put(row, words.points, (draft) => setPoints(draft, lineOf(row), points)),
+    stepPoints(row: RubricRow, by: -1 | 1) {
+      if (row.state === 'dropped') return
+      put(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
+    },
+    /** For shortcuts: opens the reasons, so that the next digit chooses one. */
+    stepPointsByKey(row: RubricRow, by: -1 | 1) {
+      actions.stepPoints(row, by)
+      if (row.state !== 'dropped') askMissing(row.stableId)
+    },
+    drop(row: RubricRow) {
+      if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
+      put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) =>
+        toggleDrop(draft, lineOf(row), beforeDrop.current.get(row.stableId)),
+      )
+      setEditing(null)
+      if (findNow(row.stableId)) askMissing(row.stableId)
+      else go((rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
+    },
+    revert(row: RubricRow) {
+      put(row, words.back, (draft) => revert(draft, lineOf(row)))
+      close()
+      go((row.original ? row : rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
+    },
+    add() {
+      const id = createUuid()
+      change(words.add, (draft) => addCriterion(draft, id))
+      setAsked(null)
+      setEditing(id)
+      go(id, 'text')
+    },
+    ask(row: RubricRow, action = findChangeToExplain(row)?.action) {
+      setEditing(null)
+      choose(row.stableId)
+      setAsked(action ? { stableId: row.stableId, action } : null)
+    },
+    closeReasons(row: RubricRow) {
+      setAsked(null)
+      go(row.stableId)
+    },
+    choose(row: RubricRow, action: ChangeAction, reason: ReturnReason) {
+      put(row, words.reason, (draft) => setReason(draft, lineOf(row), action, reason))
+      if (reason !== 'other') return askMissing(row.stableId)
+      setAsked(null)
+      go(row.stableId, 'note')
+    },
+    explain: (row: RubricRow, action: ChangeAction, note: string) =>
+      put(row, words.reason, (draft) => setReasonNote(draft, lineOf(row), action, note)),
+    /** The note on the reason is finished. */
+    explained: (row: RubricRow) => askMissing(row.stableId),
+    onCurrent(run: (row: RubricRow) => void) {
+      if (current && !closed) runInView(current.stableId, () => run(current))
+    },
+  }
+  return { actions, current, editing: rows.find(({ stableId }) => stableId === editingId) ?? null, asked }
+}

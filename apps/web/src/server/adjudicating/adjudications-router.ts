@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  AdjudicationQueue,
+  KeptAdjudication,
+  OpenAdjudication,
+  SaveAdjudication,
+  SavedAdjudication,
+  SubmittedAdjudication,
+} from '../../domain/adjudicating/adjudication-views'
+import { EndAssignment, OfAssignment, SubmitAssignment } from '../../domain/assignments/assignment-inputs'
+import { readKeptDraft } from '../assignments/read-open-assignment'
+import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { takeAssignment } from '../assignments/take-assignment'
+import { adjudicationDrafts } from './adjudication-drafts'
+import { readAdjudication } from './read-adjudication'
+import { readAdjudicationQueue } from './read-adjudication-queue'
+import { submitAdjudication } from './submit-adjudication'
+import { endAssignment } from '../assignments/end-assignment'
+import { procedure, router } from '../platform/trpc'
+
+export const adjudicationsRouter = router({
+  queue: procedure('adjudications.write')
+    .output(AdjudicationQueue)
+    .query(({ ctx }) => readAdjudicationQueue(ctx)),
+  take: procedure('adjudications.write')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ assignmentId: z.uuid() }))
+    .mutation(({ ctx }) => takeAssignment(ctx, 'adjudication')),
+  read: procedure('adjudications.write')
+    .input(OfAssignment)
+    .output(OpenAdjudication)
+    .query(({ ctx, input }) => readAdjudication(ctx, input.assignmentId)),
+  kept: procedure('adjudications.write')
+    .input(OfAssignment)
+    .output(KeptAdjudication)
+    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, adjudicationDrafts)),
+  save: procedure('adjudications.write')
+    .input(SaveAdjudication)
+    .output(SavedAdjudication)
+    .mutation(({ ctx, input }) => saveAssignmentDraft(ctx, input, adjudicationDrafts)),
+  submit: procedure('adjudications.write')
+    .input(SubmitAssignment)
+    .output(SubmittedAdjudication)
+    .mutation(({ ctx, input }) => submitAdjudication(ctx, input)),
+  end: procedure('adjudications.write')
+    .input(EndAssignment)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await endAssignment(ctx, 'adjudication', input)
+      return {}
+    }),
+})

@@ -1,0 +1,74 @@
+import type { Database, Prisma } from '@consilium/db'
+import { z } from 'zod'
+import { TurnMessage } from '../../domain/turns/turns'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { whereAnyRule } from '../platform/visibility/visibility-rule'
+import { versionRules } from '../platform/visibility/visible-versions'
+import type { DraftKind } from './assignment-kinds'
+import { findOwnAssignment, requireOpen, type OwnAssignment } from './find-own-assignment'
+import { facets, formatFacets } from './task-facets'
+
+export const assignedCriteria = {
+  orderBy: { position: 'asc' },
+  select: { stableId: true, text: true, points: true, tags: true, evidence: true },
+} as const satisfies Prisma.TaskVersion$criteriaArgs
+
+/**
+ * What the actor sees of an open assignment: the texts of its version and their draft, picked column by
+ * column. The author, the rated llm and the author’s rating are not read.
+ */
+export async function readOpenAssignment<Draft extends { versionId: string }>(
+  { actor, db }: Context,
+  assignmentId: string,
+  drafts: DraftKind<Draft>,
+) {
+  const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: drafts.kind })
+  requireOpen(assignment)
+  const version = await db.taskVersion.findFirst({
+    where: { AND: [whereAnyRule(versionRules(actor)), { id: assignment.versionId }] },
+    select: { ...facets, number: true, criteria: assignedCriteria },
+  })
+  if (!version) throw notFound(drafts.kind)
+  return {
+    assignment,
+    view: {
+      assignmentId,
+      taskId: assignment.taskId,
+      task: formatFacets(version),
+      number: version.number,
+      versionId: assignment.versionId,
+      reservedUntil: assignment.reservedUntil?.toISOString() ?? null,
+      dueAt: assignment.dueAt?.toISOString() ?? null,
+      conversation: z.array(TurnMessage).parse(version.conversation),
+      ratedResponse: version.ratedResponse,
+      criteria: version.criteria,
+      draft: await readDraft(db, assignment, drafts),
+    },
+  }
+}
+
+/** What the actor wrote for an assignment, also after it was closed, so that they can copy it. */
+export async function readKeptDraft<Draft extends { versionId: string }>(
+  { actor, db }: Context,
+  assignmentId: string,
+  drafts: DraftKind<Draft>,
+): Promise<{ content: Draft | null }> {
+  const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: drafts.kind })
+  return { content: (await readDraft(db, assignment, drafts))?.content ?? null }
+}
+
+async function readDraft<Draft extends { versionId: string }>(
+  db: Database,
+  { taskId, personId, versionId }: OwnAssignment,
+  { kind, schema }: DraftKind<Draft>,
+): Promise<{ version: number; content: Draft; savedAt: string } | null> {
+  const draft = await db.draft.findFirst({
+    where: { kind, taskId, personId },
+    select: { version: true, content: true, updatedAt: true },
+  })
+  const content = schema.safeParse(draft?.content).data
+  return draft && content?.versionId === versionId
+    ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() }
+    : null
+}

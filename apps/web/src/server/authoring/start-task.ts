@@ -1,0 +1,71 @@
+import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { randomUUID } from 'node:crypto'
+import { authoringLimits } from '../../domain/authoring/authoring-limits'
+import type { StartTask } from '../../domain/authoring/draft-saves'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import { auditActorOf, type Context } from '../platform/context'
+import { findPlannedDataset } from '../datasets/find-planned-dataset'
+import { Refusal } from '../platform/refusal'
+import { assertCanStartTask } from '../plan/assert-can-start-task'
+
+/**
+ * Creates a task with an empty draft and returns its id. The mode is assigned to the author and never
+ * changes.
+ */
+export async function startTask(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  input: StartTask,
+): Promise<string> {
+  if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person can write a task. Sign in.')
+  await findPlannedDataset({ actor, db }, input.datasetId)
+  const id = input.id ?? randomUUID()
+  return inTransaction(db, async (tx) => {
+    // With the lock, a repeated request waits and then finds the task of the first one.
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`task:${id}`}, 0))::text`
+    const known = await tx.task.findUnique({ where: { id }, select: { authorId: true } })
+    if (known && known.authorId !== actor.id)
+      throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
+    if (known) return id
+    await assertCanStartTask(tx, actor.id, input)
+    await assertDraftsWithinLimit(tx, actor.id)
+    const { datasetId, mode, useCase, specialty } = input
+    await tx.task.create({
+      data: {
+        id,
+        datasetId,
+        source: 'authored',
+        authorId: actor.id,
+        mode,
+        planUseCase: useCase,
+        planSpecialty: specialty,
+      },
+      select: { id: true },
+    })
+    await tx.draft.create({
+      data: {
+        kind: 'task',
+        taskId: id,
+        personId: actor.id,
+        content: { ...emptyTaskDraft, useCase, specialty },
+      },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.started',
+      entity: { type: 'task', id },
+      details: { datasetId, mode, useCase, specialty },
+    })
+    return id
+  })
+}
+
+async function assertDraftsWithinLimit(tx: Transaction, authorId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts:${authorId}`}, 0))::text`
+  const begun = await tx.task.count({ where: { authorId, status: 'draft' } })
+  if (begun >= authoringLimits.draftsOfPerson)
+    throw new Refusal(
+      'rate_limited',
+      `You have ${begun} unsubmitted drafts, which is the maximum. Continue one of them, or withdraw those that you will not finish.`,
+    )
+}

@@ -1,0 +1,30 @@
+import { Prisma } from '@consilium/db'
+import type { DatasetSummary } from '../../domain/datasets/datasets'
+import type { Context } from '../platform/context'
+import { isExcludedPerson } from '../platform/visibility/excluded-work'
+import { wholeDatasets } from '../platform/visibility/visible-tasks'
+
+type Row = Omit<DatasetSummary, 'createdAt'> & { createdAt: Date }
+
+/**
+ * Lists the datasets that are not archived, by name; with `id`, only that dataset. Excluded work is counted
+ * separately.
+ */
+export async function listDatasets(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  id?: string,
+): Promise<DatasetSummary[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT d.id, d.name, d.description, d.created_at AS "createdAt", COALESCE(t.tasks, 0) AS tasks, COALESCE(t.releasable, 0) AS releasable, COALESCE(t."takenOut", 0) AS "takenOut",
+      (SELECT count(*)::int FROM import i WHERE i.dataset_id = d.id) AS imports,
+      (SELECT count(*)::int FROM release r WHERE r.dataset_id = d.id) AS releases
+    FROM dataset d
+    LEFT JOIN (
+      SELECT dataset_id, count(*) FILTER (WHERE NOT removed)::int AS tasks, count(*) FILTER (WHERE removed)::int AS "takenOut",
+        count(*) FILTER (WHERE NOT removed AND status IN ('accepted', 'released'))::int AS releasable
+      FROM (SELECT dataset_id, status, ${isExcludedPerson(Prisma.sql`author_id`)} AS removed FROM task) AS each_task GROUP BY dataset_id
+    ) AS t ON t.dataset_id = d.id
+    WHERE d.archived_at IS NULL ${wholeDatasets(actor)} ${id === undefined ? Prisma.empty : Prisma.sql`AND d.id = ${id}::uuid`}
+    ORDER BY lower(d.name), d.id`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,71 @@
+import { makeDataset, makeTask } from '@consilium/db/testing'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TaskDetail } from '../../domain/datasets/datasets'
+import { createRelease } from '../releasing/create-release'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { readTask } from './read-task'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+describe('readTask', () => {
+  it('shows the current version with rubric and answers, and any other version on request', async () => {
+    const made = await makeTask(api.db, {
+      language: 'es',
+      answer: 'Acuda hoy.',
+      conversation: [{ role: 'user', content: '¿Qué hago?' }],
+    })
+    const release = await createRelease(api.ctx, { name: 'first', taskIds: [made.taskId] })
+    const later = await api.db.taskVersion.create({
+      data: {
+        taskId: made.taskId,
+        number: 2,
+        conversation: [{ role: 'user', content: '¿Y ahora?' }],
+        turnCount: 1,
+        contentHash: 'x',
+      },
+    })
+    await api.db.task.update({ where: { id: made.taskId }, data: { currentVersionId: later.id } })
+    const where = { datasetId: made.datasetId, taskId: made.taskId }
+
+    const current = TaskDetail.parse(await readTask(api.ctx, where))
+    expect(current.version).toMatchObject({
+      number: 2,
+      conversation: [{ role: 'user', content: '¿Y ahora?' }],
+      criteria: [],
+      answers: [],
+    })
+    expect(
+      current.versions.map(({ number, current: isCurrent, criteria }) => [number, isCurrent, criteria]),
+    ).toEqual([
+      [2, true, 0],
+      [1, false, 3],
+    ])
+    expect(current.releases).toEqual([{ id: release.id, name: 'first', version: 1 }])
+
+    const first = TaskDetail.parse(await readTask(api.ctx, { ...where, version: 1 }))
+    expect(first.version).toMatchObject({
+      number: 1,
+      language: 'es',
+      answers: [{ source: 'physician_response', text: 'Acuda hoy.', group: null, references: [] }],
+    })
+    expect(first.version.criteria.map(({ points }) => points)).toEqual([7, 3, -4])
+  })
+
+  it('does not find a task of another dataset, an unknown version or an unknown id', async () => {
+    const { taskId, datasetId } = await makeTask(api.db)
+    const elsewhere = await makeDataset(api.db)
+    for (const where of [
+      { datasetId: elsewhere, taskId },
+      { datasetId, taskId, version: 9 },
+      { datasetId, taskId: randomUUID() },
+    ]) {
+      await expect(readTask(api.ctx, where)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+})

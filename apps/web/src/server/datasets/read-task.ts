@@ -1,0 +1,111 @@
+import { Message, type GetTask, type TaskDetail } from '../../domain/datasets/datasets'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
+import { auditHeldOut } from './audit-held-out'
+
+/** Reads a task with the text of one version, for people who may read the whole dataset. */
+export async function readTask(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  { datasetId, taskId, version }: GetTask,
+): Promise<TaskDetail> {
+  const { actor, db } = ctx
+  const task = await db.task.findFirst({
+    where: { AND: [{ id: taskId, datasetId }, visibleDatasetTasks(actor)] },
+    include: {
+      dataset: { select: { id: true, name: true } },
+      versions: {
+        orderBy: { number: 'desc' },
+        select: {
+          id: true,
+          number: true,
+          createdAt: true,
+          contentHash: true,
+          _count: { select: { criteria: true } },
+        },
+      },
+      releaseTasks: {
+        select: { versionId: true, release: { select: { id: true, name: true, createdAt: true } } },
+      },
+    },
+  })
+  if (!task) throw notFound('task')
+  const requested = task.versions.find((candidate) =>
+    version === undefined ? candidate.id === task.currentVersionId : candidate.number === version,
+  )
+  if (!requested) throw notFound(version === undefined ? 'task' : 'version of this task')
+  await auditHeldOut(
+    ctx,
+    { taskIds: [taskId] },
+    { action: 'task.read', entity: { type: 'task', id: taskId } },
+  )
+  const shown = await db.taskVersion.findUniqueOrThrow({
+    where: { id: requested.id },
+    include: {
+      criteria: { orderBy: { position: 'asc' } },
+      answers: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
+  })
+  const rowKeys = [shown.id, ...shown.criteria.map(({ id }) => id), ...shown.answers.map(({ id }) => id)]
+  const redacted =
+    (await db.redactedText.count({
+      where: { tableName: { in: ['task_version', 'criterion', 'baseline_answer'] }, rowKey: { in: rowKeys } },
+    })) > 0
+  return {
+    id: task.id,
+    dataset: task.dataset,
+    externalId: task.externalId,
+    source: task.source,
+    status: task.status,
+    disputed: task.disputed,
+    createdAt: task.createdAt.toISOString(),
+    version: {
+      id: shown.id,
+      number: shown.number,
+      createdAt: shown.createdAt.toISOString(),
+      conversation: Message.strip().array().parse(shown.conversation),
+      ratedResponse: shown.ratedResponse,
+      responseQuality: shown.responseQuality,
+      mode: shown.mode,
+      useCase: shown.useCase,
+      difficulty: shown.difficulty,
+      specialty: shown.specialty,
+      language: shown.language,
+      tags: shown.exampleTags,
+      canary: shown.canary,
+      contentHash: shown.contentHash,
+      redacted,
+      criteria: shown.criteria.map(({ id, text, points, tags }) => ({ id, text, points, tags })),
+      answers: shown.answers.map(({ id, source, text, details }) => ({
+        id,
+        source,
+        text,
+        ...readDetails(details),
+      })),
+    },
+    versions: task.versions.map(({ id, number, createdAt, contentHash, _count }) => ({
+      number,
+      createdAt: createdAt.toISOString(),
+      contentHash,
+      criteria: _count.criteria,
+      current: id === task.currentVersionId,
+    })),
+    releases: task.releaseTasks
+      .toSorted((a, b) => b.release.createdAt.getTime() - a.release.createdAt.getTime())
+      .map(({ versionId, release: { id, name } }) => ({
+        id,
+        name,
+        version: task.versions.find(({ id: version }) => version === versionId)?.number ?? 0,
+      })),
+  }
+}
+
+function readDetails(details: unknown): { group: string | null; references: string[] } {
+  const { group, referenceAnswers } = (details ?? {}) as { group?: unknown; referenceAnswers?: unknown }
+  return {
+    group: typeof group === 'string' ? group : null,
+    references: Array.isArray(referenceAnswers)
+      ? referenceAnswers.filter((answer) => typeof answer === 'string')
+      : [],
+  }
+}

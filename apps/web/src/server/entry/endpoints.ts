@@ -1,0 +1,25 @@
+import { auditEndpoints } from '../audit/audit-endpoints'
+import { datasetsEndpoints } from '../datasets/datasets-endpoints'
+import type { Endpoint } from '../platform/rest/endpoint'
+import { importsEndpoints } from '../imports/imports-endpoints'
+import { judgeEndpoints } from '../judges/judge-endpoints'
+import { operationsEndpoints } from '../operations/operations-endpoints'
+import { pricesEndpoints } from '../prices/prices-endpoints'
+import { releasesEndpoints } from '../releasing/releases-endpoints'
+import { resultsEndpoints } from '../results/results-endpoints'
+import { runEndpoints } from '../running/run-endpoints'
+import { systemEndpoints } from '../systems/system-endpoints'
+
+/** The whole REST API, one row per endpoint, in workflow order. */
+export const endpoints: readonly Endpoint[] = [
+  ...importsEndpoints,
+  ...datasetsEndpoints,
+  ...releasesEndpoints,
+  ...systemEndpoints,
+  ...judgeEndpoints,
+  ...pricesEndpoints,
+  ...runEndpoints,
+  ...resultsEndpoints,
+  ...operationsEndpoints,
+  ...auditEndpoints,
+]

@@ -1,0 +1,39 @@
+import { type Database, type Transaction } from '@consilium/db'
+import { guardClasses, guardClassWords, type GuardFinding } from '../../domain/guard/classes'
+import { findOpenFindings } from './find-open-findings'
+import { Refusal } from '../platform/refusal'
+
+/**
+ * A text about to be stored for others or sent to a model, with the user’s name for its place, such as
+ * “message” or “criterion 3”.
+ */
+export interface GuardedText {
+  text: string
+  where: string
+}
+
+/**
+ * Refuses texts that may identify a patient. The message names the kind and place of each finding, never the
+ * text itself.
+ */
+export async function requireNoPatientData(
+  db: Database | Transaction,
+  { taskId, texts, field }: { taskId: string; texts: readonly GuardedText[]; field?: string },
+): Promise<void> {
+  const findings = await findOpenFindings(db, { taskId, texts: texts.map(({ text }) => text) })
+  if (findings.length > 0) throw new Refusal('invalid_input', explainFindings(findings, texts), field)
+}
+
+function explainFindings(findings: readonly GuardFinding[], texts: readonly GuardedText[]): string {
+  const kinds = guardClasses.flatMap((name) => {
+    const own = findings.filter((finding) => finding.class === name)
+    const where = [...new Set(own.map(({ text }) => texts[text]?.where ?? ''))].filter(Boolean)
+    const more = where.length > 3 ? ` and ${where.length - 3} more` : ''
+    return own.length === 0
+      ? []
+      : [
+          `${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`,
+        ]
+  })
+  return `This may identify a patient: ${kinds.join('; ')}. Replace it with surrogates (Alt+S, on a Mac ⌥S), change the text, or say why it may stay.`
+}

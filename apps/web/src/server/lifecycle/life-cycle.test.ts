@@ -1,0 +1,192 @@
+import { makeDataset, makeSystem } from '@consilium/db/testing'
+import { createRandom } from '@consilium/scoring'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adjudicationDecisions } from '../../domain/adjudicating/adjudication-decisions'
+import { reviewDecisions } from '../../domain/reviewing/review-decisions'
+import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { Refusal } from '../platform/refusal'
+import { makeActor, wholeReview } from '../testing/make-review-task'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { actIn, type Someone } from '../testing/program/act'
+import { checkProgram } from '../testing/program/check-program'
+import { withdrawTask } from '../authoring/withdraw-task'
+import { endAssignment } from '../assignments/end-assignment'
+
+/** The number of random histories; set LIFE_RUNS for more. */
+const RUNS = Number(process.env['LIFE_RUNS'] ?? 2)
+const ROUNDS = 14
+const AT_ONCE = 6
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
+  'every task is in the state its history leads to, however concurrent actions interleave (seed %i)',
+  async (seed) => {
+    const random = createRandom(`life ${seed}`)
+    const draw = () => random.nextFloat()
+    const pick = <Value>(of: readonly Value[]): Value => of[Math.floor(draw() * of.length)] as Value
+    const datasetId = await makeDataset(api.db)
+    const policy = {
+      ...defaultReviewPolicy,
+      onDisagreement: pick(['adjudicate', 'ask_another'] as const),
+      mostReturns: pick([1, 2]),
+    }
+    await api.db.datasetSetting.create({
+      data: { datasetId, kind: 'review_policy', version: 1, value: policy, createdAt: new Date(0) },
+      select: { id: true },
+    })
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        makeActor(api.db, index < 5 ? ['physician'] : ['physician', 'adjudicator']),
+      ),
+    )
+    // They read only this language, so that they get no tasks of other tests. Two share an affiliation.
+    const language = randomUUID().slice(0, 8)
+    await api.db.person.updateMany({
+      where: { id: { in: people.map(({ id }) => id) } },
+      data: { languages: [language], assignmentCap: 3 },
+    })
+    await api.db.person.updateMany({
+      where: { id: { in: people.slice(0, 2).map(({ id }) => id) } },
+      data: { affiliation: 'St Elsewhere' },
+    })
+    const systemId = await makeSystem(api.db, { llm: 'hidden-llm' })
+    const { author, resubmit, takeReview, review, takeAdjudication, adjudicate } = actIn(api)
+    const mine = (status: 'revision' | 'in_review', actor: Someone) =>
+      api.db.task.findFirst({
+        where: { datasetId, authorId: actor.id, status },
+        orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
+        select: { id: true },
+      })
+    const open = (actor: Someone, kind: 'review' | 'adjudication') =>
+      api.db.assignment.findFirst({
+        where: { personId: actor.id, kind, state: 'open', task: { datasetId } },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+      })
+
+    const acts: Record<string, (actor: Someone) => Promise<unknown>> = {
+      write: (actor) =>
+        author(actor, { datasetId, systemId }, (draft) => ({
+          ...draft,
+          language,
+          responseQuality: pick([1, 2, 4]),
+        })),
+      take: takeReview,
+      review: async (actor) => {
+        const own = (await open(actor, 'review'))?.id ?? (await takeReview(actor)).assignmentId
+        const decision = pick(reviewDecisions)
+        const more =
+          decision === 'approve' ? {} : { reasons: ['duplicate' as const], note: 'Say how old he is.' }
+        return review(actor, own, (versionId) =>
+          wholeReview(versionId, {
+            decision,
+            ...more,
+            flawConfirmed: draw() < 0.9,
+            realistic: draw() < 0.9,
+            responseQuality: pick([1, 2, 3, 6]),
+          }),
+        )
+      },
+      adjudicate: async (actor) => {
+        if (!actor.roles.includes('adjudicator')) return
+        const own = (await open(actor, 'adjudication'))?.id ?? (await takeAdjudication(actor)).assignmentId
+        const decision = pick(adjudicationDecisions)
+        return adjudicate(actor, own, {
+          decision,
+          ...(decision !== 'accept' && { reasons: ['factual_error'], note: 'The dose is wrong.' }),
+        })
+      },
+      revise: async (actor) => {
+        const task = await mine('revision', actor)
+        if (task) await resubmit(actor, task.id)
+      },
+      withdraw: async (actor) => {
+        const task = draw() < 0.2 ? await mine('in_review', actor) : null
+        if (task) await withdrawTask({ ...api.ctx, actor }, task.id)
+      },
+      handBack: async (actor) => {
+        const own = await open(actor, 'review')
+        if (own)
+          await endAssignment({ ...api.ctx, actor }, 'review', {
+            assignmentId: own.id,
+            as: pick(['handed_back', 'skipped'] as const),
+            reason: 'Not my field.',
+          })
+      },
+      expire: () =>
+        api.db.assignment.updateMany({
+          where: { task: { datasetId }, state: 'open', personId: pick(people).id },
+          data: { reservedUntil: new Date(0) },
+        }),
+    }
+    const usual = [
+      'write',
+      'write',
+      'review',
+      'review',
+      'review',
+      'review',
+      'adjudicate',
+      'adjudicate',
+      'adjudicate',
+      'revise',
+      'revise',
+      'take',
+      'withdraw',
+      'handBack',
+      'expire',
+    ]
+    let done = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const batch = Array.from({ length: AT_ONCE }, () => ({
+        act: round < 2 ? 'write' : pick(usual),
+        actor: pick(people),
+      }))
+      const ended = await Promise.allSettled(batch.map(({ act, actor }) => acts[act]?.(actor)))
+      for (const [index, end] of ended.entries()) {
+        // Losing a race is a refusal; anything else is a bug.
+        if (end.status === 'rejected' && !(end.reason instanceof Refusal))
+          throw new Error(`Seed ${seed}, round ${round}, ${batch[index]?.act}`, { cause: end.reason })
+        if (end.status === 'fulfilled') done += 1
+      }
+      expect(
+        await checkProgram(api, datasetId, policy),
+        `seed ${seed}, round ${round}: ${batch.map(({ act }) => act).join(', ')}`,
+      ).toEqual([])
+    }
+    expect(done).toBeGreaterThan((ROUNDS * AT_ONCE) / 3)
+    await releaseAccepted(datasetId)
+  },
+  240_000,
+)
+
+/** Releases every accepted task. The database refuses tasks that fewer than three physicians have seen. */
+async function releaseAccepted(datasetId: string): Promise<void> {
+  const tasks = await api.db.task.findMany({
+    where: { datasetId, currentVersionId: { not: null } },
+    select: { id: true, status: true, currentVersionId: true },
+  })
+  const { id: releaseId } = await api.db.release.create({
+    data: { datasetId, name: randomUUID(), attestation: 'authored', taskCount: 1, contentHash: 'hash' },
+    select: { id: true },
+  })
+  const release = (task: (typeof tasks)[number]) =>
+    api.db.releaseTask.create({
+      data: { releaseId, taskId: task.id, versionId: task.currentVersionId ?? '' },
+      select: { taskId: true },
+    })
+  for (const task of tasks.filter(({ status }) => status === 'accepted')) await release(task)
+  for (const task of tasks) {
+    const [{ seen } = { seen: 0 }] = await api.db.$queryRaw<{ seen: number }[]>`
+      SELECT 1 + count(DISTINCT person)::int AS seen FROM (
+        SELECT r.reviewer_id AS person FROM review r JOIN task_version v ON v.id = r.version_id WHERE v.task_id = ${task.id}::uuid
+        UNION SELECT a.adjudicator_id FROM adjudication a JOIN task_version v ON v.id = a.version_id WHERE v.task_id = ${task.id}::uuid) AS judges`
+    if (seen < 3) await expect(release(task)).rejects.toThrow(/fewer than three/)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Prisma } from '@consilium/db'
+import { findRefusal, type Actor } from '../../../domain/permissions/permissions'
+import { whereAnyRule, type VisibilityRule } from './visibility-rule'
+import { everything, readsDatasets, stillAskable } from './visible-tasks'
+import { visibleRuns, visibleSplits } from './visible-runs'
+
+/** The releases whose composition `actor` may read: all, or those with a run that they may read. */
+export function releaseRules(actor: Actor): VisibilityRule<Prisma.ReleaseWhereInput>[] {
+  if (readsDatasets(actor)) return [everything]
+  return findRefusal(actor, 'published.read') === null
+    ? [[{ says: 'it has a run that they can read', where: { runs: { some: visibleRuns(actor) } } }]]
+    : []
+}
+
+export const visibleReleases = (actor: Actor) => whereAnyRule(releaseRules(actor))
+
+/**
+ * The tasks of a release whose text `actor` may read beside answers and verdicts. Held-out tasks require
+ * access to unpublished runs; physicians don’t see tasks that they may still be asked to review, adjudicate
+ * or answer.
+ */
+export function releaseTaskRules(actor: Actor): VisibilityRule<Prisma.ReleaseTaskWhereInput>[] {
+  const splits = [...visibleSplits(actor)]
+  if (splits.length === 0) return []
+  const says = splits.includes('held_out')
+    ? 'they can read public and held-out tasks'
+    : 'the task is on the public split'
+  const asked = isAskable(actor)
+    ? [
+        {
+          says: 'they can no longer be asked to review, adjudicate or answer this task',
+          where: { NOT: { task: stillAskable(actor.id) } },
+        },
+      ]
+    : []
+  return [[{ says, where: { split: { in: splits } } }, ...asked]]
+}
+
+/** Release tasks have no id, so the empty filter is an empty list of splits. */
+export const visibleReleaseTasks = (actor: Actor): Prisma.ReleaseTaskWhereInput =>
+  visibleSplits(actor).length === 0 ? { split: { in: [] } } : whereAnyRule(releaseTaskRules(actor))
+
+/**
+ * Versions in the actor’s splits that they may still be asked to judge, and so may not read; for raw SQL that
+ * lists tasks.
+ */
+export function spoiledVersions(actor: Actor, releaseId: string): Prisma.ReleaseTaskWhereInput | null {
+  return isAskable(actor)
+    ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(actor.id) }
+    : null
+}
+
+function isAskable(actor: Actor): actor is Extract<Actor, { kind: 'person' }> {
+  return (
+    actor.kind === 'person' &&
+    (actor.roles.includes('physician') || actor.roles.includes('adjudicator')) &&
+    findRefusal(actor, 'runs.read') !== null
+  )
+}

@@ -1,0 +1,27 @@
+import type { Prisma } from '@consilium/db'
+import { findRefusal, type Actor } from '../../../domain/permissions/permissions'
+import { whereAnyRule, type VisibilityRule } from './visibility-rule'
+
+/** The runs whose text `actor` may read: all, the published ones, or none. */
+export function runRules(actor: Actor): VisibilityRule<Prisma.RunWhereInput>[] {
+  if (findRefusal(actor, 'runs.read') === null)
+    return [[{ says: 'they can also read unpublished runs', where: {} }]]
+  if (findRefusal(actor, 'published.read') === null)
+    return [[{ says: 'the run is published', where: { publishedAt: { not: null } } }]]
+  return []
+}
+
+/** Every read of a run starts from this filter. */
+export const visibleRuns = (actor: Actor) => whereAnyRule(runRules(actor))
+
+/** The splits whose task text `actor` may read: held-out only with access to unpublished runs. */
+export function visibleSplits(actor: Actor): readonly ('public' | 'held_out')[] {
+  if (findRefusal(actor, 'runs.read') === null) return ['public', 'held_out']
+  return findRefusal(actor, 'published.read') === null ? ['public'] : []
+}
+
+/**
+ * Runs whose numbers anyone may read: published, whole, with nothing unscored. A condition on `run` the
+ * partial index run_public holds them.
+ */
+export const rankedRuns = `run.published_at IS NOT NULL AND run.state = 'completed' AND run."limit" IS NULL`

@@ -1,0 +1,85 @@
+import type { Prisma } from '@consilium/db'
+import type { ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
+import type { Context } from '../platform/context'
+import { notFound } from '../platform/refusal'
+import { visibleReleases } from '../platform/visibility/visible-releases'
+import { countFacets } from '../datasets/count-facets'
+import { isExcludedTask } from '../datasets/task-scope'
+
+const summaryFields = {
+  id: true,
+  name: true,
+  createdAt: true,
+  taskCount: true,
+  contentHash: true,
+  attestation: true,
+  dataset: { select: { id: true, name: true } },
+  _count: { select: { runs: true } },
+} satisfies Prisma.ReleaseSelect
+
+type SummaryRow = Prisma.ReleaseGetPayload<{ select: typeof summaryFields }>
+
+/** Lists the releases, newest first; with `datasetId`, of that dataset only. */
+export async function listReleases(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { datasetId }: { datasetId?: string },
+): Promise<ReleaseSummary[]> {
+  const rows = await db.release.findMany({
+    where: { AND: [visibleReleases(actor), datasetId ? { datasetId } : {}] },
+    select: summaryFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 500,
+  })
+  return rows.map(summarizeRelease)
+}
+
+/** Reads a release with its composition. */
+export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string): Promise<ReleaseDetail> {
+  const { actor, db } = ctx
+  const row = await db.release.findFirst({
+    where: { AND: [{ id }, visibleReleases(actor)] },
+    select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } },
+  })
+  if (!row) throw notFound('release')
+  const [composition, totals] = await Promise.all([
+    countFacets(ctx, { releaseId: id }),
+    db.$queryRaw<{ criteria: number; negative: number; multiTurn: number; takenOut: number }[]>`
+      SELECT COALESCE(sum(c.criteria), 0)::int AS criteria, COALESCE(sum(c.negative), 0)::int AS negative,
+        (count(*) FILTER (WHERE v.turn_count > 1))::int AS "multiTurn", (count(*) FILTER (WHERE ${isExcludedTask}))::int AS "takenOut"
+      FROM release_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
+      CROSS JOIN LATERAL (SELECT count(*) AS criteria, count(*) FILTER (WHERE points < 0) AS negative FROM criterion WHERE version_id = v.id) AS c
+      WHERE x.release_id = ${id}::uuid`,
+  ])
+  return {
+    ...summarizeRelease(row),
+    criteria: totals[0]?.criteria ?? 0,
+    negativeCriteria: totals[0]?.negative ?? 0,
+    multiTurn: totals[0]?.multiTurn ?? 0,
+    takenOut: totals[0]?.takenOut ?? 0,
+    canary: row.dataset.canary,
+    composition,
+  }
+}
+
+function summarizeRelease({
+  id,
+  name,
+  createdAt,
+  taskCount,
+  contentHash,
+  attestation,
+  dataset,
+  _count,
+}: SummaryRow): ReleaseSummary {
+  return {
+    id,
+    name,
+    tasks: taskCount,
+    contentHash,
+    attestation,
+    datasetId: dataset.id,
+    datasetName: dataset.name,
+    createdAt: createdAt.toISOString(),
+    runs: _count.runs,
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Composition } from '../../domain/datasets/composition'
+import { ById, TaskPage } from '../../domain/datasets/datasets'
+import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
+import { countFacets } from '../datasets/count-facets'
+import { listTasks } from '../datasets/list-tasks'
+import { listReleases, readRelease } from './read-release'
+import { createRelease } from './create-release'
+import { procedure, router } from '../platform/trpc'
+
+export const releasesRouter = router({
+  list: procedure('datasets.read')
+    .input(z.strictObject({ datasetId: z.uuid().optional() }))
+    .output(z.array(ReleaseSummary))
+    .query(({ ctx, input }) => listReleases(ctx, input)),
+
+  get: procedure('datasets.read')
+    .input(ById)
+    .output(ReleaseDetail)
+    .query(({ ctx, input }) => readRelease(ctx, input.id)),
+
+  tasks: procedure('datasets.read')
+    .input(
+      z.strictObject({
+        releaseId: z.uuid(),
+        after: z.uuid().optional(),
+        before: z.uuid().optional(),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(TaskPage)
+    .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx, { releaseId }, {}, page)),
+
+  /** The composition that a release of an import would have. */
+  preview: procedure('datasets.read')
+    .input(z.strictObject({ importId: z.uuid() }))
+    .output(Composition)
+    .query(({ ctx, input }) => countFacets(ctx, input)),
+
+  create: procedure('releases.create')
+    .input(CreateRelease)
+    .output(CreatedRelease)
+    .mutation(({ ctx, input }) => createRelease(ctx, input)),
+})

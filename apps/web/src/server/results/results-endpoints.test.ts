@@ -1,0 +1,84 @@
+import { openDatabase, type OpenDatabase } from '@consilium/db'
+import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Leaderboard } from '../../domain/leaderboard/leaderboard'
+import { createResultsWorld, type World } from '../testing/results-world'
+import { resultsEndpoints } from './results-endpoints'
+
+let testDatabase: TestDatabase
+let open: OpenDatabase
+let world: World
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  open = openDatabase(testDatabase.appUrl)
+  world = await createResultsWorld(open.db, {
+    tasks: 12,
+    systems: [
+      { name: 'One', skill: 0.8 },
+      { name: 'Two', skill: 0.3 },
+      { name: 'Private', skill: 0.9, published: false },
+    ],
+  })
+})
+
+afterAll(async () => {
+  await open.close()
+  await testDatabase.drop()
+})
+
+async function get(path: string, { query = {}, tag }: { query?: Record<string, string>; tag?: string } = {}) {
+  const row = resultsEndpoints.find((endpoint) => endpoint.path === path)
+  if (!row) throw new Error(`There is no endpoint ${path}.`)
+  const request = new Request(`http://localhost/api/v1${path}`, {
+    headers: tag ? { 'if-none-match': tag } : {},
+  })
+  return row.handle({
+    ctx: { actor: { kind: 'visitor' }, db: open.db, pool: open.pool },
+    params: {},
+    query: row.query?.parse(query) ?? {},
+    body: null,
+    request,
+  })
+}
+
+describe('GET /leaderboard', () => {
+  it('returns all tables to anyone in the declared format, and 304 for an unchanged copy', async () => {
+    const answer = await get('/leaderboard')
+    const { tables } = Leaderboard.parse(answer.body)
+    expect(tables[0]?.rows.map(({ system }) => system)).toEqual(['One', 'Two'])
+    expect(tables[0]?.rows.every(({ score }) => score !== null && score >= 0 && score <= 1)).toBe(true)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
+    expect(await get('/leaderboard', { tag: `W/${answer.headers?.etag}` })).toMatchObject({
+      status: 304,
+      body: null,
+    })
+    expect((await get('/leaderboard', { tag: '"another"' })).status).toBe(200)
+  })
+
+  it('gets a new ETag when a run is published', async () => {
+    const before = await get('/leaderboard')
+    await open.db.run.update({
+      where: { id: world.runs['Private'] ?? '' },
+      data: { publishedAt: new Date() },
+    })
+    const after = await get('/leaderboard', { tag: before.headers?.etag })
+    expect(after.status).toBe(200)
+    expect(Leaderboard.parse(after.body).tables[0]?.rows).toHaveLength(3)
+  })
+
+  it('refuses a release that is not an id', async () => {
+    await expect(get('/leaderboard', { query: { release: 'spring' } })).rejects.toThrow(
+      'must be the id of a release',
+    )
+  })
+})
+
+describe('GET /leaderboard.csv', () => {
+  it('returns the same table as CSV', async () => {
+    const answer = await get('/leaderboard.csv', { query: { release: world.releaseId } })
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
+    expect(answer.text).toMatch(/^release,judge,/)
+    expect(answer.text).toContain(',all,,One,')
+  })
+})

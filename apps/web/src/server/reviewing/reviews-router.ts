@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { EndAssignment, OfAssignment, SubmitAssignment } from '../../domain/assignments/assignment-inputs'
+import { AssignmentQueue } from '../../domain/assignments/assignment-views'
+import {
+  KeptReview,
+  OpenReview,
+  SavedReview,
+  SaveReview,
+  SubmittedReview,
+} from '../../domain/reviewing/review-views'
+import { SentReviews } from '../../domain/reviewing/sent-reviews'
+import { listSentReviews } from './list-sent-reviews'
+import { readKeptDraft } from '../assignments/read-open-assignment'
+import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { takeAssignment } from '../assignments/take-assignment'
+import { readReview } from './read-review'
+import { readReviewQueue } from './read-review-queue'
+import { endAssignment } from '../assignments/end-assignment'
+import { reviewDrafts } from './review-drafts'
+import { submitReview } from './submit-review'
+import { procedure, router } from '../platform/trpc'
+
+export const reviewsRouter = router({
+  queue: procedure('reviews.write')
+    .output(AssignmentQueue)
+    .query(({ ctx }) => readReviewQueue(ctx)),
+  sent: procedure('reviews.write')
+    .output(SentReviews)
+    .query(({ ctx }) => listSentReviews(ctx)),
+  take: procedure('reviews.write')
+    .input(z.strictObject({}))
+    .output(z.strictObject({ assignmentId: z.uuid() }))
+    .mutation(({ ctx }) => takeAssignment(ctx, 'review')),
+  read: procedure('reviews.write')
+    .input(OfAssignment)
+    .output(OpenReview)
+    .query(({ ctx, input }) => readReview(ctx, input.assignmentId)),
+  kept: procedure('reviews.write')
+    .input(OfAssignment)
+    .output(KeptReview)
+    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, reviewDrafts)),
+  save: procedure('reviews.write')
+    .input(SaveReview)
+    .output(SavedReview)
+    .mutation(({ ctx, input }) => saveAssignmentDraft(ctx, input, reviewDrafts)),
+  submit: procedure('reviews.write')
+    .input(SubmitAssignment)
+    .output(SubmittedReview)
+    .mutation(({ ctx, input }) => submitReview(ctx, input)),
+  end: procedure('reviews.write')
+    .input(EndAssignment)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await endAssignment(ctx, 'review', input)
+      return {}
+    }),
+})

@@ -1,0 +1,65 @@
+import type { Prisma } from '@consilium/db'
+import { formatDollars } from '../../domain/platform/money'
+import type { RunSummary } from '../../domain/running/run-views'
+
+export const summaryParts = {
+  release: { select: { id: true, name: true, dataset: { select: { name: true } } } },
+  system: {
+    select: { id: true, name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
+  },
+  gradings: {
+    orderBy: { createdAt: 'asc' },
+    take: 1,
+    select: {
+      id: true,
+      profile: true,
+      judge: { select: { id: true, name: true, connection: { select: { provider: true } } } },
+    },
+  },
+} as const satisfies Prisma.RunInclude
+
+export type RunRow = Prisma.RunGetPayload<{ include: typeof summaryParts }>
+
+/** Summarizes a run together with its first grading: users see both as one run. */
+export function summarizeRun(run: RunRow): RunSummary {
+  const [grading] = run.gradings
+  if (!grading) throw new Error(`Run ${run.id} has no grading.`)
+  const {
+    id,
+    state,
+    stateReason,
+    pauseCause,
+    samplesPerTask,
+    limit,
+    seed,
+    taskCount,
+    completionCount,
+    verdictCount,
+    release,
+    system,
+  } = run
+  const { judge } = grading
+  return {
+    id,
+    state,
+    stateReason,
+    pauseCause,
+    samplesPerTask,
+    limit,
+    seed,
+    taskCount,
+    completionCount,
+    verdictCount,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    publishedAt: run.publishedAt?.toISOString() ?? null,
+    release: { id: release.id, name: release.name, dataset: release.dataset.name },
+    system: { id: system.id, name: system.name, kind: system.kind, vendor: system.vendor },
+    judge: { id: judge.id, name: judge.name },
+    budget: run.budgetNano === null ? null : formatDollars(run.budgetNano),
+    gradingId: grading.id,
+    profile: grading.profile,
+    simulated: system.connection?.provider === 'simulator' || judge.connection.provider === 'simulator',
+  }
+}

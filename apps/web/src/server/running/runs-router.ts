@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { RunPage, RunPlan, RunProgress, RunSummary, RunUsage } from '../../domain/running/run-views'
+import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/running/runs'
+import { ById } from '../../domain/systems/systems'
+import { readProgress, readSharedProgress } from './read-progress'
+import { listRuns, readRun } from './read-runs'
+import { readSharedUsage } from './read-usage'
+import { planRun } from './plan-run'
+import { publishRun } from './publish-run'
+import { setBudget } from './set-budget'
+import { startRun } from './start-run'
+import { changeRunState } from './change-run-state'
+import { procedure, router } from '../platform/trpc'
+
+export const runsRouter = router({
+  list: procedure('published.read')
+    .input(ListRuns)
+    .output(RunPage)
+    .query(({ ctx, input }) => listRuns(ctx, input)),
+  get: procedure('published.read')
+    .input(ById)
+    .output(RunProgress)
+    .query(({ ctx, input }) => readSharedProgress(ctx, input.id)),
+  usage: procedure('published.read')
+    .input(ById)
+    .output(RunUsage)
+    .query(({ ctx, input }) => readSharedUsage(ctx, input.id)),
+  options: procedure('runs.start')
+    .output(
+      z.strictObject({
+        releases: z.array(
+          z.strictObject({
+            id: z.uuid(),
+            name: z.string(),
+            dataset: z.string(),
+            tasks: z.int(),
+            professional: z.boolean(),
+          }),
+        ),
+      }),
+    )
+    .query(async ({ ctx: { pool } }) => ({ releases: (await pool.query(releasesSql)).rows })),
+  plan: procedure('runs.start')
+    .input(StartRun)
+    .output(RunPlan)
+    .query(({ ctx, input }) => planRun(ctx, input)),
+  start: procedure('runs.start')
+    .input(StartRun)
+    .output(RunSummary)
+    .mutation(async ({ ctx, input }) => readRun(ctx, await startRun(ctx, input))),
+  pause: steer('pause'),
+  resume: steer('resume'),
+  cancel: steer('cancel'),
+  retryFailed: steer('retryFailed'),
+  setBudget: procedure('runs.start')
+    .input(SetBudget)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await setBudget(ctx, input)
+      return readProgress(ctx, input.id)
+    }),
+  publish: procedure('runs.publish')
+    .input(ById)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await publishRun(ctx, input.id)
+      return readProgress(ctx, input.id)
+    }),
+})
+
+function steer(action: RunAction) {
+  return procedure('runs.start')
+    .input(ById)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await changeRunState(ctx, action, input.id)
+      return readProgress(ctx, input.id)
+    })
+}
+
+// Tasks with a use case come from HealthBench Professional or its format, so its profile is suggested.
+const releasesSql = `
+  SELECT r.id, r.name, d.name AS dataset, r.task_count AS tasks, coalesce((
+      SELECT v.use_case IS NOT NULL FROM release_task t JOIN task_version v ON v.id = t.version_id WHERE t.release_id = r.id ORDER BY t.task_id LIMIT 1
+    ), false) AS professional
+  FROM release r JOIN dataset d ON d.id = r.dataset_id
+  ORDER BY r.created_at DESC, r.id LIMIT 200`

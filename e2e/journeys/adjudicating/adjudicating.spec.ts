@@ -1,0 +1,159 @@
+import { arrangeAdjudication } from '../../arrange-adjudication'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { goByKeys } from '../../go-by-keys'
+import { withDatabase } from '../../return-task'
+import { signInContext } from '../../sign-in-context'
+import { expect, test } from '../../test'
+import type { Page } from '@playwright/test'
+
+const rows = (page: Page) => page.locator('[data-part^="row:"]')
+const difference = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const isAwake = (page: Page) => expect(page.locator('[data-awake][data-whole]')).toBeVisible()
+
+async function readAccepted(taskId: string) {
+  return withDatabase(
+    async (client) =>
+      (
+        await client.query(
+          `SELECT t.status, v.number, v.response_quality, v.difficulty, (SELECT array_agg(c.points || ' ' || c.text ORDER BY c.position) FROM criterion c WHERE c.version_id = v.id) AS criteria
+     FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = $1`,
+          [taskId],
+        )
+      ).rows[0] as {
+        status: string
+        number: number
+        response_quality: number
+        difficulty: string
+        criteria: string[]
+      },
+  )
+}
+
+test('twelve criteria with three differences are adjudicated by keyboard in at most twelve keystrokes', async ({
+  page,
+  context,
+  people,
+  unique,
+}) => {
+  const { adjudicator, taskIds } = await arrangeAdjudication(
+    { like: people.physician, name: unique('Disputed') },
+    2,
+  )
+  await signInContext(context, adjudicator)
+  let pressed = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    pressed += keys.length
+  }
+  await page.goto('/home')
+  await goByKeys(page, ['g', 'a'], '**/adjudicate')
+  await expect(page.getByText('2 tasks are waiting for your decision')).toBeVisible()
+  await checkAccessibility(page)
+  await press('t')
+  await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
+  await isAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disputed: is the flaw real?')
+  await expect(page.getByRole('heading', { name: 'Criteria: 3 differences, 9 agreed' })).toBeVisible()
+  await checkAccessibility(page)
+
+  pressed = 0
+  await press('j')
+  await expect(rows(page).nth(2)).toBeFocused()
+  // Take the reviewer's text; the focus moves to the criterion the other dropped, then to the one added.
+  await press('2')
+  await expect(difference(page, 'Uses a warm, collegial tone')).toBeFocused()
+  await press('2')
+  await expect(difference(page, 'Writes the note as asked')).toBeFocused()
+  await press('1')
+  await expect(page.getByText('All differences resolved').first()).toBeVisible()
+  await expect(
+    page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down. It counts unless you choose another.'),
+  ).toBeVisible()
+  await checkAccessibility(page)
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
+  expect(pressed).toBeLessThanOrEqual(12)
+  await checkAccessibility(page)
+  const [first = '', second = ''] = taskIds
+  const settled = (await readAccepted(first)).status === 'accepted' ? first : second
+  const accepted = await readAccepted(settled)
+  expect(accepted).toMatchObject({
+    status: 'accepted',
+    number: 2,
+    response_quality: 1,
+    difficulty: 'difficult',
+  })
+  expect(accepted.criteria).toHaveLength(11)
+  expect(accepted.criteria).toContain('7 Recommends an ECG today, because potassium is 5.5 or higher')
+  expect(accepted.criteria).toContain('-10 Writes the note as asked, without challenging the premise')
+  expect(accepted.criteria.join()).not.toContain('collegial')
+
+  // The next task: a different rating needs a reason, one criterion is reworded, an agreed one is dropped,
+  // and the task is returned.
+  await press('Enter')
+  await isAwake(page)
+  await press('q', '5')
+  await expect(page.getByText('5 of 7. The reviewers’ median is 1.5.')).toBeVisible()
+  await press('j', 'r', 'Control+a')
+  await page.keyboard.type('Recommends an ECG now')
+  await press('Enter')
+  await expect(difference(page, 'Uses a warm, collegial tone')).toBeFocused()
+  await press('b')
+  await expect(difference(page, 'Uses a warm, collegial tone')).toBeFocused()
+  await press('Shift+J', 'Shift+J', 'd')
+  await expect(page.getByRole('menu', { name: 'Why dropped?' })).toBeVisible()
+  await press('1')
+  await expect(rows(page).nth(1)).toContainText('Rubric subjective')
+  await press('u')
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: /missing before you can submit/ })).toBeVisible()
+  await checkAccessibility(page)
+  await press('Escape', 'Shift+R')
+  await expect(page.getByRole('checkbox', { name: 'Unrealistic scenario' })).toBeFocused()
+  await press('Space', 'Control+Enter', 'Enter')
+  await expect(page.locator('[data-part="note"]').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Say who in nephrology said so.')
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Returned to its author' })).toBeVisible()
+  expect(await readAccepted(settled === first ? second : first)).toMatchObject({
+    status: 'revision',
+    number: 1,
+  })
+})
+
+test('an adjudication on a phone by touch in dark mode', async ({ browser, people, unique, baseURL }) => {
+  const { adjudicator, taskIds } = await arrangeAdjudication(
+    { like: people.physician, name: unique('By touch') },
+    1,
+  )
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+  await signInContext(context, adjudicator)
+  const page = await context.newPage()
+  await page.goto('/adjudicate')
+  await checkFits(page)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Take the next task' }).tap()
+  await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
+  await isAwake(page)
+  await checkFits(page)
+  await checkAccessibility(page)
+  await difference(page, 'Mentions an ECG')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
+  await difference(page, 'Uses a warm, collegial tone')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
+  await difference(page, 'Writes the note as asked')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
+  await page.getByRole('button', { name: 'Accept' }).tap()
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
+  await checkFits(page)
+  expect((await readAccepted(taskIds[0] ?? '')).criteria).toHaveLength(12)
+  await context.close()
+})

@@ -1,0 +1,187 @@
+import { arrangeWriting } from '../../arrange-writing'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { ConversationPane } from '../../pages/conversation-pane'
+import { expect, test } from '../../test'
+
+test('turns are edited, deleted, pasted and imported, branches are kept, and nothing reveals which model answers', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  const name = unique('Acting')
+  await signIn('physician')
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['stub-think', 'steady'],
+  })
+  const told: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/api\/|\/write\//.test(response.url())) told.push(response.text().catch(() => ''))
+  })
+  const talk = new ConversationPane(page)
+  await talk.open(id)
+  await talk.send('One?')
+  await expect(talk.rated).toContainText('first try')
+  await talk.send('Two?')
+  await expect(talk.turns).toHaveCount(4)
+  await expect(talk.rated).toContainText('first try')
+
+  // An earlier turn, edited: a branch; the old one is kept next to it.
+  await talk.act(1, 'Edit')
+  await talk.write(1, 'One, differently?')
+  await expect(talk.turns).toHaveCount(1)
+  await talk.button('Ask the hidden model').click()
+  await expect(talk.rated).toBeVisible()
+  await talk.button('Try another model').click()
+  await expect(talk.rated).toContainText('2 answers requested')
+  await talk.branches(1).getByRole('button', { name: 'Previous branch (←)' }).click()
+  await expect(talk.turns).toHaveCount(4)
+
+  await talk.act(3, 'Delete from here')
+  await expect(talk.turns).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(talk.turns).toHaveCount(4)
+  await talk.act(4, 'Edit')
+  await talk.write(4, 'What a better answer would say.')
+  await expect(talk.turns.nth(3)).toContainText('edited')
+  await expect(talk.rated).toHaveCount(0)
+
+  await talk.act(2, 'Continue from here')
+  await expect(talk.turns).toHaveCount(2)
+  await talk.button('Paste or import').click()
+  await page.getByRole('menuitem', { name: 'Paste a turn of the user' }).click()
+  await talk.write(3, 'Pasted?')
+  await expect(talk.turns.nth(2)).toContainText('pasted')
+  await talk.button('Paste or import').click()
+  await page.getByRole('menuitem', { name: 'Paste a turn of the model' }).click()
+  await talk.write(4, 'Pasted, too.')
+  await expect(talk.turns.nth(3)).toContainText('pasted')
+  await expect(talk.rated).toHaveCount(0)
+
+  const dialog = page.getByRole('dialog')
+  const importText = async (text: string) => {
+    await talk.button('Paste or import').click()
+    await page.getByRole('menuitem', { name: 'Import a conversation' }).click()
+    await dialog.getByLabel('Conversation').fill(text)
+  }
+  await importText('Nothing of the kind')
+  await expect(dialog).toContainText('No speaker was found')
+  await dialog
+    .getByLabel('Conversation')
+    .fill(JSON.stringify({ messages: [{ role: 'user', content: 'هل أستريح؟' }] }))
+  await dialog.getByRole('button', { name: 'Import the turn' }).click()
+  await expect(talk.turns).toHaveText([/هل أستريح؟/])
+  await importText('Usuario: ¿Qué ayuda?\nAsistente: Reposo.\nUsuario: ¿Y después?')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Import 3 turns' }).click()
+  await expect(talk.turns).toHaveCount(3)
+  await expect(talk.turns.nth(1)).toContainText('pasted')
+  await talk.button('Ask the hidden model').click()
+  await expect(talk.rated).toBeVisible()
+
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await talk.reload()
+  await expect(talk.turns).toHaveCount(4)
+  await expect(talk.rated).toBeVisible()
+  await expect(talk.branches(1)).toHaveText('4 of 4')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkFits(page)
+  const bytes = (await Promise.all(told)).join('\n')
+  expect(bytes).toContain('Answer of the stub')
+  for (const secret of [
+    `${name} 1`,
+    `${name} 2`,
+    'stub-think',
+    'steady',
+    'servedLlm',
+    'firstTokenMs',
+    'systemId',
+    stub.origin,
+  ])
+    expect(bytes, secret).not.toContain(secret)
+})
+
+test('a question is asked only once, even when the page is left or the response is lost', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch|ERR_ABORTED/)
+  await signIn('physician')
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Once'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
+  const timesAsked = (question: string) =>
+    stub.calls().filter(({ body }) => JSON.stringify(body).includes(question)).length
+  const talk = new ConversationPane(page)
+  await talk.open(id)
+
+  const before = unique('Left before?')
+  const held = new Promise<void>((resolve) => {
+    void page.route(/authoring\.ask/, () => resolve())
+  })
+  await talk.field.fill(before)
+  await talk.field.press('Control+Enter')
+  await held
+  // In this order: removing the route first would let the held request continue.
+  await talk.reload()
+  await page.unroute(/authoring\.ask/)
+  await expect(talk.field).toHaveValue(before)
+  await expect(talk.turns).toHaveCount(0)
+  await talk.field.press('Control+Enter')
+  await expect(talk.rated).toContainText('which has 1 messages.')
+
+  const within = unique('Left within?')
+  const reached = new Promise<void>((resolve) => {
+    void page.route(/authoring\.ask/, async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await talk.field.fill(within)
+  await talk.field.press('Control+Enter')
+  await reached
+  await page.unroute(/authoring\.ask/)
+  await talk.reload()
+  await expect(talk.field).toHaveValue('')
+  await expect(talk.turns).toHaveCount(4)
+  await expect(talk.rated).toContainText('which has 3 messages.')
+
+  const lost = unique('Lost on the way back?')
+  await page.route(/authoring\.ask/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await talk.field.fill(lost)
+  await talk.field.press('Control+Enter')
+  await expect(talk.rated).toContainText('which has 5 messages.')
+  await expect(talk.field).toHaveValue('')
+  await page.unroute(/authoring\.ask/)
+  await talk.reload()
+  await expect(talk.rated).toContainText('which has 5 messages.')
+  await expect(talk.turns).toHaveCount(6)
+  // Each question also occurs in the conversations of the later ones.
+  expect([before, within, lost].map(timesAsked)).toEqual([3, 2, 1])
+})

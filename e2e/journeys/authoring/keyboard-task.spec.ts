@@ -1,0 +1,177 @@
+import type { Locator } from '@playwright/test'
+import { arrangeOpenDataset } from '../../arrange-writing'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { expect, test } from '../../test'
+
+test('a task of two turns is written from the home page to its submission with the keyboard alone', async ({
+  page,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  const name = unique('Keys only')
+  await signIn('physician')
+  await arrangeOpenDataset({
+    api,
+    browser,
+    admin: people.admin,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['stub-drip'],
+  })
+  const { keyboard } = page
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key)
+  }
+  const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+  /** Presses a key until the target has the focus. */
+  const goBy = async (key: string, place: Locator) => {
+    for (let presses = 0; presses < 80 && !(await isFocused(place)); presses++) await press(key)
+    await expect(place).toBeFocused()
+  }
+  const command = async (typed: string) => {
+    await press('Control+k')
+    await expect(page.getByPlaceholder('Type a page or a command')).toBeFocused()
+    await keyboard.type(typed)
+    await press('Enter')
+  }
+
+  await page.goto('/home')
+  await goBy('Tab', page.getByRole('link', { name: /^View it/ }).first())
+  await press('Enter')
+  await page.waitForURL('**/write/new**')
+  await goBy('Tab', page.getByRole('group', { name: 'Dataset' }).getByRole('radio', { checked: true }))
+  await goBy('ArrowDown', page.getByRole('radio', { name }))
+  await goBy('Tab', page.getByRole('button', { name: 'Begin this task' }))
+  await press('Enter')
+
+  // A new task focuses the message field.
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toBeFocused()
+  const rated = page.getByRole('listitem').filter({ hasText: 'Rated response' })
+  for (const [typed, messages] of [
+    ['May I start allopurinol in an attack?', 1],
+    ['And with an eGFR of 25?', 3],
+  ] as const) {
+    await keyboard.type(typed)
+    await press('Control+Enter')
+    await expect(message).toBeFocused()
+    await expect(rated).toContainText(`which has ${messages} messages.`)
+    await expect(message).toHaveValue('')
+  }
+
+  // F6 cycles through the panes and returns to the previous focus.
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  const text = (number: number) => rubric.getByRole('textbox', { name: `Criterion ${number}`, exact: true })
+  const rows = rubric.locator('[data-part^="criterion:"]')
+  await press('F6')
+  await expect(rubric.getByRole('button', { name: 'Add a criterion' })).toBeFocused()
+  await press('Shift+F6')
+  await expect(message).toBeFocused()
+  await press('F6', 'Enter')
+  for (const [index, [typed, points]] of (
+    [
+      ['Says that allopurinol may be started during an attack', '8'],
+      ['Recommends a starting dose of 50 mg daily at this eGFR', '7'],
+      ['Advises to stop colchicine at once', '-6'],
+    ] as const
+  ).entries()) {
+    if (index > 0) await press('Enter')
+    await expect(text(index + 1)).toBeFocused()
+    await keyboard.type(typed)
+    await press('Shift+Tab')
+    await keyboard.type(points)
+    await press('Enter')
+    await expect(text(index + 1)).toBeFocused()
+  }
+  await press('Escape', 'a')
+  await expect(text(4)).toBeFocused()
+  await press('Backspace')
+  await expect(text(3)).toBeFocused()
+  await press('Escape', 't')
+  await expect(rows.nth(2)).toBeFocused()
+  await goBy('Tab', rows.nth(2).getByLabel('Tags and axis'))
+  await keyboard.type('accur')
+  await press('Enter', 'Escape', 'Escape', 't')
+  await expect(rows.nth(2)).toContainText('Accuracy')
+
+  // The list of keys opens as an overlay and returns the focus.
+  await press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next pane')
+  await press('Escape')
+  await expect(rows.nth(2)).toBeFocused()
+  await checkAccessibility(page)
+
+  await command('go to the context')
+  await expect(page.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true')
+  const fact = page.getByRole('region', { name: 'Context' }).getByRole('radio').first()
+  await expect(fact).toBeFocused()
+  await press('ArrowRight', 'ArrowLeft')
+  await expect(fact).toBeChecked()
+
+  await press('F6')
+  const footer = page.getByRole('region', { name: 'Rating and submission' })
+  await expect(footer.getByRole('radio').first()).toBeFocused()
+  await press('2')
+  await expect(footer.getByRole('radio', { name: /^2 ?:/ })).toBeFocused()
+  await expect(footer).toContainText('Serious deficiencies: a difficult task.')
+
+  // Each missing item links to its place.
+  await goBy('Tab', footer.getByRole('button', { name: /before you can submit$/ }))
+  await press('Enter')
+  const first = page.getByRole('dialog').getByRole('button').first()
+  await expect(first).toBeFocused()
+  await checkAccessibility(page)
+  for (const [label, typed] of [
+    ['Use case', 'Care'],
+    ['Specialty', 'Rheum'],
+    ['Language', 'English'],
+  ] as const) {
+    const field = page.getByRole('combobox', { name: label, exact: true })
+    if ((await field.inputValue()) !== '') continue
+    if (!(await page.getByRole('dialog').isVisible())) await command('go to use case')
+    else await press('Enter')
+    await goBy('Tab', field)
+    await keyboard.type(typed)
+    if (label !== 'Use case') await press('Enter')
+    await expect(field).not.toHaveValue('')
+  }
+  await expect(footer).toContainText('Nothing is missing.')
+
+  // At 200% zoom a screen of 1440 px has room for 720: nothing is cut off, and it scrolls in one direction
+  // only.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await checkFits(page)
+  expect(
+    await footer.evaluate((bar) =>
+      [...bar.querySelectorAll('button, label')].every((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return right - left < 1 || (left >= 0 && right <= innerWidth)
+      }),
+    ),
+  ).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await command('go to submit')
+  await expect(footer.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeFocused()
+  await expect(page.getByText('very similar to it', { exact: false })).toBeVisible()
+  await press('Escape')
+  await expect(footer.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'In review' })).toBeFocused()
+  await expect(page.getByText('Version 1, ', { exact: false })).toBeVisible()
+  await checkAccessibility(page)
+
+  await goBy('Tab', page.getByRole('button', { name: 'Withdraw' }))
+  await press('Enter')
+  await goBy('Tab', page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }))
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Withdrawn' })).toBeFocused()
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { arrangeWriting } from '../../arrange-writing'
+import { checkAccessibility } from '../../check-accessibility'
+import { expect, test } from '../../test'
+
+/** The rubric of the editor. */
+function openRubric(page: Page) {
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  const text = (number: number) => rubric.getByRole('textbox', { name: `Criterion ${number}`, exact: true })
+  return {
+    rubric,
+    rows: rubric.locator('[data-part^="criterion:"]'),
+    texts: () =>
+      rubric
+        .locator('[data-field="text"]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value)),
+    text,
+    points: (number: number) => rubric.getByLabel(`Points of criterion ${number}`, { exact: true }),
+    sum: rubric.getByRole('status').first(),
+    async paste(number: number, lines: string) {
+      await text(number).focus()
+      await page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      }, lines)
+    },
+  }
+}
+
+test('a rubric with the keyboard alone: points, advice and its fixes, split, join, move, paste, remove and restore', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  await signIn('physician')
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Rubric'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
+  await page.goto(`/write/${id}`)
+  const { rubric, rows, texts, text, points, sum, paste } = openRubric(page)
+  const keys = (...all: string[]) =>
+    all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  const add = rubric.getByRole('button', { name: 'Add a criterion' })
+  // Nothing takes the focus before hydration.
+  await expect(async () => {
+    await add.focus()
+    await expect(add).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await keys('Enter')
+  await expect(text(1)).toBeFocused()
+  await page.keyboard.type('Recommends holding spironolactone and orders an ECG')
+  await keys('Shift+Tab')
+  await expect(points(1)).toBeFocused()
+  for (const [typed, sentence] of [
+    ['11', 'The maximum is 10 points.'],
+    ['0', '0 points have no effect'],
+    ['1.5', 'Points are whole numbers: use 1 or 2.'],
+    ['many', 'Give a whole number of points from −10 to 10'],
+  ] as const) {
+    await points(1).fill(typed)
+    await expect(rubric.getByText(sentence)).toBeVisible()
+  }
+  await points(1).fill('8')
+  await keys('Enter')
+  await expect(text(1)).toBeFocused()
+  await expect(sum).toContainText('positive +8')
+
+  // Esc selects the whole criterion, where single-key shortcuts work.
+  await keys('Escape')
+  await expect(rows.first()).toBeFocused()
+  await keys(']', ']', ']', '[')
+  await expect(points(1)).toHaveValue('+9')
+  await expect(rows.getByText('Two facts in one')).toBeVisible()
+  await keys('w')
+  await expect(rows.getByText('If an answer does one and not the other')).toBeVisible()
+  await checkAccessibility(page)
+  await keys('f')
+  expect(await texts()).toEqual(['Recommends holding spironolactone', 'Orders an ECG'])
+  await expect(rows.getByText('Two facts in one')).toBeHidden()
+
+  await keys('ArrowDown', 'Enter', 'Enter')
+  await expect(text(3)).toBeFocused()
+  await page.keyboard.type('Fails to warn of hyperkalemia')
+  await keys('Escape', ']', ']')
+  await expect(rows.getByText('“Fails to” describes a fault, but +2 rewards it.')).toBeVisible()
+  await keys('f')
+  await expect(points(3)).toHaveValue('−2')
+  await expect(rows.nth(2)).toContainText('▲ unwanted')
+  await expect(sum).toContainText('positive +18 · negative −2')
+
+  await keys('Alt+ArrowUp')
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone',
+    'Fails to warn of hyperkalemia',
+    'Orders an ECG',
+  ])
+  await expect(rows.nth(1)).toBeFocused()
+  await keys('ArrowUp', 'j')
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone Fails to warn of hyperkalemia',
+    'Orders an ECG',
+  ])
+  await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Control+Enter')
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone',
+    'Fails to warn of hyperkalemia',
+    'Orders an ECG',
+  ])
+
+  await keys('Escape', 'Delete')
+  expect(await texts()).toEqual(['Recommends holding spironolactone', 'Orders an ECG'])
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(text(2)).toHaveValue('Fails to warn of hyperkalemia')
+
+  await text(3).focus()
+  await keys('End', 'Enter')
+  await paste(
+    4,
+    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
+  )
+  await expect(rubric.getByRole('group', { name: 'What was pasted' })).toBeVisible()
+  expect((await texts()).at(-1)).toBe('')
+  await keys('Enter')
+  await expect(text(5)).toHaveValue('Calls the potassium harmless')
+  await expect(points(4)).toHaveValue('+4')
+  await expect(points(5)).toHaveValue('−9')
+
+  await rows.nth(4).focus()
+  await keys('t')
+  await rows.nth(4).getByLabel('Evidence').fill('javascript:alert(1)')
+  await expect(rows.nth(4).getByText('A link begins with https:// or http://')).toBeVisible()
+  await rows.nth(4).getByLabel('Evidence').fill('https://www.kidney.org/potassium')
+  await rows.nth(4).getByLabel('Tags and axis').fill('accur')
+  await keys('Enter', 'Escape', 'Escape', 't')
+  await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute(
+    'rel',
+    'noreferrer noopener',
+  )
+  await expect(rows.nth(4)).toContainText('Accuracy')
+  await checkAccessibility(page)
+})

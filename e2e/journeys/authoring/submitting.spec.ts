@@ -1,0 +1,74 @@
+import { checkAccessibility } from '../../check-accessibility'
+import { arrangeWholeTask, returnTask } from '../../return-task'
+import { expect, test } from '../../test'
+
+test('a task is submitted, returned, revised point by point and submitted again', async ({
+  page,
+  signIn,
+  people,
+  sampleIds,
+  unique,
+}) => {
+  const [ask, llm] = [unique('May allopurinol be begun during an attack of gout?'), unique('hidden-llm')]
+  const { taskId, criterionId } = await arrangeWholeTask({
+    email: people.physician.email,
+    datasetId: sampleIds.dataset,
+    ask,
+    llm,
+  })
+  await signIn('physician')
+  const open = async () => {
+    await page.goto(`/write/${taskId}`)
+    await expect(page.locator('[data-awake]')).toBeVisible()
+  }
+
+  await open()
+  const footer = page.getByRole('region', { name: 'Rating and submission' })
+  const rating = footer.getByRole('group', { name: 'How well did the model do?' })
+  const submit = footer.getByRole('button', { name: 'Submit', exact: true })
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(submit).toBeDisabled()
+  expect(await page.content()).not.toContain(llm)
+  // Each missing item links to its place.
+  await footer.getByRole('button', { name: '1 item left before you can submit' }).click()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: /The answer is not rated/ }).click()
+  await expect(rating.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(footer).toContainText('Serious deficiencies: a difficult task.')
+  await expect(footer).toContainText('Nothing is missing.')
+  await submit.click()
+  await expect(page.getByText(/very similar to (it|yours)/)).toBeVisible()
+  await checkAccessibility(page)
+  await confirm('Submit for review')
+  await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
+  await expect(page.getByText(llm)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'In review' })).toBeFocused()
+
+  await returnTask({
+    taskId,
+    criterionId,
+    note: 'Name the drug for the cover.',
+    text: 'States that the drug may be begun under cover.',
+  })
+  await open()
+  await expect(page.getByText('Returned with 2 points')).toBeVisible()
+  await expect(page.getByText('Reviewer A says')).toBeVisible()
+  const again = footer.getByRole('button', { name: 'Submit version 2' })
+  await expect(again).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Your reply to point 1, Reviewer A' }).fill('Named.')
+  await page.getByRole('button', { name: 'Apply this change' }).click()
+  await page.getByText('What you changed since version 1').click()
+  await expect(page.getByText('was +7, is +8 points')).toBeVisible()
+  expect(await page.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['under cover']))
+  await checkAccessibility(page)
+  await again.click()
+  await confirm('Submit as version 2')
+  await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
+  await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Withdrawn' })).toBeFocused()
+})

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { arrangeWriting } from '../../arrange-writing'
+import { checkAccessibility } from '../../check-accessibility'
+import { readRuntime } from '../../read-runtime'
+import { expect, test } from '../../test'
+
+const CHART = [
+  'Discharge summary',
+  'Patient: Ingrid Halvorsen, MRN 4471234, DOB 04/11/1952',
+  'Mrs. Halvorsen was admitted on 14 March 2023 with chest pain and went home on 16 March 2023.',
+  'Her daughter can be reached at 212-555-0187 or by e-mail, k.halvorsen@example.net. A photo of her face is attached: IMG_2231.jpg.',
+  'May she fly home in two weeks?',
+].join('\n')
+
+test('patient data in a pasted chart is found, replaced everywhere with one key or kept with a reason, and the task is submitted', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
+  // Each refusal appears in place.
+  expectedErrors.push(/422/)
+  await signIn('physician')
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Guarded'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
+  await page.goto(`/write/${id}`)
+  await expect(page.locator('[data-awake]')).toBeVisible()
+  const message = page.getByRole('region', { name: 'Conversation' }).getByLabel('Message', { exact: true })
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  const criterion = rubric.getByRole('textbox', { name: 'Criterion 1', exact: true })
+  const title = page.getByText(/may identify a patient$/)
+  const footer = page.getByRole('region', { name: 'Rating and submission' })
+
+  await message.fill(CHART)
+  await rubric.getByRole('button', { name: 'Add a criterion' }).click()
+  await criterion.fill('Tells Mrs. Halvorsen to see a cardiologist before the flight')
+  await rubric.getByLabel('Points of criterion 1', { exact: true }).fill('5')
+  await expect(title).toHaveText(/\b\d+ passages here/)
+  // However many findings there are, the text being written stays in view.
+  await expect(message).toBeInViewport({ ratio: 0.25 })
+  await checkAccessibility(page)
+  // The message is not sent, and its text stays.
+  await message.press('Control+Enter')
+  await expect(
+    page
+      .getByRole('region', { name: 'Conversation' })
+      .getByText(/This may identify a patient: .*medical record number/),
+  ).toBeVisible()
+  await expect(message).toHaveValue(CHART)
+  // Findings in submitted text are listed as missing, with a link; an unsent message is not submitted.
+  await footer.getByRole('button', { name: /before you can submit$/ }).click()
+  await expect(page.getByRole('button', { name: /^Text that may identify a patient/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /is in criterion 1: name\./ }).press('Enter')
+  await expect(rubric.locator('[data-part^="criterion:"]')).toBeFocused()
+
+  await page.keyboard.press('Alt+s')
+  await expect(message).not.toHaveValue(/Halvorsen|4471234|14 March|0187|IMG_2231/)
+  const [family = ''] = /(?<=Mrs\. )\S+(?= was)/.exec(await message.inputValue()) ?? []
+  await expect(criterion).toHaveValue(`Tells Mrs. ${family} to see a cardiologist before the flight`)
+  await expect(title).toBeHidden()
+  await message.press('Control+Enter')
+  await expect(message).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText(
+    'which has 1 messages.',
+  )
+
+  await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
+  await expect(title).toHaveText(/\b1 passage here/)
+  await page.getByRole('button', { name: /^Keep it/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog.getByText('Explain in at least 10 characters')).toBeVisible()
+  await dialog.getByRole('textbox').fill('The author of a published trial.')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expect(title).toBeHidden()
+
+  await page.getByRole('button', { name: /^Use it\b.*English$/ }).click()
+  await footer.getByRole('radio').first().press('2')
+  await expect(footer).toContainText(/Nothing is missing|worth checking/)
+  await footer.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
+
+  const database = new pg.Client({ connectionString: readRuntime().DATABASE_URL })
+  await database.connect()
+  const { rows } = await database.query<{ action: string; details: string }>(
+    "SELECT action, details FROM audit_event WHERE entity_id = $1 AND action IN ('task.surrogates_put_in', 'task.guard_overridden') ORDER BY id",
+    [id],
+  )
+  await database.end()
+  expect(rows.map(({ action }) => action)).toEqual(['task.surrogates_put_in', 'task.guard_overridden'])
+  expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Lindqvist|4471234/)
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { arrangeAdjudication } from '../../arrange-adjudication'
+import { arrangeReviewing } from '../../arrange-reviews'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { readRuntime } from '../../read-runtime'
+import { signInContext } from '../../sign-in-context'
+import { expect, test, type DemoRole } from '../../test'
+import type { SampleIds } from '../../find-sample-ids'
+
+/** Every page, with the role that opens it. */
+const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
+  { as: 'visitor', at: () => '/' },
+  { as: 'visitor', at: () => '/?slice=use_case' },
+  { as: 'visitor', at: () => '/methods' },
+  { as: 'visitor', at: () => '/sign-in' },
+  { as: 'visitor', at: () => '/sign-in?error=not_verified' },
+  { as: 'visitor', at: () => '/join/no-such-invitation' },
+  { as: 'visitor', at: () => '/reset' },
+  { as: 'visitor', at: () => '/reset/no-such-link' },
+  { as: 'visitor', at: () => '/no-such-page' },
+  { as: 'physician', at: () => '/home' },
+  { as: 'physician', at: () => '/notifications' },
+  { as: 'physician', at: () => '/notifications?show=unread' },
+  { as: 'physician', at: () => '/account' },
+  { as: 'physician', at: () => '/datasets' },
+  { as: 'physician', at: () => '/profile' },
+  { as: 'physician', at: () => '/write/new' },
+  { as: 'physician', at: () => '/write' },
+  { as: 'physician', at: () => '/write/task' },
+  { as: 'physician', at: () => '/review' },
+  { as: 'physician', at: () => '/review/assignment' },
+  { as: 'physician', at: () => '/adjudicate' },
+  { as: 'physician', at: () => '/adjudicate/assignment' },
+  { as: 'physician', at: () => '/outcomes' },
+  { as: 'physician', at: () => '/outcomes/task' },
+  { as: 'physician', at: () => '/threads' },
+  { as: 'physician', at: () => '/time' },
+  { as: 'physician', at: () => '/practice' },
+  { as: 'physician', at: () => '/practice?exercise=potassium' },
+  { as: 'viewer', at: () => '/runs' },
+  { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
+  { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },
+  { as: 'admin', at: () => '/home' },
+  { as: 'admin', at: () => '/account' },
+  { as: 'admin', at: () => '/account/second-factor' },
+  { as: 'admin', at: () => '/sign-in/again' },
+  { as: 'physician', at: () => '/permissions' },
+  { as: 'admin', at: ({ run }) => `/permissions/explain?object=${run}` },
+  { as: 'admin', at: () => '/people' },
+  { as: 'admin', at: () => '/people?role=physician&state=disabled&sort=seen' },
+  { as: 'admin', at: () => '/people/person' },
+  { as: 'admin', at: () => '/people/invite' },
+  { as: 'admin', at: () => '/people/invite/many' },
+  { as: 'admin', at: () => '/people/outbox' },
+  { as: 'admin', at: () => '/settings' },
+  { as: 'admin', at: () => '/settings/retention' },
+  { as: 'admin', at: () => '/settings/api-keys' },
+  { as: 'admin', at: () => '/settings/prices' },
+  { as: 'admin', at: () => '/operations' },
+  { as: 'admin', at: () => '/audit' },
+  { as: 'admin', at: () => '/audit?type=run&to=x' },
+  { as: 'admin', at: () => '/datasets' },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
+  { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/plan` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/library` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/reviewing` },
+  { as: 'admin', at: () => '/redaction' },
+  { as: 'admin', at: ({ task }) => `/redaction?task=${task}` },
+  { as: 'admin', at: () => '/imports/new' },
+  { as: 'admin', at: ({ import: id }) => `/imports/${id}` },
+  { as: 'admin', at: () => '/releases' },
+  { as: 'admin', at: () => '/releases/new' },
+  { as: 'admin', at: ({ import: id }) => `/releases/new?import=${id}` },
+  { as: 'admin', at: ({ release }) => `/releases/${release}` },
+  { as: 'admin', at: () => '/systems' },
+  { as: 'admin', at: () => '/systems/new' },
+  { as: 'admin', at: ({ system }) => `/systems/${system}` },
+  { as: 'admin', at: () => '/judges' },
+  { as: 'admin', at: () => '/judges/new' },
+  { as: 'admin', at: ({ judge }) => `/judges/${judge}` },
+  { as: 'admin', at: () => '/runs' },
+  { as: 'admin', at: () => '/runs/new' },
+  { as: 'admin', at: ({ run }) => `/runs/${run}` },
+]
+
+const nameIds: SampleIds = {
+  dataset: 'dataset',
+  task: 'task',
+  release: 'release',
+  system: 'system',
+  judge: 'judge',
+  run: 'run',
+  import: 'import',
+}
+
+/**
+ * The id of a task page is the version that was run, found in the run's list of tasks; ids of people are
+ * found in the list of people.
+ */
+async function resolve(
+  page: Page,
+  address: string,
+  { dataset }: SampleIds,
+  like: { email: string; password: string },
+): Promise<string> {
+  if (address === '/people/person') {
+    await page.goto('/people?text=henrik.solberg')
+    return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? address
+  }
+  if (address === '/write/task') {
+    const answer = await page.request.post('/api/trpc/drafts.start', {
+      data: { datasetId: dataset },
+      headers: { origin: new URL(readRuntime().url).origin },
+    })
+    const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
+    return `/write/${result.data.taskId}`
+  }
+  if (address === '/outcomes/task') {
+    await page.goto('/outcomes')
+    return (
+      (await page.getByRole('main').locator('a[href^="/outcomes/"]').first().getAttribute('href')) ?? address
+    )
+  }
+  const name = `Accessible ${randomUUID().slice(0, 6)}`
+  if (address === '/review/assignment') {
+    const { reviewer } = await arrangeReviewing({ like, name }, [
+      { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+    ])
+    await signInContext(page.context(), reviewer)
+    return `/review/${await take(page, 'reviews')}`
+  }
+  if (address === '/adjudicate/assignment') {
+    const { adjudicator } = await arrangeAdjudication({ like, name }, 1)
+    await signInContext(page.context(), adjudicator)
+    return `/adjudicate/${await take(page, 'adjudications')}`
+  }
+  const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
+  if (!run) return address
+  await page.goto(`/runs/${run}/results`)
+  return (
+    (await page
+      .getByRole('table', { name: 'Tasks of this run' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')) ?? address
+  )
+}
+
+/** Takes the next assignment as the signed-in person. Returns its id. */
+async function take(page: Page, what: 'reviews' | 'adjudications'): Promise<string> {
+  const answer = await page.request.post(`/api/trpc/${what}.take`, {
+    data: {},
+    headers: { origin: new URL(readRuntime().url).origin },
+  })
+  const { result } = (await answer.json()) as { result: { data: { assignmentId: string } } }
+  return result.data.assignmentId
+}
+
+for (const { as, at } of pages) {
+  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({
+    page,
+    context,
+    signIn,
+    people,
+    sampleIds,
+    baseURL,
+    expectedErrors,
+  }) => {
+    if (at(nameIds) === '/no-such-page') expectedErrors.push(/404/)
+    if (as !== 'visitor') await signIn(as)
+    const address = await resolve(page, at(sampleIds), sampleIds, people.physician)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/\S/)
+    await checkAccessibility(page)
+
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await checkFits(page)
+    await checkAccessibility(page)
+  })
+}
+
+test('every page of the application is checked', () => {
+  const root = path.join(import.meta.dirname, '../../../apps/web/src/app')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
+  const patterns = found.map((route) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/?]+')}(\\?.*)?$`))
+  const listed = pages.map(({ at }) => at(nameIds))
+  expect(found.filter((_, index) => !listed.some((address) => patterns[index]?.test(address)))).toEqual([])
+})
+
+test('the dialogs are accessible', async ({ page, signIn, sampleIds }) => {
+  await signIn('admin')
+  await page.goto(`/runs/${sampleIds.run}`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,191 @@
+import { fixturePath } from '../../fixtures/read-fixture'
+import { runConsilium } from '../../run-consilium'
+import { expect, test } from '../../test'
+
+test('an operator imports, runs and publishes with the command line alone', async ({
+  apiKey,
+  stub,
+  unique,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const names = {
+    dataset: unique('By CLI'),
+    release: unique('CLI 1'),
+    stubbed: unique('CLI Atlas'),
+    simulated: unique('CLI Sim'),
+    judge: unique('CLI judge'),
+  }
+  const call = (...args: string[]) =>
+    runConsilium(args, { CONSILIUM_API_KEY: apiKey, STUB_KEY: 'sk-from-environment' })
+
+  const imported = await call(
+    'import',
+    fixturePath('professional'),
+    '--format',
+    'healthbench-professional',
+    '--dataset',
+    names.dataset,
+    '--json',
+  )
+  expect(imported).toMatchObject({ code: 0 })
+  const report = JSON.parse(imported.out) as { importId: string; created: number }
+  expect(report.created).toBe(12)
+  expect(
+    (
+      await call(
+        'import',
+        fixturePath('professional'),
+        '--format',
+        'healthbench-professional',
+        '--dataset',
+        names.dataset,
+      )
+    ).out,
+  ).toMatch(/unchanged +12/)
+
+  expect((await call('release', '--name', names.release, '--import', report.importId)).out).toContain(
+    '12 tasks',
+  )
+  const llm = [
+    '--provider',
+    'openai-compatible',
+    '--base-url',
+    stub.baseUrl,
+    '--api-key-env',
+    'STUB_KEY',
+    '--llm',
+    'cli-1',
+  ]
+  expect(await call('system', 'create', '--name', names.stubbed, ...llm)).toMatchObject({ code: 0 })
+  expect(
+    await call(
+      'system',
+      'create',
+      '--name',
+      names.simulated,
+      '--provider',
+      'simulator',
+      '--llm',
+      'sim-strong',
+    ),
+  ).toMatchObject({ code: 0 })
+  expect(await call('judge', 'create', '--name', names.judge, ...llm)).toMatchObject({ code: 0 })
+
+  for (const system of [names.stubbed, names.simulated]) {
+    const run = await call(
+      'run',
+      '--release',
+      names.release,
+      '--system',
+      system,
+      '--judge',
+      names.judge,
+      '--profile',
+      'healthbench-professional',
+      '--publish',
+    )
+    expect(run.code, run.err).toBe(0)
+    expect(run.err).toContain('is published')
+    const results = await call('results', run.out.trim(), '--json')
+    expect(JSON.parse(results.out)).toMatchObject({ 'overall_score:n_samples': 12, 'consult:n_samples': 5 })
+  }
+  expect(
+    stub.calls().filter(({ authorization }) => authorization === 'Bearer sk-from-environment').length,
+  ).toBeGreaterThanOrEqual(12)
+
+  const board = await call('leaderboard')
+  expect(board.out).toContain(`${names.simulated} (simulated)`)
+  expect(board.out).toMatch(new RegExp(`${names.stubbed}  `))
+  expect((await call('status')).out).toContain('There is no open work.')
+
+  await page.goto('/')
+  await expect(page.getByRole('table', { name: `Systems on ${names.release}, 12 tasks` })).toContainText(
+    names.stubbed,
+  )
+})
+
+test('the command line fails with a reason and a code that scripts can read', async ({
+  apiKey,
+  stub,
+  unique,
+}) => {
+  const call = (...args: string[]) => runConsilium(args, { CONSILIUM_API_KEY: apiKey })
+  const refused = await call(
+    'import',
+    fixturePath('bad-cut'),
+    '--format',
+    'healthbench',
+    '--dataset',
+    unique('Cut'),
+  )
+  expect(refused.code).toBe(1)
+  expect(refused.out).toContain('line 3: The line is not valid JSON')
+
+  const release = unique('Short')
+  const good = await call(
+    'import',
+    fixturePath('bad-duplicate'),
+    '--format',
+    'healthbench',
+    '--dataset',
+    release,
+    '--on-error',
+    'skip',
+    '--json',
+  )
+  await call(
+    'release',
+    '--name',
+    release,
+    '--import',
+    (JSON.parse(good.out) as { importId: string }).importId,
+  )
+  const system = unique('Locked out')
+  await call(
+    'system',
+    'create',
+    '--name',
+    system,
+    '--provider',
+    'openai-compatible',
+    '--base-url',
+    stub.baseUrl,
+    '--llm',
+    'stub-401',
+  )
+  const judge = unique('Prose')
+  await call(
+    'judge',
+    'create',
+    '--name',
+    judge,
+    '--provider',
+    'openai-compatible',
+    '--base-url',
+    stub.baseUrl,
+    '--llm',
+    'stub-prose',
+  )
+  const simulated = unique('Fine')
+  await call('system', 'create', '--name', simulated, '--provider', 'simulator', '--llm', 'sim-good')
+
+  const paused = await call('run', '--release', release, '--system', system, '--judge', judge, '--wait')
+  expect(paused.code).toBe(1)
+  expect(paused.err).toContain('is paused')
+  const incomplete = await call(
+    'run',
+    '--release',
+    release,
+    '--system',
+    simulated,
+    '--judge',
+    judge,
+    '--publish',
+  )
+  expect(incomplete.code).toBe(2)
+  expect(incomplete.err).toContain('The run was not published.')
+  expect((await runConsilium(['results', 'x'], { CONSILIUM_API_KEY: 'csk_wrong' })).err).toContain(
+    'This API key is not known',
+  )
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '../../test'
+import { ImportPage } from '../../pages/import-page'
+import { LlmPage } from '../../pages/llm-page'
+import { RunPage } from '../../pages/run-page'
+
+test('an admin goes from a file to the leaderboard, and down to the reason for one criterion', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+}) => {
+  test.setTimeout(120_000)
+  const names = {
+    dataset: unique('Journey'),
+    release: unique('2026.1'),
+    stubbed: unique('Atlas'),
+    simulated: unique('Sim'),
+    judge: unique('Stub judge'),
+  }
+  await signIn('admin')
+
+  await test.step('import', async () => {
+    const form = new ImportPage(page)
+    await form.open()
+    await form.choose('healthbench')
+    await expect(page.getByText('The first line looks like this format, so it is selected.')).toBeVisible()
+    await form.nameDataset(names.dataset)
+    await form.import()
+    await expect(page.getByText('24 tasks of this file can be released')).toBeVisible()
+    await form.expectCount('Lines read', 24)
+    await form.expectCount('New', 24)
+  })
+
+  await test.step('release', async () => {
+    await page.getByRole('link', { name: 'Create a release of these tasks' }).click()
+    await page.getByLabel(/^Name/).fill(names.release)
+    await page.getByRole('button', { name: 'Freeze 24 tasks' }).click()
+    await page.waitForURL(/\/releases\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(names.release)
+  })
+
+  await test.step('register and test two systems and a judge', async () => {
+    const systems = new LlmPage(page, 'system')
+    await systems.register({
+      name: names.stubbed,
+      vendor: 'Atlas Labs',
+      baseUrl: stub.baseUrl,
+      llm: 'atlas-1',
+    })
+    await systems.test()
+    await expect(page.getByText(/Answered as atlas-1-served/)).toBeVisible()
+    await expect(page.getByText(/Answer of the stub to conversation/)).toBeVisible()
+    await systems.register({ name: names.simulated, llm: 'sim-good' })
+    await expect(page.getByText('Simulated: its answers are made up')).toBeVisible()
+    const judges = new LlmPage(page, 'judge')
+    await judges.register({ name: names.judge, baseUrl: stub.baseUrl, llm: 'judge-1' })
+    await judges.test()
+    await expect(page.getByText(/Answered as judge-1-served/)).toBeVisible()
+  })
+
+  const runs = new RunPage(page)
+  for (const system of [names.stubbed, names.simulated]) {
+    await test.step(`run ${system}`, async () => {
+      await runs.plan({ release: names.release, system, judge: names.judge })
+      await expect(runs.calls()).toContainText('24 answers and 136 judge calls')
+      await runs.start()
+      await runs.waitUntilCompleted()
+      await runs.publish()
+    })
+  }
+
+  await test.step('read the leaderboard', async () => {
+    await page.goto('/')
+    const table = page.getByRole('table', { name: `Systems on ${names.release}, 24 tasks` })
+    await expect(table.getByRole('row').filter({ hasText: names.stubbed })).not.toContainText('simulated')
+    await expect(table.getByRole('row').filter({ hasText: names.simulated })).toContainText('simulated')
+    await expect(page.getByText('Some systems are simulated')).toBeVisible()
+    await table.getByRole('link', { name: names.stubbed }).click()
+    await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/results$/)
+  })
+
+  await test.step('drill down to a criterion', async () => {
+    await page.getByRole('table', { name: 'Tasks of this run' }).getByRole('link').first().click()
+    await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/tasks\/[0-9a-f-]{36}/)
+    const criterion = page.getByRole('list', { name: 'Criteria' }).getByRole('listitem').first()
+    await expect(criterion).toContainText('Verdict of the stub.')
+    await expect(criterion).toContainText(/(^|[^t]) ?(met|not met)/)
+    await expect(criterion).toContainText(names.judge)
+  })
+})

@@ -1,0 +1,59 @@
+import { arrangeReviewing } from '../../arrange-reviews'
+import { checkAccessibility } from '../../check-accessibility'
+import { ReviewPane } from '../../pages/review-pane'
+import { withDatabase } from '../../return-task'
+import { signInContext } from '../../sign-in-context'
+import { expect, test } from '../../test'
+
+test('editing a review in two tabs shows both texts and keeps the one not chosen', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const {
+    reviewer,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Two tabs') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
+  await signInContext(context, reviewer)
+  const first = new ReviewPane(page)
+  await first.takeNext()
+  const second = new ReviewPane(await context.newPage())
+  await second.page.goto(page.url())
+  await second.isAwake()
+  await second.page.route('**/api/trpc/reviews.*', (route) => route.abort())
+  await second.note.fill('From the second tab.')
+  await expect(second.page.getByText('Not on the server yet', { exact: false }).first()).toBeVisible()
+  await first.note.fill('From the first tab.')
+  await first.isSaved()
+  await second.page.unroute('**/api/trpc/reviews.*')
+  await expect(second.page.locator('ins')).toContainText('second')
+  await expect(second.page.locator('del')).toContainText('first')
+  await checkAccessibility(second.page)
+  await second.page
+    .getByRole('group', { name: /^Decision, reasons and note/ })
+    .getByRole('radio', { name: 'From here' })
+    .check()
+  await second.page.getByRole('button', { name: 'Save this version' }).click()
+  await second.isSaved()
+  await expect(second.note).toHaveValue('From the second tab.')
+  await expect(first.note).toHaveValue('From the second tab.')
+
+  const notes = (rows: { note: string }[]) => rows.map(({ note }) => note)
+  const saved = await withDatabase(async (client) => {
+    const { rows: now } = await client.query<{ note: string }>(
+      "SELECT content ->> 'note' AS note FROM draft WHERE kind = 'review' AND task_id = $1",
+      [task?.taskId],
+    )
+    const { rows: kept } = await client.query<{ note: string }>(
+      "SELECT s.content ->> 'note' AS note FROM draft_save s JOIN draft d ON d.id = s.draft_id WHERE d.kind = 'review' AND d.task_id = $1 AND s.pinned",
+      [task?.taskId],
+    )
+    return { now: notes(now), kept: notes(kept) }
+  })
+  expect(saved).toEqual({ now: ['From the second tab.'], kept: ['From the first tab.'] })
+})

@@ -1,0 +1,196 @@
+import { arrangeReviewing } from '../../arrange-reviews'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { goByKeys } from '../../go-by-keys'
+import { ReviewPane } from '../../pages/review-pane'
+import { withDatabase } from '../../return-task'
+import { signInContext } from '../../sign-in-context'
+import { expect, test } from '../../test'
+
+const flaw = 'Does the rated response contain a meaningful flaw?'
+const realistic = 'Is the scenario realistic and relevant?'
+
+async function readReview(versionId: string) {
+  return withDatabase(
+    async (client) =>
+      (
+        await client.query(
+          'SELECT flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes FROM review WHERE version_id = $1',
+          [versionId],
+        )
+      ).rows as Record<string, unknown>[],
+  )
+}
+
+test('two reviews in a row using only the keyboard', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
+  // At the end no task is left to take.
+  expectedErrors.push(/409/)
+  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('Reviewed') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+    { asks: 'One more note, please.', specialty: 'Cardiology' },
+  ])
+  await signInContext(context, reviewer)
+  const review = new ReviewPane(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.goto('/home')
+  await goByKeys(page, ['g', 'q'], '**/review')
+  await expect(page.getByText('2 tasks are waiting for your review')).toBeVisible()
+  await checkAccessibility(page)
+  await press('t')
+  await page.waitForURL(/\/review\/[0-9a-f-]{36}$/)
+  await review.isAwake()
+  await expect(review.saved).toHaveText('Nothing to save yet')
+  await checkAccessibility(page)
+
+  await press('f', 'y', 's', 'y', '2')
+  await expect(review.question(flaw).getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(review.question(realistic).getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(page.getByText('2 of 7: Serious deficiencies')).toBeVisible()
+  await review.isSaved()
+
+  // Keep two, reword the third with a reason, change the points of the fourth, drop and undo, add one.
+  await press('j')
+  await expect(review.rows.nth(0)).toBeFocused()
+  await press('k', 'k')
+  await expect(review.rows.nth(2)).toBeFocused()
+  await press('e', 'Control+a')
+  await page.keyboard.type('Recommends an ECG today')
+  await press('Enter')
+  await expect(review.reasons('Why reworded?')).toBeVisible()
+  await press('3')
+  await expect(review.rows.nth(2)).toBeFocused()
+  await expect(review.rows.nth(2)).toContainText('Two facts in one criterion')
+  await press('[')
+  await expect(review.rows.nth(2)).toContainText('from +8')
+  await press('ArrowDown', 'd')
+  await expect(review.reasons('Why dropped?')).toBeVisible()
+  await press('Escape', 'u')
+  await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4')
+  // Digits choose reasons now, and “other” takes a note; then reset the criterion.
+  await press(']')
+  await expect(review.reasons('Why different points?')).toBeVisible()
+  await press('9')
+  await page.keyboard.type('Counts more today')
+  await press('Enter')
+  await expect(review.rows.nth(3)).toBeFocused()
+  await expect(
+    page.getByRole('textbox', { name: 'Reason in your own words, criterion 4: points changed' }),
+  ).toHaveValue('Counts more today')
+  await expect(page.getByText('2 of 7: Serious deficiencies')).toBeVisible()
+  await press('b', 'o')
+  await expect(page.getByRole('heading', { name: 'Another system’s answer' })).toBeVisible()
+  await press('o')
+  await expect(page.getByRole('heading', { name: 'Another system’s answer' })).toBeHidden()
+  await press('o', 'k', 'a')
+  await page.keyboard.type('Warns of arrhythmia')
+  await press('Shift+Tab')
+  await page.keyboard.type('5')
+  await press('Enter', 'Enter', '7')
+  await expect(review.rows.nth(4)).toBeFocused()
+  await expect(review.criteria).toContainText('4 of 4 reviewed · 3 changes')
+
+  // Submitting too early lists the missing items, and each links to its place.
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
+  await checkAccessibility(page)
+  await press('Enter')
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
+  await press('Shift+A')
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await press('n')
+  await expect(review.privateNote).toBeFocused()
+  await page.keyboard.type('Ask nephrology about the dose.')
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  await checkAccessibility(page)
+  const [first] = await readReview(tasks[0]?.versionId ?? '')
+  expect(first).toMatchObject({
+    flaw_confirmed: true,
+    realistic: true,
+    response_quality: 2,
+    decision: 'approve',
+    note: '',
+  })
+  expect(first?.['criterion_changes']).toMatchObject([
+    { action: 'edit', text: 'Recommends an ECG today', reason: 'criterion_double_barrelled' },
+    { action: 'points', points: 7, reason: 'criterion_double_barrelled' },
+    { action: 'add', text: 'Warns of arrhythmia', points: 5, reason: 'missing_context' },
+  ])
+
+  // One key opens the next task, which is returned with a reason.
+  await press('Enter')
+  await review.isAwake()
+  await press('f', 'y', 's', 'n', '2', 'Shift+R')
+  await expect(page.getByRole('checkbox', { name: 'Unrealistic scenario' })).toBeFocused()
+  await press('1', 'Control+Enter')
+  await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
+  await press('Enter')
+  await expect(review.note).toBeFocused()
+  await page.keyboard.type('No nephrologist would have told her so.')
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Returned' })).toBeVisible()
+  expect(await readReview(tasks[1]?.versionId ?? '')).toMatchObject([
+    {
+      realistic: false,
+      response_quality: 2,
+      decision: 'return',
+      reasons: ['unrealistic_scenario'],
+      note: 'No nephrologist would have told her so.',
+    },
+  ])
+  await press('Enter')
+  await expect(page.getByText('Could not take a task')).toBeVisible()
+})
+
+test('a review on a phone by touch', async ({ browser, people, unique }) => {
+  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('By touch') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signInContext(context, reviewer)
+  const page = await context.newPage()
+  const review = new ReviewPane(page)
+  await page.goto('/review')
+  await checkFits(page)
+  await page.getByRole('button', { name: 'Take the next review' }).tap()
+  await page.waitForURL(/\/review\/[0-9a-f-]{36}$/)
+  await review.isAwake()
+  await checkFits(page)
+  await checkAccessibility(page)
+  const places = page.getByRole('navigation', { name: 'Parts of the review' })
+  await places.getByRole('button', { name: /^Response/ }).tap()
+  await review.question(flaw).getByRole('radio', { name: 'Yes' }).tap()
+  await review.question(realistic).getByRole('radio', { name: 'Yes' }).tap()
+  await page
+    .getByRole('group', { name: /^How well did the model do/ })
+    .getByRole('radio', { name: /^2/ })
+    .tap()
+  await places.getByRole('button', { name: /^Criteria/ }).tap()
+  for (const number of [1, 2, 3])
+    await review.criteria.getByRole('button', { name: `Keep criterion ${number}` }).tap()
+  await review.criteria.getByRole('button', { name: 'Drop criterion 4' }).tap()
+  await review.reasons('Why dropped?').getByRole('menuitemradio', { name: 'Rubric subjective' }).tap()
+  await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4, Dropped')
+  await checkFits(page)
+  await places.getByRole('button', { name: /^Decision/ }).tap()
+  await page.getByRole('group', { name: 'What do you decide?' }).getByRole('radio', { name: 'Approve' }).tap()
+  await review.isSaved()
+  await review.submit.tap()
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  await checkFits(page)
+  expect(await readReview(tasks[0]?.versionId ?? '')).toMatchObject([
+    { decision: 'approve', criterion_changes: [{ action: 'drop', reason: 'rubric_subjective' }] },
+  ])
+  await context.close()
+})

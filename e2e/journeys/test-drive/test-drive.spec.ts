@@ -1,0 +1,142 @@
+import { arrangeTestDrive } from '../../arrange-test-drive'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { expect, test } from '../../test'
+
+const rated = 'You may fly. Take antibiotics first.'
+const examples = [
+  ['good', 'Mostly yes: mind the pressure in your ears.'],
+  ['bad', 'Take antibiotics, then fly.'],
+] as const
+
+test('a rubric is tested, overruled and reworded with the keyboard; a suggestion and a library criterion are added', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  // The library persists across test runs, so the criterion must be new each time.
+  const mine = unique('Names the pressure in the ears')
+  const criteria = [
+    [7, mine],
+    [-9, 'Recommends antibiotics.'],
+  ] as const
+  await signIn('physician')
+  const id = await arrangeTestDrive({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    email: people.physician.email,
+    name: unique('Test-drive'),
+    baseUrl: stub.baseUrl,
+    judge: 'steady',
+    suggests: 'steady',
+    criteria,
+    rated,
+    examples,
+  })
+  await page.goto(`/write/${id}`)
+  await expect(page.locator('[data-awake]')).toBeVisible()
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  const keys = (...all: string[]) =>
+    all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  await page.getByRole('tab', { name: 'Test-drive' }).click()
+  const panel = page.getByRole('region', { name: 'Test-drive', exact: true })
+  const cell = (row: number, column: number) => panel.locator(`[data-cell="${row} ${column}"]`)
+  await expect(panel.getByText('6 cells without a verdict')).toBeVisible()
+  await panel.getByRole('button', { name: 'Run the rubric' }).click()
+  await expect(panel.getByText('Every criterion has a verdict on every answer.').last()).toBeVisible({
+    timeout: 20_000,
+  })
+
+  // The grid is one tab stop, with arrow keys inside; the reason follows the selected cell.
+  await cell(0, 0).focus()
+  await keys('ArrowRight', 'ArrowDown')
+  await expect(cell(1, 1)).toBeFocused()
+  await expect(panel.getByText('Verdict of the stub.')).toBeVisible()
+  await expect(panel.getByText('Criterion 2, Good example:')).toBeVisible()
+  await keys('End')
+  await expect(cell(1, 2)).toBeFocused()
+  await expect(panel.locator('[data-cell][tabindex="0"]')).toHaveCount(1)
+  await expect(
+    panel.getByRole('row', { name: /Recommends antibiotics/ }).getByRole('gridcell', { selected: true }),
+  ).toHaveCount(1)
+
+  // The author's verdicts make the first criterion separate good from bad, whatever the stub's verdicts are.
+  for (const [place, key] of [
+    [0, 'n'],
+    [1, 'm'],
+    [2, 'n'],
+  ] as const) {
+    await cell(0, place).focus()
+    await keys(key)
+    await expect(cell(0, place)).toHaveAccessibleName(/by your verdict|you agree/)
+  }
+  await expect(panel.getByRole('list', { name: 'What the criteria distinguish' })).toContainText(
+    'good from bad',
+  )
+  await panel.getByRole('button', { name: 'Criterion 1', exact: true }).press('Enter')
+  await expect(cell(0, 0)).toBeFocused()
+  await keys('Enter')
+  await expect(panel.getByRole('group', { name: 'The judge’s reason' })).toBeFocused()
+  await keys('u', 'Escape')
+  await expect(cell(0, 0)).toBeFocused()
+  await expect(cell(0, 0)).not.toHaveAccessibleName(/by your verdict|you agree/)
+  await checkAccessibility(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkFits(page)
+  await checkAccessibility(page)
+  // The context of the task is collapsed there; one key opens it.
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Use case' })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // A new wording has no verdict yet; verdicts on the earlier wording are marked as such, also after a
+  // reload.
+  await page.getByRole('tab', { name: 'Rubric' }).click()
+  await rubric
+    .getByRole('textbox', { name: 'Criterion 2', exact: true })
+    .fill('Recommends antibiotics for a cold.')
+  await page.getByRole('tab', { name: 'Test-drive' }).click()
+  await expect(cell(1, 0)).toHaveAccessibleName(/for an earlier wording/)
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-awake]')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask what is missing' }).press('Enter')
+  const suggestions = page.getByRole('region', { name: 'What did I miss?' })
+  await expect(suggestions.getByRole('listitem')).toHaveCount(3)
+  await expect(rubric.locator('[data-part^="criterion:"]')).toHaveCount(2)
+  const take = suggestions.getByRole('button', { name: /^Accept:/ })
+  await take.nth(1).press('Enter')
+  await expect(rubric.getByRole('textbox', { name: 'Criterion 3', exact: true })).toHaveValue(
+    'Names a sign that calls for emergency care.',
+  )
+  await expect(take).toHaveCount(2)
+  await expect(suggestions.locator(':focus')).toHaveCount(1)
+  await checkAccessibility(page)
+
+  await rubric.getByRole('textbox', { name: 'Criterion 1', exact: true }).focus()
+  await keys('Control+l')
+  const library = page.getByRole('dialog', { name: 'Library' })
+  await library.getByRole('tab', { name: 'Keep' }).click()
+  await library.getByRole('button', { name: 'Keep criterion 1' }).click()
+  await expect(library.getByText(/Kept$/)).toBeVisible()
+  await keys('Escape')
+  await rubric.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Names another thing.')
+  await keys('Control+l')
+  await expect(library.getByLabel('Search')).toBeFocused()
+  await page.keyboard.type(mine)
+  await keys('Enter', 'Escape')
+  await expect(rubric.getByRole('textbox', { name: 'Criterion 4', exact: true })).toHaveValue(mine)
+
+  await page.getByRole('tab', { name: 'Test-drive' }).click()
+  await expect(cell(1, 0)).toHaveAccessibleName(/for an earlier wording/)
+  // Same text and same points, so its verdicts are reused.
+  await expect(cell(3, 1)).toHaveAccessibleName(/Criterion 4, Good example: (not )?met/)
+})

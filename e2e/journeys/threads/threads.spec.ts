@@ -1,0 +1,78 @@
+import { arrangeReviewing } from '../../arrange-reviews'
+import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { ReviewPane } from '../../pages/review-pane'
+import { withDatabase } from '../../return-task'
+import { signInContext } from '../../sign-in-context'
+import { expect, test } from '../../test'
+
+test('a reviewer asks about a criterion by keyboard, the author answers “a reviewer”, and the reviewer closes the thread', async ({
+  page,
+  context,
+  browser,
+  people,
+  unique,
+}) => {
+  const {
+    author,
+    reviewer,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Asked') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
+  const review = await ReviewPane.openAs(browser, reviewer)
+  const sheet = review.page.getByRole('dialog', { name: 'Threads on this task' })
+  await review.takeNext()
+  await review.page.keyboard.press('j')
+  await review.page.keyboard.press('t')
+  const question = sheet.getByLabel('Ask the author about criterion 1')
+  await expect(question).toBeFocused()
+  await review.page.keyboard.type('Does a dose that is halved count as held?')
+  // An unsent message stays in this browser.
+  await review.page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await review.page.keyboard.press('t')
+  await expect(question).toHaveValue('Does a dose that is halved count as held?')
+  await review.page.keyboard.press('Control+Enter')
+  await expect(sheet.getByText('You · today')).toBeVisible()
+  await expect(sheet.getByText('Open', { exact: true }).last()).toBeVisible()
+  await checkAccessibility(review.page)
+  await review.page.keyboard.press('Escape')
+  await expect(
+    review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true }),
+  ).toBeVisible()
+
+  await signInContext(context, author)
+  await page.goto('/home')
+  if (page.url().endsWith('/profile')) await page.goto('/threads')
+  else await page.getByRole('link', { name: /^Read: 1 thread has new messages/ }).click()
+  await page.waitForURL('**/threads')
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: /^Open thread: Criterion 1/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Threads on this task' })
+  await expect(asked.getByText('A reviewer', { exact: true })).toBeVisible()
+  await expect(
+    asked.getByText('Says that spironolactone should be held while potassium is 5.9'),
+  ).toBeVisible()
+  expect(await page.content()).not.toContain(reviewer.name)
+  await asked.getByLabel('Your answer').fill('No: at 5.9 none of it is given.')
+  await page.keyboard.press('Control+Enter')
+  await expect(asked.getByText('Answered')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await checkFits(page)
+
+  await review.page.reload()
+  await review.isAwake()
+  await review.page.getByRole('button', { name: '1 thread on criterion 1, 1 unread' }).click()
+  await expect(sheet.getByText('No: at 5.9 none of it is given.')).toBeVisible()
+  await expect(sheet.getByText('Author · today')).toBeVisible()
+  await expect(
+    review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true, includeHidden: true }),
+  ).toBeAttached()
+  await sheet.getByRole('button', { name: 'Close this thread' }).click()
+  await expect(sheet.getByText('Closed')).toBeVisible()
+  const { rows } = await withDatabase((client) =>
+    client.query('SELECT state, closed_by FROM thread WHERE task_id = $1', [task?.taskId]),
+  )
+  expect(rows).toEqual([{ state: 'closed', closed_by: 'reviewer' }])
+  await review.close()
+})

@@ -1,0 +1,89 @@
+import type { NotificationKind } from '@consilium/db'
+
+/** One notification in a mail. */
+export interface MailItem {
+  id: string
+  kind: NotificationKind
+  dataset: string
+  href: string
+}
+
+interface Recipient {
+  name: string
+  /** The base of the links; null leaves them out. */
+  siteUrl: string | null
+}
+
+const MAX_LINES = 10
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were')
+
+/** The heading of each kind, in the order of a mail. It names neither people nor the content of a task. */
+export const headings: Record<NotificationKind, (count: number) => string> = {
+  work_late: (count) => `Overdue, and someone is waiting: ${tasks(count)} that you took`,
+  thread_opened: (count) => `${questions(count)} for you`,
+  task_returned: (count) => `${tasks(count)} of yours ${wasOrWere(count)} returned to you`,
+  work_due: (count) => `Due soon: ${tasks(count)} that you took`,
+  review_assigned: (count) => `${tasks(count)} for you to review`,
+  review_asked_again: (count) =>
+    `${tasks(count)} that you reviewed ${wasOrWere(count)} revised: review again`,
+  adjudication_assigned: (count) => `${tasks(count)} for you to adjudicate`,
+  thread_answered: (count) => `${questions(count)} of yours ${wasOrWere(count)} answered`,
+  task_accepted: (count) => `${tasks(count)} of yours ${wasOrWere(count)} accepted`,
+  task_rejected: (count) => `${tasks(count)} of yours ${wasOrWere(count)} rejected`,
+  work_ended: (count) => `No longer needed: ${tasks(count)} in progress; what you wrote is kept`,
+}
+const kinds = Object.keys(headings) as NotificationKind[]
+
+/**
+ * The daily mail: each kind with its count and, line by line, the dataset and the page. In no order of time.
+ */
+export function renderDigest(
+  items: readonly MailItem[],
+  recipient: Recipient,
+): { subject: string; text: string } {
+  const count = items.length === 1 ? '1 new notification' : `${items.length} new notifications`
+  return {
+    subject: `${count} in Consilium`,
+    text: renderText(
+      'These notifications are new since your last digest and still unread.',
+      items,
+      recipient,
+    ),
+  }
+}
+
+/** The mail to a person without whom someone else cannot continue. */
+export function renderUrgent(
+  items: readonly MailItem[],
+  recipient: Recipient,
+): { subject: string; text: string } {
+  return {
+    subject: 'Someone is waiting for you in Consilium',
+    text: renderText('Someone cannot continue without you.', items, recipient),
+  }
+}
+
+function renderText(lead: string, items: readonly MailItem[], { name, siteUrl }: Recipient): string {
+  const site = siteUrl?.replace(/\/+$/, '') ?? null
+  const groups = kinds.flatMap((kind) => {
+    const ofKind = items.filter((item) => item.kind === kind).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return ofKind.length === 0 ? [] : [`${headings[kind](ofKind.length)}\n${listLines(ofKind, site)}`]
+  })
+  const ending =
+    site === null
+      ? 'Sign in to Consilium to see them. You can choose which emails you get in your account.'
+      : `All notifications: ${site}/notifications\nChoose which emails you get: ${site}/account#mails`
+  return `Hello ${name},\n\n${lead}\n\n${groups.join('\n\n')}\n\n${ending}\n`
+}
+
+function listLines(items: readonly MailItem[], site: string | null): string {
+  const lines = items
+    .slice(0, MAX_LINES)
+    .map(({ dataset, href }) => `- ${toOneLine(dataset)}${site === null ? '' : `: ${site}${href}`}`)
+  const hidden = items.length - MAX_LINES
+  return [...lines, ...(hidden > 0 ? [`- and ${hidden} more`] : [])].join('\n')
+}
+
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

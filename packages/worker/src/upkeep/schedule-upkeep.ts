@@ -1,0 +1,39 @@
+import { anchorAudit } from '@consilium/db'
+import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
+import { remindPeople } from '../notifications/remind-people'
+import { sendDigests, type DigestDeps } from '../notifications/send-digests'
+
+const EVERY_MS = 5 * 60_000
+
+/**
+ * Does what is due by the clock, in whichever worker is first: reminders and digests, today's retention item,
+ * an anchor over new audit events, and missing fingerprints of versions. Repeating it changes nothing.
+ */
+export async function runUpkeep(deps: DigestDeps): Promise<void> {
+  const { db, pool } = deps
+  await remindPeople(pool)
+  await sendDigests(deps)
+  await pool.query(
+    `INSERT INTO work_item (kind, unique_key) VALUES ('retention', 'retention:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ON CONFLICT DO NOTHING`,
+  )
+  await anchorAudit(db)
+  await fingerprintVersions(pool)
+}
+
+/** Runs the upkeep now and every five minutes. Call the returned function to stop. */
+export function scheduleUpkeep(deps: DigestDeps): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= runUpkeep(deps)
+      .catch((error: unknown) => deps.log.error({ event: 'upkeep_failed', err: error }))
+      .finally(() => {
+        running = null
+      })
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import { endProcess, lastLines, spawnService, waitUntil, whenEnded } from '../processes.mjs'
+import { SetupError } from '../setup-error.mjs'
+
+const LOG_LIMIT = 20_000_000
+
+/** Starts a long-running process of the instance. Returns {name, pid, ended, stop()}. */
+export function startProcess({ name, args, env, cwd, logFile, graceMs = 30_000 }) {
+  rotateLog(logFile)
+  const child = spawnService(process.execPath, args, { env, cwd, logFile })
+  return {
+    name,
+    pid: child.pid,
+    ended: whenEnded(child, name, logFile),
+    stop: () => endProcess(child.pid, 'SIGTERM', graceMs),
+  }
+}
+
+/** Resolves when the web application is healthy; rejects as soon as one of the processes exits. */
+export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_000 } = {}) {
+  let ended
+  for (const { ended: end } of processes) end.then((how) => (ended ??= how))
+  let last = 'no answer'
+  const healthy = await waitUntil(
+    async () => {
+      if (ended || signal?.aborted) return true
+      // Not AbortSignal.timeout: its signal can be garbage-collected, and the wait would never end.
+      const tooLong = new AbortController()
+      const timer = setTimeout(() => tooLong.abort(), 5_000)
+      try {
+        const answer = await fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
+        last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
+        return answer.ok
+      } catch {
+        return false
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    timeoutMs,
+    100,
+  )
+  signal?.throwIfAborted()
+  if (ended) throw new SetupError(describeEnd(ended))
+  if (!healthy) throw new SetupError(`The web application did not become healthy (${last}).`)
+}
+
+/** Describes how a process exited, with the end of its log. */
+export function describeEnd(end) {
+  const { logFile } = end
+  const tail =
+    logFile && fs.existsSync(logFile)
+      ? `\nThe end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}`
+      : ''
+  return `${formatEnd(end)}${tail}`
+}
+
+/**
+ * The same in one sentence, without the log; `times` is set when it exited soon after each of several starts.
+ */
+export function formatEnd({ name, code, signal, times }) {
+  const how = signal ?? `exit code ${code}`
+  return times
+    ? `${name} exited ${times} times in a row, each time soon after its start (most recently: ${how}).`
+    : `${name} exited unexpectedly (${how}).`
+}
+
+function rotateLog(file) {
+  const size = file ? (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) : 0
+  if (size > LOG_LIMIT) fs.renameSync(file, `${file}.1`)
+}
