@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
  * are forbidden, and details only violations: both together halve the time.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await waitForTransitions(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -15,6 +16,18 @@ export async function checkAccessibility(page: Page): Promise<void> {
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`,
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Halfway through a transition, colors have less contrast than before and after it. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished.catch(() => undefined)),
+    ),
+  )
 }
 
 /** Fails when the page can be scrolled sideways. */

@@ -8,7 +8,7 @@ import { startStubProvider, type StubProvider } from './stub-provider/server.mjs
 import { watchPage } from './watch-page'
 
 export type DemoRole = 'admin' | 'viewer' | 'physician'
-type DemoPerson = { email: string; password: string }
+export type DemoPerson = { email: string; password: string }
 
 interface TestFixtures {
   /** Signs the browser in as a person of the demo world, without typing. */

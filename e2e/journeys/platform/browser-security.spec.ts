@@ -1,7 +1,6 @@
 import { listRoutes } from '../../list-routes'
 import { expectedPolicy, readPolicy } from '../../site-policy'
 import { expect, test, type DemoRole } from '../../test'
-import { openWhatFloats } from '../../open-what-floats'
 import { watchBreaches } from '../../watch-breaches'
 
 declare global {
@@ -18,24 +17,16 @@ function listWithoutNonce(html: string, nonce: string | null): string[] {
     .filter((tag) => !tag.includes(` nonce="${nonce}"`))
 }
 
-/** Headings of the pages shown in place of forbidden ones. */
-const ONE_PAGE = /^(Sign in|You don’t have access)$/
-
 const readers: (DemoRole | 'visitor')[] = ['visitor', 'physician', 'admin']
 
 for (const reader of readers) {
-  test(`every page has the policy with a unique nonce, and complies with it, for the ${reader}`, async ({
+  test(`every page has the policy with a unique nonce, for the ${reader}`, async ({
     page,
     signIn,
     sampleIds,
-    expectedErrors,
   }) => {
-    test.setTimeout(240_000)
-    expectedErrors.push(/status of (404|403)/)
     if (reader !== 'visitor') await signIn(reader)
-    const breaches = await watchBreaches(page)
     const nonces: string[] = []
-    const seen = new Set<string>()
     for (const address of [
       ...listRoutes(sampleIds),
       '/no-such-page',
@@ -51,18 +42,8 @@ for (const reader of readers) {
       expect(nonce, address).toMatch(/^[\w+/]{24}$/)
       if (nonce) nonces.push(nonce)
       expect(listWithoutNonce(html, nonce), address).toEqual([])
-      // Every forbidden address shows the same document, so it is checked once.
-      const heading = (/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '').trim()
-      const shown = ONE_PAGE.test(heading) ? heading : response.url()
-      if (!seen.has(shown)) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await openWhatFloats(page)
-      }
-      seen.add(shown)
     }
     expect(new Set(nonces).size).toBe(nonces.length)
-    expect(breaches).toEqual([])
   })
 }
 

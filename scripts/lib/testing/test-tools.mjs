@@ -7,11 +7,17 @@ const TOOLS = [
   { name: 'Redis', package: 'redis-server', isInstalled: () => findRedis() !== null },
   {
     name: 'Chromium',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     isInstalled: () =>
       Boolean(
         process.env.CHROMIUM_PATH ??
-        findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'),
+        findOnPath(
+          'chromium-headless-shell',
+          'chromium',
+          'chromium-browser',
+          'google-chrome-stable',
+          'google-chrome',
+        ),
       ),
   },
 ]
