@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 export interface Harm {
   /** Forbidden actions that a text made the page do. */
-  told: string[]
+  harms: string[]
   /** The longest task of the current page, in milliseconds. */
   readLongestTask: () => Promise<number>
 }
 
 /** Records scripts that ran, requests to other sites, dialogs, windows, downloads and policy violations. */
 export async function watchHarm(context: BrowserContext, page: Page): Promise<Harm> {
-  const told: string[] = []
-  await context.exposeFunction('noteHarm', (text: string) => told.push(text))
+  const harms: string[] = []
+  await context.exposeFunction('noteHarm', (text: string) => harms.push(text))
   await context.addInitScript(() => {
     const { noteHarm } = window as unknown as { noteHarm: (text: string) => void }
     const known = window as unknown as { canary: () => void; longestTask: number }
@@ -28,21 +28,21 @@ export async function watchHarm(context: BrowserContext, page: Page): Promise<Ha
       url.protocol.startsWith('http') &&
       url.origin !== new URL(page.url() === 'about:blank' ? url : page.url()).origin,
     (route) => {
-      told.push(`asked ${route.request().url()}`)
+      harms.push(`asked ${route.request().url()}`)
       return route.abort()
     },
   )
   page.on('dialog', (dialog) => {
-    told.push(`a dialog said ${dialog.message()}`)
+    harms.push(`a dialog said ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', (popup) => told.push(`opened ${popup.url()}`))
-  page.on('download', (download) => told.push(`downloaded ${download.url()}`))
+  page.on('popup', (popup) => harms.push(`opened ${popup.url()}`))
+  page.on('download', (download) => harms.push(`downloaded ${download.url()}`))
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) told.push(`framed ${frame.url()}`)
+    if (frame !== page.mainFrame()) harms.push(`framed ${frame.url()}`)
   })
   return {
-    told,
+    harms,
     readLongestTask: () => page.evaluate(() => (window as unknown as { longestTask: number }).longestTask),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { arrangeAdjudication } from '../../arrange-adjudication'
-import { keepAnswers } from '../../keep-answers'
+import { recordResponses } from '../../record-responses'
 import { plantThread } from '../../plant-thread'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
@@ -66,7 +66,7 @@ test('no byte sent during an adjudication reveals the author, the reviewers, dat
     })
 
   await signInContext(context, adjudicator)
-  const answers = await keepAnswers(page)
+  const answers = await recordResponses(page)
   await page.goto('/home')
   await page.goto('/adjudicate')
   await page.getByRole('button', { name: 'Take the next task' }).click()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { arrangeOpenDataset, arrangeWriting } from '../../arrange-writing'
 import { readRuntime } from '../../read-runtime'
+import { ConversationPane } from '../../pages/conversation-pane'
 import { expect, test } from '../../test'
 
 // A host name as hospitals use on their network. Over plain http it is not a secure context, unlike
@@ -38,7 +39,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Cross-Origin-Opener-Policy header has been ignored/)
 })
 
-test('an author adds, splits and reuses criteria on a plain-http address', async ({
+test('an author adds, splits and reuses criteria and copies a turn on a plain-http address', async ({
   page,
   context,
   browser,
@@ -91,6 +92,17 @@ test('an author adds, splits and reuses criteria on a plain-http address', async
   await page.keyboard.press('Escape')
   await expect(text(3)).toHaveValue(dose)
   await expect(page.getByTestId('saved-state')).toContainText(/^Saved/)
+
+  const talk = new ConversationPane(page)
+  const question = `${unique('How much is safe?')}\nAnd how often?`
+  await talk.button('Paste or import').click()
+  await page.getByRole('menuitem', { name: 'Paste a turn of the user' }).click()
+  await talk.write(1, question)
+  await talk.act(1, 'Copy text')
+  await expect(page.getByText('Copied.')).toBeVisible()
+  await talk.field.focus()
+  await page.keyboard.press('Control+v')
+  await expect(talk.field).toHaveValue(question)
 })
 
 test('an admin adds a second criterion to a template on a plain-http address', async ({

@@ -6,7 +6,7 @@ import { arrangeAdjudication } from '../../arrange-adjudication'
 import { arrangeReviewing } from '../../arrange-reviews'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
 import { readRuntime } from '../../read-runtime'
-import { openWhatFloats } from '../../open-what-floats'
+import { openAndClosePalette } from '../../open-palette'
 import { signInContext } from '../../sign-in-context'
 import { expect, test, type DemoPerson, type DemoRole } from '../../test'
 import { watchBreaches } from '../../watch-breaches'
@@ -198,7 +198,7 @@ for (const { as, at } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/\S/)
     await checkAccessibility(page)
-    await openWhatFloats(page)
+    await openAndClosePalette(page)
 
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 375, height: 812 })

@@ -193,8 +193,8 @@ async function pressLinks(page: Page): Promise<void> {
 async function checkHarm(harm: Harm, where: string): Promise<void> {
   const longest = await harm.readLongestTask()
   expect
-    .soft({ told: harm.told.splice(0), stoodStill: longest > MAX_TASK_MS ? longest : 0 }, where)
-    .toEqual({ told: [], stoodStill: 0 })
+    .soft({ harms: harm.harms.splice(0), stoodStill: longest > MAX_TASK_MS ? longest : 0 }, where)
+    .toEqual({ harms: [], stoodStill: 0 })
 }
 
 test('no text from an llm does harm on the pages that show it', async ({

@@ -1,6 +1,6 @@
 import { openDatabase } from '@consilium/db'
 import { post } from '../../arrange-runs'
-import { openWhatFloats } from '../../open-what-floats'
+import { openAndClosePalette } from '../../open-palette'
 import { readRuntime } from '../../read-runtime'
 import { expectedPolicy, readPolicy } from '../../site-policy'
 import { expect, test } from '../../test'
@@ -31,7 +31,7 @@ test('a page that throws also has the policy, and reveals no cause', async ({
     expect(response?.status()).toBe(500)
     expect(readPolicy(response?.headers()['content-security-policy']).directives).toEqual(expectedPolicy.page)
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-    await openWhatFloats(page)
+    await openAndClosePalette(page)
     expect(`${await response?.text()}${await page.content()}`).not.toMatch(
       /RangeError|Invalid time|at \w+ \(|node_modules|read-systems/,
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { arrangeReviewing, type ArrangedReviewing } from '../../arrange-reviews'
-import { keepAnswers } from '../../keep-answers'
+import { recordResponses } from '../../record-responses'
 import { ReviewPane } from '../../pages/review-pane'
 import { plantAnswer, plantThread } from '../../plant-thread'
 import { withDatabase } from '../../return-task'
@@ -143,7 +143,7 @@ test('no byte sent during a review reveals the author, other reviews, the llm or
   }
 
   await signInContext(context, reviewer)
-  const answers = await keepAnswers(page)
+  const answers = await recordResponses(page)
   const review = new ReviewPane(page)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -37,7 +37,8 @@ export const headings: Record<NotificationKind, (count: number) => string> = {
 const kinds = Object.keys(headings) as NotificationKind[]
 
 /**
- * The daily mail: each kind with its count and, line by line, the dataset and the page. In no order of time.
+ * The daily mail: each kind with its count and, line by line, the dataset and the page. Sorted by id, because
+ * an order in time could reveal who acted.
  */
 export function renderDigest(
   items: readonly MailItem[],

@@ -27,7 +27,7 @@ const Outcomes = z.strictObject({
   returned: z.int(),
   rejected: z.int(),
   /** Versions whose outcome is unknown because they would have had more reviews than exist. */
-  untold: z.int(),
+  undetermined: z.int(),
 })
 export type Outcomes = z.infer<typeof Outcomes>
 

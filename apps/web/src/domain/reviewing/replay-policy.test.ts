@@ -9,7 +9,7 @@ const review = (decision: (typeof reviewDecisions)[number]) => ({
   flawConfirmed: true,
   realistic: true,
 })
-const none = { reviews: 0, adjudicated: 0, disputed: 0, returned: 0, rejected: 0, untold: 0 }
+const none = { reviews: 0, adjudicated: 0, disputed: 0, returned: 0, rejected: 0, undetermined: 0 }
 const version = (
   responseQuality: number,
   ...decisions: (typeof reviewDecisions)[number][]
@@ -44,7 +44,7 @@ it('counts outcomes under the current and under another policy', () => {
     adjudicated: 1,
     disputed: 1,
     rejected: 1,
-    untold: 1,
+    undetermined: 1,
   })
   expect(replayPolicy({ ...defaultReviewPolicy, onDisagreement: 'ask_another' }, versions)).toEqual({
     ...none,
@@ -52,7 +52,7 @@ it('counts outcomes under the current and under another policy', () => {
     adjudicated: 1,
     returned: 1,
     rejected: 1,
-    untold: 1,
+    undetermined: 1,
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { actOfMessage, moveThread, threadStates } from './thread-moves'
+import { actionOfMessage, moveThread, threadStates } from './thread-moves'
 
 describe('the lifecycle of a thread', () => {
   it('matches the table', () => {
     const table = threadStates.map((state) => [
       state,
-      ...(['ask', 'answer', 'close'] as const).map((act) => moveThread(state, act)),
+      ...(['ask', 'answer', 'close'] as const).map((action) => moveThread(state, action)),
     ])
     expect(table).toEqual([
       // state, ask, answer, close
@@ -16,7 +16,7 @@ describe('the lifecycle of a thread', () => {
   })
 
   it('treats authors’ messages as answers and all others as questions', () => {
-    expect((['author', 'reviewer', 'adjudicator'] as const).map(actOfMessage)).toEqual([
+    expect((['author', 'reviewer', 'adjudicator'] as const).map(actionOfMessage)).toEqual([
       'answer',
       'ask',
       'ask',

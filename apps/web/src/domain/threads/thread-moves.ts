@@ -10,15 +10,16 @@ export const threadRoles = ['author', 'reviewer', 'adjudicator'] as const
 export type ThreadRole = (typeof threadRoles)[number]
 
 /** `ask` is a message from a reviewer or adjudicator; `answer` is one from the author. */
-type ThreadAct = 'ask' | 'answer' | 'close'
+type ThreadAction = 'ask' | 'answer' | 'close'
 
-const moves: Record<ThreadAct, Record<ThreadState, ThreadState | null>> = {
+const moves: Record<ThreadAction, Record<ThreadState, ThreadState | null>> = {
   ask: { open: 'open', answered: 'open', closed: 'open' },
   answer: { open: 'answered', answered: 'answered', closed: null },
   close: { open: 'closed', answered: 'closed', closed: 'closed' },
 }
 
 /** The state after an action; null if the current state doesn't allow it. */
-export const moveThread = (state: ThreadState, act: ThreadAct): ThreadState | null => moves[act][state]
+export const moveThread = (state: ThreadState, action: ThreadAction): ThreadState | null =>
+  moves[action][state]
 
-export const actOfMessage = (role: ThreadRole): ThreadAct => (role === 'author' ? 'answer' : 'ask')
+export const actionOfMessage = (role: ThreadRole): ThreadAction => (role === 'author' ? 'answer' : 'ask')

@@ -15,12 +15,12 @@ import { showToast } from '../../components/ui/overlays/toast-store'
 import { ChangeRoles } from '../../domain/people/people'
 import { roleDescriptions, RoleSchema } from '../../domain/permissions/roles'
 import type { PersonDetail } from '../../domain/people/person-detail'
-import { describeAct } from './person-acts'
+import { describeAction } from './person-actions'
 
 /** Roles as checkboxes, with a hint when the last admin can't lose that role. */
 export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const formId = useId()
-  const words = describeAct('roles', person)
+  const words = describeAction('roles', person)
   const queryClient = useQueryClient()
   const change = useMutation(
     useTRPC().people.changeRoles.mutationOptions({ onSuccess: () => queryClient.invalidateQueries() }),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
 import type { PersonDetail } from '../../domain/people/person-detail'
 import { HistoryPanel } from '../kits/audit/history-panel'
-import { PersonActList } from './person-act-list'
+import { PersonActionList } from './person-action-list'
 import { PersonAssignments, PersonKeys } from './person-duties'
 import { PersonHeader } from './person-header'
 import { PersonWork } from './person-work'
@@ -29,7 +29,7 @@ export function PersonView({ initial }: { initial: PersonDetail }) {
       </div>
       <PersonAssignments person={person} />
       <PersonKeys keys={person.access.apiKeys} />
-      <PersonActList person={person} />
+      <PersonActionList person={person} />
       <ProfileHistory
         history={person.history}
         owner={person.name}

@@ -34,7 +34,7 @@ const SecondFactorView = z.strictObject({
   /** True when the person’s role requires a second factor. */
   required: z.boolean(),
   /** True when this session is blocked until the code is entered. */
-  asked: z.boolean(),
+  needsCode: z.boolean(),
   /** False for people who only use single sign-on. */
   hasPassword: z.boolean(),
 })
@@ -92,7 +92,7 @@ export const accountRouter = router({
         since: secondFactor?.confirmedAt?.toISOString() ?? null,
         codesLeft: await db.recoveryCode.count({ where: { personId: actor.id, usedAt: null } }),
         required: actor.roles.some((role) => roles.includes(role)),
-        asked: actor.restriction === 'second_factor_code',
+        needsCode: actor.restriction === 'second_factor_code',
         hasPassword: passwordHash !== null,
       }
     }),

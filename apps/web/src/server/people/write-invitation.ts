@@ -36,7 +36,7 @@ export async function writeInvitation(
   })
   const link = `${env().NEXTAUTH_URL.replace(/\/$/, '')}/join/${token}`
   if (byMail) {
-    const text = `Hello${name ? ` ${name}` : ''},\n\nYou are invited to Consilium as ${roles.join(' and ')}. Open this link to join. It works once, until ${describe(expiresAt)}:\n\n${link}\n\nIf you did not expect this invitation, ignore this email: nobody can join in your name without the link.\n`
+    const text = `Hello${name ? ` ${name}` : ''},\n\nYou are invited to Consilium as ${roles.map(addArticle).join(' and ')}. Open this link to join. It works once, until ${describe(expiresAt)}:\n\n${link}\n\nIf you did not expect this invitation, ignore this email: nobody can join in your name without the link.\n`
     await queueMail(tx, {
       kind: 'invitation',
       address: email,
@@ -47,6 +47,8 @@ export async function writeInvitation(
   }
   return { id, link, expiresAt }
 }
+
+const addArticle = (role: string) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 
 function describe(date: Date): string {
   return `${date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`

@@ -1,5 +1,5 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
-import { actOfMessage, moveThread, type ThreadRole } from '../../domain/threads/thread-moves'
+import { actionOfMessage, moveThread, type ThreadRole } from '../../domain/threads/thread-moves'
 import { threadLimits } from '../../domain/threads/thread-limits'
 import { explainCannotWrite } from '../../domain/threads/thread-rights'
 import type { ReplyToThread } from '../../domain/threads/threads'
@@ -53,7 +53,7 @@ async function write(
   message: { messageId: string; personId: string; role: ThreadRole; text: string },
 ): Promise<number> {
   const { messageId, ...content } = message
-  const next = moveThread(state, actOfMessage(content.role))
+  const next = moveThread(state, actionOfMessage(content.role))
   if (next === null)
     throw new Refusal(
       'invalid_move',

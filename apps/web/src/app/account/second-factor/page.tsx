@@ -19,7 +19,7 @@ export default async function SecondFactorPage() {
       </Page>
     )
   const factor = await (await serverApi()).account.secondFactor()
-  const lead = factor.asked
+  const lead = factor.needsCode
     ? 'Your single sign-on didn’t ask for a second factor. Enter the code from your device to continue.'
     : factor.required && !factor.since
       ? 'Your role requires a second factor. Set it up to continue.'
@@ -28,7 +28,7 @@ export default async function SecondFactorPage() {
     <Page width="reading">
       <PageHeader title="Second factor" lead={lead} />
       <ApiProvider>
-        {factor.asked ? <SecondFactorCode /> : <SecondFactorSetup initial={factor} />}
+        {factor.needsCode ? <SecondFactorCode /> : <SecondFactorSetup initial={factor} />}
       </ApiProvider>
     </Page>
   )

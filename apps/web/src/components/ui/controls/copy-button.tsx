@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { copyText } from '../../browser/copy-text'
 import { CheckGlyph, CopyGlyph } from '../glyphs'
 import { IconButton } from './icon-button'
 
@@ -13,14 +14,7 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
     const timer = setTimeout(() => setState('idle'), 2000)
     return () => clearTimeout(timer)
   }, [state])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
+  const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed')
   return (
     <span className={className}>
       <IconButton

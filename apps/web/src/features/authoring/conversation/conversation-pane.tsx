@@ -2,9 +2,11 @@
 
 import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../../components/browser/copy-text'
 import { Button } from '../../../components/ui/controls/button'
 import type { MenuItem } from '../../../components/ui/overlays/dropdown-menu'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Notice } from '../../../components/ui/states/notice'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import { findRatedNode, readPath } from '../../../domain/authoring/draft-tree'
@@ -94,7 +96,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
         label: 'Copy text',
         icon: <Copy />,
         disabled: text === '',
-        onSelect: () => void navigator.clipboard.writeText(text),
+        onSelect: () => void copyTurn(text),
       },
       { kind: 'separator' },
       {
@@ -276,4 +278,9 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
       )}
     </div>
   )
+}
+
+async function copyTurn(text: string): Promise<void> {
+  if (await copyText(text)) showToast({ title: words.copied })
+  else showToast({ title: words.copyFailed, tone: 'amber' })
 }

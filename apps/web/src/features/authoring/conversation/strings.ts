@@ -18,6 +18,8 @@ export const rated = {
 export const words = {
   empty: 'Write the first message as the person asking would. A hidden model will answer.',
   writeHint: 'Don’t enter patient data.',
+  copied: 'Copied.',
+  copyFailed: 'The text could not be copied. Select it instead.',
   late: 'No response yet. The model may be slow. You can keep writing, or stop and try another model.',
   lateRest:
     'Nothing more has arrived for a while. The rest may still come. You can keep writing, or stop and keep what is here.',

@@ -18,7 +18,7 @@ import type {
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, DraftCriterion, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CriterionText, PointsMark } from '../../kits/library/criterion-line'
-import { EntryActs } from './entry-acts'
+import { EntryActions } from './entry-actions'
 import { EntryPicker } from './entry-picker'
 import { KeepPart } from './keep-part'
 import { buildInsertedCriteria } from './build-inserted-criteria'
@@ -153,7 +153,7 @@ function CriteriaPart({ library, view, draft, insert }: PartProps) {
         renderDetail={(entry) => (
           <>
             <CriterionText criterion={entry} />
-            <EntryActs
+            <EntryActions
               library={library}
               kind="criterion"
               entry={entry}
@@ -205,7 +205,7 @@ function TemplatesPart({ library, view, insert }: PartProps) {
               </li>
             ))}
           </ul>
-          <EntryActs
+          <EntryActions
             library={library}
             kind="template"
             entry={entry}

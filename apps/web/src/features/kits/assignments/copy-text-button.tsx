@@ -1,23 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { copyText } from '../../../components/browser/copy-text'
 import { Button } from '../../../components/ui/controls/button'
 import { strings } from './strings'
 
 /** Copies a text; where the browser denies the clipboard, shows the text for copying by hand. */
 export function CopyTextButton({ text }: { text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const copy = () => {
-    const failed = () => setState('failed')
-    try {
-      navigator.clipboard.writeText(text).then(() => setState('copied'), failed)
-    } catch {
-      failed()
-    }
-  }
+  const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed')
   return (
     <>
-      <Button size="sm" onClick={copy}>
+      <Button size="sm" onClick={() => void copy()}>
         {state === 'copied' ? `✓ ${strings.copied}` : strings.copy}
       </Button>
       {state === 'failed' ? (

@@ -15,7 +15,7 @@ import { runRowKey } from './row-keys'
 import { PasteQuestion, type Pasted } from './paste-question'
 import { PointsField } from './points-field'
 import { parsePastedLines } from './parse-pasted-lines'
-import type { RubricActs } from './rubric-acts'
+import type { RubricActions } from './rubric-actions'
 import * as strings from './strings'
 
 export type RenderStrip = (criterion: DraftCriterion) => ReactNode
@@ -29,7 +29,7 @@ type CriterionRowProps = {
   findings: readonly Finding[]
   isCurrent: boolean
   readOnly: boolean
-  acts: RubricActs
+  actions: RubricActions
   onCurrent: (id: string) => void
   renderStrip?: RenderStrip
 }
@@ -45,7 +45,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     findings,
     isCurrent,
     readOnly,
-    acts,
+    actions,
     onCurrent,
     renderStrip,
   } = props
@@ -83,7 +83,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   }
 
   const applyFix = (fix: Fix) =>
-    fix.is === 'delete' ? acts.remove(criterion, number, neighbourId) : acts.fix(id, number, fix)
+    fix.is === 'delete' ? actions.remove(criterion, number, neighbourId) : actions.fix(id, number, fix)
 
   return (
     <li
@@ -113,7 +113,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         readOnly={readOnly}
         quiet={isCurrent}
         errorId={errorId}
-        onPointsChange={(next) => acts.setPoints(id, number, next)}
+        onPointsChange={(next) => actions.setPoints(id, number, next)}
         onDone={() => textField.current?.focus()}
       />
       <div className="flex min-w-0 items-start gap-1">
@@ -128,7 +128,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           maxLength={MAX_CRITERION_LENGTH}
           placeholder={strings.placeholder}
           value={text}
-          onChange={(event) => acts.setText(id, number, event.target.value)}
+          onChange={(event) => actions.setText(id, number, event.target.value)}
           onPaste={readOnly ? undefined : onPaste}
           className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:hover:border-transparent"
         />
@@ -144,33 +144,33 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
                     label: 'Flip the sign',
                     shortcut: '−',
                     disabled: !points,
-                    onSelect: () => acts.flip(id, number),
+                    onSelect: () => actions.flip(id, number),
                   },
-                  { label: 'Add below', shortcut: 'A', onSelect: () => acts.add(id) },
+                  { label: 'Add below', shortcut: 'A', onSelect: () => actions.add(id) },
                   {
                     label: 'Merge with the next',
                     shortcut: 'J',
                     disabled: nextId === null,
-                    onSelect: () => acts.merge(id, number),
+                    onSelect: () => actions.merge(id, number),
                   },
                   {
                     label: 'Move up',
                     shortcut: 'Alt ↑',
                     disabled: number === 1,
-                    onSelect: () => acts.move(id, number, -1, 'row'),
+                    onSelect: () => actions.move(id, number, -1, 'row'),
                   },
                   {
                     label: 'Move down',
                     shortcut: 'Alt ↓',
                     disabled: number === count,
-                    onSelect: () => acts.move(id, number, 1, 'row'),
+                    onSelect: () => actions.move(id, number, 1, 'row'),
                   },
                   { kind: 'separator' },
                   {
                     label: 'Remove',
                     shortcut: 'Del',
                     harmful: true,
-                    onSelect: () => acts.remove(criterion, number, neighbourId),
+                    onSelect: () => actions.remove(criterion, number, neighbourId),
                   },
                 ]}
               />
@@ -191,10 +191,10 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             onClose={closePaste}
             onLines={(lines) => {
               setPasted(null)
-              acts.addLines(id, lines)
+              actions.addLines(id, lines)
             }}
             onWhole={(whole) => {
-              acts.setText(id, number, whole)
+              actions.setText(id, number, whole)
               closePaste()
             }}
           />
@@ -216,8 +216,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           <CriterionDetails
             criterion={criterion}
             number={number}
-            onTagsChange={(tags) => acts.setTags(id, number, tags)}
-            onEvidenceChange={(evidence) => acts.setEvidence(id, number, evidence)}
+            onTagsChange={(tags) => actions.setTags(id, number, tags)}
+            onEvidenceChange={(evidence) => actions.setEvidence(id, number, evidence)}
           />
         ) : (
           <DetailsLine criterion={criterion} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
-import type { RubricActs } from './rubric-acts'
+import type { RubricActions } from './rubric-actions'
 
 type RowKeys = {
   criterion: DraftCriterion
@@ -11,7 +11,7 @@ type RowKeys = {
   neighbourId: string | null
   findings: readonly Finding[]
   readOnly: boolean
-  acts: RubricActs
+  actions: RubricActions
   onFix: (fix: Fix) => void
   onDetails: () => void
   onWhy: (kind: AdviceKind) => void
@@ -33,38 +33,38 @@ function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) 
     event.target instanceof HTMLTextAreaElement && event.target.dataset['field'] === 'text'
       ? event.target
       : null
-  const { criterion, number, acts, readOnly } = row
+  const { criterion, number, actions, readOnly } = row
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     if (readOnly || !(isRow || field)) return null
-    return () => acts.move(criterion.id, number, event.key === 'ArrowUp' ? -1 : 1, field ? 'text' : 'row')
+    return () => actions.move(criterion.id, number, event.key === 'ArrowUp' ? -1 : 1, field ? 'text' : 'row')
   }
   if (field) return readTextKey(event, field, row)
   if (event.altKey || event.metaKey || event.ctrlKey) return null
   if (isRow) return readRowKey(event.key, row)
   // From a field, list or button of this criterion to the whole criterion.
-  return event.key === 'Escape' ? () => acts.focus({ id: criterion.id, part: 'row' }) : null
+  return event.key === 'Escape' ? () => actions.focus({ id: criterion.id, part: 'row' }) : null
 }
 
 function readTextKey(
   event: KeyboardEvent,
   field: HTMLTextAreaElement,
-  { criterion, number, previousId, nextId, acts, readOnly }: RowKeys,
+  { criterion, number, previousId, nextId, actions, readOnly }: RowKeys,
 ): (() => void) | null {
   const { id } = criterion
   const { selectionStart, selectionEnd, value } = field
   const isCaret = selectionStart === selectionEnd
-  if (event.key === 'Escape') return () => acts.focus({ id, part: 'row' })
+  if (event.key === 'Escape') return () => actions.focus({ id, part: 'row' })
   if (event.key === 'ArrowUp' && isCaret && selectionStart === 0 && previousId)
-    return () => acts.focus({ id: previousId, part: 'text', caret: 'end' })
+    return () => actions.focus({ id: previousId, part: 'text', caret: 'end' })
   if (event.key === 'ArrowDown' && isCaret && selectionEnd === value.length && nextId)
-    return () => acts.focus({ id: nextId, part: 'text', caret: 'start' })
+    return () => actions.focus({ id: nextId, part: 'text', caret: 'start' })
   if (readOnly) return null
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-    return event.shiftKey ? () => acts.merge(id, number) : () => acts.split(id, number, selectionStart)
-  if (event.key === 'Enter' && !event.shiftKey && !event.altKey) return () => acts.add(id)
+    return event.shiftKey ? () => actions.merge(id, number) : () => actions.split(id, number, selectionStart)
+  if (event.key === 'Enter' && !event.shiftKey && !event.altKey) return () => actions.add(id)
   const isBlank = value === '' && criterion.evidence === '' && criterion.tags.length === 0
   if (event.key === 'Backspace' && isBlank && (previousId ?? nextId))
-    return () => acts.remove(criterion, number, previousId ?? nextId, 'text')
+    return () => actions.remove(criterion, number, previousId ?? nextId, 'text')
   return null
 }
 
@@ -77,7 +77,7 @@ function readRowKey(
     nextId,
     neighbourId,
     findings,
-    acts,
+    actions,
     readOnly,
     onFix,
     onDetails,
@@ -85,7 +85,7 @@ function readRowKey(
   }: RowKeys,
 ): (() => void) | null {
   const { id } = criterion
-  const goTo = (other: string | null) => (other ? () => acts.focus({ id: other, part: 'row' }) : null)
+  const goTo = (other: string | null) => (other ? () => actions.focus({ id: other, part: 'row' }) : null)
   if (key === 'ArrowUp') return goTo(previousId)
   if (key === 'ArrowDown') return goTo(nextId)
   if (key === 'w') {
@@ -95,16 +95,16 @@ function readRowKey(
   if (readOnly) return null
   const fix = findings.find((finding) => finding.fix !== null)?.fix
   const keys: Record<string, (() => void) | null> = {
-    Enter: () => acts.focus({ id, part: 'text', caret: 'end' }),
-    '[': () => acts.step(id, number, -1),
-    ']': () => acts.step(id, number, 1),
-    '-': () => acts.flip(id, number),
-    a: () => acts.add(id),
-    j: nextId ? () => acts.merge(id, number) : null,
+    Enter: () => actions.focus({ id, part: 'text', caret: 'end' }),
+    '[': () => actions.step(id, number, -1),
+    ']': () => actions.step(id, number, 1),
+    '-': () => actions.flip(id, number),
+    a: () => actions.add(id),
+    j: nextId ? () => actions.merge(id, number) : null,
     f: fix ? () => onFix(fix) : null,
     t: onDetails,
-    Delete: () => acts.remove(criterion, number, neighbourId),
-    Backspace: () => acts.remove(criterion, number, neighbourId),
+    Delete: () => actions.remove(criterion, number, neighbourId),
+    Backspace: () => actions.remove(criterion, number, neighbourId),
   }
   return keys[key] ?? null
 }

@@ -8,7 +8,7 @@ import { sumPoints } from '../../../domain/authoring/rubric-checks/sum-points'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CriterionRow, type RenderStrip } from './criterion-row'
-import { createRubricActs, type FocusRequest } from './rubric-acts'
+import { createRubricActions, type FocusRequest } from './rubric-actions'
 import { RubricGuidance } from './rubric-guidance'
 import { useFindings } from './use-findings'
 
@@ -39,7 +39,7 @@ export function RubricEditor({
   const answered = useRef<FocusRequest | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [wanted, setWanted] = useState<FocusRequest | null>(null)
-  const acts = useMemo(() => createRubricActs(change, setWanted), [change])
+  const actions = useMemo(() => createRubricActions(change, setWanted), [change])
   const findings = useFindings(criteria, language, ratedResponse)
   const { positive, negative } = sumPoints(criteria)
   const isFull = criteria.length >= MAX_CRITERIA
@@ -79,7 +79,7 @@ export function RubricEditor({
             findings={findings.of(criterion.id)}
             isCurrent={criterion.id === currentId}
             readOnly={readOnly}
-            acts={acts}
+            actions={actions}
             onCurrent={setCurrent}
             renderStrip={renderStrip}
           />
@@ -92,7 +92,7 @@ export function RubricEditor({
             size="sm"
             variant={criteria.length === 0 ? 'primary' : 'secondary'}
             disabled={isFull}
-            onClick={() => acts.add(null)}
+            onClick={() => actions.add(null)}
           >
             Add a criterion
           </Button>

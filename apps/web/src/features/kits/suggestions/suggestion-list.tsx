@@ -18,19 +18,19 @@ interface SuggestionListProps {
 /** After a decision, the focus moves to the same button of the next suggestion. */
 export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpty }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const next = useRef<{ place: number; act: 'take' | 'decline' } | null>(null)
+  const next = useRef<{ place: number; action: 'take' | 'decline' } | null>(null)
   useEffect(() => {
     if (!next.current) return
-    const { place, act } = next.current
+    const { place, action } = next.current
     next.current = null
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-act="${act}"]`) ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-action="${action}"]`) ?? [])]
     const button = buttons[Math.min(place, buttons.length - 1)]
     if (button) button.focus()
     else onEmpty()
   }, [suggestions.length, onEmpty])
-  const decide = (act: 'take' | 'decline', place: number, suggestion: Suggestion) => {
-    next.current = { place, act }
-    if (act === 'take') onTake(suggestion)
+  const decide = (action: 'take' | 'decline', place: number, suggestion: Suggestion) => {
+    next.current = { place, action }
+    if (action === 'take') onTake(suggestion)
     else onTurnDown(suggestion)
   }
   return (
@@ -59,7 +59,7 @@ export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpt
           <div className="flex gap-2">
             <Button
               size="sm"
-              data-act="take"
+              data-action="take"
               disabled={isFull}
               aria-label={`${strings.accept}: ${suggestion.text}`}
               onClick={() => decide('take', place, suggestion)}
@@ -69,7 +69,7 @@ export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpt
             <Button
               size="sm"
               variant="quiet"
-              data-act="decline"
+              data-action="decline"
               aria-label={`${strings.decline}: ${suggestion.text}`}
               onClick={() => decide('decline', place, suggestion)}
             >

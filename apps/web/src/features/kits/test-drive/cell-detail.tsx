@@ -1,11 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { describeCell } from './cell-mark'
-import type { CellActs } from './cell-matrix'
+import type { CellActions } from './cell-matrix'
 import type { Layout, ShownCell } from './lay-out-cells'
 import { strings } from './strings'
 
-interface CellDetailProps extends Pick<CellActs, 'overrule' | 'run'> {
+interface CellDetailProps extends Pick<CellActions, 'overrule' | 'run'> {
   /** Ref of the judge’s reason, which takes the focus and scrolls. */
   ref: Ref<HTMLDivElement>
   reasonId: string
@@ -41,10 +41,10 @@ export function CellDetail({
     r: () => run(cell),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key]
-    if (!act) return
+    const action = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
   return (
     <section

@@ -5,7 +5,7 @@ import type { Layout, ShownCell } from './lay-out-cells'
 import { firstColumn, line, MatrixRow } from './matrix-row'
 import { strings } from './strings'
 
-export interface CellActs {
+export interface CellActions {
   /** Must keep its identity between renders. */
   choose: (cell: ShownCell) => void
   /** Moves the focus to the judge’s reason for the selected cell. */
@@ -14,7 +14,7 @@ export interface CellActs {
   run: (cell: ShownCell) => void
 }
 
-interface CellMatrixProps extends CellActs {
+interface CellMatrixProps extends CellActions {
   layout: Layout
   chosen: { criterionId: string; answerId: string } | null
   /** The element id of the judge’s reason. */
@@ -62,7 +62,7 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
       return
     }
     const cell = rows[row]?.cells[column]
-    const act =
+    const action =
       cell &&
       {
         m: () => overrule(cell, true),
@@ -71,9 +71,9 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
         Enter: enter,
         r: () => run(cell),
       }[event.key]
-    if (!act) return
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
   return (
     <div data-scroll-region className="@container overflow-x-auto">

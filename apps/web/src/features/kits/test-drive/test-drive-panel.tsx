@@ -53,7 +53,7 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
   const judge = (what: { criterionIds?: string[]; answerIds?: string[] }) => {
     if (!run.isPending) run.mutate(what)
   }
-  const acts = {
+  const actions = {
     choose: setChosen,
     enter: () => detail.current?.focus(),
     overrule: (shown: ShownCell, met: boolean | null) => {
@@ -135,15 +135,15 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
             }
           />
           <div ref={matrix} className="grid min-w-0">
-            <CellMatrix layout={layout} chosen={chosen} reasonId={reasonId} {...acts} />
+            <CellMatrix layout={layout} chosen={chosen} reasonId={reasonId} {...actions} />
             <CellDetail
               ref={detail}
               reasonId={reasonId}
               layout={layout}
               cell={cell}
               readOnly={readOnly}
-              overrule={acts.overrule}
-              run={acts.run}
+              overrule={actions.overrule}
+              run={actions.run}
               onLeave={() => matrix.current?.querySelector<HTMLElement>('[data-chosen]')?.focus()}
             />
           </div>

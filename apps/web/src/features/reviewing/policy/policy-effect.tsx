@@ -8,7 +8,7 @@ const lines: readonly { name: keyof Outcomes; label: string }[] = [
   { name: 'disputed', label: 'To adjudication, disputed' },
   { name: 'returned', label: 'Returned to the author' },
   { name: 'rejected', label: 'Rejected' },
-  { name: 'untold', label: 'Unknown: needs more reviews than exist' },
+  { name: 'undetermined', label: 'Unknown: needs more reviews than exist' },
 ]
 
 /** How recently decided versions would have ended under the edited policy, beside the current one. */

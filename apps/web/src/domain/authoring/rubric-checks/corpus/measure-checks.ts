@@ -9,7 +9,7 @@ export interface CheckFigures {
   /** Faulty criteria that the check reports. */
   found: number
   /** Criteria that the check reports. */
-  told: number
+  flagged: number
 }
 
 export interface RubricFigures {
@@ -17,8 +17,8 @@ export interface RubricFigures {
   criteria: number
   sound: number
   /** Sound criteria with any advice. */
-  soundTold: number
-  faultyTold: number
+  soundFlagged: number
+  faultyFlagged: number
 }
 
 type OnAdvice = (
@@ -30,8 +30,8 @@ type OnAdvice = (
 
 /** Counts for each check how often its advice on the criteria of whole rubrics is right. */
 export function measureChecks(rubrics: readonly LabeledRubric[], onTold?: OnAdvice): RubricFigures {
-  const figures = new Map(adviceKinds.map((kind) => [kind, { kind, faulty: 0, found: 0, told: 0 }]))
-  const whole = { criteria: 0, sound: 0, soundTold: 0, faultyTold: 0 }
+  const figures = new Map(adviceKinds.map((kind) => [kind, { kind, faulty: 0, found: 0, flagged: 0 }]))
+  const whole = { criteria: 0, sound: 0, soundFlagged: 0, faultyFlagged: 0 }
   for (const { criteria } of rubrics) {
     const advice = checkRubric(criteria, { language: 'en' }).filter(({ rule }) => rule === 'advice')
     for (const criterion of criteria) {
@@ -43,13 +43,13 @@ export function measureChecks(rubrics: readonly LabeledRubric[], onTold?: OnAdvi
       const isSound = criterion.faults.size === 0
       whole.criteria += 1
       if (isSound) whole.sound += 1
-      if (own.size > 0) whole[isSound ? 'soundTold' : 'faultyTold'] += 1
+      if (own.size > 0) whole[isSound ? 'soundFlagged' : 'faultyFlagged'] += 1
       for (const kind of adviceKinds) {
         const one = figures.get(kind)
         if (!one) continue
         const [isFaulty, finding] = [criterion.faults.has(kind), own.get(kind) ?? null]
         if (isFaulty) one.faulty += 1
-        if (finding) one.told += 1
+        if (finding) one.flagged += 1
         if (finding && isFaulty) one.found += 1
         if (isFaulty || finding) onTold?.(criterion, kind, isFaulty === (finding !== null), finding)
       }

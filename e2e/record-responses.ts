@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Records every response that the browser gets, with headers, including those to pages that have been left.
  */
-export async function keepAnswers(page: Page): Promise<{ address: string; text: string }[]> {
+export async function recordResponses(page: Page): Promise<{ address: string; text: string }[]> {
   const answers: { address: string; text: string }[] = []
   await page.route('**/*', async (route) => {
     // An idle connection may be closed at the moment of its reuse.

@@ -19,10 +19,10 @@ import type { PastedLine } from './parse-pasted-lines'
 export type FocusPart = 'row' | 'text' | 'points' | 'note'
 export type FocusRequest = { id: string; part: FocusPart; caret?: 'start' | 'end' }
 
-export type RubricActs = ReturnType<typeof createRubricActs>
+export type RubricActions = ReturnType<typeof createRubricActions>
 
 /** The actions on the rubric. `number` is the criterion’s position, for the name of the undo step. */
-export function createRubricActs(change: ChangeDraft, ask: (focus: FocusRequest) => void) {
+export function createRubricActions(change: ChangeDraft, ask: (focus: FocusRequest) => void) {
   const changeAll = (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) =>
     change(what, (draft) => ({ ...draft, criteria: next(draft.criteria) }))
   const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a floating dialog and closes it again, as on any page. */
-export async function openWhatFloats(page: Page): Promise<void> {
+/** Opens the command palette, which exists on every page, and closes it again. */
+export async function openAndClosePalette(page: Page): Promise<void> {
   // Keys pressed before hydration are lost.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k')

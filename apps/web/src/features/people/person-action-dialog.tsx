@@ -13,11 +13,11 @@ import { TextField } from '../../components/ui/controls/text-field'
 import { showToast } from '../../components/ui/overlays/toast-store'
 import { Reason } from '../../domain/people/people'
 import type { PersonDetail } from '../../domain/people/person-detail'
-import { describeAct, type PersonAction } from './person-acts'
-import { useAct } from './use-person-acts'
+import { describeAction, type PersonAction } from './person-actions'
+import { usePersonAction } from './use-person-actions'
 
-interface ActDialogProps {
-  act: Exclude<PersonAction, 'roles'>
+interface ActionDialogProps {
+  action: Exclude<PersonAction, 'roles'>
   person: PersonDetail
   onClose: () => void
 }
@@ -25,12 +25,12 @@ interface ActDialogProps {
 const Optional = z.string()
 
 /** Confirms an action and shows its effects in numbers. Input stays when the action is refused. */
-export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
+export function PersonActionDialog({ action, person, onClose }: ActionDialogProps) {
   const formId = useId()
-  const words = describeAct(act, person)
-  const { run, error } = useAct(act)
-  const asksName = act === 'pseudonymise'
-  const asksReason = act !== 'enable'
+  const words = describeAction(action, person)
+  const { run, error } = usePersonAction(action)
+  const asksName = action === 'pseudonymise'
+  const asksReason = action !== 'enable'
   const form = useForm<{ reason: string; confirm: string }>({
     resolver: zodResolver(
       z.strictObject({

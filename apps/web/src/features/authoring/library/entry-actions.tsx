@@ -3,7 +3,7 @@ import type { LibraryKind } from '../../../domain/library/library'
 import * as strings from './strings'
 import type { Library } from './use-library'
 
-interface EntryActsProps {
+interface EntryActionsProps {
   library: Library
   kind: LibraryKind
   entry: { id: string; mine: boolean; shared: boolean }
@@ -14,7 +14,7 @@ interface EntryActsProps {
 }
 
 /** The actions on the selected entry. */
-export function EntryActs({ library, kind, entry, onInsert, reason, label }: EntryActsProps) {
+export function EntryActions({ library, kind, entry, onInsert, reason, label }: EntryActionsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">

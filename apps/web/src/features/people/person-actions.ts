@@ -2,10 +2,10 @@ import { formatCount, formatNumber } from '../../components/ui/text/format'
 import type { PersonDetail } from '../../domain/people/person-detail'
 import { deriveStates } from './list-states'
 
-const personActs = ['roles', 'disable', 'enable', 'takeOut', 'putBack', 'pseudonymise'] as const
-export type PersonAction = (typeof personActs)[number]
+const personActions = ['roles', 'disable', 'enable', 'takeOut', 'putBack', 'pseudonymise'] as const
+export type PersonAction = (typeof personActions)[number]
 
-interface ActWords {
+interface ActionWords {
   /** The label of the button on the page and in the dialog. */
   label: string
   /** One line beside the button that describes the action. */
@@ -26,15 +26,18 @@ export function listPersonActions(person: PersonDetail): PersonAction[] {
 }
 
 /** Explains why the viewer can't take an action, or returns null. The server checks again. */
-export function explainUnavailable(act: PersonAction, { isSelf, isLastAdmin }: PersonDetail): string | null {
-  if (act !== 'disable' && act !== 'pseudonymise') return null
+export function explainUnavailable(
+  action: PersonAction,
+  { isSelf, isLastAdmin }: PersonDetail,
+): string | null {
+  if (action !== 'disable' && action !== 'pseudonymise') return null
   if (isLastAdmin) return 'This is the last admin. Make someone else an admin first.'
   return isSelf ? 'You can’t do this to yourself. Ask another admin.' : null
 }
 
-export function describeAct(act: PersonAction, person: PersonDetail): ActWords {
+export function describeAction(action: PersonAction, person: PersonDetail): ActionWords {
   const { name } = person
-  switch (act) {
+  switch (action) {
     case 'roles':
       return {
         label: 'Change roles',

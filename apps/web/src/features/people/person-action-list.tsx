@@ -6,35 +6,38 @@ import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../../components/ui/controls/button'
 import { Section } from '../../components/ui/layout/section'
 import type { PersonDetail } from '../../domain/people/person-detail'
-import { PersonActDialog } from './person-act-dialog'
-import { listPersonActions, describeAct, explainUnavailable, type PersonAction } from './person-acts'
+import { PersonActionDialog } from './person-action-dialog'
+import { listPersonActions, describeAction, explainUnavailable, type PersonAction } from './person-actions'
 import { PersonRolesDialog } from './person-roles-dialog'
 
 /**
  * The actions an admin can take on a person, each with a description, or with the reason why it is not
  * available.
  */
-export function PersonActList({ person }: { person: PersonDetail }) {
+export function PersonActionList({ person }: { person: PersonDetail }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<PersonAction | null>(null)
   const [opening, setOpening] = useState<PersonAction | null>(null)
-  const begin = async (act: PersonAction) => {
-    setOpening(act)
+  const begin = async (action: PersonAction) => {
+    setOpening(action)
     // The dialog shows current numbers; if they can't be loaded, the last known ones.
     await queryClient.refetchQueries(trpc.people.get.queryFilter({ id: person.id })).catch(() => undefined)
     setOpening(null)
-    setOpen(act)
+    setOpen(action)
   }
   const close = () => setOpen(null)
   return (
     <Section title="Actions" lead="Each action asks for confirmation and is recorded in the audit log.">
       <ul aria-label="Actions">
-        {listPersonActions(person).map((act) => {
-          const words = describeAct(act, person)
-          const refusal = explainUnavailable(act, person)
+        {listPersonActions(person).map((action) => {
+          const words = describeAction(action, person)
+          const refusal = explainUnavailable(action, person)
           return (
-            <li key={act} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair py-3">
+            <li
+              key={action}
+              className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair py-3"
+            >
               <span className="min-w-0 grow basis-72">
                 <span className="font-semibold">{words.label}</span>
                 <span className="block max-w-[66ch] text-sm text-ink-2">
@@ -45,8 +48,8 @@ export function PersonActList({ person }: { person: PersonDetail }) {
               {refusal ? null : (
                 <Button
                   className="sm:min-w-40"
-                  busy={opening === act}
-                  onClick={() => void begin(act)}
+                  busy={opening === action}
+                  onClick={() => void begin(action)}
                 >{`${words.label}…`}</Button>
               )}
             </li>
@@ -56,7 +59,7 @@ export function PersonActList({ person }: { person: PersonDetail }) {
       {open === 'roles' ? (
         <PersonRolesDialog person={person} onClose={close} />
       ) : open ? (
-        <PersonActDialog act={open} person={person} onClose={close} />
+        <PersonActionDialog action={open} person={person} onClose={close} />
       ) : null}
     </Section>
   )

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import type { PersonAction } from './person-acts'
+import type { PersonAction } from './person-actions'
 
 export interface ActInput {
   id: string
@@ -11,7 +11,7 @@ export interface ActInput {
 }
 
 /** The mutation for each action; all data about the person is reloaded afterwards. */
-export function useAct(act: Exclude<PersonAction, 'roles'>) {
+export function usePersonAction(action: Exclude<PersonAction, 'roles'>) {
   const { people } = useTRPC()
   const queryClient = useQueryClient()
   const onSuccess = () => queryClient.invalidateQueries()
@@ -20,7 +20,7 @@ export function useAct(act: Exclude<PersonAction, 'roles'>) {
   const takeOut = useMutation(people.takeOutWork.mutationOptions({ onSuccess }))
   const putBack = useMutation(people.putBackWork.mutationOptions({ onSuccess }))
   const pseudonymise = useMutation(people.pseudonymise.mutationOptions({ onSuccess }))
-  switch (act) {
+  switch (action) {
     case 'disable':
       return { error: disable.error, run: ({ id, reason }: ActInput) => disable.mutateAsync({ id, reason }) }
     case 'enable':

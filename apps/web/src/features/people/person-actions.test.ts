@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonDetail } from '../../domain/people/person-detail'
 import { emptyProfile } from '../../domain/people/profiles'
-import { listPersonActions, describeAct, explainUnavailable, type PersonAction } from './person-acts'
+import { listPersonActions, describeAction, explainUnavailable, type PersonAction } from './person-actions'
 
 const now = '2026-05-01T08:00:00.000Z'
 const key = (n: number) => ({ id: `k${n}`, name: 'ci', scopes: ['read'], lastUsedAt: null, expiresAt: null })
@@ -68,8 +68,8 @@ describe('actsFor', () => {
     [{ disabledAt: now, workRemovedAt: now }, ['roles', 'enable', 'putBack', 'pseudonymise']],
     [{ disabledAt: now, pseudonymisedAt: now }, ['takeOut']],
     [{ disabledAt: now, pseudonymisedAt: now, workRemovedAt: now }, ['putBack']],
-  ])('%j: %j', (state, acts) => {
-    expect(listPersonActions({ ...person, ...state })).toEqual(acts)
+  ])('%j: %j', (state, actions) => {
+    expect(listPersonActions({ ...person, ...state })).toEqual(actions)
   })
 })
 
@@ -81,14 +81,14 @@ describe('whyNot', () => {
     ['enable', false, false],
     ['takeOut', false, false],
     ['putBack', false, false],
-  ])('%s: refused for yourself: %s, for the last admin: %s', (act, self, last) => {
-    expect(explainUnavailable(act, person)).toBeNull()
-    expect(explainUnavailable(act, { ...person, isSelf: true }) !== null).toBe(self)
-    expect(explainUnavailable(act, { ...person, isLastAdmin: true }) !== null).toBe(last)
+  ])('%s: refused for yourself: %s, for the last admin: %s', (action, self, last) => {
+    expect(explainUnavailable(action, person)).toBeNull()
+    expect(explainUnavailable(action, { ...person, isSelf: true }) !== null).toBe(self)
+    expect(explainUnavailable(action, { ...person, isLastAdmin: true }) !== null).toBe(last)
   })
 })
 
-describe('describeAct', () => {
+describe('describeAction', () => {
   it.each<[PersonAction, string[]]>([
     [
       'disable',
@@ -127,27 +127,27 @@ describe('describeAct', () => {
         'Releases created in the meantime do not regain the contributions.',
       ],
     ],
-  ])('%s shows its effects in numbers', (act, effects) => {
-    expect(describeAct(act, busy).effects).toEqual(effects)
+  ])('%s shows its effects in numbers', (action, effects) => {
+    expect(describeAction(action, busy).effects).toEqual(effects)
   })
 
   it('shows that there are no effects', () => {
-    expect(describeAct('disable', person).effects).toEqual([
+    expect(describeAction('disable', person).effects).toEqual([
       'They have no open session.',
       'They have no open assignment.',
       'Their contributions stay.',
     ])
-    expect(describeAct('takeOut', person).effects).toEqual([
+    expect(describeAction('takeOut', person).effects).toEqual([
       'No pool contains a task of theirs.',
       'Nothing is deleted. You can restore the contributions at any time.',
     ])
-    expect(describeAct('takeOut', { ...person, work: { ...nothing, reviews: 1 } }).effects[1]).toBe(
+    expect(describeAction('takeOut', { ...person, work: { ...nothing, reviews: 1 } }).effects[1]).toBe(
       '1 review no longer counts.',
     )
   })
 
   it('shows that pseudonymizing can’t be undone', () => {
-    const { effects } = describeAct('pseudonymise', busy)
+    const { effects } = describeAction('pseudonymise', busy)
     expect(effects[0]).toContain('Physician abc123')
     expect(effects.at(-1)).toBe('Nobody can undo this.')
   })
