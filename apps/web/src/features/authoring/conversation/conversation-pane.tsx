@@ -19,12 +19,12 @@ import { Composer } from './composer'
 import { showUpTo, canAddTurns, listSiblings, showBranch } from './conversation-tree'
 import { FoldedText } from '../../kits/task-view/folded-text'
 import { words } from './strings'
-import { TurnEditor } from './turn-editor'
 import { TurnItem } from './turn-item'
 import { useAsking } from './use-asking'
 import { useConversationTurns } from './use-conversation-turns'
 import { useEditing } from './use-editing'
 
+const TurnEditor = loadOverlay(() => import('./turn-editor').then((file) => file.TurnEditor))
 const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => file.ImportDialog))
 
 /** The conversation with a hidden model: the turns of the current branch, and the message field. */

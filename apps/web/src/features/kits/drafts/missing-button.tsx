@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { Popover } from '../../../components/ui/overlays/popover'
 import { jumpToPart } from './jump-to-part'
-import { MissingList, type MissingLine } from './missing-list'
+import type { MissingLine } from './missing-list'
 import { draftStrings as strings } from './strings'
+
+const MissingList = loadOverlay(() => import('./missing-list').then((file) => file.MissingList))
 
 type MissingButtonProps = {
   missing: readonly MissingLine[]

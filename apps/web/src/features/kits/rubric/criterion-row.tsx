@@ -3,20 +3,25 @@
 import { Ellipsis } from 'lucide-react'
 import { memo, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { cx } from '../../../components/ui/cx'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
-import { CriterionDetails } from './criterion-details'
 import { DetailsLine } from './details-line'
 import { FindingList } from './finding-list'
 import { runRowKey } from './row-keys'
-import { PasteQuestion, type Pasted } from './paste-question'
+import type { Pasted } from './paste-question'
 import { PointsField } from './points-field'
 import { parsePastedLines } from './parse-pasted-lines'
 import type { RubricActions } from './rubric-actions'
 import * as strings from './strings'
+
+const CriterionDetails = loadOverlay(() =>
+  import('./criterion-details').then((file) => file.CriterionDetails),
+)
+const PasteQuestion = loadOverlay(() => import('./paste-question').then((file) => file.PasteQuestion))
 
 export type RenderStrip = (criterion: DraftCriterion) => ReactNode
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
+import { loadPart } from '../../../components/ui/loading/load-part'
 import { Notice } from '../../../components/ui/states/notice'
 import { Spinner } from '../../../components/ui/states/spinner'
 import { filterKnownSuggestions } from '../../../domain/suggestions/filter-known-suggestions'
@@ -13,7 +14,8 @@ import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/auth
 import { createUuid } from '../../../components/browser/create-uuid'
 import { useTaskDraft } from '../task-draft/task-draft-provider'
 import { strings, formatSuggestionCount, formatUnusable } from './strings'
-import { SuggestionList } from './suggestion-list'
+
+const SuggestionList = loadPart(() => import('./suggestion-list').then((file) => file.SuggestionList))
 
 const MAX_DECLINED = 100
 const EVERY_MS = 700
