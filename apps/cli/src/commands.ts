@@ -12,6 +12,7 @@ import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
 
 /** Every command, in the order of the help. */
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   createSystemCommand,
   createJudgeCommand,
   runCommand,
+  ...steerCommands,
   budgetCommand,
   resultsCommand,
   leaderboardCommand,

@@ -83,10 +83,11 @@ test('an operator imports, runs and publishes with the command line alone', asyn
       names.judge,
       '--profile',
       'healthbench-professional',
-      '--publish',
+      '--wait',
     )
     expect(run.code, run.err).toBe(0)
-    expect(run.err).toContain('is published')
+    const published = await call('publish', run.out.trim())
+    expect(published.out, published.err).toContain('is published')
     const results = await call('results', run.out.trim(), '--json')
     expect(JSON.parse(results.out)).toMatchObject({ 'overall_score:n_samples': 12, 'consult:n_samples': 5 })
   }
@@ -172,7 +173,16 @@ test('the command line fails with a reason and a code that scripts can read', as
 
   const paused = await call('run', '--release', release, '--system', system, '--judge', judge, '--wait')
   expect(paused.code).toBe(1)
-  expect(paused.err).toContain('is paused')
+  const pausedRun = paused.out.trim()
+  expect(paused.err).toContain(`resume it: resume ${pausedRun}`)
+  const resumed = await call('resume', pausedRun, '--wait')
+  expect(resumed.code).toBe(1)
+  expect(resumed.out).toContain('is paused')
+  expect(await call('cancel', pausedRun)).toMatchObject({ code: 0, out: `Run ${pausedRun} is canceled.\n` })
+  const refusedPause = await call('pause', pausedRun)
+  expect(refusedPause.code).toBe(1)
+  expect(refusedPause.err).toContain('Only a queued or running run can be paused')
+
   const incomplete = await call(
     'run',
     '--release',
@@ -185,6 +195,10 @@ test('the command line fails with a reason and a code that scripts can read', as
   )
   expect(incomplete.code).toBe(2)
   expect(incomplete.err).toContain('The run was not published.')
+  const retried = await call('retry', incomplete.out.trim(), '--wait')
+  expect(retried.code).toBe(2)
+  expect(retried.out).toContain('is incomplete')
+  expect((await call('publish', incomplete.out.trim())).code).toBe(1)
   expect((await runConsilium(['results', 'x'], { CONSILIUM_API_KEY: 'csk_wrong' })).err).toContain(
     'This API key is not known',
   )

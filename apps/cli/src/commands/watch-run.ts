@@ -85,11 +85,11 @@ export function describeOutcome(run: RunView): string {
   const missing = verdicts.total - verdicts.done
   const sentences: Record<RunView['state'], string> = {
     completed: `Run ${id} is completed: ${formatCount(completions.total, 'answer')}, ${formatCount(verdicts.total, 'verdict')}.`,
-    incomplete: `Run ${id} is incomplete: ${formatCount(missing, 'criterion has', 'criteria have')} no verdict.`,
+    incomplete: `Run ${id} is incomplete: ${formatCount(missing, 'criterion has', 'criteria have')} no verdict. To try again: retry ${id}.`,
     paused:
       pauseCause === 'budget'
         ? `Run ${id} is paused. To resume it, raise its budget: budget ${id} DOLLARS.`
-        : `Run ${id} is paused. Fix the cause, then resume the run on its page.`,
+        : `Run ${id} is paused. Fix the cause, then resume it: resume ${id}.`,
     cancelled: `Run ${id} was canceled.`,
     failed: `Run ${id} failed.`,
     queued: `Run ${id} is queued.`,
