@@ -8,6 +8,7 @@ import type { HoldPoint } from './hold-at'
 import type { SIZES } from './make-world'
 import type { Scene } from './open-scene'
 import type { Backend, ChaosRedis } from './start-chaos-queue'
+import { closeAtRandom } from './steer-runs'
 import { wait } from './wait-for'
 
 export interface Scenario {
@@ -256,6 +257,19 @@ const spoiled = scenario(
   { mix: { spoiled: 6 }, heals: true },
 )
 
+const CLOSINGS = 50
+
+const closing = (to: 'paused' | 'cancelled') =>
+  scenario(
+    `The run is ${to} at random and reopened, ${CLOSINGS} times`,
+    async (scene) => {
+      await scene.startWorkers(3)
+      await scene.provider.sees(MIDDLE)
+      await closeAtRandom(scene, CLOSINGS, to)
+    },
+    { size: 'large', mix: { pace: 5 } },
+  )
+
 export const scenarios: Scenario[] = [
   nothing,
   killInCalls,
@@ -285,4 +299,6 @@ export const scenarios: Scenario[] = [
   manyReconcilers,
   rates,
   spoiled,
+  closing('paused'),
+  closing('cancelled'),
 ]

@@ -1,8 +1,9 @@
+import { closeAtRandom } from './steer-runs'
 import type { Scenario } from './scenarios'
 
 /** Everything that fits into a minute, in one run. */
 export const shortScenario: Scenario = {
-  name: 'kill -9, the queue emptied, SIGTERM, a worker frozen and thawed',
+  name: 'kill -9, paused and resumed, the queue emptied, SIGTERM, a worker frozen and thawed',
   size: 'tiny',
   async act(scene) {
     const { provider } = scene
@@ -10,6 +11,7 @@ export const shortScenario: Scenario = {
     if (!killed || !stopped || !frozen) return
     await provider.sees(15)
     await scene.kill(killed)
+    await closeAtRandom(scene, 2, 'paused')
     await provider.sees(25)
     await scene.queue.loseEverything()
     stopped.signal('SIGTERM')

@@ -10,6 +10,7 @@ import { openPriceBook } from './pricing/price-book'
 import { callLlm } from './providers/call-llm'
 import { createKeyOpener } from './sealing/create-key-opener'
 import type { Engine } from './engine/engine'
+import { createRunGate } from './runs/run-gate'
 import { createLeaseKeeper } from './work/lease-keeper'
 
 export interface EngineOptions {
@@ -46,11 +47,18 @@ export function createEngine({
   const openSealed = privateKey === null ? null : createKeyOpener(privateKey)
   const { db, pool } = database
   const prices = openPriceBook(pool)
+  const runGate = createRunGate(pool)
   return {
     db,
     pool,
-    lanes: createLanes(pool, { log, slots: slotsPerConnection, workerId }),
+    lanes: createLanes(pool, {
+      log,
+      slots: slotsPerConnection,
+      workerId,
+      onRunClosed: runGate.noteClosed,
+    }),
     leases: createLeaseKeeper(pool, log),
+    runGate,
     prices,
     handlers,
     budgets: createBudgets(pool, { log, workerId }),

@@ -14,6 +14,8 @@ export interface Ask {
   signal: AbortSignal
   /** When set, the answer is passed on piece by piece. */
   onText?: (piece: string) => void
+  /** The call is made only while this run is open. */
+  runId?: string | null
   /** A person is waiting: the call goes first and may use the slots kept for people. Implied by `onText`. */
   interactive?: boolean
 }
@@ -28,9 +30,9 @@ const providerNames: Record<Exclude<Provider, 'none'>, LlmRequest['provider']> =
 
 /** Makes one call within the lane of its connection. */
 export async function askLlm(
-  engine: Pick<Engine, 'lanes' | 'leases' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
+  engine: Pick<Engine, 'lanes' | 'leases' | 'runGate' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
   configured: ConfiguredLlm,
-  { messages, sample, timeoutMs, signal, onText, interactive = onText !== undefined }: Ask,
+  { messages, sample, timeoutMs, signal, runId = null, onText, interactive = onText !== undefined }: Ask,
 ): Promise<LlmOutcome | HeldBack> {
   const { connectionId, provider, baseUrl, sealedKey, llm, reasoningEffort } = configured
   if (provider === 'none') return refuse('bad_request', 'This system has no model to call.')
@@ -52,14 +54,17 @@ export async function askLlm(
     usual: engine.lanes.expectOutput(connectionId, kind),
     max: parameters['maxTokens'],
   })
+  if (runId !== null && !(await engine.runGate.isOpen(runId))) return { outcome: 'held_back', waitMs: 0 }
   const slot = await engine.lanes.withSlot(
     connectionId,
-    { tokens: estimate.input + estimate.output, kind, interactive, signal },
+    { tokens: estimate.input + estimate.output, kind, interactive, signal, runId },
     async (report) => {
       engine.leases.dropExpired()
       if (signal.aborted) return null
+      const admission = runId === null ? null : await engine.runGate.admit(runId)
+      if (runId !== null && !admission) return null
       let isSent = false
-      const called = await engine.callLlm({
+      const call = engine.callLlm({
         provider: providerNames[provider],
         baseUrl: baseUrl || undefined,
         apiKey,
@@ -69,12 +74,11 @@ export async function askLlm(
         reasoningEffort: reasoningEffort || undefined,
         timeoutMs,
         signal,
-        onSent: () => {
-          isSent = true
-        },
+        onSend: () => (isSent = admission?.send() ?? true),
         onText,
         allowedPrivateHosts: engine.allowedPrivateHosts,
       })
+      const called = await call.finally(() => admission?.end())
       if (called.outcome === 'cancelled' && !isSent) return null
       await report(reportOutcome(called))
       return called

@@ -25,6 +25,12 @@ type Answer =
   | { is: 'not_asked'; ending: Extract<Ending, { is: 'waiting' | 'blocked' }> }
 
 const BUSY_MS = 500
+/** The next call would get the same answer, so none is made until the run was paused. */
+const FATAL: ReadonlySet<string> = new Set<LlmOutcome['outcome']>([
+  'unauthorized',
+  'not_found',
+  'blocked_address',
+])
 
 /**
  * One call of a run: reserves money where the run has a budget, makes the call within its lane, stores the
@@ -38,7 +44,8 @@ export async function askWithinBudget(
   if (reserved.is !== 'reserved') return { is: 'not_asked', ending: reserved }
   const { settle } = reserved.reservation
   try {
-    const called = await askLlm(engine, asked, ask)
+    const called = await askLlm(engine, asked, { ...ask, runId: item.runId })
+    if (item.runId !== null && FATAL.has(called.outcome)) engine.runGate.hold(item.runId)
     if (called.outcome === 'held_back') {
       settle(0n)
       return { is: 'not_asked', ending: { is: 'waiting', delayMs: called.waitMs } }

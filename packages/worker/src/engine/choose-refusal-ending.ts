@@ -8,7 +8,8 @@ const sql = `SELECT base_url = $2 AND sealed_key IS NOT DISTINCT FROM $3 AS "isS
  * address was replaced during the call, the item runs again at once with the current ones.
  */
 export async function chooseRefusalEnding(
-  { pool }: Pick<Engine, 'pool'>,
+  { pool, runGate }: Pick<Engine, 'pool' | 'runGate'>,
+  runId: string | null,
   { connectionId, baseUrl, sealedKey }: ConfiguredLlm,
   sentence: string,
 ): Promise<Extract<Ending, { is: 'blocked' | 'waiting' }>> {
@@ -17,7 +18,7 @@ export async function chooseRefusalEnding(
     text: sql,
     values: [connectionId, baseUrl, sealedKey],
   })
-  return rows[0]?.isSame === false
-    ? { is: 'waiting', delayMs: 0 }
-    : { is: 'blocked', cause: 'refused', sentence }
+  if (rows[0]?.isSame !== false) return { is: 'blocked', cause: 'refused', sentence }
+  if (runId !== null) runGate.release(runId)
+  return { is: 'waiting', delayMs: 0 }
 }

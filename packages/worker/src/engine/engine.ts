@@ -9,6 +9,7 @@ import type { PriceBook } from '../pricing/price-book'
 import type { Mailer } from '../notifications/open-mailer'
 import type { LlmOutcome } from '../providers/contract/llm-outcome'
 import type { LlmRequest } from '../providers/contract/llm-request'
+import type { RunGate } from '../runs/run-gate'
 import type { LeaseKeeper } from '../work/lease-keeper'
 import type { ClaimedItem } from '../work/work-item'
 
@@ -19,6 +20,7 @@ export interface Engine {
   pool: Pool
   lanes: Lanes
   leases: LeaseKeeper
+  runGate: RunGate
   /** A job without a handler does not compile. */
   handlers: Readonly<Record<ItemJobName, Handler>>
   prices: PriceBook

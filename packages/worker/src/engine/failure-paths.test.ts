@@ -132,6 +132,20 @@ describe('a system that fails', () => {
     expect(await countOutcomes(runId, 'completion')).toEqual({ invalid_response: 4 })
   })
 
+  it.each(['completion', 'grading'] as const)(
+    'is not called again after a wrong key in a %s, except by calls already in flight',
+    async (kind) => {
+      const wrong = { llm: 'stub-401' }
+      const { runId } = await start({
+        ...(kind === 'completion' ? { system: wrong } : { judge: wrong }),
+        tasks: 60,
+      })
+      expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'refused' })
+      // As many items as work at once, each of which begins with one call.
+      expect(stub.calls().filter(({ llm }) => llm === wrong.llm).length).toBeLessThanOrEqual(16)
+    },
+  )
+
   it.each([
     ['stub-401', /^The provider did not accept the key \(401/],
     ['stub-404', /^The provider does not know the model or the path \(404/],

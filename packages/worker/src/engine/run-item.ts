@@ -118,6 +118,7 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
       const { runId } = item
       if (runId === null) return giveUp(engine, item, ending.sentence)
       await pauseRun(engine, runId, { cause: ending.cause, reason: ending.sentence })
+      engine.runGate.release(runId)
       return postponeItem(pool, item, { tries, delayMs: 0 })
     }
   }

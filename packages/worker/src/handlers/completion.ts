@@ -67,7 +67,7 @@ export const completionHandler: Handler = {
         case 'unauthorized':
         case 'not_found':
         case 'blocked_address':
-          return chooseRefusalEnding(engine, task, called.message)
+          return chooseRefusalEnding(engine, item.runId, task, called.message)
         case 'bad_request':
           return failUnlessTripped(engine, item, called.message)
         case 'invalid_response':

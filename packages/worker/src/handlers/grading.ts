@@ -98,7 +98,7 @@ async function judgeCriterion(
       case 'unauthorized':
       case 'not_found':
       case 'blocked_address':
-        return chooseRefusalEnding(engine, task, called.message)
+        return chooseRefusalEnding(engine, item.runId, task, called.message)
       case 'bad_request':
         return leaveUnscored(engine, item, called.message)
       case 'cancelled':

@@ -13,6 +13,8 @@ export interface LanesOptions {
   log: Logger
   /** Slots of a lane at its first use. */
   slots: number
+  /** Receives the id of each run that was paused or ended. */
+  onRunClosed?: (runId: string) => void
   /** The row of the worker; without it, one is created at the first call and deleted with the slots. */
   workerId?: string | undefined
   timings?: LaneTimings
@@ -21,7 +23,7 @@ export interface LanesOptions {
 /** The lanes of all provider connections as one worker sees them. The truth is in `lane` and `lane_lease`. */
 export function createLanes(
   pool: Pool,
-  { log, slots, workerId: given, timings = LANE_TIMINGS }: LanesOptions,
+  { log, slots, onRunClosed, workerId: given, timings = LANE_TIMINGS }: LanesOptions,
 ): Lanes {
   const workerId = given ?? randomUUID()
   const held = new Map<string, HeldLane>()
@@ -60,6 +62,11 @@ export function createLanes(
     return lane
   }
   const onNotice = (notice: LaneNotice) => {
+    if (notice.is === 'closed') {
+      onRunClosed?.(notice.runId)
+      for (const lane of held.values()) lane.turnAway(notice.runId)
+      return
+    }
     const lane = held.get(notice.connectionId)
     if (notice.is === 'cold') lane?.coolDown(notice.ms)
     else if (notice.is === 'open') lane?.warmUp()

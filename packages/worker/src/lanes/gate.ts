@@ -13,6 +13,7 @@ type Line = 'people' | 'bench'
 
 interface Waiting {
   tokens: number
+  runId: string | null
   enter: () => void
   turnAway: (waitMs: number) => void
 }
@@ -25,12 +26,17 @@ type Turn = { isIn: true } | { isIn: false; waitMs: number }
  * the database.
  */
 export interface Gate {
-  wait: (call: { tokens: number; interactive?: boolean; signal?: AbortSignal }) => Promise<Turn>
+  wait: (call: {
+    tokens: number
+    interactive?: boolean
+    signal?: AbortSignal
+    runId?: string | null
+  }) => Promise<Turn>
   leave: (interactive: boolean) => void
   /** Admits all calls that may begin. */
   open: () => void
-  /** Turns all waiting calls away. */
-  turnAway: (waitMs: number) => void
+  /** Turns waiting calls away: all, or those of one run. */
+  turnAway: (waitMs: number, runId?: string) => void
   /**
    * Until `settle`, no more calls are in flight than now and the rates are not used. Gives what is left of
    * the rates, to be returned.
@@ -101,7 +107,7 @@ export function createGate(isShut: () => boolean): Gate {
   }
 
   return {
-    wait({ tokens, interactive = false, signal }) {
+    wait({ tokens, interactive = false, signal, runId = null }) {
       const line = lines[interactive ? 'people' : 'bench']
       return new Promise((resolve) => {
         const end = (turn: Turn) => {
@@ -111,6 +117,7 @@ export function createGate(isShut: () => boolean): Gate {
         }
         const waiting: Waiting = {
           tokens,
+          runId,
           enter: () => end({ isIn: true }),
           turnAway: (waitMs) => end({ isIn: false, waitMs }),
         }
@@ -127,8 +134,9 @@ export function createGate(isShut: () => boolean): Gate {
       open()
     },
     open,
-    turnAway(waitMs) {
-      for (const line of Object.values(lines)) for (const waiting of line) waiting.turnAway(waitMs)
+    turnAway(waitMs, runId) {
+      for (const waiting of [...lines.people, ...lines.bench])
+        if (runId === undefined || waiting.runId === runId) waiting.turnAway(waitMs)
     },
     pause() {
       const left = { requests: grant.requests ?? 0, tokens: grant.tokens ?? 0 }

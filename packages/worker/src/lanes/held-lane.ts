@@ -27,8 +27,8 @@ export interface HeldLane {
   warmUp: () => void
   /** Another worker lacks slots: reduces what is held to this worker's share as soon as possible. */
   share: () => void
-  /** Turns all waiting calls away. */
-  turnAway: () => void
+  /** Turns waiting calls away: all, or those of one run. */
+  turnAway: (runId?: string) => void
   /** Turns waiting calls away and gives the slots back; false while calls in flight keep them. */
   giveBack: () => Promise<boolean>
 }
@@ -203,7 +203,7 @@ export function holdLane({ lease, timings, onFault }: HeldLaneDeps): HeldLane {
     share() {
       if (hold.hasLease) renewAt(hold.renewedAt + timings.soonMs)
     },
-    turnAway: () => gate.turnAway(0),
+    turnAway: (runId) => gate.turnAway(0, runId),
     async giveBack() {
       gate.turnAway(0)
       timer.cancel()

@@ -11,15 +11,18 @@ export type LaneNotice =
   | { is: 'short'; connectionId: string }
   /** An admin ended the pause; sent by the web application. */
   | { is: 'open'; connectionId: string }
+  /** A run was paused or ended; sent by the trigger `close_run_gate`. */
+  | { is: 'closed'; runId: string }
 
-export function formatLaneNotice(notice: LaneNotice): string {
+export function formatLaneNotice(notice: Exclude<LaneNotice, { is: 'closed' }>): string {
   return notice.is === 'cold'
     ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}`
     : `${notice.is} ${notice.connectionId}`
 }
 
 export function parseLaneNotice(payload: string): LaneNotice | null {
-  const [is, connectionId = '', ms] = payload.split(' ')
-  if (is === 'cold' && Number(ms) >= 0) return { is, connectionId, ms: Number(ms) }
-  return is === 'short' || is === 'open' ? { is, connectionId } : null
+  const [is, id = '', ms] = payload.split(' ')
+  if (is === 'closed') return { is, runId: id }
+  if (is === 'cold' && Number(ms) >= 0) return { is, connectionId: id, ms: Number(ms) }
+  return is === 'short' || is === 'open' ? { is, connectionId: id } : null
 }

@@ -7,6 +7,8 @@ export interface SlotRequest {
   /** Calls of one kind, such as the answers of one llm, take about the same time. */
   kind?: string
   signal?: AbortSignal
+  /** The run that makes the call; calls of a closed run no longer wait. */
+  runId?: string | null
 }
 
 /** The report of a call, sent once. `tokens` is what the provider counted; null is unknown. */

@@ -140,17 +140,29 @@ describe('callLlm over an OpenAI-style interface', () => {
     'reports when a request goes out, and not before: %s',
     async (provider) => {
       let sent = 0
-      const onSent = () => {
+      const onSend = () => {
         sent += 1
+        return true
       }
-      await ask('stub-ok', { provider, onSent })
+      await ask('stub-ok', { provider, onSend })
       expect(sent).toBe(1)
-      await ask('stub-ok', { provider, onSent, onText: () => undefined })
+      await ask('stub-ok', { provider, onSend, onText: () => undefined })
       expect(sent).toBe(2)
       if (provider === 'simulator') return
       // Nobody listens there: no connection, so nothing goes out.
-      await ask('stub-ok', { provider, onSent, baseUrl: 'http://127.0.0.1:1/v1' })
+      await ask('stub-ok', { provider, onSend, baseUrl: 'http://127.0.0.1:1/v1' })
       expect(sent).toBe(2)
+    },
+  )
+
+  it.each(['openai-compatible', 'anthropic', 'google', 'simulator'] as const)(
+    'sends nothing when the request may not go out: %s',
+    async (provider) => {
+      const before = stub.calls().length
+      const refused = await ask('stub-ok', { provider, onSend: () => false })
+      const refusedStream = await ask('stub-ok', { provider, onSend: () => false, onText: () => undefined })
+      expect([refused.outcome, refusedStream.outcome]).toEqual(['cancelled', 'cancelled'])
+      expect(stub.calls()).toHaveLength(before)
     },
   )
 

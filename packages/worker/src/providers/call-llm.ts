@@ -52,10 +52,14 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const cancel = () => abort.abort(new Error('cancelled'))
   if (request.signal?.aborted) cancel()
   request.signal?.addEventListener('abort', cancel, { once: true })
+  const onSend = () => {
+    if (request.onSend?.() === false) cancel()
+    return !abort.signal.aborted
+  }
   const timer = setTimeout(() => abort.abort(new TimeoutReason()), request.timeoutMs)
   try {
     abort.signal.throwIfAborted()
-    return timed(await dispatch(request, abort.signal))
+    return timed(await dispatch({ ...request, onSend }, abort.signal))
   } catch (error) {
     if (!abort.signal.aborted) throw error
     const seconds = Math.round(request.timeoutMs / 100) / 10
@@ -72,7 +76,10 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   }
 }
 
-async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+async function dispatch(
+  request: LlmRequest & { onSend: () => boolean },
+  signal: AbortSignal,
+): Promise<UntimedOutcome> {
   const { provider, onText } = request
   switch (provider) {
     case 'openai-compatible':
@@ -86,7 +93,8 @@ async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<Untim
         ? streamVendorSdk({ ...request, provider, onText }, signal)
         : callVendorSdk({ ...request, provider }, signal)
     case 'simulator':
-      request.onSent?.()
+      request.onSend()
+      signal.throwIfAborted()
       return onText ? streamAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
   }
 }

@@ -61,7 +61,7 @@ export const stateWords = {
 
 /** Updates the work items of a run for each action; returns how many changed. */
 export const moveWorkItems: Record<RunAction, (tx: Transaction, runId: string) => Promise<number>> = {
-  // Items in flight finish; workers skip the other items while the run is paused.
+  // The trigger close_run_gate keeps calls from starting. Calls in flight finish; other items are given back.
   pause: async () => 0,
   // Jobs enqueued before the pause were dropped by the workers, so enqueue these items again.
   resume: (tx, runId) => tx.$executeRaw`

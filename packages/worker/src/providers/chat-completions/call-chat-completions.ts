@@ -37,7 +37,7 @@ export function composeCall(request: LlmRequest, extra: JsonObject = {}) {
     headers: request.apiKey ? { authorization: `Bearer ${request.apiKey}` } : ({} as Record<string, string>),
     body: JSON.stringify({ ...composeBody(request), ...extra }),
     allowedPrivateHosts: request.allowedPrivateHosts,
-    onSent: request.onSent,
+    onSend: request.onSend,
   }
 }
 

@@ -14,8 +14,11 @@ export type LlmRequest = {
   reasoningEffort?: string | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Called when the request goes out: until then, an aborted call has not reached the provider. */
-  onSent?: (() => void) | undefined
+  /**
+   * Called when the request is about to go out; false cancels it. Until then, an aborted call has not reached
+   * the provider.
+   */
+  onSend?: (() => boolean) | undefined
   /** When set, the answer is streamed, and each piece is passed on as it arrives, without reasoning. */
   onText?: ((piece: string) => void) | undefined
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */

@@ -20,16 +20,17 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
 
 const agents = new Map<string, Agent>()
 
-/** The guarded agent for one call; calls `onSent` when the request goes out over a connection. */
+/** The guarded agent for one call; calls `onSend` when the request is about to go out, and cancels it
+ * if that returns false. */
 export function createGuardedDispatcher({
   allowedPrivateHosts,
-  onSent,
+  onSend,
 }: {
   allowedPrivateHosts: string | undefined
-  onSent?: (() => void) | undefined
+  onSend?: (() => boolean) | undefined
 }): Dispatcher {
   const agent = findGuardedAgent(allowedPrivateHosts)
-  if (!onSent) return agent
+  if (!onSend) return agent
   return agent.compose(
     (dispatch) => (options, handler) =>
       dispatch(
@@ -38,7 +39,7 @@ export function createGuardedDispatcher({
           onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
             handler.onRequestStart?.(controller, context)
             // A call that was aborted while it waited for a connection ends here.
-            if (!controller.aborted) onSent()
+            if (!controller.aborted && !onSend()) controller.abort(new Error('The call must not be sent.'))
           },
         }),
       ),

@@ -6,13 +6,13 @@ import { createGuardedDispatcher } from './guarded-agent'
 import { readEventStream } from './read-event-stream'
 import { isCompressed, readResponse, type Answer } from './read-response'
 
-/** A request to a provider; `onSent` is called when it goes out over a connection. */
+/** A request to a provider; `onSend` is called when it is about to go out over a connection; false cancels it. */
 export interface ProviderCall {
   headers: Record<string, string>
   body: string
   signal: AbortSignal
   allowedPrivateHosts: string | undefined
-  onSent?: (() => void) | undefined
+  onSend?: (() => boolean) | undefined
 }
 
 type EventAnswer =

@@ -86,7 +86,7 @@ function createGuardedLlm(
       body: sent,
       signal,
       allowedPrivateHosts: request.allowedPrivateHosts,
-      onSent: request.onSent,
+      onSend: request.onSend,
     })
     if (!answer.ok) throw new OutcomeError(answer.outcome)
     const missing = findMissingAnswer(request.provider, answer.body, answer.status)

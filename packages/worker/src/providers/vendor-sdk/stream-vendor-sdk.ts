@@ -103,7 +103,7 @@ function createGuardedLlm(request: StreamingRequest, signal: AbortSignal, seen: 
       body,
       signal,
       allowedPrivateHosts: request.allowedPrivateHosts,
-      onSent: request.onSent,
+      onSend: request.onSend,
     })
     if (!opened.ok) throw new OutcomeError(opened.outcome)
     if (!opened.streams)
