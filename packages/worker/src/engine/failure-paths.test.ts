@@ -7,6 +7,7 @@ import {
   startRun,
   type LlmFixture,
 } from '@consilium/db/testing'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -132,19 +133,25 @@ describe('a system that fails', () => {
     expect(await countOutcomes(runId, 'completion')).toEqual({ invalid_response: 4 })
   })
 
-  it.each(['completion', 'grading'] as const)(
-    'is not called again after a wrong key in a %s, except by calls already in flight',
-    async (kind) => {
-      const wrong = { llm: 'stub-401' }
-      const { runId } = await start({
-        ...(kind === 'completion' ? { system: wrong } : { judge: wrong }),
-        tasks: 60,
-      })
-      expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'refused' })
-      // As many items as work at once, each of which begins with one call.
-      expect(stub.calls().filter(({ llm }) => llm === wrong.llm).length).toBeLessThanOrEqual(16)
-    },
-  )
+  it('is not called again after a wrong key, even before the pause is stored', async () => {
+    const { runId } = await start({ system: { llm: 'stub-401' }, tasks: 60, run: false })
+    await engine.db.run.update({ where: { id: runId }, data: { state: 'running' } })
+    const picked = await pickDueOrAbandonedItems(engine.pool)
+    const blocker = await engine.pool.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM run WHERE id = $1 FOR NO KEY UPDATE', [runId])
+    const working = Promise.all(picked.map((item) => runItem(engine, item)))
+    await expect.poll(() => stub.calls().length).toBeGreaterThan(0)
+    await wait(500)
+    const beforePause = stub.calls().length
+    await blocker.query('COMMIT')
+    blocker.release()
+    await working
+    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'refused' })
+    // A new lane begins with eight calls in flight.
+    expect(beforePause).toBeLessThanOrEqual(8)
+    expect(stub.calls()).toHaveLength(beforePause)
+  })
 
   it.each([
     ['stub-401', /^The provider did not accept the key \(401/],

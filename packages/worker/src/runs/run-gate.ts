@@ -1,14 +1,16 @@
 import type { Pool } from 'pg'
 
 /** One check of a run's state admits calls for this long. */
-const WINDOW_MS = 20
+const WINDOW_MS = 100
+/** The next window opens before this one ends, so that calls need not wait for it. */
+const RENEW_MS = 60
+/** The least time between two checks, for calls that the current window does not admit. */
+const RECHECK_MS = 5
 /**
  * A call that is not sent this long after its check is not sent at all. The transaction that closes a run
  * waits three times as long (`close_run_gate` in the migrations).
  */
 const MAX_UNSENT_MS = 1_000
-/** While a transaction that closes the run is under way. */
-const RETRY_MS = 5
 /** In case that `release` is never called. */
 const HOLD_MS = 2_000
 /** Runs that were used this recently are checked together with those that are waiting. */
@@ -44,7 +46,7 @@ const lockSql = `SELECT id FROM unnest($1::uuid[]) AS id WHERE pg_try_advisory_x
 const openSql = `SELECT id FROM run WHERE id = ANY($1::uuid[]) AND state IN ('queued', 'running')`
 
 /**
- * Admits calls in windows of 20 ms. Each window is a transaction that shares the advisory locks of its runs,
+ * Admits calls in windows of 100 ms. Each window is a transaction that shares the advisory locks of its runs,
  * reads which of them are open, and ends once every admitted call was sent. A transaction that pauses or
  * cancels a run takes the lock exclusively, so no call is sent after its commit, and a call costs no
  * statement of its own.
@@ -58,13 +60,14 @@ export function createRunGate(pool: Pool): RunGate {
   let isChecking = false
 
   const check = async () => {
-    if (isChecking) return
+    if (isChecking) return window?.hurry()
     isChecking = true
     try {
-      while (waiting.size > 0) {
-        await runWindow()
-        if (waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      }
+      do {
+        window = await openWindow()
+        if (waiting.size > 0) window.hurry()
+        await window.renewal
+      } while (waiting.size > 0 || window.isUsed())
     } catch (error) {
       for (const callers of waiting.values()) for (const { reject } of callers) reject(error)
       waiting.clear()
@@ -73,32 +76,38 @@ export function createRunGate(pool: Pool): RunGate {
     }
   }
 
-  async function runWindow(): Promise<void> {
+  async function openWindow(): Promise<Window> {
     const client = await pool.connect()
-    let isBroken = true
     const opened = createWindow()
     client.on('error', opened.close)
+    const end = (isBroken: boolean) => {
+      opened.close()
+      client.off('error', opened.close)
+      client.release(isBroken)
+    }
     try {
       await client.query('BEGIN')
       const locked = await readIds('lock-runs', lockSql, listRuns())
-      const open = await readIds('read-open-runs', openSql, locked)
-      opened.open(open)
-      window = opened
+      opened.open(await readIds('read-open-runs', openSql, locked))
       for (const runId of locked) {
         const callers = waiting.get(runId) ?? []
         waiting.delete(runId)
         for (const { resolve } of callers) resolve(opened.admit(runId))
       }
-      await opened.over
-      opened.close()
-      await client.query('COMMIT')
-      isBroken = false
-    } finally {
-      opened.close()
-      window = null
-      client.off('error', opened.close)
-      client.release(isBroken)
+    } catch (error) {
+      end(true)
+      throw error
     }
+    void opened.over
+      .then(() => {
+        opened.close()
+        return client.query('COMMIT')
+      })
+      .then(
+        () => end(false),
+        () => end(true),
+      )
+    return opened
 
     async function readIds(name: string, text: string, ids: readonly string[]): Promise<string[]> {
       const { rows } = await client.query<{ id: string }>({ name, text, values: [ids] })
@@ -152,6 +161,11 @@ interface Window {
   open: (runIds: readonly string[]) => void
   /** Null when the run is not open, or the window no longer admits calls. */
   admit: (runId: string) => Admission | null
+  isUsed: () => boolean
+  /** Resolves when the next window should open. */
+  renewal: Promise<void>
+  /** A call waits that this window does not admit. */
+  hurry: () => void
   /** Resolves when the window no longer admits calls and each admitted one was sent, or can no longer be. */
   over: Promise<void>
   close: () => void
@@ -162,16 +176,18 @@ function createWindow(): Window {
   let openedAt = readClocks()
   let isClosed = false
   let admits = false
+  let isUsed = false
   let unsent = 0
-  let resolveOver: () => void = () => undefined
-  const over = new Promise<void>((resolve) => (resolveOver = resolve))
+  const [renewal, renew] = createSignal()
+  const [over, endWindow] = createSignal()
   const endIfSent = () => {
-    if (!admits && unsent === 0) resolveOver()
+    if (!admits && unsent === 0) endWindow()
   }
   const close = () => {
     isClosed = true
     admits = false
-    resolveOver()
+    endWindow()
+    renew()
   }
   return {
     open(runIds) {
@@ -179,14 +195,16 @@ function createWindow(): Window {
       runs = new Set(runIds)
       openedAt = readClocks()
       admits = true
+      setTimeout(renew, RENEW_MS)
       setTimeout(() => {
         admits = false
         endIfSent()
       }, WINDOW_MS)
-      setTimeout(resolveOver, MAX_UNSENT_MS).unref()
+      setTimeout(endWindow, MAX_UNSENT_MS).unref()
     },
     admit(runId) {
       if (!admits || !runs.has(runId) || elapsedMs(openedAt) >= MAX_UNSENT_MS) return null
+      isUsed = true
       unsent += 1
       let isPending = true
       const settle = () => {
@@ -204,9 +222,20 @@ function createWindow(): Window {
         end: settle,
       }
     },
+    isUsed: () => isUsed,
+    renewal,
+    hurry() {
+      setTimeout(renew, RECHECK_MS)
+    },
     over,
     close,
   }
+}
+
+function createSignal(): [Promise<void>, () => void] {
+  let send: () => void = () => undefined
+  const received = new Promise<void>((resolve) => (send = resolve))
+  return [received, send]
 }
 
 // A frozen process notices on one of the clocks that its window has ended.
