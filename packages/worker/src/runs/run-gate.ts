@@ -17,7 +17,7 @@ const HOLD_MS = 2_000
 const RECENT_MS = 1_000
 
 /** The admission of one call. */
-export interface Admission {
+interface Admission {
   /** Call when the request is about to go out; false when it must not. */
   send: () => boolean
   /** Call when the call has ended, sent or not. */
