@@ -173,6 +173,7 @@ describe('schema objects that the ORM does not manage', () => {
         "audit_event_is_linked",
         "baseline_answer_has_no_conflict",
         "baseline_answer_is_final",
+        "close_run_gate",
         "completion_is_final",
         "criterion_is_final",
         "dataset_setting_is_final",

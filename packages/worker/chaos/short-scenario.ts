@@ -9,9 +9,10 @@ export const shortScenario: Scenario = {
     const { provider } = scene
     const [killed, stopped, frozen] = await scene.startWorkers(3)
     if (!killed || !stopped || !frozen) return
+    await provider.sees(10)
+    await closeAtRandom(scene, 1, 'paused')
     await provider.sees(15)
     await scene.kill(killed)
-    await closeAtRandom(scene, 2, 'paused')
     await provider.sees(25)
     await scene.queue.loseEverything()
     stopped.signal('SIGTERM')

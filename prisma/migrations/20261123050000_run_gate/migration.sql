@@ -5,7 +5,8 @@ CREATE FUNCTION run_gate_key(run_id uuid) RETURNS bigint
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN hashtextextended(run_id::text, 7254);
 
-CREATE FUNCTION close_run_gate() RETURNS trigger LANGUAGE plpgsql SET lock_timeout = '3s' AS $$
+CREATE FUNCTION close_run_gate() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '3s' AS $$
 BEGIN
   BEGIN
     PERFORM pg_advisory_xact_lock(run_gate_key(NEW.id));

@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
-import { Agent, buildConnector, DecoratorHandler, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { isAllowedPrivateHost, isIpLiteral, isPrivateAddress, withoutBrackets } from './private-hosts'
 
 export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
@@ -31,19 +31,23 @@ export function createGuardedDispatcher({
 }): Dispatcher {
   const agent = findGuardedAgent(allowedPrivateHosts)
   if (!onSend) return agent
-  return agent.compose(
-    (dispatch) => (options, handler) =>
-      dispatch(
-        options,
-        Object.assign(new DecoratorHandler(handler), {
-          onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
-            handler.onRequestStart?.(controller, context)
-            // A call that was aborted while it waited for a connection ends here.
-            if (!controller.aborted && !onSend()) controller.abort(new Error('The call must not be sent.'))
-          },
-        }),
-      ),
-  )
+  return agent.compose((dispatch) => (options, handler) => dispatch(options, watchStart(handler, onSend)))
+}
+
+/** Passes everything on: undici's own DecoratorHandler fails on a response that early hints precede. */
+function watchStart(handler: Dispatcher.DispatchHandler, onSend: () => boolean): Dispatcher.DispatchHandler {
+  return {
+    onRequestStart(controller, context) {
+      handler.onRequestStart?.(controller, context)
+      // A call that was aborted while it waited for a connection ends here.
+      if (!controller.aborted && !onSend()) controller.abort(new Error('The call must not be sent.'))
+    },
+    onRequestUpgrade: (...parameters) => handler.onRequestUpgrade?.(...parameters),
+    onResponseStart: (...parameters) => handler.onResponseStart?.(...parameters),
+    onResponseData: (...parameters) => handler.onResponseData?.(...parameters),
+    onResponseEnd: (...parameters) => handler.onResponseEnd?.(...parameters),
+    onResponseError: (...parameters) => handler.onResponseError?.(...parameters),
+  }
 }
 
 /**
