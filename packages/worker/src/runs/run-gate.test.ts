@@ -86,6 +86,7 @@ describe('the gate of a run', () => {
 
   it('sends nothing after the commit, whatever two workers do at the same time', async () => {
     const gates = [createRunGate(engine.pool), createRunGate(engine.pool)]
+    let sent = 0
     for (let round = 0; round < 25; round += 1) {
       const runId = await makeRun()
       const sentAt: number[] = []
@@ -109,7 +110,8 @@ describe('the gate of a run', () => {
       isOver = true
       await Promise.all(calling)
       expect(sentAt.filter((at) => at > closedAt)).toEqual([])
-      expect(sentAt.length).toBeGreaterThan(0)
+      sent += sentAt.length
     }
+    expect(sent).toBeGreaterThan(100)
   })
 })
