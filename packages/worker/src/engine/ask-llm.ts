@@ -59,10 +59,14 @@ export async function askLlm(
     connectionId,
     { tokens: estimate.input + estimate.output, kind, interactive, signal, runId },
     async (report) => {
-      engine.leases.dropExpired()
-      if (signal.aborted) return null
       const admission = runId === null ? null : await engine.runGate.admit(runId)
       if (runId !== null && !admission) return null
+      // After the last wait, so that a process that was frozen meanwhile makes no call.
+      engine.leases.dropExpired()
+      if (signal.aborted) {
+        admission?.end()
+        return null
+      }
       let isSent = false
       const call = engine.callLlm({
         provider: providerNames[provider],

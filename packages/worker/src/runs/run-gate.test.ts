@@ -77,6 +77,23 @@ describe('the gate of a run', () => {
     expect(admitted?.send()).toBe(false)
   })
 
+  it('holds at most two connections while admitted calls wait to be sent', async () => {
+    const gate = createRunGate(engine.pool)
+    const runId = await makeRun()
+    const inUse = () => engine.pool.totalCount - engine.pool.idleCount
+    const admitted = Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        await wait(index * 40)
+        return gate.admit(runId)
+      }),
+    )
+    for (let look = 0; look < 20; look += 1) {
+      await wait(20)
+      expect(inUse()).toBeLessThanOrEqual(2)
+    }
+    for (const admission of await admitted) admission?.end()
+  })
+
   it('fails every waiting call when the database cannot be reached', async () => {
     const pool = { connect: () => Promise.reject(new Error('No connection.')) }
     const gate = createRunGate(pool as never)

@@ -6,6 +6,8 @@ const WINDOW_MS = 100
 const RENEW_MS = 60
 /** The least time between two checks, for calls that the current window does not admit. */
 const RECHECK_MS = 5
+/** Windows at once: slow connections keep a window, and with it a connection of the pool. */
+const MAX_WINDOWS = 2
 /**
  * A call that is not sent this long after its check is not sent at all. The transaction that closes a run
  * waits three times as long (`close_run_gate` in the migrations).
@@ -56,6 +58,8 @@ export function createRunGate(pool: Pool): RunGate {
   const heldUntil = new Map<string, number>()
   const usedAt = new Map<string, number>()
   const closed = new Set<string>()
+  /** The ends of the windows that still hold a connection, oldest first. */
+  const ends: Promise<void>[] = []
   let window: Window | null = null
   let isChecking = false
 
@@ -64,7 +68,10 @@ export function createRunGate(pool: Pool): RunGate {
     isChecking = true
     try {
       do {
-        window = await openWindow()
+        if (ends.length >= MAX_WINDOWS) await ends.shift()
+        const opened = await openWindow()
+        window?.retire()
+        window = opened
         if (waiting.size > 0) window.hurry()
         await window.renewal
       } while (waiting.size > 0 || window.isUsed())
@@ -87,9 +94,11 @@ export function createRunGate(pool: Pool): RunGate {
     }
     try {
       await client.query('BEGIN')
-      const locked = await readIds('lock-runs', lockSql, listRuns())
+      const runIds = listRuns()
+      // A run whose lock is taken is about to be closed.
+      const locked = await readIds('lock-runs', lockSql, runIds)
       opened.open(await readIds('read-open-runs', openSql, locked))
-      for (const runId of locked) {
+      for (const runId of runIds) {
         const callers = waiting.get(runId) ?? []
         waiting.delete(runId)
         for (const { resolve } of callers) resolve(opened.admit(runId))
@@ -98,15 +107,17 @@ export function createRunGate(pool: Pool): RunGate {
       end(true)
       throw error
     }
-    void opened.over
-      .then(() => {
-        opened.close()
-        return client.query('COMMIT')
-      })
-      .then(
-        () => end(false),
-        () => end(true),
-      )
+    ends.push(
+      opened.over
+        .then(() => {
+          opened.close()
+          return client.query('COMMIT')
+        })
+        .then(
+          () => end(false),
+          () => end(true),
+        ),
+    )
     return opened
 
     async function readIds(name: string, text: string, ids: readonly string[]): Promise<string[]> {
@@ -166,6 +177,8 @@ interface Window {
   renewal: Promise<void>
   /** A call waits that this window does not admit. */
   hurry: () => void
+  /** Admits no more calls: the next window is open. */
+  retire: () => void
   /** Resolves when the window no longer admits calls and each admitted one was sent, or can no longer be. */
   over: Promise<void>
   close: () => void
@@ -183,6 +196,10 @@ function createWindow(): Window {
   const endIfSent = () => {
     if (!admits && unsent === 0) endWindow()
   }
+  const retire = () => {
+    admits = false
+    endIfSent()
+  }
   const close = () => {
     isClosed = true
     admits = false
@@ -196,10 +213,7 @@ function createWindow(): Window {
       openedAt = readClocks()
       admits = true
       setTimeout(renew, RENEW_MS)
-      setTimeout(() => {
-        admits = false
-        endIfSent()
-      }, WINDOW_MS)
+      setTimeout(retire, WINDOW_MS)
       setTimeout(endWindow, MAX_UNSENT_MS).unref()
     },
     admit(runId) {
@@ -227,6 +241,7 @@ function createWindow(): Window {
     hurry() {
       setTimeout(renew, RECHECK_MS)
     },
+    retire,
     over,
     close,
   }
