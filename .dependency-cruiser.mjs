@@ -16,6 +16,7 @@ const WORKER_EXPORTS = readExports('packages/worker', [
   './catalog',
   './describe-error',
   './enqueue',
+  './lane-defaults',
   './fingerprint-conversation',
   './sealing',
   './check-provider-url',

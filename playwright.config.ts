@@ -12,7 +12,8 @@ const QUIET = [
 
 // Journeys that would interfere with others: they count what all journeys create, take the newest of a kind,
 // break a list or the worker briefly, or measure how long a page is blocked.
-const ALONE = /(audit|cli|crawl|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
+const ALONE =
+  /(audit|cli|crawl|dashboard|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,6 +34,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: readRuntime().url,
+    // The offline page's worker fetches pages itself, so that journeys could no longer route them.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     // A trace costs a sixth of each test's time. A failure leaves a screenshot; for more: npx playwright test

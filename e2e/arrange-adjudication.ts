@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ArrangedPerson } from './arrange-reviews'
+import { leftOut, type ArrangedPerson } from './arrange-reviews'
 import { withDatabase } from './return-task'
 
 interface Adjudicating {
@@ -139,7 +139,7 @@ export async function arrangeAdjudication(
           createHash('sha256').update(versionId).digest('hex'),
           llm,
           vendor,
-          JSON.stringify({ notes }),
+          JSON.stringify({ context: leftOut, notes }),
           versionAt,
         ],
       )
@@ -175,7 +175,7 @@ export async function arrangeAdjudication(
         const reviewId = randomUUID()
         arranged.reviewIds.push(reviewId)
         await client.query(
-          'INSERT INTO review (id, version_id, reviewer_id, flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes, created_at) VALUES ($1, $2, $3, $4, true, $5, $6::review_decision, $7, $8, $9, $10)',
+          'INSERT INTO review (id, version_id, reviewer_id, flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes, created_at, reviewed_criteria) VALUES ($1, $2, $3, $4, true, $5, $6::review_decision, $7, $8, $9, $10, $11)',
           [
             reviewId,
             versionId,
@@ -187,6 +187,7 @@ export async function arrangeAdjudication(
             index === 1 ? '' : 'The note may be written, if it says why it is a risk.',
             JSON.stringify(changes[index]),
             reviewAt,
+            JSON.stringify(ids),
           ],
         )
       }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { defaultReviewPolicy } from '../apps/web/src/domain/assignments/review-policy'
 import { withDatabase } from './return-task'
 
 interface Reviewing {
@@ -9,6 +10,8 @@ interface Reviewing {
   name: string
   /** Number of reviewers; 1 by default. */
   reviewers?: number
+  /** By default, reviews take effect at once, so that journeys about something else don’t wait. */
+  holdSeconds?: number
 }
 
 interface WaitingTask {
@@ -73,7 +76,7 @@ const rubric = [
 
 /** Tasks waiting for review, and reviewers who can review only these. */
 export async function arrangeReviewing(
-  { like, name, reviewers: count = 1 }: Reviewing,
+  { like, name, reviewers: count = 1, holdSeconds = 0 }: Reviewing,
   waiting: readonly WaitingTask[],
 ): Promise<ArrangedReviewing> {
   const [author, ...reviewers] = Array.from({ length: count + 1 }, () => namePerson(name, like.password)) as [
@@ -97,6 +100,11 @@ export async function arrangeReviewing(
       name,
       randomUUID(),
     ])
+    // Version 0 takes the place of the default policy.
+    await client.query(
+      "INSERT INTO dataset_setting (id, created_at, dataset_id, kind, version, value) VALUES ($1, to_timestamp(0), $2, 'review_policy', 0, $3)",
+      [randomUUID(), datasetId, JSON.stringify({ ...defaultReviewPolicy, holdSeconds })],
+    )
     const tasks: ArrangedReviewing['tasks'] = []
     for (const task of waiting)
       tasks.push(await plantTask(client, { task, authorId: author.id, datasetId, language }))
@@ -115,6 +123,9 @@ interface PlantedTask {
   datasetId: string
   language: string
 }
+
+/** What the author marked as deliberately left out. */
+export const leftOut = [{ fact: 'Kidney function', state: 'missing', note: 'A good answer asks for it.' }]
 
 async function plantTask(
   client: Client,
@@ -138,7 +149,7 @@ async function plantTask(
       specialty,
       language,
       createHash('sha256').update(versionId).digest('hex'),
-      rated ? JSON.stringify({ notes: { accuracy: rated.notes } }) : null,
+      JSON.stringify({ context: leftOut, ...(rated && { notes: { accuracy: rated.notes } }) }),
       rated?.at ?? null,
     ],
   )

@@ -30,6 +30,14 @@ async function waitForTransitions(page: Page): Promise<void> {
   )
 }
 
+/** Fails when a table on the page is wider than its place, so that cells are cut off. */
+export async function checkTablesFit(page: Page): Promise<void> {
+  for (const region of await page.locator('[data-scroll-region]').all()) {
+    const hidden = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden, `a table on ${page.url()} is cut off`).toBeLessThanOrEqual(0)
+  }
+}
+
 /** Fails when the page can be scrolled sideways. */
 export async function checkFits(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({

@@ -9,6 +9,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const partOf: Record<string, keyof SampleIds> = {
   'datasets/[id]': 'dataset',
   'datasets/[id]/tasks/[task]': 'task',
+  'guidelines/[id]': 'dataset',
   'imports/[id]': 'import',
   'judges/[id]': 'judge',
   'releases/[id]': 'release',

@@ -9,6 +9,7 @@ const PAGE = {
   'connect-src': ["'self'"],
   'frame-src': ["'none'"],
   'object-src': ["'none'"],
+  'worker-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],

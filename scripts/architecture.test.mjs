@@ -10,8 +10,9 @@ const rows = [...table.matchAll(/^\| ([^|]+?) +\| `([^`]+)` +\|$/gm)].map(([, be
 ])
 
 describe('the table “behavior → file” of ARCHITECTURE.md', () => {
-  it('has 30 rows', () => {
-    expect(rows).toHaveLength(30)
+  it('has 30 to 40 rows, so that it stays an overview', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(30)
+    expect(rows.length).toBeLessThanOrEqual(40)
   })
 
   it.each(rows)('%s: names a file that exists', (_, file) => {

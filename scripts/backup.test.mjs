@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, restore } from './lib/data/backup.mjs'
@@ -36,6 +37,26 @@ describe('backup and restore', () => {
     await restore({ dataDir, file })
     expect(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
     expect(await inDatabase(readNotes)).toEqual(before)
+  })
+
+  it('leaves out text that was deleted or replaced before', async () => {
+    await inDatabase(async (client) => {
+      const text = Array.from({ length: 2000 }, (_, n) => `Amalia Winter ${n % 20}`)
+      await client.query('CREATE TABLE patient (id int PRIMARY KEY, text text)')
+      await client.query('CREATE INDEX ON patient (text)')
+      await client.query('INSERT INTO patient SELECT * FROM unnest($1::int[], $2::text[])', [
+        text.map((_, n) => n),
+        text,
+      ])
+      await client.query('ANALYZE patient')
+      await client.query("UPDATE patient SET text = '[redacted]' WHERE id % 2 = 0")
+      await client.query('DELETE FROM patient WHERE id % 2 = 1')
+    })
+    const redacted = path.join(folder, 'redacted.tar.gz')
+    await backUp({ dataDir, file: redacted })
+    const bytes = zlib.gunzipSync(fs.readFileSync(redacted))
+    expect(bytes.indexOf('[redacted]')).toBeGreaterThan(0)
+    expect(bytes.indexOf('Amalia Winter')).toBe(-1)
   })
 
   it('replaces a database only with --force', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepRunning } from './lib/instance/keep-running.mjs'
 import { isAlive, waitUntil } from './lib/processes.mjs'
-import { describeEnd, startProcess } from './lib/instance/supervise.mjs'
+import { startProcess } from './lib/instance/supervise.mjs'
 
 const kept = []
 afterEach(async () => {
@@ -22,7 +22,13 @@ function keep(program, options) {
     pids.push(service.pid)
     return service
   }
-  const service = keepRunning(start(), { start, log: (line) => said.push(line), firstPauseMs: 1, ...options })
+  const service = keepRunning(start(), {
+    start,
+    consequence: 'the site stays up',
+    log: (line) => said.push(line),
+    firstPauseMs: 1,
+    ...options,
+  })
   kept.push(service)
   return { service, said, pids }
 }
@@ -37,24 +43,54 @@ describe('a process that is kept running', () => {
     expect(pids).toHaveLength(4)
     expect(pids.map(isAlive)).toEqual([false, false, false, true])
     expect(service.pid).toBe(pids[3])
-    expect(said.map((line) => /in (\S+) s/.exec(line)?.[1])).toEqual(['0.001', '0.002', '0.004'])
-    expect(said[0]).toContain('The worker exited unexpectedly (SIGKILL). Restarting in')
-  })
-
-  it('is not restarted after repeated quick exits', async () => {
-    const { service, pids } = keep('process.exit(3)', { maxQuickExits: 2 })
-    const end = await service.ended
-    expect(pids).toHaveLength(3)
-    expect(describeEnd(end)).toBe(
-      'The worker exited 3 times in a row, each time soon after its start (most recently: exit code 3).',
+    const again = 'The worker was restarted.'
+    expect(said).toEqual(
+      ['0.001', '0.002', '0.004'].flatMap((pause) => [
+        `The worker exited unexpectedly (SIGKILL). Restarting in ${pause} s; the site stays up.`,
+        again,
+      ]),
     )
   })
 
   it('is restarted again when each process ran for long', async () => {
-    const { service, pids, said } = keep('process.exit(3)', { maxQuickExits: 2, quickExitMs: 0 })
+    const { service, pids, said } = keep('process.exit(3)', { quickExitMs: 0 })
     await waitUntil(() => pids.length >= 5, 20_000, 5)
     await service.stop()
-    expect(said.every((line) => line.includes('in 0.001 s'))).toBe(true)
+    const pauses = said.filter((line) => line.includes('Restarting'))
+    expect(pauses.every((line) => line.includes('in 0.001 s'))).toBe(true)
+  })
+
+  it('is tried again when a start fails, with pauses that stop growing', async () => {
+    let failures = 6
+    const { service, said } = keep('setInterval(() => {}, 1000)', {
+      longestPauseMs: 4,
+      start: () => {
+        failures -= 1
+        if (failures >= 0) throw new Error('The port is in use. The end of x.log:\nlong text')
+        return startProcess({ name: 'The worker', args: ['-e', 'setInterval(() => {}, 1000)'] })
+      },
+    })
+    process.kill(service.pid, 'SIGKILL')
+    await waitUntil(() => said.at(-1)?.includes('was restarted'), 10_000, 5)
+    const tried = (pause) => `The port is in use. Restarting in ${pause} s; the site stays up.`
+    expect(said.slice(1)).toEqual([
+      ...[0.002, 0.004, 0.004, 0.004, 0.004, 0.004].map(tried),
+      'The worker was restarted.',
+    ])
+    expect(isAlive(service.pid)).toBe(true)
+  })
+
+  it('is stopped after a start in progress when it is stopped', async () => {
+    let finish
+    const next = { pid: 0, ended: new Promise(() => {}), stop: async () => (next.isStopped = true) }
+    const { service } = keep('process.exit(0)', {
+      start: () => new Promise((resolve) => (finish = () => resolve(next))),
+    })
+    await waitUntil(() => finish, 10_000, 5)
+    const stopped = service.stop()
+    finish()
+    await stopped
+    expect(next.isStopped).toBe(true)
   })
 
   it('is not restarted once it is stopped, even during the pause', async () => {

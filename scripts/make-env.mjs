@@ -1,4 +1,7 @@
 // Prints a .env file with new secrets for a server: node scripts/make-env.mjs https://your.site > .env
+// Its settings and their explanations are those of .env.example.
+import fs from 'node:fs'
+import { inRoot } from './lib/paths.mjs'
 import { makeSecrets } from './lib/secrets.mjs'
 
 const address = process.argv[2]
@@ -7,7 +10,7 @@ if (!address || !URL.canParse(address)) {
   process.exit(2)
 }
 const secrets = makeSecrets()
-const lines = {
+const values = {
   NEXTAUTH_URL: address,
   NEXTAUTH_SECRET: secrets.nextAuth,
   POSTGRES_PASSWORD: secrets.postgresSuperuser,
@@ -17,4 +20,12 @@ const lines = {
   CONSILIUM_WORKER_PUBLIC_KEY: secrets.workerPublicKey,
   CONSILIUM_WORKER_PRIVATE_KEY: secrets.workerPrivateKey,
 }
-for (const [name, value] of Object.entries(lines)) console.log(`${name}=${value}`)
+const example = fs.readFileSync(inRoot('.env.example'), 'utf8')
+const lines = example
+  .slice(example.indexOf('# Required'))
+  .split('\n')
+  .map((line) => {
+    const [name] = line.split('=', 1)
+    return name in values ? `${name}=${values[name]}` : line
+  })
+process.stdout.write(lines.join('\n'))

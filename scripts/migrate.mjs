@@ -1,8 +1,9 @@
-// For servers: applies the migrations to the database of DATABASE_OWNER_URL (or DATABASE_URL). With --roles
-// it first creates both roles and the database as the superuser of POSTGRES_URL, with the passwords in those
-// URLs.
+// For servers: applies the migrations to the database of DATABASE_OWNER_URL (or DATABASE_URL), and waits until
+// its server is there. With --roles it first creates both roles and the database as the superuser of
+// POSTGRES_URL, with the passwords in those URLs.
 import { migrate, MigrationError } from '../packages/db/src/migrate.mjs'
 import { ensureDatabase, ensureRoles } from './lib/postgres/databases.mjs'
+import { waitForDatabase } from './lib/postgres/wait-for-database.mjs'
 import { reportError, SetupError } from './lib/setup-error.mjs'
 import { readSwitches } from './lib/steps.mjs'
 
@@ -13,8 +14,9 @@ try {
     throw new SetupError('Set DATABASE_OWNER_URL (or DATABASE_URL) to the database to migrate.')
   const owner = readUrl(DATABASE_OWNER_URL)
   const app = readUrl(DATABASE_URL ?? DATABASE_OWNER_URL)
+  if (roles && !POSTGRES_URL) throw new SetupError('--roles needs a superuser. Set POSTGRES_URL.')
+  await waitForDatabase(roles ? POSTGRES_URL : DATABASE_OWNER_URL, { log: console.log })
   if (roles) {
-    if (!POSTGRES_URL) throw new SetupError('--roles needs a superuser. Set POSTGRES_URL.')
     await ensureRoles(POSTGRES_URL, { owner: owner.password, app: app.password })
     await ensureDatabase(POSTGRES_URL, owner.database, { owner: owner.user })
   }

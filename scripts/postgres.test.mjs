@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isAlive } from './lib/processes.mjs'
+import { isAlive, waitUntil } from './lib/processes.mjs'
 import { startPostgres } from './lib/postgres/postgres.mjs'
 
 const PASSWORD = 'secret'
@@ -54,6 +54,43 @@ describe('the embedded Postgres', () => {
     expect(lines).toEqual(['Stopping a Postgres left over from an earlier start.'])
     expect(isAlive(left.pid)).toBe(false)
     await next.stop()
+  })
+
+  it('starts after kill -9 beside sessions that are still busy, with the committed data', async () => {
+    const killed = await start({ settings: { synchronous_commit: 'on' } })
+    const busy = new pg.Client({ connectionString: killed.url() })
+    busy.on('error', () => {})
+    await busy.connect()
+    await busy.query('CREATE TABLE written (id int); INSERT INTO written SELECT generate_series(1, 1000)')
+    const [{ pid }] = (await busy.query('SELECT pg_backend_pid() AS pid')).rows
+    // Without a wait, a session notices only at the end of its query that its server is gone.
+    busy.query('SELECT count(*) FROM generate_series(1, 100000000000)').catch(() => {})
+    await waitUntil(async () => {
+      const [{ active }] = await query(
+        killed.url(),
+        `SELECT count(*)::int AS active FROM pg_stat_activity WHERE pid = ${pid} AND state = 'active'`,
+      )
+      return active === 1
+    }, 10_000)
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.ended
+    expect(isAlive(pid)).toBe(true)
+    const lines = []
+    const next = await start({ port: killed.port, log: (line) => lines.push(line) })
+    expect(lines).toEqual(['Ending database sessions left over from a Postgres that was killed.'])
+    expect([isAlive(pid), next.port]).toEqual([false, killed.port])
+    expect(await query(next.url(), 'SELECT count(*)::int AS rows FROM written')).toEqual([{ rows: 1000 }])
+    await next.stop()
+  })
+
+  it('starts when another process has the pid that a killed server recorded', async () => {
+    const first = await start()
+    await first.stop()
+    fs.writeFileSync(
+      path.join(first.clusterDir, 'postmaster.pid'),
+      `${process.pid}\n${first.clusterDir}\n1\n${first.port}\n\n127.0.0.1\n1 1\nready\n`,
+    )
+    await (await start()).stop()
   })
 
   it('recovers from a start that was interrupted while creating the database', async () => {

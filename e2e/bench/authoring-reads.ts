@@ -1,11 +1,12 @@
 /**
- * Times the reads that authors wait for, in a database after years of use: 15,000 tasks, 200,000 answers, a
+ * Times the reads that authors and admins wait for, in a database after years of use: 15,000 tasks, 200,000 answers, a
  * million calls. `npx tsx e2e/bench/authoring-reads.ts [--plans]` prints times and, with --plans, each
  * statement's plan.
  */
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import setUpDatabases from '../../scripts/lib/testing/vitest-global-setup.mjs'
+import { readDashboard } from '../../apps/web/src/server/home/dashboard/read-dashboard'
 import { makeAuthoringCalls } from '../../apps/web/src/server/testing/authoring-calls'
 import { fillAuthoring } from '../../apps/web/src/server/testing/fill-authoring'
 import { openTestApi } from '../../apps/web/src/server/testing/open-test-api'
@@ -45,7 +46,11 @@ try {
   await admin.query('VACUUM ANALYZE')
   console.log(`filled in ${Math.round((performance.now() - began) / 1_000)} s`)
   const rows = []
-  for (const [name, call] of await makeAuthoringCalls(api, filled)) {
+  const calls: [string, () => Promise<unknown>][] = [
+    ...(await makeAuthoringCalls(api, filled)),
+    ['dashboard of an admin', () => readDashboard(api.ctx)],
+  ]
+  for (const [name, call] of calls) {
     const statements = await watchStatements(call)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {

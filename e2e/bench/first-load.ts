@@ -9,14 +9,8 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { arrangeTestDrive } from '../arrange-test-drive'
 import { arrangeWriting } from '../arrange-writing'
+import { watchScripts, type Script } from '../watch-scripts'
 import { openBench, quantile, type Bench } from './open-bench'
-
-/** Bytes of a script as transferred, compressed. */
-interface Script {
-  file: string
-  bytes: number
-  headers: number
-}
 
 const ROUNDS = 5
 const NOBODY = 'http://127.0.0.1:9/v1'
@@ -82,21 +76,7 @@ async function measure(context: BrowserContext, path: string) {
       Object.assign(globalThis, { lcpMs: list.getEntries().at(-1)?.startTime }),
     ).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  const session = await context.newCDPSession(page)
-  const begun = new Map<string, { file: string; headers: number }>()
-  const scripts: Script[] = []
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script')
-      begun.set(requestId, {
-        file: new URL(response.url).pathname.split('/').at(-1) ?? '',
-        headers: response.encodedDataLength,
-      })
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = begun.get(requestId)
-    if (script) scripts.push({ ...script, bytes: encodedDataLength - script.headers })
-  })
-  await session.send('Network.enable')
+  const scripts = await watchScripts(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   const lcpMs = Math.round(await page.evaluate(() => (globalThis as { lcpMs?: number }).lcpMs ?? Number.NaN))
   const count = scripts.length

@@ -146,6 +146,7 @@ export const oddAddresses: CrawlRequest[] = [
     '/robots.txt',
     '/sitemap.xml',
     '/healthz',
+    '/offline-worker.js',
     '/metrics',
     '/_next/image?url=%2Ficon.png&w=64&q=75',
     '/_next/data/x/index.json',

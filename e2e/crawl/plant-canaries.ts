@@ -15,6 +15,7 @@ export interface Planted {
   askableVersion: string
   askableTask: string
   taskId: string
+  judgedTaskId: string
   importId: string
   systemId: string
   probeId: string
@@ -26,6 +27,7 @@ export interface Planted {
     answerId: string
     exampleId: string
     assignmentId: string
+    reviewedTaskId: string
     adjudicationId: string
     notificationId: string
   }
@@ -198,6 +200,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
     askableVersion,
     askableTask: taskOf(askableVersion),
     taskId: taskOf(publicVersion),
+    judgedTaskId: authored.ids[1] ?? '',
     importId: made.id,
     systemId: hidden.id,
     probeId: probe.id,
@@ -209,6 +212,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
       answerId: turn.id,
       exampleId: turn.id,
       assignmentId: authored.assignmentIds[0] ?? '',
+      reviewedTaskId: authored.ids[1] ?? '',
       adjudicationId: authored.assignmentIds[0] ?? '',
       notificationId: notification.id,
     },
@@ -338,6 +342,6 @@ export async function putAway(db: Database, { results, askableTask, other, ids }
   await db.apiKey.updateMany({ where: { id: { in: ids } }, data: { revokedAt: new Date() } })
   await db.invitation.updateMany({ where: { id: { in: ids } }, data: { revokedAt: new Date() } })
   await db.session.updateMany({ where: { id: other.sessionId }, data: { revokedAt: new Date() } })
-  await db.system.updateMany({ where: { id: { in: ids } }, data: { retiredAt: new Date() } })
+  await db.system.updateMany({ where: { id: { in: ids } }, data: { archivedAt: new Date() } })
   await db.person.updateMany({ where: { id: { in: ids } }, data: { disabledAt: new Date() } })
 }

@@ -58,7 +58,7 @@ export class ReviewPane {
 
   /** Fills in a complete review of a realistic scenario. */
   async judge({ flaw, rating, decision, reason, note }: ReviewEntry) {
-    for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', String(rating), decisionKeys[decision]])
+    for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', 'q', String(rating), decisionKeys[decision]])
       await this.page.keyboard.press(key)
     if (reason) await this.page.getByRole('checkbox', { name: reason }).check()
     if (note) await this.note.fill(note)

@@ -32,11 +32,18 @@ export class RunPage {
     })
   }
 
+  /** Opens the preview of the leaderboard with this run. */
+  async previewPublishing(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Publish' }).click()
+    await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}\/publish$/)
+  }
+
   async publish(): Promise<void> {
+    await this.previewPublishing()
     await this.page.getByRole('button', { name: 'Publish' }).click()
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}$/)
     await expect(this.page.getByText('Published', { exact: true }).first()).toBeVisible()
-    await expect(this.page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await expect(this.page.getByRole('link', { name: 'Publish' })).toHaveCount(0)
   }
 
   /** Takes an action and confirms it. */

@@ -32,7 +32,7 @@ function decide({ criterion, answer }) {
 export function readJudgePrompt(messages) {
   const prompt = messages.map(({ content }) => content).join('\n\n')
   if (!prompt.includes('criteria_met')) return null
-  const mark = /^(\[b[0-9a-f]{8}\]) Message 1 of /m.exec(prompt)?.[1]
+  const mark = /^(\[b[0-9a-f]{8,}\]) Message 1 of /m.exec(prompt)?.[1]
   if (mark) return readBetween(`\n${prompt}`, `\n${mark} `)
   const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)
   if (!item) return null

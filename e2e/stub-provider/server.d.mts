@@ -20,7 +20,7 @@ export type StubProvider = {
   inFlight: () => number
   forget: () => void
   /** Makes the next calls fail, whatever llm they request. */
-  force: (fault: string, times?: number) => void
+  force: (fault: string | null, times?: number) => void
   /** Called for each new connection, with the port of its caller. */
   onConnection: (listen: (port: number | undefined) => void) => void
   close: () => Promise<void>

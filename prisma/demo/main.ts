@@ -7,6 +7,7 @@ import type { Context } from '../../apps/web/src/server/platform/context'
 import { createRelease } from '../../apps/web/src/server/releasing/create-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
 import { makeAuthoring } from './seed/make-authoring'
+import { makeGuidelines } from './seed/make-guidelines'
 import { makePeople, type DemoPerson } from './seed/make-people'
 import { makeReviewing } from './seed/make-reviewing'
 import { makeRuns } from './seed/make-runs'
@@ -59,6 +60,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
     (await createRelease(ctx, { name: 'Demo 1', taskIds }))
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
+  await makeGuidelines(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)
   await makeTime(ctx, datasetId, people)
   return [...people.values()].map(({ name, email, password, roles }) => ({

@@ -92,10 +92,15 @@ export async function runOrFail(what, command, args, options) {
 
 /**
  * Starts a long-running child in its own process group, so that Ctrl-C reaches it only through this process.
+ * With a `channel`, a child that runs Node notices when this process is gone.
  */
-export function spawnService(command, args, { logFile, stdin = 'ignore', ...options } = {}) {
+export function spawnService(command, args, { logFile, stdin = 'ignore', channel = false, ...options } = {}) {
   const output = logFile ? openLog(logFile) : 'inherit'
-  const child = spawn(command, args, { stdio: [stdin, output, output], detached: true, ...options })
+  const child = spawn(command, args, {
+    stdio: [stdin, output, output, ...(channel ? ['ipc'] : [])],
+    detached: true,
+    ...options,
+  })
   if (logFile) fs.closeSync(output)
   // A failed start is reported through the `close` event.
   child.on('error', () => {})

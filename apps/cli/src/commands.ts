@@ -1,17 +1,23 @@
 import type { Command } from './command-line/command'
+import { archiveCommands } from './commands/archive-llm'
 import { budgetCommand } from './commands/budget'
 import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
+import { datasetCommands } from './commands/datasets'
 import { importCommand } from './commands/import'
 import { inviteCommand } from './commands/invite'
-import { leaderboardCommand } from './commands/leaderboard'
+import { listCommands } from './commands/list-named'
+import { limitCommands } from './commands/limit-llm'
+import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
+import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
 
@@ -22,14 +28,21 @@ export const commands: readonly Command[] = [
   listApiKeysCommand,
   revokeApiKeyCommand,
   inviteCommand,
+  ...datasetCommands,
   importCommand,
   releaseCommand,
   createSystemCommand,
   createJudgeCommand,
+  ...archiveCommands,
+  ...limitCommands,
+  ...listCommands,
   runCommand,
+  previewCommand,
+  showRunCommand,
   ...steerCommands,
   budgetCommand,
   resultsCommand,
   leaderboardCommand,
+  defaultBoardCommand,
   verifyAuditCommand,
 ]

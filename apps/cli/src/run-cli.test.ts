@@ -35,7 +35,7 @@ describe('the command line', () => {
     ],
     [
       ['api-key', 'create', '--name', 'x', '--scope', 'write'],
-      '--scope is one of read, import, run, admin, not “write”.',
+      '--scope is one of read, import, run, systems, heldout, admin, not “write”.',
     ],
     [
       ['invite', '--email', 'nobody', '--role', 'admin'],

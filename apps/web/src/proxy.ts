@@ -13,6 +13,7 @@ function buildContentSecurityPolicy(nonce: string): string {
     `connect-src 'self'${inDevelopment ? ' ws: wss:' : ''}`,
     "frame-src 'none'",
     "object-src 'none'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -32,5 +33,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 // Excludes the API: the proxy truncates bodies at 10 MB, and imports are larger.
 export const config = {
-  matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$).*)'],
+  matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$|offline-worker\\.js$).*)'],
 }

@@ -162,6 +162,7 @@ test('a sensitive action requires step-up authentication and then completes', as
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
   await dialog.getByLabel('Your password').fill('not this one at all')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('This is not your password', { exact: false })).toBeVisible()

@@ -19,7 +19,7 @@ test('possible patient data blocks a decision until it is replaced in the adjudi
   const pane = new AdjudicationPane(page)
   const title = page.getByText(/may identify a patient$/)
   await pane.takeNext()
-  await pane.press('j', 'r', 'Control+a')
+  await pane.press('j', 'e', 'Control+a')
   await page.keyboard.type('Recommends an ECG for Mrs. Halvorsen')
   await pane.press('Enter', '2', '1')
   await pane.note.fill('I asked Mrs. Halvorsen; call 212-555-0187.')
@@ -31,7 +31,7 @@ test('possible patient data blocks a decision until it is replaced in the adjudi
   await page.getByRole('button', { name: /is in criterion 3: name\./ }).press('Enter')
   await expect(pane.row('Recommends an ECG for')).toBeFocused()
 
-  await page.keyboard.press('Alt+s')
+  await page.keyboard.press('Alt+r')
   await expect(title).toBeHidden()
   await expect(pane.note).not.toHaveValue(/Halvorsen|0187/)
   await expect(pane.row('Recommends an ECG for')).not.toContainText('Halvorsen')

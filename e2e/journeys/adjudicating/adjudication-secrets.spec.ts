@@ -73,7 +73,7 @@ test('no byte sent during an adjudication reveals the author, the reviewers, dat
   await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
   await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
   await expect(page.getByText('The note may be written, if it says why it is a risk.')).toBeVisible()
-  await page.keyboard.press('Shift+T')
+  await page.keyboard.press('Shift+C')
   const sheet = page.getByRole('dialog', { name: 'Threads on this task' })
   await expect(sheet.getByText('Reviewer A')).toBeVisible()
   await expect(sheet.getByText('Reviewer B')).toBeVisible()

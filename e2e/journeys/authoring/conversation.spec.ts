@@ -79,9 +79,15 @@ test('a failed answer and an overlong message are explained in place', async ({
   await checkAccessibility(page)
   await talk.button('Ask again').click()
   await expect(talk.rated).toContainText('which has 1 messages.')
-  await talk.field.fill('x'.repeat(30_001))
-  await expect(talk.pane.getByText('1 characters too many', { exact: false })).toBeVisible()
-  await expect(talk.field).toHaveValue('x'.repeat(30_001))
+  await talk.field.fill('x'.repeat(38_000))
+  await expect(
+    talk.pane.getByText('38,000 characters: a turn holds 30,000.', { exact: false }),
+  ).toBeInViewport()
+  // Nothing else is said about it, and nothing is sent.
+  await talk.field.press('Control+Enter')
+  await expect(talk.pane.getByText('Type a message first.')).toHaveCount(0)
+  await expect(talk.pane.getByRole('alert')).toHaveCount(1)
+  await expect(talk.field).toHaveValue('x'.repeat(38_000))
 })
 
 test('an endless answer survives a reload, can be stopped, and its partial text can be kept', async ({

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { checkAccessibility } from '../../check-accessibility'
 import { findChromium } from '../../find-chromium'
 import { readRuntime } from '../../read-runtime'
+import { arrangeWholeTask } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 
@@ -22,8 +23,13 @@ async function begin(context: BrowserContext, datasetId: string): Promise<string
   return id
 }
 
-/** The editor of a task, after hydration. */
+/**
+ * The editor of a task, after hydration. Its saves can be stopped. The route is there from the start: on a busy
+ * machine, requests of a page that is already open can pass a route that is added later.
+ */
 async function openEditor(page: Page, id: string) {
+  let areSavesStopped = false
+  await page.route(SAVE, (route) => (areSavesStopped ? route.abort() : route.continue()))
   await page.goto(`${readRuntime().url}/write/${id}`)
   await expect(page.locator('[data-awake]')).toBeVisible()
   const message = page.getByLabel('Message', { exact: true })
@@ -31,10 +37,13 @@ async function openEditor(page: Page, id: string) {
   return {
     message,
     saved,
+    stopSaves: (isStopped = true) => void (areSavesStopped = isStopped),
     type: async (text: string) => {
+      const before = await message.inputValue()
       await message.focus()
       await page.keyboard.press('ControlOrMeta+End')
       await page.keyboard.type(text)
+      await expect(message).toHaveValue(before + text)
     },
     isSaved: () => expect(saved).toHaveText(/^Saved \d\d:\d\d$/),
   }
@@ -53,7 +62,7 @@ test('a browser that is killed mid-sentence loses nothing', async ({ people, sam
     await editor.type('A cough for three weeks')
     await editor.isSaved()
     // From here on, saves don't reach the server.
-    await page.route(SAVE, (route) => route.abort())
+    editor.stopSaves()
     await editor.type(', and since yesterday bloo')
     await expect(page.getByText('The server can’t be reached', { exact: false })).toBeVisible()
     await kill(first)
@@ -117,11 +126,11 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await there.isSaved()
   await expect(here.message).toHaveValue('Fever for two days. No rash.')
 
-  await other.route(SAVE, (route) => route.abort())
+  there.stopSaves()
   await there.type(' Vomits.')
   await here.type(' Drinks well.')
   await here.isSaved()
-  await other.unroute(SAVE)
+  there.stopSaves(false)
   await other.getByRole('button', { name: 'Save now' }).click()
   const conflict = other.getByRole('region', { name: 'This draft was changed in two places' })
   await expect(conflict).toBeVisible()
@@ -129,7 +138,7 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await expect(conflict.locator('del')).toContainText('Drinks well')
   await checkAccessibility(other)
   await conflict.getByRole('button', { name: 'All from elsewhere' }).click()
-  await conflict.getByRole('button', { name: 'Save this version' }).click()
+  await conflict.getByRole('button', { name: 'Load the latest version' }).click()
   await expect(there.message).toHaveValue('Fever for two days. No rash. Drinks well.')
   await there.isSaved()
 
@@ -147,9 +156,10 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well.')
 
   // The unsaved text of a closed tab is recovered by the next tab that comes into view.
-  await other.route(SAVE, (route) => route.abort())
+  there.stopSaves()
   await there.type(' Sleeps.')
-  await expect(other.getByText(/kept in this browser/i).first()).toBeVisible()
+  await expect(there.saved).toContainText('Not on the server yet')
+  await expect(other.getByText('your text is kept in this browser', { exact: false })).toBeVisible()
   await other.close()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well. Sleeps.')
@@ -178,20 +188,25 @@ test('a session that expires while writing loses no text, and nobody else sees t
   const kept = await context.cookies()
   await context.clearCookies()
   await editor.type(' on both arms')
-  const dialog = page.getByRole('dialog', { name: 'You are signed out' })
-  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
-  await editor.type(' since Monday')
-  await expect(page.getByText('You are signed out. Your text is kept', { exact: false })).toBeVisible()
+  const banner = page.locator('[data-session-banner]')
+  await expect(banner).toContainText('You are signed out')
+  // The banner leaves the focus where it is, so every key reaches the text.
+  await page.keyboard.type(' since Monday')
+  await expect(editor.message).toHaveValue('Rash on both arms since Monday')
+  await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save now' })).toHaveCount(0)
   await checkAccessibility(page)
   await context.addCookies(kept)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(banner).toHaveCount(0)
   await editor.isSaved()
 
   // Someone else signs in here: what they may not see is absent, in this tab and in a new one.
-  await page.route(SAVE, (route) => route.abort())
+  editor.stopSaves()
   await editor.type(' and unsaved')
   await expect(page.getByText('The server can’t be reached', { exact: false })).toBeVisible()
   await signInContext(context, people.viewer)
-  await page.unroute(SAVE)
+  editor.stopSaves(false)
   await page.getByRole('button', { name: 'Save now' }).click()
   await expect(
     page.getByRole('heading', { name: 'The person who is signed in can’t open this task' }),
@@ -209,6 +224,55 @@ test('a session that expires while writing loses no text, and nobody else sees t
     'Rash on both arms since Monday and unsaved',
   )
   await elsewhere.close()
+})
+
+test('a task is found in the list, duplicated, and its copy deleted', async ({
+  page,
+  signIn,
+  people,
+  sampleIds,
+  unique,
+}) => {
+  const [ask, llm] = [unique('May febuxostat be begun during an attack of gout?'), unique('hidden-llm')]
+  const { taskId } = await arrangeWholeTask({
+    email: people.physician.email,
+    datasetId: sampleIds.dataset,
+    ask,
+    llm,
+  })
+  await signIn('physician')
+  const search = page.getByRole('searchbox', { name: 'Search your tasks' })
+  const find = async (text: string) => {
+    await page.goto('/write')
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await search.fill(text)
+  }
+  await find(`${ask} zebrafish`)
+  await expect(page.getByText('No task has all of these words')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(search).toBeFocused()
+  await search.fill(ask)
+  await expect(page.getByRole('status').filter({ hasText: '1 task found' })).toBeVisible()
+  await page.getByRole('button', { name: /^Actions for “May febuxostat/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+
+  await expect(page).not.toHaveURL(/\/write$/)
+  await expect(page).not.toHaveURL(new RegExp(taskId))
+  await expect(page.locator('[data-awake]')).toBeVisible()
+  await expect(page.getByText(ask).first()).toBeVisible()
+  await expect(page.getByText('Yes, under cover of colchicine.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+  await checkAccessibility(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL(/\/write$/)
+  await find(ask)
+  await expect(page.getByRole('status').filter({ hasText: '1 task found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: ask })).toHaveAttribute('href', `/write/${taskId}`)
 })
 
 /** Ends the browser's processes at once, as a crash does. */

@@ -85,11 +85,23 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(rows.first()).toBeFocused()
   await keys(']', ']', ']', '[')
   await expect(points(1)).toHaveValue('+9')
+  // A digit replaces the points and keeps the sign.
+  for (const [pressed, shown] of [
+    [['4'], '+4'],
+    [['-'], '−4'],
+    [['7', '0'], '−7'],
+    [['1', '0'], '−10'],
+    [['-'], '+10'],
+    [['9'], '+9'],
+  ] as const) {
+    await keys(...pressed)
+    await expect(points(1)).toHaveValue(shown)
+  }
   await expect(rows.getByText('Two facts in one')).toBeVisible()
-  await keys('w')
+  await keys('i')
   await expect(rows.getByText('If an answer does one and not the other')).toBeVisible()
   await checkAccessibility(page)
-  await keys('f')
+  await keys('x')
   expect(await texts()).toEqual(['Recommends holding spironolactone', 'Orders an ECG'])
   await expect(rows.getByText('Two facts in one')).toBeHidden()
 
@@ -98,9 +110,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await page.keyboard.type('Fails to warn of hyperkalemia')
   await keys('Escape', ']', ']')
   await expect(rows.getByText('“Fails to” describes a fault, but +2 rewards it.')).toBeVisible()
-  await keys('f')
+  await keys('x')
   await expect(points(3)).toHaveValue('−2')
-  await expect(rows.nth(2)).toContainText('▲ unwanted')
+  await expect(rows.nth(2)).toContainText('unwanted')
   await expect(sum).toContainText('positive +18 · negative −2')
 
   await keys('Alt+ArrowUp')
@@ -110,12 +122,12 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     'Orders an ECG',
   ])
   await expect(rows.nth(1)).toBeFocused()
-  await keys('ArrowUp', 'j')
+  await keys('ArrowUp', 'y')
   expect(await texts()).toEqual([
     'Recommends holding spironolactone Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
-  await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Control+Enter')
+  await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
   expect(await texts()).toEqual([
     'Recommends holding spironolactone',
     'Fails to warn of hyperkalemia',
@@ -153,4 +165,20 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   )
   await expect(rows.nth(4)).toContainText('Accuracy')
   await checkAccessibility(page)
+
+  // Points before a text become its points once they are left behind; a bare number is text.
+  await keys('a')
+  await expect(text(6)).toBeFocused()
+  await page.keyboard.type('-4 Calls the potassium normal')
+  await expect(text(6)).toHaveValue('Calls the potassium normal')
+  await expect(points(6)).toHaveValue('−4')
+  await page.getByRole('button', { name: 'Keep as text' }).click()
+  await expect(text(6)).toHaveValue('-4 Calls the potassium normal')
+  await expect(points(6)).toHaveValue('')
+  await text(6).focus()
+  await keys('End', 'Enter')
+  await expect(text(7)).toBeFocused()
+  await page.keyboard.type('3 days of rest are advised')
+  await expect(text(7)).toHaveValue('3 days of rest are advised')
+  await expect(points(7)).toHaveValue('')
 })

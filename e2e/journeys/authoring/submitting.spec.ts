@@ -58,6 +58,8 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await expect(again).toBeDisabled()
   await page.getByRole('textbox', { name: 'Your reply to point 1, Reviewer A' }).fill('Named.')
   await page.getByRole('button', { name: 'Apply this change' }).click()
+  // The focus stays with the point, not in the conversation, where the next reply would go to the model.
+  await expect(page.getByRole('textbox', { name: 'Your reply to point 2, Reviewer A' })).toBeFocused()
   await page.getByText('What you changed since version 1').click()
   await expect(page.getByText('was +7, is +8 points')).toBeVisible()
   expect(await page.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['under cover']))

@@ -48,16 +48,24 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await criterion.fill('Tells Mrs. Halvorsen to see a cardiologist before the flight')
   await rubric.getByLabel('Points of criterion 1', { exact: true }).fill('5')
   await expect(title).toHaveText(/\b\d+ passages here/)
-  // However many findings there are, the text being written stays in view.
+  // However many findings there are, the text being written stays in view, and they are marked in it.
   await expect(message).toBeInViewport({ ratio: 0.25 })
+  await expect(page.locator('[data-part="message"] mark', { hasText: 'Halvorsen' }).first()).toBeVisible()
+  await expect(rubric.locator('mark')).toContainText('Halvorsen')
   await checkAccessibility(page)
-  // The message is not sent, and its text stays.
-  await message.press('Control+Enter')
+  await page.getByRole('button', { name: 'Show the list' }).click()
   await expect(
     page
-      .getByRole('region', { name: 'Conversation' })
-      .getByText(/This may identify a patient: .*medical record number/),
+      .getByRole('dialog')
+      .getByText(/^Medical record number, message:/)
+      .first(),
   ).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  // The message is not sent, and its text stays.
+  await message.press('Control+Enter')
+  const refused = page.getByRole('alert').filter({ hasText: /Not sent: \d+ marked passages/ })
+  await expect(refused).toBeInViewport()
   await expect(message).toHaveValue(CHART)
   // Findings in submitted text are listed as missing, with a link; an unsent message is not submitted.
   await footer.getByRole('button', { name: /before you can submit$/ }).click()
@@ -65,11 +73,13 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await page.getByRole('button', { name: /is in criterion 1: name\./ }).press('Enter')
   await expect(rubric.locator('[data-part^="criterion:"]')).toBeFocused()
 
-  await page.keyboard.press('Alt+s')
+  await page.keyboard.press('Alt+r')
   await expect(message).not.toHaveValue(/Halvorsen|4471234|14 March|0187|IMG_2231/)
   const [family = ''] = /(?<=Mrs\. )\S+(?= was)/.exec(await message.inputValue()) ?? []
   await expect(criterion).toHaveValue(`Tells Mrs. ${family} to see a cardiologist before the flight`)
   await expect(title).toBeHidden()
+  await expect(refused).toHaveCount(0)
+  await expect(page.locator('[data-part="message"] mark')).toHaveCount(0)
   await message.press('Control+Enter')
   await expect(message).toHaveValue('')
   await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText(
@@ -78,8 +88,9 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
 
   await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
   await expect(title).toHaveText(/\b1 passage here/)
+  await page.getByRole('button', { name: 'Show the list' }).press('Enter')
   await page.getByRole('button', { name: /^Keep it/ }).press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Why can it stay?' })
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog.getByText('Explain in at least 10 characters')).toBeVisible()
   await dialog.getByRole('textbox').fill('The author of a published trial.')
@@ -87,7 +98,9 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
   await expect(title).toBeHidden()
 
+  await page.getByRole('button', { name: /Choose the language/ }).click()
   await page.getByRole('button', { name: /^Use it\b.*English$/ }).click()
+  await page.keyboard.press('Escape')
   await footer.getByRole('radio').first().press('2')
   await expect(footer).toContainText(/Nothing is missing|worth checking/)
   await footer.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -51,6 +51,7 @@ test('an invited person joins, fills in a profile, and is disabled while working
   await page.goto('/people')
   await page.getByRole('link', { name: 'Invite people' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: 'Physician' }).check()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await page.getByText(/\/join\/[\w-]+$/).innerText()
 
@@ -107,10 +108,9 @@ test('an invited person joins, fills in a profile, and is disabled while working
   expect(await database.db.assignment.count({ where: { personId: id, state: 'handed_back' } })).toBe(2)
 
   await guest.getByRole('button', { name: 'Save' }).click()
-  const told = guest.getByRole('dialog', { name: 'You are signed out' })
-  await expect(told).toBeVisible()
+  await expect(guest.locator('[data-session-banner]')).toContainText('You are signed out')
+  await expect(guest.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
   await checkAccessibility(guest)
-  await told.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(guest.getByLabel('Affiliation')).toHaveValue('Half a sentence')
   guest.on('dialog', (leaving) => void leaving.accept())
   await guest.goto('/account')

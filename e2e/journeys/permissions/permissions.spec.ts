@@ -33,8 +33,24 @@ test('a refused viewer sees no names', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/people')
   await expect(
-    page.getByText('Only admins may invite people. Ask an admin if you need access.'),
+    page.getByText('Only admins may see and manage people. Ask an admin if you need access.'),
   ).toBeVisible()
+})
+
+test('a viewer’s pages are a viewer’s', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto('/home')
+  const published = page.getByRole('region', { name: 'Published results' })
+  await expect(published.getByRole('link', { name: 'Leaderboard' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('your')
+  await expect(page.getByRole('option', { name: /Your account/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Your profile/ })).toHaveCount(0)
+  await page.goto('/profile')
+  await expect(
+    page.getByText('Only physicians and adjudicators may keep a physician’s profile.'),
+  ).toBeVisible()
+  await expect(page.getByText('tell us about yourself as a physician')).toHaveCount(0)
 })
 
 test('an admin finds out why a person can see an object, given its link', async ({

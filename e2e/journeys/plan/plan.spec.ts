@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility, checkTablesFit } from '../../check-accessibility'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 
@@ -49,6 +49,11 @@ test('an admin plans tasks and picks the answering systems; a physician is offer
   await target.fill('1')
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await checkTablesFit(page)
+  if (size) await page.setViewportSize(size)
 
   const systems = page.getByRole('combobox', { name: 'Hidden systems in conversations' })
   await systems.fill('Corvid')

@@ -16,8 +16,11 @@ import type { SampleIds } from '../../find-sample-ids'
 /** Every page, with the role that opens it. */
 const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'visitor', at: () => '/' },
-  { as: 'visitor', at: () => '/?slice=use_case' },
+  { as: 'visitor', at: () => '/?slice=use-case&value=consult&sort=characters' },
+  { as: 'visitor', at: () => '/unknown-board' },
+  { as: 'visitor', at: () => '/example' },
   { as: 'visitor', at: () => '/methods' },
+  { as: 'visitor', at: () => '/docs/api' },
   { as: 'visitor', at: () => '/sign-in' },
   { as: 'visitor', at: () => '/sign-in?error=not_verified' },
   { as: 'visitor', at: () => '/join/no-such-invitation' },
@@ -37,12 +40,16 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/review/assignment' },
   { as: 'physician', at: () => '/adjudicate' },
   { as: 'physician', at: () => '/adjudicate/assignment' },
+  { as: 'physician', at: () => '/guidelines?all' },
+  { as: 'physician', at: ({ dataset }) => `/guidelines/${dataset}` },
+  { as: 'physician', at: ({ dataset }) => `/guidelines/${dataset}?version=1` },
   { as: 'physician', at: () => '/outcomes' },
   { as: 'physician', at: () => '/outcomes/task' },
   { as: 'physician', at: () => '/threads' },
   { as: 'physician', at: () => '/time' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
+  { as: 'viewer', at: () => '/home' },
   { as: 'viewer', at: () => '/runs' },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },
@@ -62,14 +69,21 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/settings/retention' },
   { as: 'admin', at: () => '/settings/api-keys' },
   { as: 'admin', at: () => '/settings/prices' },
+  { as: 'admin', at: () => '/settings/leaderboard' },
+  { as: 'admin', at: () => '/settings/webhook' },
   { as: 'admin', at: () => '/operations' },
   { as: 'admin', at: () => '/audit' },
   { as: 'admin', at: () => '/audit?type=run&to=x' },
   { as: 'admin', at: () => '/datasets' },
+  { as: 'admin', at: () => '/datasets?archived' },
+  { as: 'admin', at: () => '/datasets/new' },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/settings` },
   { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },
+  { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}/judgments` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/plan` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/library` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/guidelines` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/reviewing` },
   { as: 'admin', at: () => '/redaction' },
   { as: 'admin', at: ({ task }) => `/redaction?task=${task}` },
@@ -88,6 +102,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/runs' },
   { as: 'admin', at: () => '/runs/new' },
   { as: 'admin', at: ({ run }) => `/runs/${run}` },
+  { as: 'admin', at: ({ run }) => `/runs/${run}/publish` },
 ]
 
 const nameIds: SampleIds = {
@@ -188,7 +203,7 @@ for (const { as, at } of pages) {
     expectedErrors,
   }) => {
     const named = at(nameIds)
-    if (named === '/no-such-page') expectedErrors.push(/404/)
+    if (named === '/no-such-page' || named === '/unknown-board') expectedErrors.push(/404/)
     const key = named.endsWith('/assignment') ? named : as
     const { page, breaches, errors } = opened.get(key) ?? (await openPageFor(as, browser, people))
     opened.set(key, { page, breaches, errors })

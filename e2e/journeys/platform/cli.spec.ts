@@ -100,7 +100,13 @@ test('an operator imports, runs and publishes with the command line alone', asyn
   expect(board.out).toMatch(new RegExp(`${names.stubbed}  `))
   expect((await call('status')).out).toContain('There is no open work.')
 
-  await page.goto('/')
+  const { tables } = JSON.parse((await call('leaderboard', '--json')).out) as {
+    tables: Record<'release' | 'judge' | 'profile', { id: string; name?: string }>[]
+  }
+  const own = tables.find(({ release }) => release.name === names.release)
+  if (!own) throw new Error('The board of this journey is not published.')
+  const { release, judge, profile } = own
+  await page.goto(`/?release=${release.id}&judge=${judge.id}&profile=${profile.id}`)
   await expect(page.getByRole('table', { name: `Systems on ${names.release}, 12 tasks` })).toContainText(
     names.stubbed,
   )

@@ -123,7 +123,10 @@ async function crawlAs(caller: Caller, context: Parameters<typeof signInContext>
         )
   const requests = [
     ...listPages(planted, others),
-    ...listReads(planted, { ...planted.other, personId: self?.id ?? planted.other.personId }),
+    ...listReads(planted, {
+      ...planted.other,
+      personId: self?.id ?? planted.other.personId,
+    }),
     ...oddAddresses,
   ]
   const met = await crawl({

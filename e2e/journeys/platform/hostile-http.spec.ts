@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { findFreePort } from '../../../scripts/lib/ports.mjs'
+import { endSite, startBuiltSite } from '../../built-site'
 import { listRoutes } from '../../list-routes'
 import { readRuntime } from '../../read-runtime'
 import { sendRaw } from '../../send-raw'
@@ -99,6 +98,7 @@ test('cookies are HttpOnly and SameSite, and not Secure where the site is not ht
   })
   const { cookies } = await guest.storageState()
   expect(cookies.map(({ name }) => name).sort()).toEqual([
+    'consilium.device',
     'next-auth.callback-url',
     'next-auth.csrf-token',
     'next-auth.session-token',
@@ -110,35 +110,13 @@ test('cookies are HttpOnly and SameSite, and not Secure where the site is not ht
 
 test('an https site sends HSTS, and its cookies are Secure', async () => {
   const port = await findFreePort()
-  const file = path.join(import.meta.dirname, '../../../apps/web/.next/standalone/apps/web/server.js')
-  const built = process.env.CONSILIUM_WEB_SERVER ?? file
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    PORT: `${port}`,
-    HOSTNAME: '127.0.0.1',
-    DATABASE_URL: readRuntime().DATABASE_URL,
-    NEXTAUTH_URL: 'https://consilium.example',
-    NEXTAUTH_SECRET: 'a secret of tests that is long enough',
-    CONSILIUM_WORKER_PUBLIC_KEY: 'unused',
-  }
-  const child = spawn(process.execPath, [built], { env, stdio: 'ignore' })
+  const child = await startBuiltSite(port, { NEXTAUTH_URL: 'https://consilium.example' })
   try {
     const ask = (address: string) =>
       fetch(`http://127.0.0.1:${port}${address}`, {
         redirect: 'manual',
         headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
       })
-    await expect
-      .poll(
-        () =>
-          ask('/healthz').then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(200)
     for (const address of ['/', '/api/v1/leaderboard', '/favicon.svg', '/nothing', '/methods/'])
       expect((await ask(address)).headers.get('strict-transport-security'), address).toBe('max-age=31536000')
     const cookies = (await ask('/api/auth/csrf')).headers.getSetCookie()
@@ -147,7 +125,7 @@ test('an https site sends HSTS, and its cookies are Secure', async () => {
       expect.stringMatching(/^__Secure-next-auth\.callback-url=https%3A%2F%2Fconsilium\.example.*Secure/),
     ])
   } finally {
-    child.kill()
+    await endSite(child)
   }
 })
 

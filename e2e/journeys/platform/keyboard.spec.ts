@@ -21,7 +21,7 @@ test('? lists the keys', async ({ page }) => {
 test('the palette goes to the page that is typed', async ({ page }) => {
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k')
-    await expect(page.getByPlaceholder('Type a page or a command')).toBeFocused({ timeout: 1_000 })
+    await expect(page.getByPlaceholder('Search, or type a command')).toBeFocused({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
   await page.keyboard.type('import')
   await expect(page.getByRole('option', { name: 'Import tasks' })).toBeVisible()

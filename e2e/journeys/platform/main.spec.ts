@@ -71,6 +71,7 @@ test('an admin goes from a file to the leaderboard, and down to the reason for o
 
   await test.step('read the leaderboard', async () => {
     await page.goto('/')
+    await page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name: names.release }).click()
     const table = page.getByRole('table', { name: `Systems on ${names.release}, 24 tasks` })
     await expect(table.getByRole('row').filter({ hasText: names.stubbed })).not.toContainText('simulated')
     await expect(table.getByRole('row').filter({ hasText: names.simulated })).toContainText('simulated')

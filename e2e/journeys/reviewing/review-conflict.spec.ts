@@ -57,3 +57,32 @@ test('editing a review in two tabs shows both texts and keeps the one not chosen
   })
   expect(saved).toEqual({ now: ['From the second tab.'], kept: ['From the first tab.'] })
 })
+
+test('a review that was changed on another device shows the difference before it is submitted', async ({
+  browser,
+  people,
+  unique,
+}) => {
+  const { reviewer } = await arrangeReviewing({ like: people.physician, name: unique('Two devices') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
+  const here = await ReviewPane.openAs(browser, reviewer)
+  await here.takeNext()
+  await here.judge({ flaw: true, rating: 2, decision: 'approve' })
+  await here.isSaved()
+  const there = await ReviewPane.openAs(browser, reviewer)
+  await there.page.goto(here.page.url())
+  await there.isAwake()
+  await there.note.fill('From the other device.')
+  await there.isSaved()
+
+  await here.submit.click()
+  const changed = here.page.getByRole('region', { name: 'This draft was changed elsewhere' })
+  await expect(changed.locator('del')).toContainText('From the other device')
+  await checkAccessibility(here.page)
+  await changed.getByRole('button', { name: 'Load the latest version' }).click()
+  await expect(here.note).toHaveValue('From the other device.')
+  await here.isSaved()
+  await here.send('approve')
+  await Promise.all([here.close(), there.close()])
+})

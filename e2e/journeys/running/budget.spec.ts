@@ -1,5 +1,5 @@
 import { arrangeRelease, get, post } from '../../arrange-runs'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility, checkTablesFit } from '../../check-accessibility'
 import { RunPage } from '../../pages/run-page'
 import { startStubProvider } from '../../stub-provider/server.mjs'
 import { expect, test } from '../../test'
@@ -49,6 +49,9 @@ test('a run pauses at its budget, resumes when the budget is raised, and finishe
         `${llms.judge} (OpenAI-compatible endpoint) and ${llms.system} (OpenAI-compatible endpoint) have none.`,
       ),
     ).toBeVisible()
+    await expect(runs.calls()).toContainText('calls')
+    await page.getByLabel(/^Budget in dollars/).fill('a lot')
+    await expect(runs.calls()).toContainText('calls')
     await page.getByRole('link', { name: 'Prices' }).first().click()
     await page.waitForURL(/\/settings\/prices$/)
   })
@@ -62,6 +65,10 @@ test('a run pauses at its budget, resumes when the budget is raised, and finishe
     await page.getByRole('button', { name: 'Save the prices' }).click()
     await expect(page.getByText('Write dollars in digits, such as 2.50').first()).toBeVisible()
     await checkAccessibility(page)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 800 })
+    await checkTablesFit(page)
+    if (size) await page.setViewportSize(size)
     for (const llm of [llms.system, llms.judge]) await page.getByLabel(`Output of ${llm}`).fill('10.00')
     await page.getByLabel(/^Source of the prices/).fill('Made up for a test.')
     await page.getByRole('button', { name: 'Save the prices' }).click()

@@ -63,7 +63,7 @@ test('when a worker is killed mid-answer, another takes over: the partial text s
   expect(
     shown.filter(
       (text) =>
-        !/Half of an|Answer of|(Hidden model|as the model gave it\.)Answer(The answer is coming in|$)/.test(
+        !/Half of an|Answer of|(Hidden model|as the model gave it)Answer(The answer is coming in|$)/.test(
           text ?? '',
         ),
     ),

@@ -84,16 +84,20 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(cell(0, 0)).toBeFocused()
   await keys('Enter')
   await expect(panel.getByRole('group', { name: 'The judge’s reason' })).toBeFocused()
-  await keys('u', 'Escape')
+  await keys('b', 'Escape')
   await expect(cell(0, 0)).toBeFocused()
   await expect(cell(0, 0)).not.toHaveAccessibleName(/by your verdict|you agree/)
   await checkAccessibility(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
   await checkAccessibility(page)
-  // The context of the task is collapsed there; one key opens it.
-  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  // Use case, specialty and language are one line; one key opens their fields.
+  await page
+    .getByRole('group', { name: 'Use case, specialty and language' })
+    .getByRole('button')
+    .press('Enter')
   await expect(page.getByRole('combobox', { name: 'Use case' })).toBeFocused()
+  await keys('Escape')
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // A new wording has no verdict yet; verdicts on the earlier wording are marked as such, also after a
@@ -122,14 +126,14 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await checkAccessibility(page)
 
   await rubric.getByRole('textbox', { name: 'Criterion 1', exact: true }).focus()
-  await keys('Control+l')
+  await keys('Alt+l')
   const library = page.getByRole('dialog', { name: 'Library' })
   await library.getByRole('tab', { name: 'Keep' }).click()
   await library.getByRole('button', { name: 'Keep criterion 1' }).click()
   await expect(library.getByText(/Kept$/)).toBeVisible()
   await keys('Escape')
   await rubric.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Names another thing.')
-  await keys('Control+l')
+  await keys('Alt+l')
   await expect(library.getByLabel('Search')).toBeFocused()
   await page.keyboard.type(mine)
   await keys('Enter', 'Escape')
@@ -139,4 +143,21 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(cell(1, 0)).toHaveAccessibleName(/for an earlier wording/)
   // Same text and same points, so its verdicts are reused.
   await expect(cell(3, 1)).toHaveAccessibleName(/Criterion 4, Good example: (not )?met/)
+
+  // After another turn, no verdict is shown for an answer that nobody judged, and one button gets them.
+  await page.getByRole('tab', { name: 'Rubric' }).click()
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  const message = conversation.getByLabel('Message', { exact: true })
+  await message.fill('And with a fever?')
+  await message.press('Control+Enter')
+  await expect(conversation.getByText('which has 3 messages.', { exact: false })).toBeVisible()
+  const marks = rubric.getByRole('list', { name: 'Verdicts' }).first().getByRole('listitem')
+  await expect(marks).toHaveText([
+    /^Rated.*not judged yet$/,
+    /^Good.*not judged yet$/,
+    /^Bad.*not judged yet$/,
+  ])
+  await checkAccessibility(page)
+  await rubric.getByRole('button', { name: 'Judge', exact: true }).first().click()
+  await expect(marks.filter({ hasText: /: (not )?met$/ })).toHaveCount(3, { timeout: 20_000 })
 })

@@ -119,6 +119,10 @@ async function fillTables(): Promise<void> {
     data: { ...ofTask, versionId: task?.versionId ?? '', kind: 'review' },
     select: { id: true },
   })
+  await db.judgmentReading.create({
+    data: { taskId: ofTask.taskId, personId: await makePerson(db) },
+    select: { taskId: true },
+  })
   await db.workSitting.create({ data: { ...ofTask, kind: 'review', assignmentId }, select: { id: true } })
   await db.timeCorrection.create({
     data: {
@@ -132,6 +136,16 @@ async function fillTables(): Promise<void> {
     },
     select: { id: true },
   })
+  const { id: settingId } = await db.datasetSetting.create({
+    data: {
+      datasetId: task?.datasetId ?? '',
+      kind: 'guidelines',
+      version: 1,
+      value: { text: 'Be specific.' },
+    },
+    select: { id: true },
+  })
+  await db.guidelinesAcknowledgment.create({ data: { settingId, personId }, select: { at: true } })
   await redactText(db, {
     taskId: task?.taskId ?? '',
     text: 'Mrs Amalia Winter',

@@ -95,6 +95,7 @@ describe('schema objects that the ORM does not manage', () => {
         "adjudication_rating_has_reason",
         "adjudication_refusal_has_reason",
         "api_key_has_scopes",
+        "assignment_held_review",
         "attempt_cost_has_price",
         "budget_lease_positive",
         "completion_characters_positive",
@@ -102,6 +103,7 @@ describe('schema objects that the ORM does not manage', () => {
         "criterion_points_range",
         "criterion_text_present",
         "draft_save_version",
+        "import_names_its_dataset",
         "invitation_email_normalised",
         "invitation_has_roles",
         "lane_lease_shares_range",
@@ -111,7 +113,9 @@ describe('schema objects that the ORM does not manage', () => {
         "lane_slots_range",
         "library_criterion_points",
         "mail_setting_digest_hour",
+        "notification_is_about_one",
         "notification_mail_has_time",
+        "notification_of_work_has_task",
         "person_assignment_cap_range",
         "person_email_normalised",
         "person_pseudonymised_is_closed",
@@ -121,10 +125,13 @@ describe('schema objects that the ORM does not manage', () => {
         "release_has_tasks",
         "review_refusal_has_reason",
         "review_response_quality_range",
+        "review_reviewed_criteria_is_list",
         "run_budget_positive",
         "run_limit_positive",
+        "run_outage_has_kind",
         "run_pause_has_cause",
         "run_published_is_completed",
+        "run_resumes_from_pause",
         "run_samples_range",
         "system_physicians_call_no_llm",
         "task_source_identity",
@@ -142,10 +149,14 @@ describe('schema objects that the ORM does not manage', () => {
         "time_correction_note_present",
         "time_correction_number_positive",
         "time_correction_within_a_day",
+        "tour_progress_step_range",
         "turn_end_has_time",
         "turn_failure_has_reason",
         "turn_of_task",
         "verdict_has_one_rater",
+        "webhook_delivery_has_time",
+        "webhook_is_one",
+        "webhook_old_secret_ends",
         "work_item_failure_has_reason",
         "work_item_lease_is_whole",
         "work_sitting_names_its_assignment",
@@ -163,6 +174,7 @@ describe('schema objects that the ORM does not manage', () => {
       [
         "adjudication_has_no_conflict",
         "adjudication_is_final",
+        "adjudication_is_not_after_reading",
         "adjudication_is_not_of_own_house",
         "assignment_has_no_obstacle",
         "assignment_stays_without_obstacle",
@@ -173,6 +185,7 @@ describe('schema objects that the ORM does not manage', () => {
         "audit_event_is_linked",
         "baseline_answer_has_no_conflict",
         "baseline_answer_is_final",
+        "baseline_answer_is_not_after_reading",
         "close_run_gate",
         "completion_is_final",
         "criterion_is_final",
@@ -181,8 +194,12 @@ describe('schema objects that the ORM does not manage', () => {
         "end_of_session_is_told",
         "example_result_is_final",
         "guard_override_is_final",
+        "guidelines_acknowledgment_is_final",
+        "guidelines_acknowledgment_is_of_guidelines",
         "judge_is_final_once_used",
         "judge_template_is_final",
+        "judgment_reading_is_final",
+        "judgment_reading_is_of_no_party",
         "past_usage_is_final",
         "practice_result_is_final",
         "price_is_final",
@@ -196,6 +213,7 @@ describe('schema objects that the ORM does not manage', () => {
         "result_is_final",
         "review_has_no_conflict",
         "review_is_final",
+        "review_is_not_after_reading",
         "review_is_not_of_own_house",
         "roles_are_told",
         "run_is_told",
@@ -281,6 +299,30 @@ describe('hard rules', () => {
     await expect(review(versionId, answerer)).rejects.toThrow(
       'who answered a task never reviews or adjudicates it',
     )
+  })
+
+  it('prevents an admin who read the judgments of a task from judging it, and vice versa', async () => {
+    const { authorId, taskId, versionId } = await authoredTask()
+    const read = (personId: string) =>
+      app.query('INSERT INTO judgment_reading (task_id, person_id) VALUES ($1, $2)', [taskId, personId])
+    const [reader, reviewer, adjudicator, answerer] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ]
+    await read(reader)
+    for (const judge of [review, refusal, answer]) {
+      await expect(judge(versionId, reader)).rejects.toThrow(
+        'an admin who read the judgments of a task never judges or answers it',
+      )
+    }
+    await review(versionId, reviewer)
+    await refusal(versionId, adjudicator)
+    await answer(versionId, answerer)
+    for (const party of [authorId, reviewer, adjudicator, answerer]) {
+      await expect(read(party)).rejects.toThrow('does not read its judgments as an admin')
+    }
   })
 
   it('allows one review per version and person', async () => {

@@ -20,8 +20,10 @@ export const APPEND_ONLY_TABLES = [
   'guard_override',
   'practice_result',
   'thread_message',
+  'judgment_reading',
   'work_sitting',
   'time_correction',
+  'guidelines_acknowledgment',
 ]
 
 /**

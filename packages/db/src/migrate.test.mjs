@@ -79,6 +79,54 @@ for (const { label, home, isHere } of SERVERS)
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     })
 
+    it('lists the keys that lose abilities, and changes none of their scopes', async () => {
+      const { ownerUrl } = await makeDatabase()
+      await migrate({ ownerUrl, migrationsDir: copyMigrationsBefore('20261123180000') })
+      const keys = { run: '{read,run}', admin: '{run,admin}', read: '{read}', revoked: '{run}' }
+      for (const [name, scopes] of Object.entries(keys))
+        await query(
+          ownerUrl,
+          `INSERT INTO api_key (id, name, prefix, key_hash, scopes, revoked_at)
+           VALUES (gen_random_uuid(), '${name}', 'csk_', '${name}', '${scopes}', ${name === 'revoked' ? 'now()' : 'NULL'})`,
+        )
+      await migrate({ ownerUrl })
+      const after = await query(
+        ownerUrl,
+        'SELECT name, scopes::text, narrowed_at IS NOT NULL AS narrowed FROM api_key',
+      )
+      expect(Object.fromEntries(after.map(({ name, scopes }) => [name, scopes]))).toEqual(keys)
+      expect(after.filter(({ narrowed }) => narrowed).map(({ name }) => name)).toEqual(['run'])
+    })
+
+    it('takes what earlier reviews reviewed from their drafts, and leaves the rest unknown', async () => {
+      const { ownerUrl } = await makeDatabase()
+      await migrate({ ownerUrl, migrationsDir: copyMigrationsBefore('20261123203000') })
+      const [version, later] = [uuid(10), uuid(11)]
+      const draft = (of, kept, changed) =>
+        `'${JSON.stringify({ versionId: of, kept, changes: changed.map((stableId) => ({ action: 'drop', stableId })) })}'`
+      await query(
+        ownerUrl,
+        `INSERT INTO person (id, email, name, updated_at) SELECT id::uuid, id, id, now() FROM unnest(ARRAY['${[1, 2, 3, 4].map(uuid).join("','")}']) id;
+         INSERT INTO dataset (id, name) VALUES ('${uuid(5)}', 'One');
+         INSERT INTO task (id, dataset_id, source, author_id, mode, status, updated_at) VALUES ('${uuid(6)}', '${uuid(5)}', 'authored', '${uuid(4)}', 'good_faith', 'in_review', now());
+         INSERT INTO task_version (id, task_id, number, conversation, turn_count, content_hash)
+         VALUES ('${version}', '${uuid(6)}', 1, '[]', 1, 'x'), ('${later}', '${uuid(6)}', 2, '[]', 1, 'y');
+         INSERT INTO criterion (id, version_id, stable_id, position, text, points)
+         SELECT gen_random_uuid(), '${version}', stable_id::uuid, position, 'Text ' || position, 1
+         FROM unnest(ARRAY['${[21, 22, 23].map(uuid).join("','")}']) WITH ORDINALITY AS one(stable_id, position);
+         INSERT INTO review (id, version_id, reviewer_id, flaw_confirmed, realistic, response_quality, decision)
+         SELECT id::uuid, '${version}', id::uuid, true, true, 2, 'approve' FROM unnest(ARRAY['${[1, 2, 3].map(uuid).join("','")}']) id;
+         INSERT INTO draft (id, kind, task_id, person_id, content, version, updated_at) VALUES
+           ('${uuid(31)}', 'review', '${uuid(6)}', '${uuid(1)}', ${draft(version, [uuid(21)], [uuid(23), uuid(99)])}, 4, now()),
+           ('${uuid(32)}', 'review', '${uuid(6)}', '${uuid(2)}', ${draft(later, [uuid(21)], [])}, 9, now());
+         INSERT INTO draft_save (draft_id, version, content, pinned) VALUES
+           ('${uuid(32)}', 3, ${draft(version, [], [])}, false), ('${uuid(32)}', 5, ${draft(version, [uuid(22)], [])}, true)`,
+      )
+      await migrate({ ownerUrl })
+      const rows = await query(ownerUrl, 'SELECT reviewed_criteria AS reviewed FROM review ORDER BY id')
+      expect(rows.map(({ reviewed }) => reviewed)).toEqual([[uuid(21), uuid(23)], [uuid(22)], null])
+    })
+
     it("prevents the application's role from changing append-only tables", async () => {
       const { ownerUrl, appUrl } = await makeDatabase()
       await migrate({ ownerUrl, appRole: APP_ROLE })
@@ -148,6 +196,19 @@ async function query(url, sql) {
   } finally {
     await client.end()
   }
+}
+
+const uuid = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** The migrations of an older version. */
+function copyMigrationsBefore(name) {
+  const from = path.join(ROOT, 'prisma/migrations')
+  const older = fs.readdirSync(from).filter((folder) => /^\d/.test(folder) && folder < name)
+  return writeMigrations(
+    Object.fromEntries(
+      older.map((folder) => [folder, fs.readFileSync(path.join(from, folder, 'migration.sql'), 'utf8')]),
+    ),
+  )
 }
 
 function writeMigrations(files) {

@@ -1,5 +1,6 @@
 import {
   compareToReference,
+  estimateBoardInterval,
   estimateBootstrapInterval,
   estimateInterval,
   estimatePairedBootstrap,
@@ -42,6 +43,12 @@ export function listCoverageCases(replicates: number): CoverageCase[] {
     estimate: (n, random) =>
       estimateInterval(drawScores(drawTaskLosses(n, SAMPLED, random), k, SAMPLED, random)),
   }))
+  const board: CoverageCase = {
+    name: 'board interval, 1 sample',
+    truth: computeTrueMean(SAMPLED),
+    estimate: (n, random) =>
+      estimateBoardInterval(drawScores(drawTaskLosses(n, SAMPLED, random), 1, SAMPLED, random)),
+  }
   const pairedT: CoverageCase = {
     name: 'paired t, difference of two systems',
     truth: computeTrueMean(STEADY) - computeTrueMean(WILD),
@@ -55,7 +62,7 @@ export function listCoverageCases(replicates: number): CoverageCase[] {
     },
   }
   const methods = (['percentile', 'bca'] as const).flatMap((method) => listBootstraps({ replicates, method }))
-  return [...samples, pairedT, ...methods]
+  return [...samples, board, pairedT, ...methods]
 }
 
 function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[] {

@@ -17,7 +17,7 @@ export async function benchLatency(
 ): Promise<void> {
   const rows: string[][] = []
   for (const level of [IN_FLIGHT, 8]) {
-    const { baseUrl, readMostInFlight } = await world.startStub(DELAY_MS)
+    const { baseUrl, readLoad } = await world.startStub(DELAY_MS)
     const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })
     await world.db.lane.update({ where: { connectionId: llms.connectionId }, data: { level } })
     const run = await measureRun(world, {
@@ -28,7 +28,7 @@ export async function benchLatency(
       criteria: quick ? 12_000 : 24_000,
     })
     const ideal = (IN_FLIGHT / DELAY_MS) * 1_000
-    const most = await readMostInFlight()
+    const { mostInFlight: most } = await readLoad()
     rows.push([
       `lane open for ${level} at first`,
       run.rate.toFixed(0),

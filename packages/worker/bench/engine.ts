@@ -1,7 +1,10 @@
 // Started by main.mjs, which provides Postgres and the bundle of the worker.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchCeilings } from './bench-ceilings'
+import { benchInstalled } from './bench-installed'
 import { benchLatency } from './bench-latency'
+import { benchPause } from './bench-pause'
 import { benchRate } from './bench-rate'
 import { benchRecovery } from './bench-recovery'
 import { benchScale } from './bench-scale'
@@ -25,7 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void world.close().finally(() => process.exit(1)))
 try {
   const releaseId = await seedRelease(world)
+  if (wanted('installed')) await benchInstalled(world, releaseId, scope)
+  if (values.only?.includes('ceilings')) await benchCeilings(world, releaseId)
   if (wanted('rate')) await benchRate(world, releaseId, scope)
+  if (wanted('pause')) await benchPause(world, releaseId, scope)
   if (wanted('latency')) await benchLatency(world, releaseId, scope)
   if (wanted('recovery')) await benchRecovery(world, releaseId)
   if (wanted('scale')) await benchScale(world, releaseId, scope)

@@ -1,6 +1,6 @@
-// npm run bench [-- --quick] [-- --only rate,latency,recovery,scale,sweep]: how fast the engine is, beside a
-// bare loop over the same provider. Builds the worker as it runs in production and gives it a Postgres that
-// writes through to the disk, as a real one does.
+// npm run bench [-- --quick] [-- --only installed,rate,pause,latency,recovery,scale,sweep,ceilings]: how fast the
+// engine is, beside a bare loop over the same provider. Builds the worker as it runs in production and gives
+// it a Postgres that writes through to the disk, as a real one does.
 import { spawn } from 'node:child_process'
 import { startThrowAwayPostgres } from '../../../scripts/lib/postgres/throw-away-postgres.mjs'
 import { ensureBundle } from '../../../scripts/lib/build.mjs'

@@ -21,11 +21,12 @@ export async function seedRelease({ db }: World): Promise<string> {
 }
 
 /**
- * A system and a judge on one connection with a sealed key, whose lane allows `slots` calls from the start.
+ * A system and a judge on one connection with a sealed key, whose lane allows `slots` calls from the start;
+ * without `slots`, the worker creates the lane as in a fresh install.
  */
 export async function seedLlms(
   { db, keys }: World,
-  { baseUrl, slots }: { baseUrl: string; slots: number },
+  { baseUrl, slots }: { baseUrl: string; slots?: number },
 ): Promise<{ systemId: string; judgeId: string; connectionId: string }> {
   const llm = { baseUrl, sealedKey: seal(keys.publicKey, randomUUID()), llm: 'bench' }
   const systemId = await makeSystem(db, llm)
@@ -34,7 +35,8 @@ export async function seedLlms(
     where: { id: judgeId },
     select: { connectionId: true },
   })
-  await db.lane.create({ data: { connectionId, slots, interactiveSlots: 0, level: slots } })
+  if (slots !== undefined)
+    await db.lane.create({ data: { connectionId, slots, interactiveSlots: 0, level: slots } })
   await makePrices(db, [
     { llm: 'bench', inputNano: 150_000_000n, cachedNano: 75_000_000n, outputNano: 600_000_000n },
   ])

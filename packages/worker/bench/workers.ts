@@ -12,7 +12,7 @@ export interface BenchWorker {
 /** The worker as it runs in production, started as its own process; resolves once it takes jobs. */
 export async function startBenchWorker(
   { appUrl, keys, queues }: World,
-  { queue, slots }: { queue: QueueKind; slots: number },
+  { queue, slots }: { queue: QueueKind; slots?: number | undefined },
 ): Promise<BenchWorker> {
   const { redisUrl = '', queueDatabaseUrl = '' } = queues[queue]?.options ?? {}
   const child = spawn(
@@ -32,7 +32,7 @@ export async function startBenchWorker(
         QUEUE_DATABASE_URL: queueDatabaseUrl,
         CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey,
         CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true',
-        CONSILIUM_SLOTS_PER_PROVIDER: String(slots),
+        ...(slots === undefined ? {} : { CONSILIUM_SLOTS_PER_PROVIDER: String(slots) }),
       },
     },
   )

@@ -8,6 +8,25 @@ import { generateKeyPair } from '../src/sealing/generate-key-pair'
 
 export type QueueKind = 'redis' | 'postgres'
 
+/** What the provider sets: calls a second, above which it refuses, and calls at once, above which it queues. */
+interface StubLimits {
+  rate?: number
+  capacity?: number
+}
+
+export interface Stub {
+  baseUrl: string
+  readLoad: () => Promise<StubLoad>
+}
+
+interface StubLoad {
+  /** Since the last reading. */
+  mostInFlight: number
+  refused: number
+  /** Since the start. */
+  calls: number
+}
+
 /** The servers of one benchmark, and the clean-up after it. */
 export async function openWorld() {
   const tearDown = await setUpDatabases()
@@ -28,14 +47,17 @@ export async function openWorld() {
     queues,
     keys: generateKeyPair(),
     postgresPid: Number(process.env['BENCH_POSTGRES_PID']),
-    async startStub(delayMs: number): Promise<{ baseUrl: string; readMostInFlight: () => Promise<number> }> {
-      const child = forkBench('stub.ts', ['--delay', String(delayMs)])
+    async startStub(delayMs: number, limits: StubLimits = {}): Promise<Stub> {
+      const args = Object.entries({ delay: delayMs, ...limits }).flatMap(([name, value]) => [
+        `--${name}`,
+        `${value}`,
+      ])
+      const child = forkBench('stub.ts', args)
       stubs.push(child)
       const { baseUrl } = await nextMessage<{ baseUrl: string }>(child)
       return {
         baseUrl,
-        readMostInFlight: async () =>
-          ((await (await fetch(baseUrl)).json()) as { mostInFlight: number }).mostInFlight,
+        readLoad: async () => (await (await fetch(baseUrl)).json()) as StubLoad,
       }
     },
     async close() {

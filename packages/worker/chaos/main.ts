@@ -1,6 +1,7 @@
 /* npm run chaos [-- --backend redis|postgres|both] [--seed S] [--only WORDS] [--short]: breaks everything the
    engine depends on. See docs/chaos.md. */
 import { parseArgs } from 'node:util'
+import { endChildren } from './end-with-suite'
 import { formatReport, formatTable } from './format-table'
 import { makeWorld, SIZES } from './make-world'
 import { openStage } from './open-stage'
@@ -32,7 +33,10 @@ const played = (short ? [shortScenario] : scenarios).filter(
 const stage = await openStage()
 const reports: ScenarioReport[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+  process.once(signal, () => {
+    endChildren()
+    void stage.close().finally(() => process.exit(1))
+  })
 try {
   for (const size of ['tiny', 'small', 'large'] as const) {
     const own = played.filter((scenario) => scenario.size === size)

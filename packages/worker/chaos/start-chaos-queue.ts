@@ -1,8 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
+import { endWithSuite } from './end-with-suite'
 import { findFreePort } from '../../../scripts/lib/ports.mjs'
-import { runOnce, type Cluster } from './start-cluster'
+import { retryDeadlocks } from '../src/queue/test-servers'
+import type { Cluster } from './start-cluster'
 
 export type Backend = 'redis' | 'postgres'
 
@@ -43,6 +45,7 @@ export async function startChaosRedis(): Promise<ChaosRedis> {
       ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
       { stdio: 'ignore' },
     )
+    endWithSuite(server)
     await admin.ping()
   }
   const kill = async () => {
@@ -74,8 +77,8 @@ export async function startChaosPostgresQueue(cluster: Cluster, database: string
   const url = cluster.adminUrl(database)
   return {
     options: { queueDatabaseUrl: cluster.appUrl(database) },
-    loseEverything: () => runOnce(url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'),
-    loseJobs: () => runOnce(url, 'TRUNCATE bullmq.job CASCADE'),
+    loseEverything: () => retryDeadlocks(url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'),
+    loseJobs: () => retryDeadlocks(url, 'TRUNCATE bullmq.job CASCADE'),
     close: () => cluster.dropDatabase(database),
   }
 }

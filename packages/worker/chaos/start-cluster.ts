@@ -74,7 +74,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** One statement on a connection of its own. */
-export async function runOnce(url: string, statement: string): Promise<void> {
+async function runOnce(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { createInterface } from 'node:readline'
+import { endWithSuite } from './end-with-suite'
 import { generateKeyPair } from '../src/sealing/generate-key-pair'
 
 /** A worker as it runs in production: the bundle in its own process. */
@@ -37,9 +38,12 @@ export function startWorkerProcess({ bundle, databaseUrl, queue, slots, logFile 
   const log = fs.createWriteStream(logFile, { flags: 'a' })
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel, it ends when this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  if (child.pid === undefined) throw new Error('A worker process could not be started.')
+  endWithSuite(child)
+  if (child.pid === undefined || !child.stdout || !child.stderr)
+    throw new Error('A worker process could not be started.')
   let markReady = () => {}
   const ready = new Promise<void>((resolve) => {
     markReady = resolve

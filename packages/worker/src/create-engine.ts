@@ -4,6 +4,7 @@ import { createAuthoringBudgets } from './budgets/authoring-budgets'
 import { createBudgets } from './budgets/create-budgets'
 import { handlers } from './handlers/handlers'
 import { createLanes } from './lanes/create-lanes'
+import { DEFAULT_SLOTS } from './lanes/lane-defaults'
 import { createLog } from './runtime/create-log'
 import type { Mailer } from './notifications/open-mailer'
 import { openPriceBook } from './pricing/price-book'
@@ -39,7 +40,7 @@ export function createEngine({
   allowedPrivateHosts,
   mailer = null,
   siteUrl = null,
-  slotsPerConnection = 24,
+  slotsPerConnection = DEFAULT_SLOTS,
   workerId,
   backoffMs = backOffWithJitter,
   wake = () => undefined,

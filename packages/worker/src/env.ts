@@ -71,6 +71,9 @@ const workerEnv = z
   )
 export type WorkerEnv = z.infer<typeof workerEnv>
 
+/** The names of the variables that the schema reads. */
+export const WORKER_VARIABLES = Object.keys(workerEnv.shape)
+
 /** The environment of the worker, or the complete list of its problems. */
 export function readWorkerEnv(
   env: Record<string, string | undefined>,

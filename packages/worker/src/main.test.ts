@@ -67,10 +67,11 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'packages/worker/src/main.ts'], {
       cwd: ROOT,
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const lines: LogLine[] = []
     const waiters: { event: string; job: string | undefined; resolve: (line: LogLine) => void }[] = []
+    if (!child.stdout) throw new Error('The worker has no output.')
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as LogLine
       lines.push(line)
@@ -106,6 +107,17 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     })
     return Object.fromEntries(groups.map(({ kind, state, _count }) => [`${kind} ${state}`, _count]))
   }
+
+  it('ends itself when the process that started it is gone', { timeout: 30_000 }, async ({ skip }) => {
+    if (!server) return skip()
+    const worker = spawnWorker()
+    await worker.logged('ready')
+    // What the system does with the channel of a process that is killed.
+    worker.child.disconnect()
+    expect(await worker.logged('stopping')).toMatchObject({ signal: 'parent gone' })
+    expect(await worker.exit).toBe(0)
+    expect(await engine.db.worker.count()).toBe(0)
+  })
 
   it(
     'drains at SIGTERM: calls in flight finish, no new work is taken, and another worker continues',

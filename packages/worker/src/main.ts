@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from '@consilium/db'
+import { endWithParent } from './runtime/end-with-parent'
 import { exitOnFault } from './runtime/exit-on-fault'
 import { createEngine } from './create-engine'
 import { startWorker, type RunningWorker } from './engine/start-worker'
 import { readWorkerEnv } from './env'
 import { createLog } from './runtime/create-log'
+import { DEFAULT_SLOTS } from './lanes/lane-defaults'
 import { openMailer } from './notifications/open-mailer'
 import { openOperationsPages } from './operations/operations-pages'
 import { openPresence, type Presence } from './presence/open-presence'
@@ -13,7 +15,6 @@ import { WORKER_VERSION } from './operations/version'
 import { createQueueBackend } from './queue/queue-backend'
 import { scheduleUpkeep } from './upkeep/schedule-upkeep'
 
-const DEFAULT_SLOTS = 24
 const CONNECTIONS = 16
 /** Shorter than a lease: the next holder finds no lock of a process that froze. */
 const STANDSTILL_MS = 8_000
@@ -76,6 +77,7 @@ const stop = async (signal: string) => {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+endWithParent(() => void stop('parent gone'))
 exitOnFault(log)
 
 presence = await openPresence(
@@ -98,8 +100,8 @@ if (presence && !stopAsked.signal.aborted) {
   const started = startWorker(engine, queue)
   worker = started
   presence.startHeartbeat(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
-  await started.ready()
   endUpkeep = scheduleUpkeep(engine)
+  await started.ready()
   log.info({
     event: 'ready',
     workerId: presence.id,

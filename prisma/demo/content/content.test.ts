@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { PublishGuidelines } from '../../../apps/web/src/domain/guidelines/guidelines'
 import { allTasks } from './all-tasks'
 import { assignments } from './assign'
 import { colleagues } from './colleagues'
+import { guidelines, readsLate } from './guidelines'
 import { people } from './people'
 import { judge, systems } from './systems'
 import { specialties } from './types'
@@ -200,5 +203,21 @@ describe('systems', () => {
     expect(assignments.map((entry) => entry.task).sort()).toEqual(
       allTasks.map((task) => task.externalId).sort(),
     )
+  })
+})
+
+describe('guidelines', () => {
+  it('can be published, with a change that is worth reading', () => {
+    const inputs = guidelines.map((version, basedOn) =>
+      PublishGuidelines.parse({ datasetId: randomUUID(), basedOn, ...version }),
+    )
+    expect(inputs).toHaveLength(2)
+    expect(inputs[1]?.content.text).not.toBe(inputs[0]?.content.text)
+    for (const { content } of inputs) {
+      expect(content.text.match(/^# /gm)?.length).toBeGreaterThan(3)
+      expect(content.faq.length).toBeGreaterThanOrEqual(6)
+      expect(content.contact.reach).toContain('@example.org')
+    }
+    findPerson(readsLate)
   })
 })

@@ -13,7 +13,7 @@ import { withdrawTask } from '../../../apps/web/src/server/authoring/withdraw-ta
 import { saveDraft } from '../../../apps/web/src/server/authoring/save-draft'
 import { submitAdjudication } from '../../../apps/web/src/server/adjudicating/submit-adjudication'
 import { notifyPeople } from '../../../apps/web/src/server/notifications/notify-people'
-import { submitReview } from '../../../apps/web/src/server/reviewing/submit-review'
+import { reviewSubmission, submitReview } from '../../../apps/web/src/server/reviewing/submit-review'
 import { readSubmission } from '../../../apps/web/src/server/authoring/read-submission'
 import type { ReviewContent, UnderReviewContent } from '../content/reviewing/types'
 import { underReview } from '../content/reviewing/under-review'
@@ -23,6 +23,7 @@ import type { DemoPerson } from './make-people'
 import { makeThreads } from './make-threads'
 import { adjudicationDrafts } from '../../../apps/web/src/server/adjudicating/adjudication-drafts'
 import { reviewDrafts } from '../../../apps/web/src/server/reviewing/review-drafts'
+import { applySubmission } from '../../../apps/web/src/server/assignments/held-submissions'
 import { saveAssignmentDraft } from '../../../apps/web/src/server/assignments/save-assignment-draft'
 
 type People = ReadonlyMap<string, DemoPerson>
@@ -177,6 +178,9 @@ async function submitReviewContent(
   const content = ReviewDraft.parse({
     ...emptyReviewDraft(versionId),
     ...answers,
+    kept: criteria
+      .map(({ stableId }) => stableId)
+      .filter((id) => !placed.some(({ stableId }) => stableId === id)),
     changes: placed,
     reasons,
     note,
@@ -187,6 +191,12 @@ async function submitReviewContent(
     reviewDrafts,
   )
   await submitReview(acting, { assignmentId, draftVersion: saved.version })
+  // What happened days ago is no longer held.
+  await acting.db.assignment.updateMany({
+    where: { id: assignmentId, state: 'open' },
+    data: { heldUntil: new Date(0) },
+  })
+  await applySubmission(acting.db, { id: assignmentId, personId: acting.personId }, reviewSubmission)
 }
 
 /** Adjudicates with the first wording of each difference. */

@@ -88,6 +88,7 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
           ...edit.adopted,
           reason: edit.reason,
         })),
+        reviewedCriteria: final.map(({ stableId }) => stableId),
       },
       select: { id: true },
     })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { requireFree, takeData } from './data-lock.mjs'
 import { findPostgresHome, readBinaryVersion } from '../postgres/postgres-binaries.mjs'
+import { rewriteFiles } from './rewrite-files.mjs'
 import { runOrFail } from '../processes.mjs'
 import { SetupError } from '../setup-error.mjs'
 
@@ -9,7 +10,10 @@ const FORMAT = 1
 // The queue is left out on purpose: it is rebuilt from the database.
 const KEPT_FILES = ['secrets.json', 'world.json']
 
-/** Writes the database, secrets and state of a stopped instance into one archive. Returns the manifest. */
+/**
+ * Writes the database, secrets and state of a stopped instance into one archive, without text that was deleted
+ * or redacted before. Returns the manifest.
+ */
 export async function backUp({ dataDir, file }) {
   const clusterDir = findCluster(dataDir)
   if (!clusterDir)
@@ -21,6 +25,7 @@ export async function backUp({ dataDir, file }) {
   try {
     requireStopped(clusterDir)
     const postgresVersion = fs.readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+    if (postgresVersion === readBinaryVersion(findPostgresHome())) await rewriteFiles(dataDir)
     const manifest = {
       format: FORMAT,
       madeAt: new Date().toISOString(),

@@ -61,7 +61,7 @@ export async function waitWhileStopping(dataDir) {
 
 /** Records a child process, so that the next start can end it if this process is killed. */
 export function recordChild(dataDir, name, pid) {
-  const children = readChildren(dataDir)
+  const children = readChildren(dataDir).filter(isSameProcess)
   children.push({ name, pid, startTime: startTimeOf(pid) })
   fs.writeFileSync(childrenFile(dataDir), JSON.stringify(children), { mode: 0o600 })
 }

@@ -17,18 +17,14 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
  * Starts a whole instance on a data folder that the caller has locked. Returns {url, people, firstAdminLink,
- * ended, stop()}. A worker that exits is restarted; `ended` resolves when any other process exits, or when
- * workers keep exiting. `live` runs the sources with fast reload.
+ * stop()}. From then on, a process that exits is restarted. `live` runs the sources with fast reload.
  */
 export async function startInstance({ dataDir, port, empty = false, live = false, signal }) {
   const started = []
-  const keep = (service) => {
-    started.push(service)
-    recordChild(dataDir, service.name, service.pid)
-  }
-  const startAnother = (description) => {
+  const record = ({ name, pid }) => recordChild(dataDir, name, pid)
+  const startRecorded = (description) => {
     const service = startProcess(description)
-    recordChild(dataDir, service.name, service.pid)
+    record(service)
     return service
   }
   const stop = () => stopAll(started, dataDir)
@@ -36,7 +32,8 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     await step('Database client generated', ensurePrismaClient)
     signal?.throwIfAborted()
     const secrets = ensureSecrets(dataDir)
-    const services = await startServices({ dataDir, secrets, onStart: keep })
+    const services = await startServices({ dataDir, secrets, onStart: record })
+    started.push(...services.processes)
     signal?.throwIfAborted()
     const workerPort = await keepPort(dataDir, 'worker')
     const environments = makeEnvironments({
@@ -55,12 +52,21 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     signal?.throwIfAborted()
     const url = environments.web.NEXTAUTH_URL
     const [web, worker] = live ? describeLive(environments, port) : await describeBuilt(environments, dataDir)
-    for (const description of [web, worker]) keep(startProcess(description))
+    const [firstWeb, firstWorker] = [web, worker].map(startRecorded)
+    started.push(firstWeb, firstWorker)
     await waitUntilHealthy(`http://127.0.0.1:${port}`, started, { signal })
-    // Restart the worker only from here on: before, a worker that exits means a failed start.
-    started.push(keepRunning(started.pop(), { start: () => startAnother(worker) }))
+    // Restarted only from here on: before, an exit means a failed start.
+    started.splice(
+      -2,
+      2,
+      keepRunning(firstWeb, {
+        start: () => startRecorded(web),
+        consequence: 'what was saved is kept, and runs continue',
+      }),
+      keepRunning(firstWorker, { start: () => startRecorded(worker), consequence: 'the site stays up' }),
+    )
     writeRuntime(dataDir, { pid: process.pid, port, workerPort, url, ...services.env, ...world })
-    return { url, ...world, ended: Promise.race(started.map((service) => service.ended)), stop }
+    return { url, ...world, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,41 +2,61 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { formatEnd } from './supervise.mjs'
 
 /**
- * Keeps a started process running: when it exits on its own, logs this and starts another one, after a pause
- * that doubles while exits follow quickly. Returns the same shape as `first`; `ended` resolves after too many
- * quick exits.
+ * Keeps a started process running: when it exits on its own, logs this with the `consequence` and starts
+ * another one, after a pause that doubles up to a limit while exits follow quickly. A start that fails counts
+ * as an exit. Returns {name, pid, ended, stop()}; `ended` resolves once it is stopped.
  */
 export function keepRunning(
   first,
-  { start, log = console.log, firstPauseMs = 1_000, quickExitMs = 60_000, maxQuickExits = 5 },
+  {
+    start,
+    consequence,
+    log = console.log,
+    firstPauseMs = 1_000,
+    longestPauseMs = 30_000,
+    quickExitMs = 60_000,
+  },
 ) {
+  const { name, logFile } = first
   const stopping = new AbortController()
   let current = first
+  let starting = Promise.resolve()
+  const startAnother = async () => {
+    try {
+      current = await start()
+      log(`${name} was restarted.`)
+      return current
+    } catch (error) {
+      return { ended: { name, error, logFile } }
+    }
+  }
   const watch = async () => {
-    for (let quickExits = 0; ;) {
-      const startedAt = performance.now()
-      const end = await current.ended
+    let startedAt = performance.now()
+    for (let { ended } = first, quickExits = 0; ;) {
+      const end = await ended
       if (stopping.signal.aborted) return end
       quickExits = performance.now() - startedAt < quickExitMs ? quickExits + 1 : 1
-      if (quickExits > maxQuickExits) return { ...end, times: quickExits }
-      const pauseMs = firstPauseMs * 2 ** (quickExits - 1)
-      log(
-        `${formatEnd(end)} Restarting in ${pauseMs / 1_000} s; the site stays up.${end.logFile ? ` Log: ${end.logFile}` : ''}`,
-      )
+      const pauseMs = Math.min(firstPauseMs * 2 ** (quickExits - 1), longestPauseMs)
+      const where = end.logFile ? ` Log: ${end.logFile}` : ''
+      log(`${formatEnd(end)} Restarting in ${pauseMs / 1_000} s; ${consequence}.${where}`)
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return end
-      current = start()
+      startedAt = performance.now()
+      const attempt = startAnother()
+      starting = attempt
+      ended = (await attempt).ended
     }
   }
   return {
-    name: first.name,
+    name,
     get pid() {
       return current.pid
     },
     ended: watch(),
-    stop() {
+    async stop() {
       stopping.abort()
-      return current.stop()
+      await starting
+      await current.stop()
     },
   }
 }

@@ -20,13 +20,13 @@ export function findRedis() {
 }
 
 /**
- * Starts a Redis that keeps every job (append-only file, no eviction) on a loopback port. Returns {name, url,
- * pid, ended, stop()}.
+ * Starts a Redis that keeps every job (append-only file, no eviction) on a loopback port: the given one, or the
+ * one it had last time. Returns {name, url, port, logFile, pid, ended, stop()}.
  */
-export async function startRedis({ file, dataDir, password }) {
+export async function startRedis({ file, dataDir, password, port: fixedPort }) {
   const dir = path.join(dataDir, 'redis')
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const port = await keepPort(dataDir, 'redis')
+  const port = fixedPort ?? (await keepPort(dataDir, 'redis'))
   const logFile = path.join(dataDir, 'logs/redis.log')
   const settings = {
     port,
@@ -55,6 +55,8 @@ export async function startRedis({ file, dataDir, password }) {
   return {
     name: 'Redis',
     url: `redis://:${password}@127.0.0.1:${port}`,
+    port,
+    logFile,
     pid: child.pid,
     ended: whenEnded(child, 'Redis', logFile),
     stop: () => endProcess(child.pid, 'SIGTERM', 20_000),

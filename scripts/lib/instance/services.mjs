@@ -10,12 +10,14 @@ import {
   withUrlParts,
 } from '../postgres/databases.mjs'
 import { startPostgres } from '../postgres/postgres.mjs'
+import { keepRunning } from './keep-running.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { SetupError } from '../setup-error.mjs'
 
 /**
- * Starts the database and the queue, external or embedded, and applies the migrations. Returns {ownerUrl,
- * env, embedded, processes, stop()}; env is what web and worker need to reach them.
+ * Starts the database and the queue, external or embedded, keeps the embedded ones running, and applies the
+ * migrations. Returns {ownerUrl, env, embedded, processes, stop()}; env is what web and worker need to reach
+ * them. `onStart` gets every process that is started, also one that replaces another.
  */
 export async function startServices({
   dataDir,
@@ -28,9 +30,16 @@ export async function startServices({
   const stop = async () => {
     for (const service of started.reverse().splice(0)) await service.stop()
   }
-  const keep = (service) => {
-    started.push(service)
-    onStart(service)
+  const keep = async (start, consequence) => {
+    const first = await start()
+    onStart(first)
+    const startAnother = async () => {
+      const service = await start({ port: first.port })
+      onStart(service)
+      return service
+    }
+    started.push(keepRunning(first, { start: startAnother, consequence, log }))
+    return first
   }
   try {
     const database = env.DATABASE_URL
@@ -86,12 +95,16 @@ async function requireReachable(variable, url) {
 }
 
 async function startEmbeddedDatabase({ dataDir, secrets, keep, log }) {
-  const postgres = await startPostgres({
-    dataDir,
-    password: secrets.postgresSuperuser,
-    log: (line) => log(`  ${line}`),
-  })
-  keep(postgres)
+  const postgres = await keep(
+    (options) =>
+      startPostgres({
+        dataDir,
+        password: secrets.postgresSuperuser,
+        log: (line) => log(`  ${line}`),
+        ...options,
+      }),
+    'until then the site answers that it is unavailable, and nothing that was saved is lost',
+  )
   await ensureRoles(postgres.url(), { owner: secrets.postgresOwner, app: secrets.postgresApp })
   await ensureDatabase(postgres.url(), DATABASE, { owner: OWNER_ROLE })
   await ensureDatabase(postgres.url(), QUEUE_DATABASE, { owner: APP_ROLE })
@@ -113,8 +126,10 @@ async function chooseQueue({ dataDir, secrets, env, database, keep, log }) {
   }
   const redis = env.QUEUE_DATABASE_URL ? null : findRedis()
   if (redis && !redis.tooOld) {
-    const server = await startRedis({ file: redis.file, dataDir, password: secrets.redis })
-    keep(server)
+    const server = await keep(
+      (options) => startRedis({ file: redis.file, dataDir, password: secrets.redis, ...options }),
+      'the site and its runs go on without it',
+    )
     log(`  Queue: ${redis.name} ${redis.version}, found on the PATH`)
     return { REDIS_URL: server.url }
   }

@@ -36,11 +36,7 @@ export async function runSession({ command, fresh = false, empty = false, live =
     const { startInstance } = await import('./instance.mjs')
     instance = await startInstance({ dataDir: DATA_DIR, port, empty, live, signal: abort.signal })
     printWelcome(instance, live)
-    const ended = await Promise.race([instance.ended, stopRequested])
-    if (!abort.signal.aborted) {
-      const { describeEnd } = await import('./supervise.mjs')
-      throw new SetupError(`${describeEnd(ended)}\nEverything else has been stopped; the data is kept.`)
-    }
+    await stopRequested
     return 0
   } catch (error) {
     if (abort.signal.aborted) return 130

@@ -7,9 +7,10 @@ const LOG_LIMIT = 20_000_000
 /** Starts a long-running process of the instance. Returns {name, pid, ended, stop()}. */
 export function startProcess({ name, args, env, cwd, logFile, graceMs = 30_000 }) {
   rotateLog(logFile)
-  const child = spawnService(process.execPath, args, { env, cwd, logFile })
+  const child = spawnService(process.execPath, args, { env, cwd, logFile, channel: true })
   return {
     name,
+    logFile,
     pid: child.pid,
     ended: whenEnded(child, name, logFile),
     stop: () => endProcess(child.pid, 'SIGTERM', graceMs),
@@ -46,7 +47,7 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
 }
 
 /** Describes how a process exited, with the end of its log. */
-export function describeEnd(end) {
+function describeEnd(end) {
   const { logFile } = end
   const tail =
     logFile && fs.existsSync(logFile)
@@ -55,14 +56,12 @@ export function describeEnd(end) {
   return `${formatEnd(end)}${tail}`
 }
 
-/**
- * The same in one sentence, without the log; `times` is set when it exited soon after each of several starts.
- */
-export function formatEnd({ name, code, signal, times }) {
-  const how = signal ?? `exit code ${code}`
-  return times
-    ? `${name} exited ${times} times in a row, each time soon after its start (most recently: ${how}).`
-    : `${name} exited unexpectedly (${how}).`
+/** The same in one sentence, without the log; `error` is set when a start failed. */
+export function formatEnd({ name, code, signal, error }) {
+  return (
+    error?.message.split(/ The end of |\n/, 1)[0] ??
+    `${name} exited unexpectedly (${signal ?? `exit code ${code}`}).`
+  )
 }
 
 function rotateLog(file) {

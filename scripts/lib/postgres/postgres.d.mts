@@ -2,6 +2,7 @@ export interface RunningPostgres {
   port: number
   pid: number
   clusterDir: string
+  logFile: string
   /** The URL of the superuser. */
   url: (database?: string) => string
   ended: Promise<unknown>
@@ -13,4 +14,5 @@ export function startPostgres(options: {
   password: string
   throwAway?: boolean
   settings?: Record<string, string | number>
+  port?: number
 }): Promise<RunningPostgres>

@@ -35,8 +35,8 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
 
 /**
  * Starts the embedded Postgres of a data folder, creating its cluster the first time. Returns {name, port,
- * url(database), pid, ended, kind, clusterDir, stop()}; url is for the superuser. `home` overrides the
- * Postgres programs installed by npm.
+ * url(database), logFile, pid, ended, kind, clusterDir, stop()}; url is for the superuser. `port` overrides
+ * the port it had last time, and `home` the Postgres programs installed by npm.
  */
 export async function startPostgres({
   dataDir,
@@ -44,6 +44,7 @@ export async function startPostgres({
   home,
   throwAway = false,
   settings = {},
+  port: fixedPort,
   log = () => {},
 }) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -57,7 +58,7 @@ export async function startPostgres({
     await createCluster({ user, dataDir, password, version, throwAway })
   user.own(clusterDir)
 
-  const port = await keepPort(dataDir, 'postgres')
+  const port = fixedPort ?? (await keepPort(dataDir, 'postgres'))
   const logFile = path.join(dataDir, 'logs/postgres.log')
   const options = {
     port,
@@ -86,7 +87,7 @@ export async function startPostgres({
     await stop()
     throw error
   }
-  return { name: 'Postgres', port, url, pid: child.pid, ended, kind: user.kind, clusterDir, stop }
+  return { name: 'Postgres', port, url, logFile, pid: child.pid, ended, kind: user.kind, clusterDir, stop }
 }
 
 function requireVersion(clusterDir, version) {
@@ -100,15 +101,24 @@ function requireVersion(clusterDir, version) {
   )
 }
 
-// A Postgres that outlived its parent (a killed terminal) still uses the files: stop it cleanly first.
+/**
+ * Ends what an earlier start left running on these files: a server that outlived its parent is stopped
+ * cleanly. Sessions that outlived a killed server would keep its shared memory, and a new server must not
+ * start beside them.
+ */
 async function endLeftover(clusterDir, log) {
   const file = path.join(clusterDir, 'postmaster.pid')
-  if (!fs.existsSync(file)) return
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  if (isAlive(pid) && isPostgresOf(pid, clusterDir)) {
-    log('Stopping a Postgres left over from an earlier start.')
-    await endProcess(pid, 'SIGINT', 30_000)
+  if (fs.existsSync(file)) {
+    const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+    if (isAlive(pid) && isPostgresOf(pid, clusterDir)) {
+      log('Stopping a Postgres left over from an earlier start.')
+      await endProcess(pid, 'SIGINT', 30_000)
+    }
   }
+  const sessions = findProcessesIn(clusterDir)
+  if (sessions.length > 0) log('Ending database sessions left over from a Postgres that was killed.')
+  await Promise.all(sessions.map((pid) => endProcess(pid, 'SIGQUIT', 5_000)))
+  // Postgres refuses to start when another process now has the recorded pid.
   fs.rmSync(file, { force: true })
 }
 
@@ -118,6 +128,28 @@ function isPostgresOf(pid, clusterDir) {
   } catch {
     return process.platform !== 'linux'
   }
+}
+
+// Every process of a server works in its cluster's folder. Without /proc, none is found, and Postgres itself
+// refuses to start until the last one is gone.
+function findProcessesIn(clusterDir) {
+  if (!fs.existsSync(clusterDir) || !fs.existsSync('/proc/self/cwd')) return []
+  const folder = fs.realpathSync(clusterDir)
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          fs.readlinkSync(`/proc/${pid}/cwd`) === folder &&
+          fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:') &&
+          isAlive(pid)
+        )
+      } catch {
+        return false
+      }
+    })
 }
 
 // Created under another name and then renamed, so that an interrupted start leaves no partial cluster.

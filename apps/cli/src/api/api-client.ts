@@ -9,12 +9,26 @@ export interface ApiAccess {
   signal: AbortSignal
 }
 
+/** A page of a list; `nextCursor` is null on the last page. */
+export interface Page<Item> {
+  items: readonly Item[]
+  nextCursor: string | null
+}
+
 /** Calls the REST API under /api/v1; a refusal is thrown as an error with a readable message. */
 export class ApiClient {
   constructor(readonly access: ApiAccess) {}
 
   get<Body>(path: string): Promise<Body> {
     return this.call<Body>('GET', path)
+  }
+
+  patch<Body>(path: string, body: object): Promise<Body> {
+    return this.call<Body>('PATCH', path, body)
+  }
+
+  delete<Body>(path: string): Promise<Body> {
+    return this.call<Body>('DELETE', path)
   }
 
   /** Retries once after a lost connection; the idempotency key makes the retry safe. */
@@ -29,7 +43,7 @@ export class ApiClient {
   }
 
   private async call<Body>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body: object | null = null,
     idempotencyKey?: string,

@@ -20,7 +20,7 @@ export class ApiError extends CliError {
 
 /** How to create a key. */
 export const CREATE_KEY_HINT =
-  'Create one on the machine of the instance: npm run consilium -- api-key create --name cli --scope read --scope import --scope run --scope admin. ' +
+  'Create one on the machine of the instance: npm run consilium -- api-key create --name cli --scope read --scope import --scope run --scope systems --scope heldout --scope admin. ' +
   'Then set CONSILIUM_API_KEY.'
 
 export function isProblem(body: unknown): body is Problem {

@@ -1,4 +1,4 @@
-import type { ApiClient } from './api-client'
+import type { ApiClient, Page } from './api-client'
 import { CliError } from '../terminal/cli-error'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -8,14 +8,15 @@ export interface Named {
   name: string
 }
 
-/** Finds the id of the release, system or judge named `wanted`; an id is returned unchanged. */
+/** Finds the id of the dataset, release, system or judge named `wanted`; an id is returned unchanged. */
 export async function findIdByName(
   api: ApiClient,
-  plural: 'releases' | 'systems' | 'judges',
+  plural: 'datasets' | 'releases' | 'systems' | 'judges',
   wanted: string,
+  filter: Record<string, string> = {},
 ): Promise<string> {
   if (uuid.test(wanted)) return wanted
-  const all = await listNamed(api, plural)
+  const all = await listNamed(api, plural, filter)
   const found = all.filter(({ name }) => name === wanted)
   if (found.length === 1 && found[0]) return found[0].id
   if (found.length > 1)
@@ -31,7 +32,18 @@ export async function findIdByName(
   )
 }
 
-async function listNamed(api: ApiClient, plural: string): Promise<Named[]> {
-  const body = await api.get<Record<string, Named[]>>(`/${plural}`)
-  return body[plural] ?? []
+/** Reads all pages of a list. */
+export async function listNamed<Item extends Named>(
+  api: ApiClient,
+  plural: string,
+  filter: Record<string, string> = {},
+): Promise<Item[]> {
+  const found: Item[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({ ...filter, limit: '500', ...(cursor === '' ? {} : { cursor }) })
+    const page: Page<Item> = await api.get(`/${plural}?${query.toString()}`)
+    found.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return found
 }

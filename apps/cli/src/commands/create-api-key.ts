@@ -3,7 +3,7 @@ import { exitCodes } from '../terminal/cli-error'
 import type { Command } from '../command-line/command'
 import { withDatabase } from './with-database'
 
-const scopes = ['read', 'import', 'run', 'admin'] as const
+const scopes = ['read', 'import', 'run', 'systems', 'heldout', 'admin'] as const
 
 export const createApiKeyCommand: Command = {
   words: ['api-key', 'create'],
@@ -15,7 +15,7 @@ export const createApiKeyCommand: Command = {
     days: { value: 'N', help: 'days until the key expires; by default it does not expire' },
   },
   details: [
-    'read: datasets, runs, results · import: tasks · run: releases, systems, judges, runs · admin: everything, publishing included.',
+    'read: datasets, runs, results · import: tasks · run: releases, prices, runs on public tasks · systems: systems and judges, to which tasks are sent · heldout: runs on held-out tasks, together with run · admin: everything, publishing included.',
     'The key is the only line on standard output: CONSILIUM_API_KEY=$(npm run -s consilium -- api-key create --name ci --scope admin)',
   ],
   async run(context) {

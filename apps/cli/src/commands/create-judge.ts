@@ -5,7 +5,7 @@ import { omitUndefined, llmOptions, readLlm, readTextOrFile } from './llm-option
 
 export const createJudgeCommand: Command = {
   words: ['judge', 'create'],
-  summary: 'register a judge',
+  summary: 'register a judge (scope systems)',
   reaches: 'api',
   options: {
     ...llmOptions,

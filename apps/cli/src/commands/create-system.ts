@@ -5,7 +5,7 @@ import { omitUndefined, llmOptions, readLlm, readTextOrFile } from './llm-option
 
 export const createSystemCommand: Command = {
   words: ['system', 'create'],
-  summary: 'register a system to evaluate',
+  summary: 'register a system to evaluate (scope systems)',
   reaches: 'api',
   options: {
     ...llmOptions,

@@ -2,19 +2,28 @@ import { exitCodes } from '../terminal/cli-error'
 import type { Command } from '../command-line/command'
 import { formatTable } from '../terminal/format-table'
 
-interface Row {
-  system: string
+export interface TableName {
+  release: { name: string; dataset: string }
+  judge: { name: string }
+}
+
+export interface Ranked {
   score: number | null
-  interval: { low: number; high: number } | null
   rank: { best: number; worst: number } | null
+}
+
+interface Row extends Ranked {
+  system: string
+  interval: { low: number; high: number } | null
   tasks: number
   simulated: boolean
 }
 
 interface Table {
-  release: { name: string; dataset: string; tasks: number }
-  judge: { name: string; simulated: boolean }
-  profile: { label: string }
+  release: { id: string; name: string; dataset: string; tasks: number }
+  judge: { id: string; name: string; simulated: boolean }
+  profile: { id: string; label: string }
+  isDefault: boolean
   rows: readonly Row[]
 }
 
@@ -36,18 +45,49 @@ export const leaderboardCommand: Command = {
   },
 }
 
-function describeTable({ release, judge, profile, rows }: Table): string {
-  const title = `${release.dataset}, ${release.name}: ${release.tasks} tasks, judged by ${judge.name}${judge.simulated ? ' (simulated)' : ''}, ${profile.label}`
-  const cells = rows.map(({ system, score, interval, rank, tasks, simulated }) => [
-    rank ? (rank.best === rank.worst ? `${rank.best}` : `${rank.best}–${rank.worst}`) : '',
+export const defaultBoardCommand: Command = {
+  words: ['default-board'],
+  summary: 'choose the board that readers of the leaderboard see first (scope admin)',
+  reaches: 'api',
+  options: {
+    release: { value: 'ID', help: 'id of the release', required: true },
+    judge: { value: 'ID', help: 'id of the judge', required: true },
+    profile: { value: 'ID', help: 'scoring profile, such as healthbench-professional', required: true },
+  },
+  details: ['leaderboard --json lists the ids of every published board.'],
+  async run({ api, args, terminal }) {
+    const chosen = await api().post<Omit<Table, 'rows'>>('/leaderboard/default', {
+      release: args.required('release'),
+      judge: args.required('judge'),
+      profile: args.required('profile'),
+    })
+    if (args.flag('json')) terminal.print(JSON.stringify(chosen, null, 2))
+    else terminal.print(`The default board is now ${describeTitle(chosen)}.`)
+    return exitCodes.done
+  },
+}
+
+function describeTable(table: Table): string {
+  const cells = table.rows.map(({ system, score, interval, rank, tasks, simulated }) => [
+    formatRank(rank),
     `${system}${simulated ? ' (simulated)' : ''}`,
-    score === null ? '–' : percent(score),
-    interval ? `${percent(interval.low)} to ${percent(interval.high)}` : '',
+    formatShare(score),
+    interval ? `${formatShare(interval.low)} to ${formatShare(interval.high)}` : '',
     String(tasks),
   ])
+  const title = `${describeTitle(table)}${table.isDefault ? ' (default board)' : ''}`
   return `${title}\n${formatTable(['rank', 'system', 'score', '95 % interval', 'n'], cells, [2, 4])}`
 }
 
-function percent(share: number): string {
-  return (share * 100).toFixed(1)
+function describeTitle({ release, judge, profile }: Omit<Table, 'rows'>): string {
+  return `${release.dataset}, ${release.name}: ${release.tasks} tasks, judged by ${judge.name}${judge.simulated ? ' (simulated)' : ''}, ${profile.label}`
+}
+
+export function formatRank(rank: Ranked['rank']): string {
+  if (!rank) return ''
+  return rank.best === rank.worst ? `${rank.best}` : `${rank.best}–${rank.worst}`
+}
+
+export function formatShare(share: number | null): string {
+  return share === null ? '–' : (share * 100).toFixed(1)
 }

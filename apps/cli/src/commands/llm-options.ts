@@ -24,6 +24,9 @@ export const llmOptions: Readonly<Record<string, Option>> = {
   parameters: { value: 'JSON', help: 'parameters as the provider names them, such as {"temperature": 0.2}' },
   vendor: { value: 'NAME', help: 'who makes the model' },
   'reasoning-effort': { value: 'WORD', help: 'such as low or high' },
+  'max-concurrency': { value: 'COUNT', help: 'the most calls at once, for a new address and key' },
+  'requests-per-minute': { value: 'COUNT', help: 'the provider’s rate, for a new address and key' },
+  'tokens-per-minute': { value: 'COUNT', help: 'the same for tokens' },
 }
 
 /** The body of a registration, without the options that were not given. */
@@ -37,6 +40,9 @@ export function readLlm(args: Arguments, env: CommandContext['env']): Record<str
     parameters: readParameters(args.text('parameters')),
     vendor: args.text('vendor'),
     reasoningEffort: args.text('reasoning-effort'),
+    maxConcurrency: args.count('max-concurrency'),
+    requestsPerMinute: args.count('requests-per-minute'),
+    tokensPerMinute: args.count('tokens-per-minute'),
   })
 }
 

@@ -24,7 +24,8 @@ const results = {
 const table = {
   release: { name: 'Rel', dataset: 'Data', tasks: 24 },
   judge: { name: 'Jud', simulated: true },
-  profile: { label: 'HealthBench' },
+  profile: { id: 'healthbench', label: 'HealthBench' },
+  isDefault: false,
   rows: [
     {
       system: 'Sys',
@@ -84,10 +85,91 @@ describe('leaderboard', () => {
   })
 })
 
+describe('default-board', () => {
+  const words = ['default-board', '--release', 'r', '--judge', 'j', '--profile', 'healthbench']
+
+  it('chooses a board by its ids and names it', async () => {
+    const { code, out } = await call({ 'POST /api/v1/leaderboard/default': { body: table } }, words)
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'The default board is now Data, Rel: 24 tasks, judged by Jud (simulated), HealthBench.\n',
+    })
+  })
+
+  it('prints why a board can’t be the default', async () => {
+    const detail = 'Nothing is published for this release, judge and scoring profile.'
+    const { code, err } = await call(
+      {
+        'POST /api/v1/leaderboard/default': {
+          status: 404,
+          body: { status: 404, detail },
+          type: 'application/problem+json',
+        },
+      },
+      words,
+    )
+    expect({ code, err }).toEqual({ code: 1, err: `${detail}\n` })
+  })
+})
+
+describe('preview', () => {
+  const name = { release: { name: 'Rel', dataset: 'Data' }, judge: { name: 'Jud' } }
+  const preview = {
+    run: { id: 'r-1', system: 'Sys', release: 'Rel' },
+    ranked: true,
+    tables: [
+      {
+        ...name,
+        isNew: false,
+        isDefault: true,
+        rows: [
+          {
+            system: 'Sys',
+            isRun: true,
+            position: 1,
+            rank: { best: 1, worst: 1 },
+            score: 0.7,
+            before: null,
+          },
+          {
+            system: 'Old',
+            isRun: false,
+            position: 2,
+            rank: { best: 2, worst: 2 },
+            score: 0.5,
+            before: { rank: { best: 1, worst: 1 }, score: 0.5 },
+          },
+        ],
+      },
+    ],
+    defaultTable: name,
+  }
+  const path = 'GET /api/v1/runs/r-1/publish-preview'
+
+  it('prints the ranks now and after publishing, and marks the default board', async () => {
+    const { code, out } = await call({ [path]: { body: preview } }, ['preview', 'r-1'])
+    expect(code).toBe(0)
+    expect(out).toContain('Data, Rel, judged by Jud (default board)')
+    expect(out).toMatch(/– +1 +Sys \(this run\) +– +70\.0/)
+    expect(out).toMatch(/1 +2 +Old +50\.0 +50\.0/)
+  })
+
+  it('says that a trial changes nothing', async () => {
+    const { out } = await call({ [path]: { body: { ...preview, ranked: false, tables: [] } } }, [
+      'preview',
+      'r-1',
+    ])
+    expect(out).toContain('never ranked')
+  })
+})
+
 describe('status', () => {
   it('lists open work', async () => {
     const { code, out } = await call(
-      { 'GET /api/v1/runs': { body: { runs: [run] } }, 'GET /api/v1/runs/r-1': { body: run } },
+      {
+        'GET /api/v1/runs': { body: { items: [run], nextCursor: null } },
+        'GET /api/v1/runs/r-1': { body: run },
+      },
       ['status'],
     )
     expect(code).toBe(0)

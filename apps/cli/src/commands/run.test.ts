@@ -27,18 +27,19 @@ const view = (state: string, done = 0, more: object = {}) => ({
   },
 })
 
+const page = (items: object[], nextCursor: string | null = null) => ({ body: { items, nextCursor } })
+
 const base: StubRoutes = {
-  'GET /api/v1/releases': { body: { releases: [{ id: ids.release, name: 'Rel' }] } },
-  'GET /api/v1/systems': {
-    body: {
-      systems: [
-        { id: ids.system, name: 'Sys' },
-        { id: ids.judge, name: 'Twin' },
-        { id: ids.run, name: 'Twin' },
-      ],
-    },
-  },
-  'GET /api/v1/judges': { body: { judges: [] } },
+  'GET /api/v1/releases': page([{ id: ids.release, name: 'Rel' }]),
+  // Two pages.
+  'GET /api/v1/systems': (_, times) =>
+    times === 1
+      ? page([{ id: ids.judge, name: 'Twin' }], 'second')
+      : page([
+          { id: ids.system, name: 'Sys' },
+          { id: ids.run, name: 'Twin' },
+        ]),
+  'GET /api/v1/judges': page([]),
   'POST /api/v1/runs': { status: 201, body: { id: ids.run, completionCount: 4, verdictCount: 4 } },
 }
 
@@ -146,7 +147,7 @@ describe('run', () => {
   })
 
   it.each([
-    [['--system', 'Sysiphus'], 'There is no system named “Sysiphus”. The systems are “Sys”, “Twin”, “Twin”.'],
+    [['--system', 'Sysiphus'], 'There is no system named “Sysiphus”. The systems are “Twin”, “Sys”, “Twin”.'],
     [['--system', 'Twin'], '2 systems are named “Twin”. Give an id instead'],
     [['--judge', 'J'], 'there are no judges yet'],
   ])('explains how to correct %j', async (argv, sentence) => {

@@ -23,7 +23,7 @@ type RunRequest = Awaited<ReturnType<typeof readRequest>>
 
 export const runCommand: Command = {
   words: ['run'],
-  summary: 'run a system on a release and have a judge grade its answers',
+  summary: 'run a system on a release and have a judge grade its answers (held-out tasks: scope heldout)',
   reaches: 'api',
   options: {
     release: { value: 'R', help: 'id or name of the release', required: true },

@@ -1,4 +1,4 @@
-import { explainUnreachable, type ApiClient } from '../api/api-client'
+import { explainUnreachable, type ApiClient, type Page } from '../api/api-client'
 import { CREATE_KEY_HINT } from '../api/api-problem'
 import { CliError, exitCodes } from '../terminal/cli-error'
 import type { Command } from '../command-line/command'
@@ -21,7 +21,7 @@ export const statusCommand: Command = {
       terminal.note(`You need an API key to see runs. ${CREATE_KEY_HINT}`)
       return exitCodes.done
     }
-    const { runs } = await api.get<{ runs: readonly ListedRun[] }>('/runs?take=20')
+    const { items: runs } = await api.get<Page<ListedRun>>('/runs?limit=20')
     const open = await Promise.all(runs.filter(isOpen).map(({ id }) => api.get<RunView>(`/runs/${id}`)))
     if (args.flag('json')) terminal.print(JSON.stringify({ health, runs, open }, null, 2))
     else terminal.print([`${api.access.url} is up.`, describeOpen(open), ...describeRuns(runs)].join('\n'))

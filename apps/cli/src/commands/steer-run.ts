@@ -39,7 +39,10 @@ export const steerCommands: readonly Command[] = steerings.map(
       const isAwaited = continues && args.flag('wait')
       const run = isAwaited ? await watchRun(api, steered.id, context) : steered
       if (args.flag('json')) terminal.print(JSON.stringify(run, null, 2))
-      else if (path === 'publish') terminal.print(`Run ${run.id} is published.`)
+      else if (path === 'publish')
+        terminal.print(
+          `Run ${run.id} is published.${run.limit ? ' It is a trial, so the leaderboard does not rank it.' : ''}`,
+        )
       else if (isAwaited) terminal.print(describeOutcome(run))
       else terminal.print(`Run ${run.id} is ${run.state === 'cancelled' ? 'canceled' : run.state}.`)
       return isAwaited ? chooseExitCode(run.state) : exitCodes.done

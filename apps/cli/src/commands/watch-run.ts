@@ -15,7 +15,9 @@ export interface RunView {
   id: string
   state: 'queued' | 'running' | 'paused' | 'incomplete' | 'completed' | 'cancelled' | 'failed'
   stateReason?: string | null
-  pauseCause?: 'admin' | 'refused' | 'breaker' | 'budget' | null
+  pauseCause?: 'admin' | 'refused' | 'breaker' | 'budget' | 'outage' | null
+  /** When a paused run resumes automatically. */
+  resumesAt?: string | null
   system: { name: string }
   judge: { name: string }
   release: { name: string }
@@ -27,13 +29,18 @@ export interface RunView {
   perMinute?: number | null
   timeLeftMs?: number | null
   simulated?: boolean
-  cost?: number | null
+  /** The cost of the calls whose cost is known, as decimal text. */
+  spent?: string
+  currency?: string
+  callsWithoutCost?: number
+  /** The size of a trial; null for the whole release. */
+  limit?: number | null
 }
 
 /** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
 const MAX_OUTAGE_MS = 60_000
 
-/** Polls a run until it is neither queued nor running, with a progress bar. */
+/** Polls a run until it stops, with a progress bar. A run that resumes automatically has not stopped. */
 export async function watchRun(
   api: ApiClient,
   id: string,
@@ -49,7 +56,7 @@ export async function watchRun(
       })
       if (run) {
         answeredAt = Date.now()
-        if (run.state !== 'queued' && run.state !== 'running') return run
+        if (run.state !== 'queued' && run.state !== 'running' && !run.resumesAt) return run
         progress.update(computeProgress(run), labelOf(run))
       }
       await waitUnlessAborted(pollMs, signal)
@@ -68,8 +75,12 @@ export function computeProgress({
   return total === 0 ? 0 : (completions.done + verdicts.done) / total
 }
 
-function labelOf({ state, completions, verdicts, perMinute, timeLeftMs }: RunView): string {
+function labelOf({ state, resumesAt, completions, verdicts, perMinute, timeLeftMs }: RunView): string {
   if (state === 'queued') return 'queued'
+  if (resumesAt) {
+    const left = Math.max(0, Date.parse(resumesAt) - Date.now())
+    return `the provider does not respond; tries again in ${formatDuration(left)}`
+  }
   const parts = [
     `${completions.done}/${completions.total} answers`,
     `${verdicts.done}/${verdicts.total} verdicts`,
@@ -99,7 +110,25 @@ export function describeOutcome(run: RunView): string {
     `${sentences[state]}${simulated ? ' Its numbers are simulated.' : ''}`,
     ...(stateReason ? [`  ${stateReason}`] : []),
     ...failures.map(({ sentence, count }) => `  ${count} ×  ${sentence}`),
+    ...describeCost(run),
   ].join('\n')
+}
+
+/** The system, release, progress, outcome and cost of a run. */
+export function describeRun(run: RunView): string {
+  const { system, judge, release, completions, verdicts } = run
+  return [
+    `${system.name} on ${release.name}, graded by ${judge.name}`,
+    `  ${completions.done} of ${formatCount(completions.total, 'answer')}, ${verdicts.done} of ${formatCount(verdicts.total, 'verdict')}`,
+    describeOutcome(run),
+  ].join('\n')
+}
+
+function describeCost({ spent, currency = 'USD', callsWithoutCost = 0 }: RunView): string[] {
+  if (spent === undefined) return []
+  const unknown =
+    callsWithoutCost > 0 ? `; ${formatCount(callsWithoutCost, 'call')} without a known cost` : ''
+  return [`  Cost: ${spent} ${currency}${unknown}`]
 }
 
 /** The exit code for the state in which a run stopped. */

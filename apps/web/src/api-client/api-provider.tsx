@@ -7,7 +7,7 @@ import type { RootRouter } from '../server/entry/root-router'
 import { TRPCProvider } from './trpc'
 import { unreachableLink } from './unreachable-link'
 import { observable } from '@trpc/server/observable'
-import { clearSessionLost, announceSessionLost } from './lost-session'
+import { announceSessionLost } from './lost-session'
 import { stepUpAuth } from './step-up-auth'
 
 /**
@@ -49,10 +49,7 @@ const lostSessionLink: TRPCLink<RootRouter> =
   ({ next, op }) =>
     observable((observer) =>
       next(op).subscribe({
-        next(value) {
-          if (op.type === 'mutation') clearSessionLost()
-          observer.next(value)
-        },
+        next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error(error) {
           if (error.data?.refusal === 'unauthenticated') announceSessionLost()

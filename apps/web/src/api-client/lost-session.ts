@@ -1,27 +1,41 @@
-let isOpen = false
-let isTold = false
+/** `lost`: a call was refused because nobody is signed in. `taken`: another person has signed in since. */
+export type SessionState = 'held' | 'lost' | 'taken'
+
+let state: SessionState = 'held'
 const listeners = new Set<() => void>()
 
-function show(next: boolean): void {
-  if (isOpen === next) return
-  isOpen = next
-  for (const listener of listeners) listener()
+function show(next: SessionState): void {
+  if (state === next) return
+  state = next
+  for (const listener of [...listeners]) listener()
 }
 
-/** The session is lost. Announced once, so that a user who chose to stay can keep writing undisturbed. */
-export function announceSessionLost(): void {
-  if (isTold) return
-  isTold = true
-  show(true)
+/** A call was refused because nobody is signed in. */
+export const announceSessionLost = (): void => show('lost')
+
+type ReadPerson = () => Promise<{ email: string } | null>
+
+/**
+ * Finds out whether the person of this page has signed in again, in any tab. Calls nothing while the session
+ * is held, because a call would keep an idle session alive.
+ */
+export async function checkLostSession(email: string, readPerson: ReadPerson): Promise<void> {
+  if (state === 'held') return
+  const person = await readPerson().catch(() => undefined)
+  if (person === undefined) return
+  if (person === null) show('lost')
+  else show(person.email === email ? 'held' : 'taken')
 }
 
-/** A call that requires a session succeeded, so the next loss is announced again. */
-export function clearSessionLost(): void {
-  isTold = false
-  show(false)
+/** Runs when somebody is signed in again; the server decides what they may do. */
+export function onSessionReturn(run: () => void): () => void {
+  let before = state
+  return lostSessionStore.subscribe(() => {
+    const wasLost = before === 'lost'
+    before = state
+    if (wasLost) run()
+  })
 }
-
-export const stayOnPage = (): void => show(false)
 
 /** For `useSyncExternalStore`. */
 export const lostSessionStore = {
@@ -29,6 +43,6 @@ export const lostSessionStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  isLost: () => isOpen,
-  isLostOnServer: () => false,
+  read: (): SessionState => state,
+  readOnServer: (): SessionState => 'held',
 }

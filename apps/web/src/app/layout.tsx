@@ -6,6 +6,7 @@ import sansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-la
 import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
 import { AppShell } from '../components/shell/app-shell'
 import { loadShellContext } from '../server/entry/shell-context'
+import { hasOfflinePage } from '../server/platform/outage/offline-worker'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -36,7 +37,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nav={shell.nav}
           commands={shell.commands}
           accountLinks={shell.commands.filter(({ href }) => !shell.nav.some((link) => link.href === href))}
-          footerLinks={[{ href: '/methods', label: 'Methods' }]}
+          hasOfflinePage={hasOfflinePage()}
+          footerLinks={[
+            { href: '/methods', label: 'Methods' },
+            { href: '/docs/api', label: 'API reference' },
+          ]}
         >
           {children}
         </AppShell>

@@ -54,13 +54,27 @@ export async function makeTextEverywhere(
     select: { id: true },
   })
   await db.importRow.create({
-    data: { importId, line: 1, externalId: 'x', contentHash: 'x', content: { text: said } },
+    data: { importId, line: 1, externalId: said, contentHash: 'x', content: { text: said } },
     select: { line: true },
   })
   const { runId, gradingId } = await startRun(db, {
     releaseId: release.id,
     systemId: await makeSystem(db),
     judgeId: await makeJudge(db),
+  })
+  await db.task.update({ where: { id: task.taskId }, data: { externalId: said }, select: { id: true } })
+  await db.result.create({
+    data: {
+      gradingId,
+      profile: 'healthbench',
+      seed: '1',
+      reference: { [`theme:${text}`]: 0.5 },
+      board: { slices: [{ label: said }] },
+      examples: {
+        create: { versionId: task.versionId, samples: 1, score: 0.5, adjusted: 0.5, characters: 10 },
+      },
+    },
+    select: { id: true },
   })
   await db.run.update({ where: { id: runId }, data: { stateReason: said }, select: { id: true } })
   const completion = await db.completion.create({

@@ -42,7 +42,10 @@ export interface Board {
   readonly failureRate: number | null
   /** Answers flagged as near-empty, see `NEAR_EMPTY_CHARACTERS`. */
   readonly nearEmpty: number
-  /** Share of examples in which a criterion with negative points was met; `null` without examples. */
+  /**
+   * Share of answers that met a criterion with negative points, averaged over examples; `null` without
+   * examples.
+   */
   readonly harmsShare: number | null
 }
 

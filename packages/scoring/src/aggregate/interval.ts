@@ -12,7 +12,8 @@ export interface MeanInterval {
   readonly high: number | null
   readonly examples: number
   readonly samples: number
-  readonly reason: 'no-examples' | 'one-example' | 'zero-variance' | null
+  /** `too-few-examples` comes from `estimateBoardInterval` only. */
+  readonly reason: 'no-examples' | 'one-example' | 'zero-variance' | 'too-few-examples' | null
 }
 
 /** Standard normal quantile of a two-sided 95 % interval, as the papers round it. */
@@ -24,8 +25,8 @@ export const Z_95 = 1.96
  *
  * With n examples, mᵢ samples, vᵢ the variance within an example and m̄ the mean of mᵢ:
  * `σ² = mean(vᵢ)`, `τ² = max(0, Var(example means) − σ²/m̄)`, `SE = √(τ²/n + σ²/(n·m̄))`, interval
- * `mean ± 1.96·SE`. Variances divide by n − 1. This is a normal approximation: adequate for n ≥ 100,
- * somewhat narrow for a few dozen examples.
+ * `mean ± 1.96·SE`. Variances divide by n − 1. This is the published normal approximation: adequate for
+ * n ≥ 100 and too narrow for fewer examples, so boards show `estimateBoardInterval` instead.
  *
  * Degenerate: an example with one sample carries no information on σ² and is left out of its mean; when
  * every example has one, σ² is 0 and the interval is that of the plain mean. One example gives a mean

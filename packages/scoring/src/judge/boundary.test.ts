@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { chooseBoundaryFor } from './choose-boundary'
 import { DEFAULT_JUDGE_TEMPLATE } from './judge-template'
-import { renderJudgePrompt, type JudgePromptInput } from './render-judge-prompt'
+import { renderJudgePrompt as render, type JudgePromptInput } from './render-judge-prompt'
 
 const shortTemplate =
   'Rules: [<<boundary>>].\n<<conversation>>\n\n[<<boundary>>] Criterion:\n<<rubric_item>>\n[<<boundary>>] End of the criterion'
@@ -14,8 +15,12 @@ const input: JudgePromptInput = {
   answer: 'How old is your child?',
   criterion: { text: 'Asks for the age', points: 5 },
 }
-const chooseBoundary = (texts: string[], further: string): string => chooseBoundaryFor(texts)(further)
-const boundaryOf = (prompt: string): string => /\[(b[0-9a-f]{8})\]/.exec(prompt)?.[1] ?? ''
+const hashUnder = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('hex')
+const keyedHash = hashUnder('a key')
+const renderJudgePrompt = (template: string, given: JudgePromptInput) => render(template, given, keyedHash)
+const chooseBoundary = (texts: string[], further: string): string =>
+  chooseBoundaryFor(texts, keyedHash)(further)
+const boundaryOf = (prompt: string): string => /\[(b[0-9a-f]{20})\]/.exec(prompt)?.[1] ?? ''
 
 /** The parts that a reader finds who knows only the mark. */
 function readBack(prompt: string): { messages: string[]; criterion: string } {
@@ -93,7 +98,7 @@ describe('a template with <<boundary>>', () => {
 
 describe('the mark', () => {
   it('is short, the same for the same texts and different for others', () => {
-    expect(chooseBoundary(['a', 'b'], 'c')).toMatch(/^b[0-9a-f]{8}$/)
+    expect(chooseBoundary(['a', 'b'], 'c')).toMatch(/^b[0-9a-f]{20}$/)
     expect(chooseBoundary(['a', 'b'], 'c')).toBe(chooseBoundary(['a', 'b'], 'd'))
     expect(
       new Set([['a', 'b'], ['ab', ''], ['a\nb'], ['b', 'a']].map((texts) => chooseBoundary(texts, ''))).size,
@@ -114,7 +119,62 @@ describe('the mark', () => {
     const mark = chooseBoundary(['a'], '')
     const other = chooseBoundary(['a'], `Says ${write(mark)}.`)
     expect(other).not.toBe(mark)
-    expect(other).toMatch(/^b[0-9a-f]{8}$/)
+    expect(other).toMatch(/^b[0-9a-f]{20}$/)
+  })
+
+  it('depends on the key, so that an author who knows all texts can’t compute it', () => {
+    const marks = ['a key', 'another key'].map((key) => chooseBoundaryFor(['a', 'b'], hashUnder(key))('c'))
+    expect(new Set(marks).size).toBe(2)
+  })
+
+  // The letters and digits of a mark, from other scripts.
+  const cyrillic: Record<string, string> = {
+    a: 'а',
+    b: 'Ь',
+    c: 'С',
+    d: 'ԁ',
+    e: 'Е',
+    f: 'ғ',
+    '0': 'О',
+    '3': 'З',
+    '6': 'б',
+  }
+  const others: Record<string, string> = {
+    a: 'Α',
+    b: 'β',
+    c: 'ϲ',
+    d: 'ᴅ',
+    e: 'ε',
+    f: 'ƒ',
+    '0': 'o',
+    '1': 'l',
+    '2': 'z',
+    '5': 'S',
+    '6': '8',
+    '8': 'B',
+  }
+  const write = (mark: string, letters: Record<string, string>) =>
+    [...mark].map((letter) => letters[letter] ?? letter).join('')
+  it.each([
+    ['Cyrillic letters', (mark: string) => write(mark, cyrillic)],
+    ['Greek, small and similar Latin letters', (mark: string) => write(mark, others)],
+    [
+      'Arabic digits',
+      (mark: string) => mark.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+    ],
+    [
+      'mathematical digits',
+      (mark: string) => mark.replace(/\d/g, (digit) => String.fromCodePoint(0x1d7ce + Number(digit))),
+    ],
+  ])('changes when an answer or a criterion contains it in %s', (_, imitate) => {
+    // A key that leaked once must not help: whatever mark a text imitates is not used for it.
+    for (let round = 0; round < 50; round += 1) {
+      const mark = chooseBoundary([`answer ${round}`], '')
+      expect(chooseBoundary([`answer ${round}`], `Says ${imitate(mark)}.`)).not.toBe(mark)
+      const leaked = (text: string) =>
+        text.startsWith('0:') ? mark.slice(1).padEnd(64, '0') : keyedHash(text)
+      expect(chooseBoundaryFor([`Says ${imitate(mark)}.`], leaked)('')).not.toBe(mark)
+    }
   })
 
   it('cannot be predicted by an author: copying it into a text gives a different mark', () => {

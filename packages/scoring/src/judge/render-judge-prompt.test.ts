@@ -12,9 +12,12 @@ const input = {
   criterion: { text: 'Asks for the age', points: 5 },
 }
 
+/** Templates without a mark don't use it. */
+const keyedHash = () => '0'.repeat(64)
+
 describe('renderJudgePrompt', () => {
   it('fills conversation and criterion', () => {
-    expect(renderJudgePrompt('A\n<<conversation>>\nB\n<<rubric_item>>', input)).toBe(
+    expect(renderJudgePrompt('A\n<<conversation>>\nB\n<<rubric_item>>', input, keyedHash)).toBe(
       'A\nsystem: Answer briefly.\n\nuser: My child has a fever.\n\nassistant: How old is your child?\nB\n[5] Asks for the age',
     )
   })
@@ -25,14 +28,16 @@ describe('renderJudgePrompt', () => {
       answer: '<<conversation>>',
       criterion: { text: '<<conversation>>', points: -3 },
     }
-    expect(renderJudgePrompt('<<conversation>>|<<rubric_item>>|<<rubric_item>>', hostile)).toBe(
+    expect(renderJudgePrompt('<<conversation>>|<<rubric_item>>|<<rubric_item>>', hostile, keyedHash)).toBe(
       'user: <<rubric_item>> $& $1\n\nassistant: <<conversation>>|[-3] <<conversation>>|[-3] <<conversation>>',
     )
   })
 
   it('rejects a template without a placeholder', () => {
     expect(findMissingPlaceholders('<<conversation>>')).toEqual(['<<rubric_item>>'])
-    expect(() => renderJudgePrompt('nothing', input)).toThrow(/<<conversation>> and <<rubric_item>>/)
+    expect(() => renderJudgePrompt('nothing', input, keyedHash)).toThrow(
+      /<<conversation>> and <<rubric_item>>/,
+    )
   })
 })
 
@@ -42,6 +47,6 @@ describe('the default template', () => {
     expect(createHash('sha256').update(DEFAULT_JUDGE_TEMPLATE).digest('hex')).not.toBe(
       REFERENCE_TEMPLATE_SHA256,
     )
-    expect(renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, input)).toContain('[5] Asks for the age')
+    expect(renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, input, keyedHash)).toContain('[5] Asks for the age')
   })
 })

@@ -1,5 +1,5 @@
 import { ScoringError } from '../numeric/scoring-error'
-import { chooseBoundaryFor } from './choose-boundary'
+import { chooseBoundaryFor, type KeyedHash } from './choose-boundary'
 
 /** One message of the conversation that the judge sees. */
 export interface PromptMessage {
@@ -58,8 +58,9 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
  *
  * A template with `<<boundary>>` gets a mark there that occurs in none of the texts, and its
  * conversation is rendered with that mark: each message between two lines that start with it and give
- * number and role. So no text can imitate its own end, another message or an instruction. The
- * mark is the same for all criteria of an answer, for providers' prompt caches, unless a
+ * number and role. So no text can imitate its own end, another message or an instruction. The mark
+ * comes from `keyedHash`, whose key no author of a text may know, and the same key gives the same
+ * prompt. It is the same for all criteria of an answer, for providers' prompt caches, unless a
  * criterion happens to contain it. Without `<<boundary>>`, `conversation` is {@link renderConversation}.
  * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py` (which fills in two passes); the
  * boundary is a convention of this package.
@@ -68,8 +69,9 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
 export function renderJudgePrompt(
   template: string,
   { conversation, answer, criterion }: JudgePromptInput,
+  keyedHash: KeyedHash,
 ): string {
-  return prepareJudgePrompts(template, { conversation, answer })(criterion)
+  return prepareJudgePrompts(template, { conversation, answer }, keyedHash)(criterion)
 }
 
 /**
@@ -80,6 +82,7 @@ export function renderJudgePrompt(
 export function prepareJudgePrompts(
   template: string,
   { conversation, answer }: Pick<JudgePromptInput, 'conversation' | 'answer'>,
+  keyedHash: KeyedHash,
 ): (criterion: JudgePromptInput['criterion']) => string {
   const missing = findMissingPlaceholders(template)
   if (missing.length > 0) {
@@ -90,7 +93,7 @@ export function prepareJudgePrompts(
   }
   const parts = template.split(/<<(conversation|rubric_item|boundary)>>/)
   const chooseBoundary = template.includes('<<boundary>>')
-    ? chooseBoundaryFor([...conversation.map(({ content }) => content), answer])
+    ? chooseBoundaryFor([...conversation.map(({ content }) => content), answer], keyedHash)
     : null
   return (criterion) => {
     const boundary = chooseBoundary?.(criterion.text)

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { createEngine } from '../create-engine'
 import type { Engine } from '../engine/engine'
+import { pauseRun } from '../runs/move-run'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { openTestEngine } from '../testing/open-test-engine'
 
@@ -100,6 +101,18 @@ describe('a run with a budget', () => {
     expect(await readRun(runId)).toMatchObject({ state: 'completed', pauseCause: null })
     expect(await engine.db.attempt.count({ where: { runId, costNano: null } })).toBe(0)
     expect(await engine.db.budgetLease.count({ where: { runId } })).toBe(0)
+  })
+
+  it('is not paused because of a budget that was raised meanwhile', async () => {
+    const runId = await start({ budgetNano: 0n })
+    await engine.db.run.update({ where: { id: runId }, data: { state: 'running' } })
+    const pause = (budgetNano: bigint) =>
+      pauseRun(engine, runId, { cause: 'budget', reason: 'Too low.', budgetNano })
+    await raise(runId, 60_000_000n)
+    await pause(0n)
+    expect(await readRun(runId)).toMatchObject({ state: 'running' })
+    await pause(60_000_000n)
+    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'budget' })
   })
 
   it('stays within its budget with three workers', async () => {

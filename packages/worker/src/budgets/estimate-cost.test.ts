@@ -55,4 +55,13 @@ describe('formatDollars', () => {
     [120_000n, '$0.00012'],
     [1n, '$0.000000001'],
   ])('%s', (nano, text) => expect(formatDollars(nano)).toBe(text))
+
+  it.each([
+    [44_920_142n, '$0.045'],
+    [5_300_001n, '$0.0054'],
+    [4_991_000_000n, '$5.00'],
+    [99_999_999n, '$0.10'],
+    [50_000_000n, '$0.05'],
+    [0n, '$0.00'],
+  ])('%s, rounded up', (nano, text) => expect(formatDollars(nano, 'up')).toBe(text))
 })

@@ -10,6 +10,7 @@ import { askLlm, type Ask } from './ask-llm'
 import type { ConfiguredLlm } from '../providers/contract/configured-llm'
 import type { Ending, Engine } from './engine'
 import { pauseRun } from '../runs/move-run'
+import { endOutage } from '../runs/ride-out-outage'
 
 interface Question {
   item: ClaimedItem
@@ -59,6 +60,7 @@ export async function askWithinBudget(
     })
     settle(stored.costNano)
     if (item.runId !== null) notifyRunChanged(engine.pool, item.runId)
+    if (item.isProbe && isAnswered(called) && (await endOutage(engine.pool, item))) engine.wake()
     if (!item.hasBudget || item.runId === null || !('usage' in called))
       return { is: 'asked', called, runState: stored.runState }
     engine.budgets.outputs.record(formatOutputKind(asked, criterionId), called.usage.outputTokens)
@@ -100,8 +102,14 @@ async function reserveMoney(
   return {
     is: 'blocked',
     cause: 'budget',
-    sentence: `The budget of ${formatDollars(budget)} is too low to continue: ${formatDollars(spent)} is spent, and the next call may cost ${formatDollars(estimate)}. Raise the budget to continue.`,
+    budgetNano: budget,
+    sentence: `The budget of ${formatDollars(budget)} is too low to continue: ${formatDollars(spent, 'up')} is spent, and the next call may cost ${formatDollars(estimate, 'up')}. Raise the budget to continue.`,
   }
+}
+
+/** Whether the provider works again, even if it refused this call. */
+function isAnswered({ outcome }: LlmOutcome): boolean {
+  return outcome !== 'transient' && outcome !== 'cancelled'
 }
 
 /** Answers and verdicts of one llm differ in length, so their outputs are tracked apart. */

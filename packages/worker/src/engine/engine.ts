@@ -49,11 +49,17 @@ export type Ending =
   | { is: 'stored' }
   /** The item waits, for example for a rate limit; this costs no try. */
   | { is: 'waiting'; delayMs: number }
-  /** May succeed on another try; an item gets six in all. */
-  | { is: 'faltered'; sentence: string }
+  /** May succeed on another try; an item gets six in all, and more during an outage of its provider. */
+  | { is: 'faltered'; sentence: string; fromProvider?: boolean }
   | { is: 'failed'; sentence: string }
   /** The run cannot continue until someone fixes what the sentence describes. */
-  | { is: 'blocked'; cause: PauseCause; sentence: string }
+  | {
+      is: 'blocked'
+      cause: PauseCause
+      sentence: string
+      /** The budget that is too low: the run is not paused if it was changed meanwhile. */
+      budgetNano?: bigint
+    }
   /** The run was paused or cancelled, or the process is stopping. */
   | { is: 'stopped' }
 

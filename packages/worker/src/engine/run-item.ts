@@ -1,4 +1,5 @@
 import { inTransaction } from '@consilium/db'
+import { rideOutOutage } from '../runs/ride-out-outage'
 import { tripBreakerOnItems } from '../runs/trip-breaker'
 import type { PickedItem } from '../work/pick-due-or-abandoned-items'
 import { settleRun } from '../runs/settle-run'
@@ -39,6 +40,7 @@ export async function runItem(
     mailId,
     testVerdictId,
     notificationId,
+    deliveryId,
     tries,
   } = item
   const ids = Object.fromEntries(
@@ -52,6 +54,7 @@ export async function runItem(
       mailId,
       testVerdictId,
       notificationId,
+      deliveryId,
     }).filter(([, value]) => value !== null),
   )
   const outcome = held ? ending.is : 'lease_lost'
@@ -110,18 +113,37 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
     case 'waiting':
       return postponeItem(pool, item, { tries, delayMs: ending.delayMs })
     case 'faltered':
-      if (tries + 1 >= MAX_TRIES) return giveUpAfterTries(engine, item, ending.sentence)
-      return postponeItem(pool, item, { tries: tries + 1, delayMs: engine.backoffMs(tries + 1) })
+      switch (await chooseNext(engine, item, ending)) {
+        case 'give_up':
+          return giveUpAfterTries(engine, item, ending.sentence)
+        case 'paused':
+          return postponeItem(pool, item, { tries: 0, delayMs: 0 })
+        case 'retry':
+          return postponeItem(pool, item, { tries: tries + 1, delayMs: engine.backoffMs(tries + 1) })
+      }
     case 'failed':
       return giveUp(engine, item, ending.sentence)
     case 'blocked': {
       const { runId } = item
       if (runId === null) return giveUp(engine, item, ending.sentence)
-      await pauseRun(engine, runId, { cause: ending.cause, reason: ending.sentence })
+      await pauseRun(engine, runId, {
+        cause: ending.cause,
+        reason: ending.sentence,
+        ...(ending.budgetNano === undefined ? {} : { budgetNano: ending.budgetNano }),
+      })
       engine.runGate.release(runId)
       return postponeItem(pool, item, { tries, delayMs: 0 })
     }
   }
+}
+
+async function chooseNext(
+  engine: Engine,
+  item: ClaimedItem,
+  { sentence, fromProvider = false }: Extract<Ending, { is: 'faltered' }>,
+): Promise<'retry' | 'paused' | 'give_up'> {
+  if (fromProvider) return rideOutOutage(engine, item, sentence)
+  return item.tries + 1 >= MAX_TRIES ? 'give_up' : 'retry'
 }
 
 async function giveUpAfterTries(engine: Engine, item: ClaimedItem, sentence: string): Promise<boolean> {

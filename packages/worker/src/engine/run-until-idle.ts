@@ -1,5 +1,6 @@
 import type { Engine } from './engine'
 import { runItem } from './run-item'
+import { resumeDueRuns } from '../runs/ride-out-outage'
 import { settleIdleRuns } from '../runs/settle-run'
 import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
 
@@ -9,6 +10,7 @@ const AT_ONCE = 16
 export async function runUntilIdle(engine: Engine): Promise<number> {
   let started = 0
   for (;;) {
+    await resumeDueRuns(engine)
     const picked = await pickDueOrAbandonedItems(engine.pool)
     if (picked.length === 0 && !(await settleIdleRuns(engine))) {
       await Promise.all([engine.lanes.giveBack(), engine.budgets.giveBack()])

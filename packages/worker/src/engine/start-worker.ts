@@ -1,6 +1,7 @@
 import { isJobName, jobPayload, queueNames, type JobName, type QueueName } from '../jobs/catalog'
 import type { Engine } from './engine'
 import { processMeters } from '../operations/process-meters'
+import { createDirectWork } from './direct-work'
 import { runItem } from './run-item'
 import { MIN_ITEMS, adjustOpenItems } from './adjust-open-items'
 import { startSweeper } from './sweeper'
@@ -19,14 +20,12 @@ export interface RunningWorker {
 
 const DEFAULT_GRACE_MS = 20_000
 const GIVE_BACK_MS = 3_000
+const QUIET_MS = 10_000
 
 /** Takes jobs from every queue and sweeps regularly. */
 export function startWorker(base: Omit<Engine, 'wake'>, queue: QueueBackend): RunningWorker {
   const stopping = new AbortController()
   const inWork = new Set<Promise<void>>()
-  const sweeper = startSweeper(base, queue)
-  base.lanes.listen()
-  const engine: Engine = { ...base, wake: sweeper.wake }
   const concurrency: Record<QueueName, number> = {
     completions: MIN_ITEMS,
     gradings: MIN_ITEMS,
@@ -38,6 +37,17 @@ export function startWorker(base: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     mails: 4,
     sweeps: 1,
   }
+  // Each queue reports an outage again and again; one line in a while is enough.
+  let quietUntil = -Infinity
+  const onError = (error: Error) => {
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + QUIET_MS
+    base.log.warn({ event: 'queue_error', err: error })
+  }
+  const direct = createDirectWork(concurrency, (job) => runJob(job).catch(onError).finally(sweeper.wake))
+  const sweeper = startSweeper(base, queue, direct)
+  base.lanes.listen()
+  const engine: Engine = { ...base, wake: sweeper.wake }
   const runJob = async ({ name, data }: QueuedJob) => {
     if (name === ('sweep' satisfies JobName)) return sweeper.sweep()
     const { workItemId, epoch } = jobPayload.parse(data)
@@ -46,12 +56,18 @@ export function startWorker(base: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     inWork.add(work)
     await work.finally(() => inWork.delete(work))
   }
-  const onError = (error: Error) => engine.log.warn({ event: 'queue_error', err: error })
   const workers = queueNames.map((name) => ({
     name,
     ...queue.worker(name, runJob, { concurrency: concurrency[name], onError }),
   }))
-  const steered = workers.filter(({ name }) => name === 'completions' || name === 'gradings')
+  const steered = workers
+    .filter(({ name }) => name === 'completions' || name === 'gradings')
+    .map(({ name, setConcurrency }) => ({
+      setConcurrency(items: number) {
+        concurrency[name] = items
+        setConcurrency(items)
+      },
+    }))
   const stopSteering = adjustOpenItems(steered, base.lanes)
   return {
     async ready() {

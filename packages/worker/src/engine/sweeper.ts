@@ -1,9 +1,13 @@
 import { emptyExpiredMails } from '../notifications/empty-expired-mails'
-import { catalog, jobId, type ItemJobName } from '../jobs/catalog'
+import { catalog, jobId, type ItemJobName, type QueueName } from '../jobs/catalog'
+import { withTimeout } from '../runtime/with-timeout'
+import { createBackoff } from '../runtime/create-backoff'
 import { processMeters } from '../operations/process-meters'
 import type { Engine } from './engine'
+import { resumeDueRuns } from '../runs/ride-out-outage'
 import { settleIdleRuns } from '../runs/settle-run'
 import { pickDueOrAbandonedItems, unmarkQueued, type PickedItem } from '../work/pick-due-or-abandoned-items'
+import { NO_DIRECT_WORK, type DirectWork } from './direct-work'
 import type { QueueBackend } from '../queue/job-queue'
 
 export interface Sweeper {
@@ -17,22 +21,74 @@ export interface Sweeper {
 }
 
 const EVERY_MS = 1_000
+const QUEUE_MS = 5_000
 const WAKE_DELAY_MS = 200
 const CLEAN_UP_EVERY_MS = 60_000
 
-/** The only path by which work items reach the queue. Any number of processes may sweep at once. */
-export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue: QueueBackend): Sweeper {
+/**
+ * The only path by which work items reach the queue, or a worker directly while the queue is down. Any number
+ * of processes may sweep at once.
+ */
+export function startSweeper(
+  engine: Pick<Engine, 'db' | 'pool' | 'log'>,
+  queue: QueueBackend,
+  direct: DirectWork = NO_DIRECT_WORK,
+): Sweeper {
   let running: Promise<void> | null = null
   let mustSweepAgain = false
   let isStopped = false
   let isFailing = false
+  let pausedUntil = -Infinity
+  const backoff = createBackoff({ firstMs: EVERY_MS })
   let waking: NodeJS.Timeout | null = null
   let sweptAt = performance.now()
   let cleanedUpAt = -Infinity
 
+  let isQueueDown = false
+  const askQueue = <Value>(answer: Promise<Value>) =>
+    // A queue that was never reached does not refuse: it waits.
+    withTimeout(answer, QUEUE_MS, `The queue did not answer within ${QUEUE_MS} ms.`)
+  const awaitQueue = async () => {
+    const queueBackoff = createBackoff({ firstMs: EVERY_MS })
+    while (isQueueDown && !isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, queueBackoff.next()).unref())
+      isQueueDown = await askQueue(queue.ping()).then(
+        () => false,
+        () => true,
+      )
+    }
+    if (!isStopped) engine.log.info({ event: 'queue_recovered' })
+  }
+  const addToQueue = async (name: QueueName, jobs: Job[]): Promise<boolean> => {
+    if (isQueueDown) return false
+    try {
+      await askQueue(queue.queue(name).addMany(jobs))
+      return true
+    } catch (error) {
+      engine.log.warn({ event: 'queue_unavailable', err: error })
+      isQueueDown = true
+      void awaitQueue()
+      return false
+    }
+  }
+  const handOver = async (kind: ItemJobName, items: PickedItem[]) => {
+    const { queue: name } = catalog[kind]
+    const jobs = items.map((item) => toJob(kind, item))
+    if (await addToQueue(name, jobs)) return
+    const started = direct.start(
+      name,
+      jobs.map((job) => ({ ...job, id: job.jobId })),
+    )
+    if (started < items.length) await unmarkQueued(engine.pool, items.slice(started))
+  }
   const sweepOnce = async () => {
-    const picked = await pickDueOrAbandonedItems(engine.pool)
-    await enqueueAll(engine, queue, picked)
+    await resumeDueRuns(engine)
+    const picked = await pickDueOrAbandonedItems(engine.pool, isQueueDown ? { limit: direct.room() } : {})
+    for (const kind of new Set(picked.map((item) => item.kind)))
+      await handOver(
+        kind,
+        picked.filter((item) => item.kind === kind),
+      )
     await settleIdleRuns(engine)
     if (performance.now() - cleanedUpAt < CLEAN_UP_EVERY_MS) return
     cleanedUpAt = performance.now()
@@ -48,10 +104,12 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
         processMeters.sweepSeconds.observe((sweptAt - startedAt) / 1_000)
         if (isFailing) engine.log.info({ event: 'sweep_recovered' })
         isFailing = false
+        backoff.reset()
       } catch (error) {
         processMeters.sweepFailures.add()
         if (!isFailing) engine.log.error({ event: 'sweep_failed', err: error })
         isFailing = true
+        pausedUntil = performance.now() + backoff.next()
       }
     } while (mustSweepAgain && !isFailing && !isStopped)
     running = null
@@ -62,13 +120,16 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
     else running = run()
     return running
   }
-  const timer = setInterval(() => void sweep(), EVERY_MS)
+  const sweepUnlessPaused = () => {
+    if (performance.now() >= pausedUntil) void sweep()
+  }
+  const timer = setInterval(sweepUnlessPaused, EVERY_MS)
   return {
     sweep,
     wake() {
       waking ??= setTimeout(() => {
         waking = null
-        void sweep()
+        sweepUnlessPaused()
       }, WAKE_DELAY_MS)
     },
     sweptMsAgo: () => performance.now() - sweptAt,
@@ -81,22 +142,7 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
   }
 }
 
-async function enqueueAll(
-  { pool }: Pick<Engine, 'pool'>,
-  queue: QueueBackend,
-  picked: PickedItem[],
-): Promise<void> {
-  const kinds = [...new Set(picked.map(({ kind }) => kind))]
-  for (const kind of kinds) {
-    const items = picked.filter((item) => item.kind === kind)
-    try {
-      await queue.queue(catalog[kind].queue).addMany(items.map((item) => toJob(kind, item)))
-    } catch (error) {
-      await unmarkQueued(pool, items)
-      throw error
-    }
-  }
-}
+type Job = ReturnType<typeof toJob>
 
 function toJob(kind: ItemJobName, { id, epoch, wasTaken }: PickedItem) {
   const data = { workItemId: id, epoch }

@@ -107,9 +107,15 @@ export function findUnstorable(value: JsonValue, depth = 0): string | null {
     return Number.isFinite(value) ? null : 'The line contains a number that is too large.'
   if (value === null || typeof value !== 'object') return null
   if (depth >= limits.nesting) return `The line is nested more than ${limits.nesting} levels deep.`
-  const isList = Array.isArray(value)
-  for (const [key, item] of Object.entries(value)) {
-    const problem = (isList || isStorable(key) ? null : unstorableText) ?? findUnstorable(item, depth + 1)
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const problem = findUnstorable(item, depth + 1)
+      if (problem) return problem
+    }
+    return null
+  }
+  for (const key of Object.keys(value)) {
+    const problem = (isStorable(key) ? null : unstorableText) ?? findUnstorable(value[key] ?? null, depth + 1)
     if (problem) return problem
   }
   return null
@@ -119,5 +125,5 @@ const unstorableText =
   'The line contains a NUL character or half of a surrogate pair (an escape such as \\u0000 or \\ud83d alone), which cannot be stored. Remove it.'
 
 function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+  return !text.includes('\u0000') && text.isWellFormed()
 }

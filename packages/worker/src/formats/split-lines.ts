@@ -2,6 +2,7 @@ export type FileLine = { number: number; text: string } | { number: number; prob
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const DEFAULT_LIMIT = 4 * 1024 * 1024
 
 /**
@@ -68,7 +69,7 @@ function decode(number: number, bytes: Uint8Array): FileLine | null {
     return { number, problem: 'The line contains a NUL byte. Save the file as UTF-8 without NUL characters.' }
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line)
+    const text = decoder.decode(line)
     return text.trim() === '' ? null : { number, text }
   } catch {
     return { number, problem: 'The line is not valid UTF-8. Save the file as UTF-8.' }

@@ -1,3 +1,5 @@
+import { hashWithKey } from '@consilium/db'
+import { randomBytes } from 'node:crypto'
 import { DEFAULT_JUDGE_TEMPLATE, parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeGullibly } from '../../../../e2e/stub-provider/gullible-judge.mjs'
@@ -56,7 +58,7 @@ async function tryOut(
   spoil: (prompt: string) => string,
 ): Promise<'held' | 'misread' | 'fallen'> {
   const input = arrange(injection, wanted)
-  const prompt = spoil(renderJudgePrompt(template, input))
+  const prompt = spoil(renderJudgePrompt(template, input, hashWithKey(randomBytes(32))))
   const called = await callLlm({
     provider: 'openai-compatible',
     baseUrl: stub.baseUrl,
@@ -110,7 +112,7 @@ describe('injections against a judge that obeys everything outside the material'
 
   it('succeed when the mark is always the same', async () => {
     const { fallen } = await tryAll(DEFAULT_JUDGE_TEMPLATE, (prompt) =>
-      prompt.replaceAll(/\[(b[0-9a-f]{8})\] Message 1 of /.exec(prompt)?.[1] ?? '', KNOWN_MARK),
+      prompt.replaceAll(/\[(b[0-9a-f]{8,})\] Message 1 of /.exec(prompt)?.[1] ?? '', KNOWN_MARK),
     )
     expect(fallen).toHaveLength(8)
   })

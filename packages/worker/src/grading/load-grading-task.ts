@@ -23,6 +23,8 @@ export interface GradingTask extends ConfiguredLlm {
   conversation: Message[]
   systemPrompt: string
   template: string
+  /** The key of the marks in the judge's prompts. */
+  markKey: Uint8Array
   criteriaCount: number
   criteria: OpenCriterion[]
 }
@@ -43,7 +45,7 @@ const sql = `
       AND NOT EXISTS (SELECT FROM verdict x WHERE x.grading_id = $1::uuid AND x.completion_id = $2::uuid AND x.criterion_id = k.id)
   )
   SELECT g.id AS "gradingId", answer.id AS "completionId", answer.outcome, answer.text, v.conversation, s.system_prompt AS "systemPrompt",
-    t.text AS template, ${selectConfiguredLlm('j')},
+    t.text AS template, g.mark_key AS "markKey", ${selectConfiguredLlm('j')},
     (SELECT count(*)::int FROM criterion k WHERE k.version_id = v.id) AS "criteriaCount",
     (SELECT COALESCE(json_agg(o ORDER BY o.position), '[]') FROM open_criterion o) AS criteria
   FROM completion answer
@@ -58,10 +60,17 @@ export async function loadGradingTask(
   pool: Pool,
   { id, runId, gradingId, completionId }: ClaimedItem,
 ): Promise<GradingTask | null> {
-  const { rows } = await pool.query<GradingTask>({
-    name: 'load-grading',
-    text: sql,
-    values: [gradingId, completionId, runId, id],
-  })
-  return rows[0] ?? null
+  const load = async () => {
+    const { rows } = await pool.query<Omit<GradingTask, 'markKey'> & { markKey: Uint8Array | null }>({
+      name: 'load-grading',
+      text: sql,
+      values: [gradingId, completionId, runId, id],
+    })
+    return rows[0] ?? null
+  }
+  const task = await load()
+  if (!task || task.markKey) return task as GradingTask | null
+  // The grading is older than keys. Of several workers, the key of the first counts.
+  await pool.query('UPDATE grading SET mark_key = DEFAULT WHERE id = $1 AND mark_key IS NULL', [gradingId])
+  return (await load()) as GradingTask | null
 }

@@ -63,7 +63,7 @@ export const completionHandler: Handler = {
         case 'rate_limited':
           return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }
         case 'transient':
-          return { is: 'faltered', sentence: called.message }
+          return { is: 'faltered', sentence: called.message, fromProvider: true }
         case 'unauthorized':
         case 'not_found':
         case 'blocked_address':

@@ -5,6 +5,7 @@ import { isOpen } from '../runs/move-run'
 import type { NewAttempt } from '../engine/store-attempt'
 import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
 import type { LlmOutcome } from '../providers/contract/llm-outcome'
+import { hashWithKey } from '@consilium/db'
 import { parseJudgeAnswer, prepareJudgePrompts } from '@consilium/scoring'
 import { MAX_ASKS, type ClaimedItem } from '../work/work-item'
 import type { Ending, Handler, Engine } from '../engine/engine'
@@ -31,7 +32,11 @@ export const gradingHandler: Handler = {
       ...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []),
       ...task.conversation,
     ]
-    const composePrompt = prepareJudgePrompts(task.template, { conversation, answer: task.text })
+    const composePrompt = prepareJudgePrompts(
+      task.template,
+      { conversation, answer: task.text },
+      hashWithKey(task.markKey),
+    )
     const judge = (criterion: OpenCriterion) =>
       judgeCriterion(engine, item, task, criterion, composePrompt(criterion), signal)
     // The first call shows whether the judge answers at all, and lets the provider cache the conversation.
@@ -146,7 +151,11 @@ function summarize({ criteriaCount }: GradingTask, endings: CriterionEnding[]): 
   const worst = find('blocked') ?? find('stopped') ?? find('waiting') ?? find('faltered')
   const unscored = endings.filter(({ is }) => is === 'unscored' || is === 'faltered').length
   if (worst?.is === 'faltered')
-    return { is: 'faltered', sentence: describeUnscored(unscored, criteriaCount, worst.sentence) }
+    return {
+      is: 'faltered',
+      sentence: describeUnscored(unscored, criteriaCount, worst.sentence),
+      fromProvider: true,
+    }
   if (worst) return worst
   const first = find('unscored')
   return first

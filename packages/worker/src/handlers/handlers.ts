@@ -9,6 +9,7 @@ import { retentionHandler } from './retention'
 import { testVerdictHandler } from './test-verdict'
 import { turnHandler } from './turn'
 import { urgentHandler } from './urgent'
+import { webhookHandler } from './webhook'
 import type { Handler } from '../engine/engine'
 
 /** The handler of each job. */
@@ -23,4 +24,5 @@ export const handlers: Record<ItemJobName, Handler> = {
   test_verdict: testVerdictHandler,
   turn: turnHandler,
   urgent: urgentHandler,
+  webhook: webhookHandler,
 }

@@ -1,19 +1,39 @@
-import { inTransaction, recordAudit, type ImportState } from '@consilium/db'
+import {
+  inTransaction,
+  recordAudit,
+  type ImportState,
+  type OnImportError,
+  type Transaction,
+} from '@consilium/db'
 import { finishItemIn, type ClaimedItem } from '../work/work-item'
 import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
 import { ImportReport } from '../imports/import-report'
-import { mergeRows } from '../imports/merge-rows'
+import { mergeRows, prepareMerge, type MergeCounts } from '../imports/merge-rows'
+import { ClosedDatasetError, openDataset, type OpenImport } from '../imports/open-dataset'
 import { readFileChunks } from '../imports/read-file-chunks'
 import { readRows, WrongFileError } from '../imports/read-rows'
 import { stageRows } from '../imports/stage-rows'
 import type { Handler, Engine } from '../engine/engine'
 
 const PROGRESS_EVERY = 2_000
-const MERGE_TIMEOUT_MS = 15 * 60_000
+const BATCH_ROWS = 2_000
+const TIMEOUT_MS = 15 * 60_000
+
+type FoundImport = OpenImport & { fileId: string; onError: OnImportError }
+
+/** Ends the transaction of a file that is refused; the message says why, if its lines don't. */
+class FileRefusedError extends Error {
+  constructor(
+    readonly report: ImportReport,
+    readonly sentence: string | null,
+  ) {
+    super('The file was refused.')
+  }
+}
 
 /**
- * Reads an uploaded file into the staging table, then merges all of it in one transaction or rejects all of
- * it.
+ * Reads an uploaded file into the staging table and merges it batch by batch, in one transaction: all of the
+ * file is imported, or nothing.
  */
 export const importHandler: Handler = {
   async run(engine, item, signal) {
@@ -21,65 +41,23 @@ export const importHandler: Handler = {
     const importId = item.importId ?? ''
     const found = await db.import.findUniqueOrThrow({
       where: { id: importId },
-      select: { datasetId: true, fileId: true, format: true, onError: true },
+      select: { id: true, datasetId: true, newDatasetName: true, fileId: true, format: true, onError: true },
     })
-    await db.importRow.deleteMany({ where: { importId } })
     await db.import.update({
       where: { id: importId },
       data: { state: 'running', startedAt: new Date(), read: 0 },
     })
-
-    const report = new ImportReport()
-    const rows = reportProgress(
-      engine,
-      importId,
-      report,
-      readRows(readFileChunks(pool, found.fileId), found.format, report),
-      signal,
-    )
-    let staged = 0
+    let datasetId: string
     try {
-      staged = await stageRows(pool, importId, rows)
+      datasetId = await inTransaction(db, (tx) => importFile(tx, engine, found, item, signal), {
+        timeoutMs: TIMEOUT_MS,
+      })
     } catch (error) {
-      if (!(error instanceof WrongFileError)) throw error
-      report.addError(1, error.message)
-      return refuse(engine, item, report, error.message)
+      if (error instanceof FileRefusedError) return refuse(engine, item, error.report, error.sentence)
+      throw error
     }
-    if (report.errorCount > 0 && found.onError === 'refuse') return refuse(engine, item, report, null)
-    if (staged === 0)
-      return refuse(
-        engine,
-        item,
-        report,
-        'No line of the file could be read as a row, so nothing was imported.',
-      )
-
-    await inTransaction(
-      db,
-      async (tx) => {
-        const counts = await mergeRows(tx, { importId, datasetId: found.datasetId })
-        await tx.import.update({
-          where: { id: importId },
-          data: { state: 'imported', finishedAt: new Date(), ...report.toColumns(), ...counts },
-        })
-        const details = {
-          datasetId: found.datasetId,
-          read: report.read,
-          errorCount: report.errorCount,
-          ...counts,
-        }
-        await recordAudit(tx, {
-          actor: { kind: 'platform' },
-          action: 'import.finished',
-          entity: { type: 'import', id: importId },
-          details,
-        })
-        await finishItemIn(tx, item)
-      },
-      { timeoutMs: MERGE_TIMEOUT_MS },
-    )
     // The import is done. If this is interrupted, the upkeep completes it.
-    await fingerprintVersions(pool, { signal, datasetId: found.datasetId }).catch((err: unknown) =>
+    await fingerprintVersions(pool, { signal, datasetId }).catch((err: unknown) =>
       engine.log.warn({ event: 'fingerprints_left', err }),
     )
     return { is: 'stored' }
@@ -97,6 +75,91 @@ export const importHandler: Handler = {
       })
     })
   },
+}
+
+/** Imports the whole file and returns the id of its dataset. Runs again from the beginning after a deadlock. */
+async function importFile(
+  tx: Transaction,
+  engine: Engine,
+  found: FoundImport,
+  item: ClaimedItem,
+  signal: AbortSignal,
+): Promise<string> {
+  const { db, pool } = engine
+  const importId = found.id
+  const report = new ImportReport()
+  await db.importRow.deleteMany({ where: { importId } })
+  const dataset = await openDataset(tx, found).catch((error: unknown) => {
+    throw error instanceof ClosedDatasetError ? new FileRefusedError(report, error.message) : error
+  })
+  await prepareMerge(tx)
+  const rows = readRows(readFileChunks(pool, found.fileId), found.format, report)
+  const counts: MergeCounts = { created: 0, updated: 0, unchanged: 0 }
+  const isRefused = () => report.errorCount > 0 && found.onError === 'refuse'
+  const batches = stageRows(
+    pool,
+    importId,
+    reportProgress(engine, importId, report, rows, signal),
+    BATCH_ROWS,
+  )
+  try {
+    for await (const lines of readAhead(batches)) {
+      // After a bad line, the rest is only read for the report.
+      if (isRefused()) continue
+      const merged = await mergeRows(tx, { importId, datasetId: dataset.id }, lines)
+      for (const change of ['created', 'updated', 'unchanged'] as const) counts[change] += merged[change]
+    }
+  } catch (error) {
+    if (!(error instanceof WrongFileError)) throw error
+    report.addError(1, error.message)
+    throw new FileRefusedError(report, error.message)
+  }
+  if (isRefused()) throw new FileRefusedError(report, null)
+  if (counts.created + counts.updated + counts.unchanged === 0)
+    throw new FileRefusedError(report, 'No line of the file could be read as a row, so nothing was imported.')
+
+  if (dataset.isNew)
+    await tx.dataset.update({
+      where: { id: dataset.id },
+      data: { languages: [...report.languages].sort() },
+      select: { id: true },
+    })
+  await tx.importRow.deleteMany({ where: { importId } })
+  await tx.import.update({
+    where: { id: importId },
+    data: {
+      state: 'imported',
+      datasetId: dataset.id,
+      finishedAt: new Date(),
+      ...report.toColumns(),
+      ...counts,
+    },
+  })
+  await recordAudit(tx, {
+    actor: { kind: 'platform' },
+    action: 'import.finished',
+    entity: { type: 'import', id: importId },
+    details: { datasetId: dataset.id, read: report.read, errorCount: report.errorCount, ...counts },
+  })
+  await finishItemIn(tx, item)
+  return dataset.id
+}
+
+/** Prepares the next item while the current one is in use. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done) return
+      next = items.next()
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await items.return(undefined)
+  }
 }
 
 async function refuse({ db }: Engine, item: ClaimedItem, report: ImportReport, failure: string | null) {

@@ -1,3 +1,5 @@
+import { hashWithKey } from '@consilium/db'
+import { randomBytes } from 'node:crypto'
 import { parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
 import { storeAttempt } from '../engine/store-attempt'
 import { toStorable } from '../postgres/to-storable'
@@ -76,11 +78,15 @@ export const probeHandler: Handler = {
 function composeMessages({ systemPrompt, template }: Subject): LlmMessage[] {
   if (template === null)
     return [...(systemPrompt ? [{ role: 'system' as const, content: systemPrompt }] : []), READY]
-  const prompt = renderJudgePrompt(template, {
-    conversation: [READY],
-    answer: 'Ready.',
-    criterion: { text: 'Says that it is ready.', points: 1 },
-  })
+  const prompt = renderJudgePrompt(
+    template,
+    {
+      conversation: [READY],
+      answer: 'Ready.',
+      criterion: { text: 'Says that it is ready.', points: 1 },
+    },
+    hashWithKey(randomBytes(32)),
+  )
   return [{ role: 'user', content: prompt }]
 }
 

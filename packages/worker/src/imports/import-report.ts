@@ -10,6 +10,8 @@ export class ImportReport {
   read = 0
   readonly errors: ReportEntry[] = []
   readonly warnings: ReportEntry[] = []
+  /** The languages of the valid rows, as BCP 47 tags. */
+  readonly languages = new Set<string>()
   errorCount = 0
   warningCount = 0
 
@@ -21,6 +23,11 @@ export class ImportReport {
   addWarning(line: number, reason: string): void {
     this.warningCount += 1
     if (this.warnings.length < MAX_KEPT) this.warnings.push({ line, reason })
+  }
+
+  /** Notes the language of a row; a row may name it in another way than by its tag. */
+  addLanguage(name: string | null): void {
+    if (name !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(name)) this.languages.add(name)
   }
 
   /** As the columns of an import. */

@@ -49,7 +49,8 @@ const professional = (id: string) =>
 async function runImport(fixture: Partial<ImportFixture> & Pick<ImportFixture, 'content'>) {
   const importId = await makeImport(engine.db, { format: 'healthbench', ...fixture })
   await runUntilIdle(engine)
-  return engine.db.import.findUniqueOrThrow({ where: { id: importId } })
+  const row = await engine.db.import.findUniqueOrThrow({ where: { id: importId } })
+  return { ...row, datasetId: row.datasetId ?? '' }
 }
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`
 const countTasks = (datasetId: string) => engine.db.task.count({ where: { datasetId } })
@@ -249,5 +250,82 @@ describe('import', () => {
       state: 'imported',
       created: 1,
     })
+  })
+})
+
+describe('the new dataset of an import', () => {
+  const findDataset = (name: string) => engine.db.dataset.findUnique({ where: { name } })
+
+  it('is described by what the format and the rows say', async () => {
+    const rows = [{ ...JSON.parse(professional('a')), language: 'de' }, JSON.parse(professional('b'))]
+    const done = await runImport({
+      content: lines(...rows.map((row) => JSON.stringify(row))),
+      format: 'healthbench_professional',
+      newDatasetName: 'Wards',
+    })
+    expect(await findDataset('Wards')).toMatchObject({
+      id: done.datasetId,
+      audience: 'clinicians',
+      languages: ['de'],
+      license: '',
+      canary: expect.stringMatching(/Canary [0-9a-f-]{36}$/),
+    })
+    await runImport({ content: lines(healthBench('a')), newDatasetName: 'Chats' })
+    expect(await findDataset('Chats')).toMatchObject({ audience: 'both', languages: [] })
+    expect(
+      await engine.db.auditEvent.findMany({ where: { entityId: done.datasetId }, select: { action: true } }),
+    ).toEqual([{ action: 'dataset.created' }])
+  })
+
+  it('is not created by a file that is refused', async () => {
+    for (const content of ['<html>', lines(healthBench('a'), '{}')])
+      expect(await runImport({ content, newDatasetName: 'Never' })).toMatchObject({
+        state: 'refused',
+        datasetId: '',
+        newDatasetName: 'Never',
+      })
+    expect(await findDataset('Never')).toBeNull()
+  })
+
+  it('is the same for two imports that give it the same name, whatever the case', async () => {
+    const first = await runImport({ content: lines(healthBench('a')), newDatasetName: 'Parts' })
+    const second = await runImport({ content: lines(healthBench('b')), newDatasetName: 'PARTS' })
+    expect(second.datasetId).toBe(first.datasetId)
+    expect(await countTasks(first.datasetId)).toBe(2)
+  })
+})
+
+it('a dataset that was archived after the upload refuses the import', async () => {
+  const datasetId = await makeDataset(engine.db, { name: 'Closed' })
+  await engine.db.dataset.update({ where: { id: datasetId }, data: { archivedAt: new Date() } })
+  for (const target of [{ datasetId }, { newDatasetName: 'closed' }])
+    expect(await runImport({ content: lines(healthBench('a')), ...target })).toMatchObject({
+      state: 'refused',
+      failure: expect.stringContaining('“Closed” is archived, so it accepts no tasks'),
+    })
+  expect(await countTasks(datasetId)).toBe(0)
+  expect(await engine.db.importRow.count()).toBe(0)
+})
+
+describe('a file of several batches', () => {
+  const many = Array.from({ length: 4_100 }, (_, index) => healthBench(`row ${index}`))
+
+  it('is imported whole, and its changes become new versions', async () => {
+    const first = await runImport({ content: lines(...many) })
+    expect(first).toMatchObject({ state: 'imported', read: 4_100, created: 4_100, updated: 0, unchanged: 0 })
+    const changed = many.with(4_050, healthBench('row 4050', { canary: 'another' }))
+    const second = await runImport({ content: lines(...changed), datasetId: first.datasetId })
+    expect(second).toMatchObject({ state: 'imported', created: 0, updated: 1, unchanged: 4_099 })
+    expect(await engine.db.importTask.count({ where: { importId: second.id } })).toBe(4_100)
+    expect(await engine.db.importRow.count()).toBe(0)
+  })
+
+  it('leaves nothing when its last line is bad', async () => {
+    const before = await engine.db.task.count()
+    const refused = await runImport({ content: lines(...many, '{}'), newDatasetName: 'Nearly' })
+    expect(refused).toMatchObject({ state: 'refused', read: 4_101, errorCount: 1, created: 0 })
+    expect(await engine.db.task.count()).toBe(before)
+    expect(await engine.db.dataset.count({ where: { name: 'Nearly' } })).toBe(0)
+    expect(await engine.db.importRow.count()).toBe(0)
   })
 })

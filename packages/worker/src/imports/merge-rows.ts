@@ -1,4 +1,5 @@
 import type { Transaction } from '@consilium/db'
+import type { StagedLines } from './stage-rows'
 
 export interface MergeCounts {
   created: number
@@ -6,19 +7,32 @@ export interface MergeCounts {
   unchanged: number
 }
 
+interface Merge {
+  importId: string
+  datasetId: string
+}
+
+/** Prepares a transaction for `mergeRows`. */
+export async function prepareMerge(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS task_current_version_id_fkey DEFERRED`
+  await tx.$executeRaw`
+    CREATE TEMP TABLE import_plan (
+      line int PRIMARY KEY, external_id text NOT NULL, content_hash text NOT NULL, mode mode, change text NOT NULL,
+      task_id uuid NOT NULL, version_id uuid NOT NULL, previous_version_id uuid
+    ) ON COMMIT DROP`
+}
+
 /**
- * Turns the staged rows of an import into tasks and versions of its dataset, in set-based statements. A new
- * row becomes an accepted task; a row whose content differs from the current version becomes the next
- * version; the rest stays unchanged.
+ * Turns staged rows of an import into tasks and versions of its locked dataset, in set-based statements. A new
+ * row becomes an accepted task; a row whose content differs from the current version becomes the next version;
+ * the rest stays unchanged.
  */
 export async function mergeRows(
   tx: Transaction,
-  { importId, datasetId }: { importId: string; datasetId: string },
+  { importId, datasetId }: Merge,
+  lines: StagedLines,
 ): Promise<MergeCounts> {
-  // Two imports into one dataset take turns: the second sees what the first created.
-  await tx.$executeRaw`SELECT FROM dataset WHERE id = ${datasetId}::uuid FOR NO KEY UPDATE`
-  await tx.$executeRaw`SET CONSTRAINTS task_current_version_id_fkey DEFERRED`
-  await planChanges(tx, importId, datasetId)
+  await planChanges(tx, { importId, datasetId }, lines)
   await insertTasks(tx, datasetId)
   await insertVersions(tx, importId)
   await insertCriteria(tx, importId)
@@ -32,16 +46,15 @@ export async function mergeRows(
   const counts = await tx.$queryRaw<{ change: keyof MergeCounts; rows: number }[]>`
     SELECT change, count(*)::int AS rows FROM import_plan GROUP BY change`
   const countOf = (change: keyof MergeCounts) => counts.find((count) => count.change === change)?.rows ?? 0
-  await tx.$executeRaw`DELETE FROM import_row WHERE import_id = ${importId}::uuid`
   return { created: countOf('created'), updated: countOf('updated'), unchanged: countOf('unchanged') }
 }
 
-async function planChanges(tx: Transaction, importId: string, datasetId: string): Promise<void> {
-  await tx.$executeRaw`
-    CREATE TEMP TABLE import_plan (
-      line int PRIMARY KEY, external_id text NOT NULL, content_hash text NOT NULL, mode mode, change text NOT NULL,
-      task_id uuid NOT NULL, version_id uuid NOT NULL, previous_version_id uuid
-    ) ON COMMIT DROP`
+async function planChanges(
+  tx: Transaction,
+  { importId, datasetId }: Merge,
+  { first, last }: StagedLines,
+): Promise<void> {
+  await tx.$executeRaw`TRUNCATE import_plan`
   await tx.$executeRaw`
     INSERT INTO import_plan
     SELECT r.line, r.external_id, r.content_hash, (r.content ->> 'mode')::mode,
@@ -52,7 +65,7 @@ async function planChanges(tx: Transaction, importId: string, datasetId: string)
     FROM import_row r
     LEFT JOIN task t ON t.dataset_id = ${datasetId}::uuid AND t.external_id = r.external_id
     LEFT JOIN task_version v ON v.id = t.current_version_id
-    WHERE r.import_id = ${importId}::uuid`
+    WHERE r.import_id = ${importId}::uuid AND r.line BETWEEN ${first} AND ${last}`
   await tx.$executeRaw`ANALYZE import_plan`
 }
 

@@ -40,6 +40,7 @@ export async function* readRows(
       continue
     }
     firstLines.set(row.externalId, line.number)
+    report.addLanguage(row.language)
     yield { line: line.number, row }
   }
   if (report.read === 0)

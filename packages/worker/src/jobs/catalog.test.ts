@@ -13,6 +13,7 @@ describe('catalog', () => {
       'test_verdict',
       'mail',
       'urgent',
+      'webhook',
       'retention',
       'sweep',
     ])

@@ -23,6 +23,7 @@ export const catalog = {
   test_verdict: { queue: 'verdicts', payload: jobPayload },
   mail: { queue: 'mails', payload: jobPayload },
   urgent: { queue: 'mails', payload: jobPayload },
+  webhook: { queue: 'mails', payload: jobPayload },
   retention: { queue: 'files', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: noPayload },
 } as const
@@ -43,6 +44,7 @@ export const itemJobNames = [
   'test_verdict',
   'urgent',
   'mail',
+  'webhook',
   'import',
   'result',
   'grading',

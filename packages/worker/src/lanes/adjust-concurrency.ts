@@ -33,8 +33,6 @@ export interface LevelReport {
   held: number
 }
 
-/** The level of a new lane. */
-export const FIRST_LEVEL = 8
 const FALL = 0.7
 /**
  * The maximum growth of the level per renewal once it no longer doubles, as a part of this worker's slots.

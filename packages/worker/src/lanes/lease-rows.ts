@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { prepareQuery, type Placeholders } from '../postgres/prepare-query'
+import { DEFAULT_INTERACTIVE_SLOTS } from './lane-defaults'
 import { LANE_CHANNEL } from './lane-notices'
 import type { LevelState } from './adjust-concurrency'
 
@@ -36,7 +37,7 @@ const lockSql = `
   FROM lane WHERE connection_id = $1 FOR NO KEY UPDATE`
 
 const createSql = `
-  INSERT INTO lane (connection_id, slots, interactive_slots, level) VALUES ($1, $2, least(2, $2 - 1), least($3, $2)::float8)
+  INSERT INTO lane (connection_id, slots, interactive_slots, level) VALUES ($1, $2, least(${DEFAULT_INTERACTIVE_SLOTS}, $2 - 1), least($3, $2)::float8)
   ON CONFLICT (connection_id) DO NOTHING`
 
 /** Locks the row of a lane until the transaction ends; creates it at the lane's first use. */

@@ -1,8 +1,7 @@
 import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { createBackoff } from '../runtime/create-backoff'
 import { LANE_CHANNEL, parseLaneNotice, type LaneNotice } from './lane-notices'
-
-const RETRY_MS = 1_000
 
 /**
  * Receives the notices of other workers on a connection of its own, which reconnects when it breaks. Without
@@ -17,6 +16,7 @@ export function listenToLanes(
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
   let isFailing = false
+  const backoff = createBackoff()
 
   const connect = async () => {
     const opened = new pg.Client(pool.options)
@@ -27,7 +27,7 @@ export function listenToLanes(
       if (!isFailing)
         log.warn({ event: 'lane_notices_lost', err: error ?? new Error('The connection ended.') })
       isFailing = true
-      timer = setTimeout(() => void connect(), RETRY_MS)
+      timer = setTimeout(() => void connect(), backoff.next())
       opened.end().catch(() => undefined)
     }
     opened.on('error', retry)
@@ -40,6 +40,7 @@ export function listenToLanes(
       await opened.connect()
       await opened.query(`LISTEN ${LANE_CHANNEL}`)
       isFailing = false
+      backoff.reset()
     } catch (error) {
       retry(error instanceof Error ? error : undefined)
     }

@@ -16,7 +16,7 @@ export async function listUnmailed(
   { blocking }: { blocking: boolean },
 ): Promise<UnmailedNotification[]> {
   return tx.$queryRaw<UnmailedNotification[]>`
-    SELECT n.id, n.kind::text AS kind, n.created_at AS "createdAt", d.name AS dataset, so.href FROM ${Prisma.raw(holdingNotifications)}
+    SELECT n.id, n.kind::text AS kind, n.created_at AS "createdAt", coalesce(d.name, '') AS dataset, so.href FROM ${Prisma.raw(holdingNotifications)}
     WHERE n.person_id = ${personId}::uuid AND n.read_at IS NULL AND n.mailed_at IS NULL AND so.holds ${blocking ? Prisma.sql`AND n.is_blocking` : Prisma.empty}
     ORDER BY n.created_at, n.id LIMIT ${MAX_ITEMS} FOR UPDATE OF n`
 }

@@ -13,7 +13,6 @@ import { sendDigests } from './send-digests'
 
 const SITE = 'https://consilium.hospital.org/'
 const CLINICAL = 'A man of 45 with gout'
-const kinds = Object.keys(headings) as NotificationKind[]
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
 beforeAll(async () => {
@@ -39,7 +38,12 @@ interface Given {
   at?: Date
 }
 
-const standing: Record<NotificationKind, { status: TaskStatus; state: AssignmentState | null }> = {
+type TaskNotification = Exclude<
+  NotificationKind,
+  'run_paused' | 'run_finished' | 'run_incomplete' | 'task_stuck' | 'invitation_unused' | 'webhook_disabled'
+>
+
+const standing: Record<TaskNotification, { status: TaskStatus; state: AssignmentState | null }> = {
   review_assigned: { status: 'in_review', state: 'open' },
   review_asked_again: { status: 'in_review', state: 'open' },
   adjudication_assigned: { status: 'in_adjudication', state: 'open' },
@@ -52,9 +56,10 @@ const standing: Record<NotificationKind, { status: TaskStatus; state: Assignment
   thread_opened: { status: 'revision', state: null },
   thread_answered: { status: 'in_review', state: 'open' },
 }
+const kinds = Object.keys(standing) as TaskNotification[]
 
 /** Creates a notification about a task whose text must not appear in the mail. */
-async function createNotification(kind: NotificationKind, given: Given = {}) {
+async function createNotification(kind: TaskNotification, given: Given = {}) {
   const { db } = engine
   const {
     status = standing[kind].status,
@@ -157,7 +162,7 @@ describe('the daily digest', () => {
     expect(await digest(new Date('2026-03-02T06:00:00Z'))).toBe(1)
   })
 
-  it.each<[string, NotificationKind, Given]>([
+  it.each<[string, TaskNotification, Given]>([
     ['was read', 'task_returned', { read: true }],
     ['was revised in the meantime', 'task_returned', { status: 'in_review' }],
     ['was retired', 'task_accepted', { status: 'retired' }],
@@ -229,7 +234,7 @@ describe('the mail to a person whom others are waiting for', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatch(/1 question for you\n- Dataset [^]*Overdue|Overdue[^]*1 question for you/)
     expect(await mailsOf(personId)).toMatchObject([
-      { kind: 'urgent', subject: 'Someone is waiting for you in Consilium', sentAt: expect.any(Date) },
+      { kind: 'urgent', subject: 'Work is waiting for you in Consilium', sentAt: expect.any(Date) },
     ])
     await digest()
     expect(await mailsOf(personId)).toHaveLength(1)
@@ -289,8 +294,16 @@ describe('reminders', () => {
     reserved?: number | null
     remindDays?: number
     state?: AssignmentState
+    held?: boolean
   }
-  async function makeWork({ dueIn, takenBefore = 120, reserved = null, remindDays, state = 'open' }: Work) {
+  async function makeWork({
+    dueIn,
+    takenBefore = 120,
+    reserved = null,
+    remindDays,
+    state = 'open',
+    held = false,
+  }: Work) {
     const { db } = engine
     const personId = await makePerson(db, ['physician'])
     const { taskId, versionId, datasetId } = await makeTask(db)
@@ -309,6 +322,7 @@ describe('reminders', () => {
         dueAt: inHours(dueIn),
         createdAt: inHours(-takenBefore),
         reservedUntil: reserved === null ? null : inHours(reserved),
+        heldUntil: held ? inHours(1) : null,
       },
       select: { id: true },
     })
@@ -331,6 +345,7 @@ describe('reminders', () => {
     ['late, and anyone may take it', { dueIn: -1, reserved: -5 }, ['work_late']],
     ['late, with a policy of no reminder', { dueIn: -1, remindDays: 0 }, ['work_late blocking']],
     ['done', { dueIn: -1, state: 'done' }, []],
+    ['late, but submitted and held', { dueIn: -1, held: true }, []],
   ])('are sent for work that is %s', async (_, work, expected) => {
     const personId = await makeWork(work)
     await Promise.all([remindPeople(engine.pool), remindPeople(engine.pool)])

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@consilium/db'
 export interface MailItem {
   id: string
   kind: NotificationKind
+  /** Empty if it is about none. */
   dataset: string
   href: string
 }
@@ -17,11 +18,13 @@ interface Recipient {
 const MAX_LINES = 10
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`)
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were')
 
 /** The heading of each kind, in the order of a mail. It names neither people nor the content of a task. */
 export const headings: Record<NotificationKind, (count: number) => string> = {
   work_late: (count) => `Overdue, and someone is waiting: ${tasks(count)} that you took`,
+  run_paused: (count) => `${runs(count)} ${count === 1 ? 'is' : 'are'} paused`,
   thread_opened: (count) => `${questions(count)} for you`,
   task_returned: (count) => `${tasks(count)} of yours ${wasOrWere(count)} returned to you`,
   work_due: (count) => `Due soon: ${tasks(count)} that you took`,
@@ -32,6 +35,11 @@ export const headings: Record<NotificationKind, (count: number) => string> = {
   thread_answered: (count) => `${questions(count)} of yours ${wasOrWere(count)} answered`,
   task_accepted: (count) => `${tasks(count)} of yours ${wasOrWere(count)} accepted`,
   task_rejected: (count) => `${tasks(count)} of yours ${wasOrWere(count)} rejected`,
+  run_incomplete: (count) => `${runs(count)} ended, but some criteria have no verdict`,
+  task_stuck: () => 'Tasks have waited a week for a reviewer or an adjudicator',
+  invitation_unused: () => 'Invitations expired before anyone used them',
+  webhook_disabled: () => 'The webhook was switched off because deliveries kept failing',
+  run_finished: (count) => `${runs(count)} finished`,
   work_ended: (count) => `No longer needed: ${tasks(count)} in progress; what you wrote is kept`,
 }
 const kinds = Object.keys(headings) as NotificationKind[]
@@ -55,14 +63,14 @@ export function renderDigest(
   }
 }
 
-/** The mail to a person without whom someone else cannot continue. */
+/** The mail to a person without whom someone else, or a run, cannot continue. */
 export function renderUrgent(
   items: readonly MailItem[],
   recipient: Recipient,
 ): { subject: string; text: string } {
   return {
-    subject: 'Someone is waiting for you in Consilium',
-    text: renderText('Someone cannot continue without you.', items, recipient),
+    subject: 'Work is waiting for you in Consilium',
+    text: renderText('This cannot continue without you.', items, recipient),
   }
 }
 
@@ -70,7 +78,9 @@ function renderText(lead: string, items: readonly MailItem[], { name, siteUrl }:
   const site = siteUrl?.replace(/\/+$/, '') ?? null
   const groups = kinds.flatMap((kind) => {
     const ofKind = items.filter((item) => item.kind === kind).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return ofKind.length === 0 ? [] : [`${headings[kind](ofKind.length)}\n${listLines(ofKind, site)}`]
+    return ofKind.length === 0
+      ? []
+      : [[headings[kind](ofKind.length), listLines(ofKind, site)].filter(Boolean).join('\n')]
   })
   const ending =
     site === null
@@ -82,7 +92,11 @@ function renderText(lead: string, items: readonly MailItem[], { name, siteUrl }:
 function listLines(items: readonly MailItem[], site: string | null): string {
   const lines = items
     .slice(0, MAX_LINES)
-    .map(({ dataset, href }) => `- ${toOneLine(dataset)}${site === null ? '' : `: ${site}${href}`}`)
+    .map(({ dataset, href }) =>
+      [toOneLine(dataset), site === null ? '' : `${site}${href}`].filter(Boolean).join(': '),
+    )
+    .filter((line) => line !== '')
+    .map((line) => `- ${line}`)
   const hidden = items.length - MAX_LINES
   return [...lines, ...(hidden > 0 ? [`- and ${hidden} more`] : [])].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { createBackoff } from '../runtime/create-backoff'
 import {
   recordHeartbeat,
   markWorkerStopping,
@@ -22,7 +23,6 @@ export interface Presence extends WorkerIdentity {
 
 const EVERY_MS = 5_000
 const CLEAN_EVERY_MS = 60 * 60_000
-const RETRY_MS = 1_000
 
 /**
  * Registers the worker, however long the database takes to respond; null when the worker is stopped before.
@@ -82,6 +82,7 @@ async function registerWithRetries(
   worker: NewWorker,
   signal?: AbortSignal,
 ): Promise<WorkerIdentity | null> {
+  const backoff = createBackoff()
   let isFailing = false
   while (!signal?.aborted) {
     try {
@@ -89,7 +90,7 @@ async function registerWithRetries(
     } catch (error) {
       if (!isFailing) log.warn({ event: 'database_unreachable', err: error })
       isFailing = true
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      await new Promise((resolve) => setTimeout(resolve, backoff.next()))
     }
   }
   return null

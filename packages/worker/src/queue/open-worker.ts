@@ -1,12 +1,14 @@
 import { Worker, type IQueueBackend, type Job } from 'bullmq'
 import type { Processor, QueueWorker, WorkerOptions } from './job-queue'
+import { createBackoff, jitter } from '../runtime/create-backoff'
 import type { QueueStore } from './queue-store'
 import { settlesWithin } from '../runtime/with-timeout'
 
 type BackedWorker = Worker<unknown, void, string, IQueueBackend>
 
 const DEFAULT_GRACE_MS = 25_000
-const RETRY_DELAY_MS = 500
+/** The library pauses always equally long. */
+const RETRY_MS = 4_000
 
 /** Starts taking jobs, however long the store takes to become available. */
 export function openWorker(
@@ -28,7 +30,7 @@ export function openWorker(
     const made: BackedWorker = new Worker(
       name,
       run,
-      { ...connection, concurrency, runRetryDelay: RETRY_DELAY_MS, autorun: false },
+      { ...connection, concurrency, runRetryDelay: jitter(RETRY_MS), autorun: false },
       backendFactory,
     )
     made.on('error', (error) => {
@@ -47,6 +49,7 @@ export function openWorker(
   }
 
   const start = async () => {
+    const backoff = createBackoff()
     while (!stop.signal.aborted) {
       try {
         worker = await construct()
@@ -55,7 +58,7 @@ export function openWorker(
         return
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)))
-        await pause(RETRY_DELAY_MS, stop.signal)
+        await pause(backoff.next(), stop.signal)
       }
     }
   }

@@ -1,15 +1,19 @@
 import { createRedisBackend, type BackendFactory } from 'bullmq'
 import { Redis } from 'ioredis'
+import { jitter } from '../runtime/create-backoff'
 import type { QueueStore } from './queue-store'
 
 // The braces put all keys into one hash slot, as a Redis cluster requires.
 const PREFIX = '{consilium}'
 
 export function openRedisStore(url: string): QueueStore {
-  const retryStrategy = (attempt: number) => Math.min(attempt * 50, 2_000)
   // A web request must not wait for a queue that is down; a worker waits as long as necessary.
-  const producer = new Redis(url, { retryStrategy, maxRetriesPerRequest: 1 })
-  const consumer = new Redis(url, { retryStrategy, maxRetriesPerRequest: null, lazyConnect: true })
+  const producer = new Redis(url, { retryStrategy: pauseUpTo(1_500), maxRetriesPerRequest: 1 })
+  const consumer = new Redis(url, {
+    retryStrategy: pauseUpTo(5_000),
+    maxRetriesPerRequest: null,
+    lazyConnect: true,
+  })
   for (const client of [producer, consumer]) client.on('error', () => undefined)
   const backendFactory: BackendFactory = createRedisBackend
   return {
@@ -26,4 +30,9 @@ export function openRedisStore(url: string): QueueStore {
       consumer.disconnect()
     },
   }
+}
+
+/** Doubles the pause between attempts to connect, up to a limit. */
+function pauseUpTo(maxMs: number): (attempt: number) => number {
+  return (attempt) => jitter(Math.min(50 * 2 ** Math.min(attempt - 1, 10), maxMs))
 }

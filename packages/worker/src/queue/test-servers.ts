@@ -13,6 +13,8 @@ export type TestQueueServer = {
   stop(): Promise<void>
 }
 
+const MAX_ATTEMPTS = 5
+
 /** A separate Redis, or null without redis-server. */
 export async function startTestRedis(): Promise<TestQueueServer | null> {
   const given = process.env['TEST_REDIS_URL']
@@ -46,28 +48,33 @@ export async function startTestPostgres(): Promise<TestQueueServer | null> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL']
   if (!adminUrl) return null
   const database = `queue_${randomUUID().replaceAll('-', '')}`
-  await query(adminUrl, `CREATE DATABASE ${database}`)
+  await retryDeadlocks(adminUrl, `CREATE DATABASE ${database}`)
   const url = new URL(adminUrl)
   url.pathname = `/${database}`
   return {
     options: { queueDatabaseUrl: url.href },
-    loseEverything: () => query(url.href, 'DROP SCHEMA bullmq CASCADE'),
-    stop: () => query(adminUrl, `DROP DATABASE ${database} WITH (FORCE)`),
+    loseEverything: () => retryDeadlocks(url.href, 'DROP SCHEMA bullmq CASCADE'),
+    stop: () => retryDeadlocks(adminUrl, `DROP DATABASE ${database} WITH (FORCE)`),
   }
 }
 
-async function query(connectionString: string, sql: string): Promise<void> {
+/**
+ * Runs one statement; again if the server aborts it for a deadlock, which is possible while workers use the
+ * tables that it drops or empties.
+ */
+export async function retryDeadlocks(connectionString: string, sql: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    // Workers that use the tables may deadlock with this statement, and the server may abort this one.
-    await client
-      .query(sql)
-      .catch((error: unknown) =>
-        error instanceof Error && 'code' in error && error.code === '40P01'
-          ? client.query(sql)
-          : Promise.reject(error),
-      )
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(sql)
+        return
+      } catch (error) {
+        const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+        if (!isDeadlock || attempt === MAX_ATTEMPTS) throw error
+      }
+    }
   } finally {
     await client.end()
   }

@@ -79,11 +79,11 @@ describe('a replay of recorded answers and verdicts', () => {
     const answers = recorded.flatMap(({ conversation, answer, criteria }) => [
       [hashConversation(conversation), answer],
       ...criteria.map(({ criterion, points, met }) => {
-        const prompt = renderJudgePrompt(testJudgeTemplate, {
-          conversation,
-          answer,
-          criterion: { text: criterion, points },
-        })
+        const prompt = renderJudgePrompt(
+          testJudgeTemplate,
+          { conversation, answer, criterion: { text: criterion, points } },
+          () => '',
+        )
         return [
           hashConversation([{ role: 'user', content: prompt }]),
           `\`\`\`json\n${JSON.stringify({ explanation: 'As recorded.', criteria_met: met })}\n\`\`\``,
@@ -109,7 +109,7 @@ describe('a replay of recorded answers and verdicts', () => {
     })
     const release = await db.release.create({
       data: {
-        datasetId,
+        datasetId: datasetId ?? '',
         name: 'Replay',
         attestation: 'imported',
         taskCount: tasks.length,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { createBackoff } from '../runtime/create-backoff'
 
 interface Watch {
   ids: Map<string, () => void>
@@ -7,7 +8,6 @@ interface Watch {
   rest: () => void
 }
 
-const RETRY_MS = 500
 const watches = new WeakMap<Pool, Watch>()
 
 /**
@@ -28,17 +28,18 @@ export function watchCancel(pool: Pool, id: string, onCancel: () => void): () =>
 
 async function keepListening(pool: Pool, watch: Watch): Promise<void> {
   watch.isListening = true
+  const backoff = createBackoff()
   while (watch.ids.size > 0) {
     const client = await pool.connect().catch(() => null)
-    const isSound = client !== null && (await listen(client, watch))
+    const isSound = client !== null && (await listen(client, watch, backoff.reset))
     client?.release(!isSound)
-    if (!isSound) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    if (!isSound) await new Promise((resolve) => setTimeout(resolve, backoff.next()))
   }
   watch.isListening = false
 }
 
 /** Listens until nothing is watched; false when the connection breaks. */
-async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
+async function listen(client: PoolClient, watch: Watch, onReady: () => void): Promise<boolean> {
   const onNotice = ({ payload }: { payload?: string | undefined }) => watch.ids.get(payload ?? '')?.()
   let onBreak = () => {}
   const broken = new Promise<false>((resolve) => {
@@ -50,6 +51,7 @@ async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
   client.on('error', onBreak).on('end', onBreak).on('notification', onNotice)
   try {
     await client.query('LISTEN turn_cancel')
+    onReady()
     await callMissed(client, watch)
     const isSound = watch.ids.size === 0 || (await Promise.race([rest, broken]))
     if (isSound) await client.query('UNLISTEN turn_cancel')

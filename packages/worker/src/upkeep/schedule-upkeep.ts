@@ -1,20 +1,26 @@
 import { anchorAudit } from '@consilium/db'
 import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
+import { announceStalls } from '../notifications/announce-stalls'
 import { remindPeople } from '../notifications/remind-people'
 import { sendDigests, type DigestDeps } from '../notifications/send-digests'
 
 const EVERY_MS = 5 * 60_000
 
 /**
- * Does what is due by the clock, in whichever worker is first: reminders and digests, today's retention item,
- * an anchor over new audit events, and missing fingerprints of versions. Repeating it changes nothing.
+ * Does what is due by the clock, in whichever worker is first: reminders, stalls and digests, today's
+ * retention item, an anchor over new audit events, missing fingerprints of versions, and the removal of old
+ * webhook deliveries. Repeating it changes nothing.
  */
 export async function runUpkeep(deps: DigestDeps): Promise<void> {
   const { db, pool } = deps
   await remindPeople(pool)
+  await announceStalls(deps)
   await sendDigests(deps)
   await pool.query(
     `INSERT INTO work_item (kind, unique_key) VALUES ('retention', 'retention:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ON CONFLICT DO NOTHING`,
+  )
+  await pool.query(
+    `DELETE FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND state <> 'waiting'`,
   )
   await anchorAudit(db)
   await fingerprintVersions(pool)

@@ -11,6 +11,8 @@ export interface PickedItem {
 
 const REQUEUE_AFTER = "interval '30 seconds'"
 const MAX_QUEUED = 2_000
+/** How many items of a run are in progress while its provider fails: enough to see that it answers again. */
+const MAX_PROBES = 3
 /** Instants are rounded to milliseconds: what is due now may be stored as due a moment later. */
 const ROUNDING = "interval '1 millisecond'"
 
@@ -26,10 +28,14 @@ const pickSql = `
   ), kinds AS (
     SELECT kind, rank FROM unnest($1::work_kind[]) WITH ORDINALITY AS k (kind, rank)
   ), open_run AS (
-    SELECT id FROM run WHERE state IN ('queued', 'running')
+    SELECT id, CASE WHEN outage_since IS NULL THEN NULL ELSE greatest(0, ${MAX_PROBES} - (
+      SELECT count(*) FROM work_item w WHERE w.run_id = run.id AND (w.state = 'running' OR (w.state = 'ready' AND w.enqueued_at IS NOT NULL))
+    )) END AS probes
+    FROM run WHERE state IN ('queued', 'running')
   ), candidate AS (
     SELECT next.id, k.rank FROM open_run r CROSS JOIN kinds k CROSS JOIN LATERAL (
-      SELECT w.id FROM work_item w WHERE w.run_id = r.id AND w.kind = k.kind AND ${isDue} ORDER BY w.id LIMIT (SELECT items FROM capacity)
+      SELECT w.id FROM work_item w WHERE w.run_id = r.id AND w.kind = k.kind AND ${isDue}
+      ORDER BY w.id LIMIT least(r.probes, (SELECT items FROM capacity))
     ) next
     UNION ALL
     SELECT next.id, k.rank FROM kinds k CROSS JOIN LATERAL (

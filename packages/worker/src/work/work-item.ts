@@ -25,10 +25,13 @@ export interface ClaimedItem {
   mailId: string | null
   testVerdictId: string | null
   notificationId: string | null
+  deliveryId: string | null
   /** The run's state at the claim. */
   runState: 'queued' | 'running' | null
   /** The run has a budget. */
   hasBudget: boolean
+  /** The provider that this item calls has failed until now. */
+  isProbe: boolean
 }
 
 /** How long the work of a dead process stays untouched: with a sweep each second, less than 15 s. */
@@ -47,9 +50,10 @@ const claimSql = `
     AND (w.run_id IS NULL OR EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state IN ('queued', 'running')))
   RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
     w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
-    w.turn_id AS "turnId", w.mail_id AS "mailId", w.test_verdict_id AS "testVerdictId", w.notification_id AS "notificationId",
+    w.turn_id AS "turnId", w.mail_id AS "mailId", w.test_verdict_id AS "testVerdictId", w.notification_id AS "notificationId", w.delivery_id AS "deliveryId",
     (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState",
-    EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.budget_nano IS NOT NULL) AS "hasBudget"`
+    EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.budget_nano IS NOT NULL) AS "hasBudget",
+    EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.outage_kind = w.kind) AS "isProbe"`
 
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is outdated. */
 export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { EmptyState } from '../../components/ui/states/empty-state'
-import { Link } from '../../components/ui/layout/link'
+import { ButtonLink, Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
-import { AdminActions, AdminHome } from '../../features/home/admin-home'
+import { findRefusal } from '../../domain/permissions/permissions'
+import { ProgramDashboard } from '../../features/home/dashboard/program-dashboard'
 import { PhysicianHome } from '../../features/home/physician-home'
+import { ViewerHome } from '../../features/home/viewer-home'
+import { currentActor } from '../../server/access/current-actor'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
 
@@ -16,18 +18,38 @@ export const metadata: Metadata = { title: 'Home' }
 export default async function HomePage() {
   await refusalForPage('account.manage', '/home')
   const api = await serverApi()
-  const [{ person }, { admin, physician }] = await Promise.all([api.session.current(), api.home.read()])
+  const isAdmin = findRefusal(await currentActor(), 'program.read') === null
+  const { person } = await api.session.current()
   const lacksProfile =
     person !== null &&
     person.roles.some((role) => role === 'physician' || role === 'adjudicator') &&
     (await api.people.ownProfile()).isNew
   // New people go to their profile first; after “Later” they only see a reminder.
   if (lacksProfile && (await cookies()).get('profile')?.value !== 'later') redirect('/profile')
+  // Read after the redirect: seeing what waits binds a person to the interests that they have declared.
+  const [{ physician, published }, dashboard] = await Promise.all([
+    api.home.read(),
+    isAdmin ? api.home.dashboard() : null,
+  ])
   return (
     <Page width="tool">
       <PageHeader
         title={`Welcome, ${person?.name ?? ''}`}
-        actions={admin && admin.publishedRuns > 0 ? <AdminActions /> : undefined}
+        actions={
+          physician || dashboard?.setup.release ? (
+            <>
+              {physician ? <ButtonLink href="/write/new">New task</ButtonLink> : null}
+              {dashboard?.setup.release ? (
+                <>
+                  <ButtonLink href="/imports/new">Import tasks</ButtonLink>
+                  <ButtonLink href="/runs/new" variant="primary">
+                    Start a run
+                  </ButtonLink>
+                </>
+              ) : null}
+            </>
+          ) : undefined
+        }
       />
       {lacksProfile ? (
         <Notice
@@ -39,17 +61,8 @@ export default async function HomePage() {
         </Notice>
       ) : null}
       {physician ? <PhysicianHome home={physician} /> : null}
-      {admin ? (
-        <AdminHome home={admin} />
-      ) : physician ? null : (
-        <EmptyState
-          title="Nothing is waiting for you"
-          level={2}
-          actions={<Link href="/">Read the leaderboard</Link>}
-        >
-          Work that is assigned to you appears here.
-        </EmptyState>
-      )}
+      {dashboard ? <ProgramDashboard dashboard={dashboard} /> : null}
+      {published ? <ViewerHome published={published} /> : null}
     </Page>
   )
 }

@@ -1,17 +1,21 @@
 import type { Metadata } from 'next'
+import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/states/denied-state'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { ButtonLink } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { JudgeList } from '../../features/systems/judge-list'
+import { ArchivedFilter } from '../../features/systems/archived-filter'
 import { KindTabs } from '../../features/systems/kind-tabs'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Judges' }
 
-export default async function JudgesRoute() {
+type Search = Promise<{ archived?: string | string[] }>
+
+export default async function JudgesRoute({ searchParams }: { searchParams: Search }) {
   const denied = await refusalForPage('systems.read', '/judges')
   if (denied)
     return (
@@ -19,7 +23,10 @@ export default async function JudgesRoute() {
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const judges = await (await serverApi()).judges.list()
+  const shows = (await searchParams).archived === 'only' ? 'archived' : 'active'
+  const all = await (await serverApi()).judges.list()
+  const judges = all.filter(({ archivedAt }) => (archivedAt === null) === (shows === 'active'))
+  const archivedCount = all.filter(({ archivedAt }) => archivedAt !== null).length
   const register = (
     <ButtonLink href="/judges/new" variant="primary">
       Register a judge
@@ -33,13 +40,20 @@ export default async function JudgesRoute() {
         actions={register}
       />
       <KindTabs current="judges" />
-      {judges.length === 0 ? (
+      <ArchivedFilter href="/judges" shows={shows} archivedCount={archivedCount} />
+      {all.length === 0 ? (
         <EmptyState title="No judges yet" actions={register}>
           A run needs a judge. Any model can be a judge; with the simulator’s judge you can try everything
           without a key.
         </EmptyState>
       ) : null}
-      {judges.length > 0 ? <JudgeList judges={judges} /> : null}
+      {judges.length > 0 ? (
+        <ApiProvider>
+          <JudgeList judges={judges} />
+        </ApiProvider>
+      ) : shows === 'archived' ? (
+        <p className="text-ink-2">No judge is archived.</p>
+      ) : null}
     </Page>
   )
 }

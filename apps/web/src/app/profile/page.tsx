@@ -12,7 +12,7 @@ import { serverApi } from '../../server/entry/root-router'
 export const metadata: Metadata = { title: strings.title }
 
 export default async function ProfileRoute() {
-  const denied = await refusalForPage('account.manage', '/profile')
+  const denied = await refusalForPage('profile.keep', '/profile')
   if (denied)
     return (
       <Page width="tool">

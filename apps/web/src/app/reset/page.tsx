@@ -3,15 +3,15 @@ import { ApiProvider } from '../../api-client/api-provider'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { ResetRequestForm } from '../../features/access/reset-request-form'
-import { strings } from '../../features/access/strings'
+import { resetStrings } from '../../features/access/strings'
 
-export const metadata: Metadata = { title: strings.reset.title }
+export const metadata: Metadata = { title: resetStrings.title }
 
 export default function ResetPage() {
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
-        <PageHeader title={strings.reset.title} lead={strings.reset.lead} />
+        <PageHeader title={resetStrings.title} lead={resetStrings.lead} />
         <ApiProvider>
           <ResetRequestForm />
         </ApiProvider>

@@ -32,8 +32,8 @@ export default async function ReviewQueueRoute() {
       />
       <ApiProvider>
         <ReviewQueueView queue={queue} />
+        <SentList sent={sent} />
       </ApiProvider>
-      <SentList sent={sent} />
     </Page>
   )
 }

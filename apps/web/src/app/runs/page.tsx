@@ -3,9 +3,11 @@ import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/states/denied-state'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Notice } from '../../components/ui/states/notice'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
-import { ListRuns } from '../../domain/running/runs'
+import { listUnknownFilters, parseRunQuery } from '../../domain/running/run-query'
+import { RunFilters } from '../../features/running/run-filters'
 import { RunList } from '../../features/running/run-list'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
@@ -15,7 +17,7 @@ export const metadata: Metadata = { title: 'Runs' }
 export default async function RunsRoute({
   searchParams,
 }: {
-  searchParams: Promise<{ after?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
   const denied = await refusalForPage('published.read', '/runs')
   if (denied)
@@ -24,10 +26,17 @@ export default async function RunsRoute({
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const { after } = await searchParams
-  const { cursor } = ListRuns.parse(typeof after === 'string' ? { cursor: after.slice(0, 100) } : {})
+  const params = await searchParams
+  const query = parseRunQuery(params)
+  const unknown = listUnknownFilters(params)
+  const { filter, cursor } = query
+  const isFiltered = Object.keys(filter).length > 0
   const mayStart = (await refusalForPage('runs.start', '/runs')) === null
-  const page = await (await serverApi()).runs.list({ take: 50, ...(cursor ? { cursor } : {}) })
+  const api = await serverApi()
+  const [page, choices] = await Promise.all([
+    api.runs.list({ ...filter, take: 50, ...(cursor ? { cursor } : {}) }),
+    api.runs.choices(),
+  ])
   const start = mayStart ? (
     <ButtonLink href="/runs/new" variant="primary">
       Start a run
@@ -44,7 +53,18 @@ export default async function RunsRoute({
         }
         actions={start}
       />
-      {page.runs.length === 0 && !cursor ? (
+      {unknown.length > 0 ? (
+        <Notice className="mb-6">
+          The address has an unknown value of {unknown.map((name) => `“${name}”`).join(' and ')}, so the list
+          is not filtered by it.
+        </Notice>
+      ) : null}
+      {page.runs.length > 0 || isFiltered || cursor ? <RunFilters choices={choices} filter={filter} /> : null}
+      {page.runs.length === 0 && isFiltered ? (
+        <EmptyState title="No run matches" actions={<ButtonLink href="/runs">Show all runs</ButtonLink>}>
+          Change or remove a filter.
+        </EmptyState>
+      ) : page.runs.length === 0 && !cursor ? (
         <EmptyState title={mayStart ? 'No runs yet' : 'No published runs yet'} actions={start}>
           {mayStart ? (
             <>
@@ -60,7 +80,7 @@ export default async function RunsRoute({
         </EmptyState>
       ) : (
         <ApiProvider>
-          <RunList initial={page} {...(cursor ? { cursor } : {})} />
+          <RunList initial={page} query={query} />
         </ApiProvider>
       )}
     </Page>

@@ -6,12 +6,12 @@ import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { sanitizeReturnPath } from '../../domain/platform/sanitize-return-path'
 import { SignInForm } from '../../features/access/sign-in-form'
-import { strings } from '../../features/access/strings'
+import { signInStrings } from '../../features/access/strings'
 import { currentActor } from '../../server/access/current-actor'
 import { oidcProvider } from '../../server/access/oidc'
 import { env } from '../../server/platform/env'
 
-export const metadata: Metadata = { title: strings.signIn.title }
+export const metadata: Metadata = { title: signInStrings.title, robots: { index: false } }
 
 export default async function SignInPage({
   searchParams,
@@ -25,21 +25,21 @@ export default async function SignInPage({
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
-        <PageHeader title={strings.signIn.title} />
+        <PageHeader title={signInStrings.title} />
         {reset === 'done' ? (
           <Notice tone="accent" className="mb-6">
-            {strings.signIn.passwordSet}
+            {signInStrings.passwordSet}
           </Notice>
         ) : null}
         {error ? (
           <Notice tone="brick" className="mb-6">
-            {Object.entries(strings.signIn.errors).find(([name]) => name === error)?.[1] ??
-              strings.signIn.failed}
+            {Object.entries(signInStrings.errors).find(([name]) => name === error)?.[1] ??
+              signInStrings.failed}
           </Notice>
         ) : null}
         {isSignedIn ? (
           <p>
-            {strings.signIn.signedInAlready} <Link href={target}>{strings.signIn.goOn}</Link>
+            {signInStrings.signedInAlready} <Link href={target}>{signInStrings.goOn}</Link>
           </p>
         ) : (
           <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
+import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/states/denied-state'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { ButtonLink } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
-import { OwnTaskList } from '../../features/authoring/editor/own-task-list'
+import { OwnTasks } from '../../features/authoring/editor/own-tasks'
 import { strings } from '../../features/authoring/editor/strings'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
@@ -37,7 +38,9 @@ export default async function WriteRoute() {
           {strings.list.noneLead}
         </EmptyState>
       ) : (
-        <OwnTaskList tasks={tasks} />
+        <ApiProvider>
+          <OwnTasks tasks={tasks} />
+        </ApiProvider>
       )}
     </Page>
   )

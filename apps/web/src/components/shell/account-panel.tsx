@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button'
 import type { NavLink } from './nav-links'
 import { signOut } from './sign-out'
 
-export type ShellPerson = { name: string; roles: readonly string[]; unread: number }
+export type ShellPerson = { name: string; email: string; roles: readonly string[]; unread: number }
 
 type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> }
 

@@ -1,6 +1,7 @@
 import NextLink from 'next/link'
 import { cx } from '../ui/cx'
-import { MenuGlyph, PersonGlyph } from '../ui/glyphs'
+import { buttonStyles } from '../ui/controls/button'
+import { MenuGlyph, PersonGlyph, PlusGlyph } from '../ui/glyphs'
 import { Link } from '../ui/layout/link'
 import { AccountPanel, type ShellPerson } from './account-panel'
 import { BarPopover } from './bar-popover'
@@ -40,6 +41,17 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
         <NavLinks links={nav} look="bar" />
       </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {nav.some(({ href }) => href === '/write') ? (
+          <NextLink
+            href="/write/new"
+            prefetch={false}
+            title="New task (Shift N)"
+            className={cx(buttonStyles('secondary', 'sm'), 'mr-1 max-sm:hidden')}
+          >
+            <PlusGlyph />
+            <span className={nav.length > 7 ? 'sr-only' : 'max-xl:sr-only'}>New task</span>
+          </NextLink>
+        ) : null}
         <PaletteButton />
         <ThemeToggle />
         {person ? <Bell initial={person.unread} /> : null}

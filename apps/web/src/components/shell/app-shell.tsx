@@ -5,6 +5,7 @@ import { AppBar } from './app-bar'
 import type { Command } from './commands/command'
 import { CommandProvider } from './commands/command-provider'
 import type { NavLink } from './nav-links'
+import { OfflinePage } from './offline-page'
 import { StepUpAuth } from './step-up-auth'
 import { SignedOut } from './signed-out'
 import { Link } from '../ui/layout/link'
@@ -16,6 +17,8 @@ type AppShellProps = {
   accountLinks?: readonly NavLink[]
   footerLinks?: readonly { href: string; label: string }[]
   onSignOut?: () => Promise<void>
+  /** Whether signed-in people get the site's own page while they are offline. */
+  hasOfflinePage?: boolean
   children: ReactNode
 }
 
@@ -27,6 +30,7 @@ export function AppShell({
   accountLinks,
   footerLinks = [],
   onSignOut,
+  hasOfflinePage = false,
   children,
 }: AppShellProps) {
   return (
@@ -39,18 +43,15 @@ export function AppShell({
       </a>
       <div className="flex min-h-dvh flex-col">
         <AppBar person={person} nav={nav} accountLinks={accountLinks} onSignOut={onSignOut} />
+        {person ? <SignedOut person={person} /> : null}
         <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
           {children}
         </main>
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
-      {person ? (
-        <>
-          <StepUpAuth />
-          <SignedOut />
-        </>
-      ) : null}
+      {person ? <StepUpAuth /> : null}
+      {person && hasOfflinePage ? <OfflinePage /> : null}
     </CommandProvider>
   )
 }

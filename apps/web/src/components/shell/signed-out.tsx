@@ -3,15 +3,23 @@
 import { useSyncExternalStore } from 'react'
 import { lostSessionStore } from '../../api-client/lost-session'
 import { loadOverlay } from '../ui/loading/load-overlay'
+import type { ShellPerson } from './account-panel'
 
-const SignedOutDialog = loadOverlay(() => import('./signed-out-dialog').then((file) => file.SignedOutDialog))
+const SignedOutBanner = loadOverlay(() => import('./signed-out-banner').then((file) => file.SignedOutBanner))
 
-/** Shows the dialog for an ended session; loaded on first use. */
-export function SignedOut() {
-  const lost = useSyncExternalStore(
+/**
+ * A banner for a session that ended while the page was open; loaded on first use. It never takes the focus, and
+ * it disappears when the person has signed in again in another tab.
+ */
+export function SignedOut({ person }: { person: Pick<ShellPerson, 'name' | 'email'> }) {
+  const session = useSyncExternalStore(
     lostSessionStore.subscribe,
-    lostSessionStore.isLost,
-    lostSessionStore.isLostOnServer,
+    lostSessionStore.read,
+    lostSessionStore.readOnServer,
   )
-  return lost ? <SignedOutDialog /> : null
+  return (
+    <div aria-live="polite" data-print="hide" className="sticky top-0 z-30">
+      {session === 'held' ? null : <SignedOutBanner session={session} person={person} />}
+    </div>
+  )
 }

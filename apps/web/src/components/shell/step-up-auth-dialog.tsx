@@ -90,6 +90,7 @@ function ProofForm() {
                 autoComplete="current-password"
                 maxLength={200}
                 required
+                autoFocus
               />
             )}
           </Field>
@@ -105,6 +106,7 @@ function ProofForm() {
                 spellCheck={false}
                 maxLength={40}
                 required
+                autoFocus={!factor.hasPassword}
               />
             )}
           </Field>

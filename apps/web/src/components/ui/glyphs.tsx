@@ -30,6 +30,11 @@ export const MenuGlyph = () => (
     <path d="M4 7h16M4 12h16M4 17h16" />
   </Glyph>
 )
+export const PlusGlyph = () => (
+  <Glyph>
+    <path d="M12 5v14M5 12h14" />
+  </Glyph>
+)
 export const PersonGlyph = () => (
   <Glyph>
     <circle cx="12" cy="8" r="4" />

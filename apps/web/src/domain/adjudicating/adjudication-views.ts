@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { keptDraft, savedDraft, saveDraftInput } from '../assignments/assignment-inputs'
 import {
   AssignmentQueue,
+  OfferedTask,
   openAssignment,
   QueuedAssignment,
-  TaskFacets,
 } from '../assignments/assignment-views'
 import { slices } from '../datasets/task-facets'
 import { returnReasons } from '../reviewing/return-reasons'
+import { ReviewedCriteria } from '../reviewing/list-reviewed-criteria'
 import { ReviewChange } from '../reviewing/review-changes'
 import { reviewDecisions } from '../reviewing/review-decisions'
 import { adjudicationDecisions } from './adjudication-decisions'
@@ -18,16 +19,14 @@ export const SaveAdjudication = saveDraftInput(AdjudicationDraft)
 export const SavedAdjudication = savedDraft(AdjudicationDraft)
 export const KeptAdjudication = keptDraft(AdjudicationDraft)
 
-const MaybeSlice = z.enum(slices).nullable()
-
 /**
- * A submitted decision. An accepted task is settled, so the adjudicator may see the slices by the author's
- * rating and by the final rating.
+ * A submitted decision. The slice follows the final rating; the one before would tell the author's rating, which
+ * only the outcome page may reveal.
  */
 export const SubmittedAdjudication = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
-    slice: z.strictObject({ before: MaybeSlice, after: MaybeSlice }),
+    slice: z.enum(slices).nullable(),
   }),
   z.strictObject({ decision: z.enum(adjudicationDecisions).exclude(['accept']) }),
 ])
@@ -38,7 +37,7 @@ const disputed = z.boolean()
 /** The queue of one adjudicator; `again` means that they decided on an earlier version. */
 export const AdjudicationQueue = AssignmentQueue.extend({
   open: z.array(QueuedAssignment.extend({ disputed })),
-  next: TaskFacets.extend({ disputed }).nullable(),
+  next: OfferedTask.extend({ disputed }).nullable(),
 })
 export type AdjudicationQueue = z.infer<typeof AdjudicationQueue>
 
@@ -54,6 +53,7 @@ export const LetteredReview = z.strictObject({
   reasons: z.array(z.enum(returnReasons)),
   note: z.string(),
   changes: z.array(ReviewChange),
+  reviewedCriteria: ReviewedCriteria,
 })
 export type LetteredReview = z.infer<typeof LetteredReview>
 

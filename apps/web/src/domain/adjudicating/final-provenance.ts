@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnReasons } from '../reviewing/return-reasons'
+import { changeReasons } from '../reviewing/return-reasons'
 import { changeActions } from '../reviewing/review-decisions'
 import { CriterionProvenance } from '../authoring/submissions'
 import { letters, voices } from './alignment/voices'
@@ -16,7 +16,7 @@ export const ProvenanceStep = z.discriminatedUnion('did', [
     action: z.enum(changeActions),
     text: z.string().nullable(),
     points: z.int().nullable(),
-    why: z.enum(returnReasons),
+    why: z.enum(changeReasons),
     note: z.string().optional(),
     taken: z.boolean(),
   }),

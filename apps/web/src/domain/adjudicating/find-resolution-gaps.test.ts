@@ -11,7 +11,7 @@ import { emptyAdjudicationDraft } from './empty-adjudication-draft'
 import { findResolutionGaps } from './find-resolution-gaps'
 import type { Resolution } from './resolution'
 import { resolveRubric } from './resolve-rubric'
-import { anyRubrics, line, uuid } from './testing/any-reviews'
+import { alignWhole, anyRubrics, line, uuid } from './testing/any-reviews'
 
 const changes: ReviewChange[] = [
   { action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'other' },
@@ -24,7 +24,7 @@ const changes: ReviewChange[] = [
     reason: 'factual_error',
   },
 ]
-const rows = alignRubrics(
+const rows = alignWhole(
   [line(1, 'Mentions an ECG', 7), line(2, 'Says to hold spironolactone', 10), line(3, 'Uses a warm tone', 3)],
   [{ letter: 'A', changes }],
 )
@@ -228,7 +228,7 @@ describe('what an adjudication needs before it can be submitted', () => {
 })
 
 describe('advice on the resulting rubric', () => {
-  const merged = alignRubrics(
+  const merged = alignWhole(
     [
       line(1, 'Recommends an ECG today', 7),
       line(2, 'Fails to warn of bleeding', -5),

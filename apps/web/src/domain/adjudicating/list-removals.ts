@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../reviewing/return-reasons'
+import type { ChangeReason } from '../reviewing/return-reasons'
 import { linesOf, type AlignedRow } from './alignment/aligned-row'
 import type { Resolution } from './resolution'
 
@@ -9,7 +9,7 @@ export interface Removal {
   points: number
   /** True if the author wrote it; false if reviewers added it. */
   wasIn: boolean
-  reason: ReturnReason | null
+  reason: ChangeReason | null
   note: string
 }
 

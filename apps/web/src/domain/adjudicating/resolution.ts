@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnReasons } from '../reviewing/return-reasons'
+import { changeReasons } from '../reviewing/return-reasons'
 import { adjudicationLimits } from './adjudication-decisions'
 
 const Id = z.uuid('This is not an id.')
@@ -34,7 +34,7 @@ export const Resolution = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('drop'),
     key: Id,
-    reason: z.enum(returnReasons, 'Choose a reason.').nullable(),
+    reason: z.enum(changeReasons, 'Choose a reason.').nullable(),
     note: z
       .string()
       .max(adjudicationLimits.dropNote, `A note has at most ${adjudicationLimits.dropNote} characters.`),

@@ -9,7 +9,7 @@ import { ProvenanceStep } from './final-provenance'
 import { listRemovals } from './list-removals'
 import { Resolution } from './resolution'
 import { resolveRubric } from './resolve-rubric'
-import { anyRubrics, line, uuid } from './testing/any-reviews'
+import { alignWhole, anyRubrics, line, uuid } from './testing/any-reviews'
 
 const newId = () => uuid(77)
 const criteria = [
@@ -32,7 +32,7 @@ const ofB: ReviewChange[] = [
   { action: 'points', stableId: uuid(1), points: 9, reason: 'other' },
   { action: 'drop', stableId: uuid(3), reason: 'rubric_subjective' },
 ]
-const rows = alignRubrics(criteria, [
+const rows = alignWhole(criteria, [
   { letter: 'A', changes: ofA },
   { letter: 'B', changes: ofB },
 ])
@@ -118,7 +118,7 @@ describe('one key press', () => {
   })
 
   it('takes a variant’s own points when another has the same text', () => {
-    const three = alignRubrics(
+    const three = alignWhole(
       [line(1, 'Mentions an ECG', 7)],
       [
         { letter: 'A', changes: [{ action: 'points', stableId: uuid(1), points: 2, reason: 'other' }] },

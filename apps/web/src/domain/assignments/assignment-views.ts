@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ContextFact } from '../authoring/task-drafts'
 import { modes, useCases } from '../datasets/task-facets'
+import { WorkEstimate } from '../time/estimate-views'
 import { TurnMessage } from '../turns/turns'
 import { DraftVersion } from './assignment-inputs'
 
@@ -13,17 +15,16 @@ export const TaskFacets = z.strictObject({
   specialty: z.string().nullable(),
   language: z.string().nullable(),
   criteria: z.int(),
-  /** Usual time to read and judge it, estimated from the length of its texts. */
-  minutes: z.int(),
 })
 export type TaskFacets = z.infer<typeof TaskFacets>
 
 /** An open assignment in a person's queue. */
 export const QueuedAssignment = TaskFacets.extend({
   assignmentId: Id,
+  estimate: WorkEstimate,
   /** When the reservation expires unless something is saved; null when an admin assigned it. */
   reservedUntil: z.iso.datetime().nullable(),
-  dueAt: z.iso.datetime().nullable(),
+  dueOn: z.iso.date().nullable(),
   /** Whether a draft is saved. */
   begun: z.boolean(),
   /** Whether they judged an earlier version of the task. */
@@ -31,10 +32,17 @@ export const QueuedAssignment = TaskFacets.extend({
 })
 export type QueuedAssignment = z.infer<typeof QueuedAssignment>
 
+/** The task that a person would take next. */
+export const OfferedTask = TaskFacets.extend({
+  estimate: WorkEstimate,
+  /** Whether its specialty is neither one of theirs nor related, and the policy prefers those that are. */
+  outside: z.boolean(),
+})
+
 /** The queue of one person: their open assignments, and what they could take next. */
 export const AssignmentQueue = z.strictObject({
   open: z.array(QueuedAssignment),
-  next: TaskFacets.nullable(),
+  next: OfferedTask.nullable(),
   /** Tasks that they could take now. */
   waiting: z.int(),
   /** A sentence that says why they can take nothing; null when they can. */
@@ -61,13 +69,16 @@ export const openAssignment = <Content extends z.ZodType>(content: Content) =>
     /** The patient-data guard stores its overrides by task. */
     taskId: Id,
     task: TaskFacets,
+    estimate: WorkEstimate,
     /** Counts from 1; above 1 the task was returned and revised. */
     number: z.int(),
     versionId: Id,
     reservedUntil: z.iso.datetime().nullable(),
-    dueAt: z.iso.datetime().nullable(),
+    dueOn: z.iso.date().nullable(),
     conversation: z.array(TurnMessage),
     ratedResponse: z.string().nullable(),
+    /** What the author marked as stated or deliberately left out. */
+    context: z.array(ContextFact),
     criteria: z.array(AssignedCriterion),
     draft: z.strictObject({ version: DraftVersion, content, savedAt: z.iso.datetime() }).nullable(),
   })

@@ -1,4 +1,5 @@
 import type { AssignmentKind } from './assignment-kind'
+import { specialtyMatches, type SpecialtyMatch } from '../people/match-specialty'
 import { hindrances, obstacles, explainObstacle, type Hindrance, type Obstacle } from './obstacles'
 
 export type Blocker = Obstacle | Hindrance
@@ -9,8 +10,7 @@ export interface ComparedCandidate {
   name: string
   /** Whether they judged an earlier version in the same way. */
   again: boolean
-  /** Whether the task's specialty is one of theirs. */
-  fits: boolean
+  match: SpecialtyMatch
   /** Open assignments including this plan, those of this plan alone, and the workload cap. */
   open: number
   planned: number
@@ -59,7 +59,11 @@ const rules: {
   says: (kind: AssignmentKind, other: ComparedCandidate, chosen: ComparedCandidate) => string
 }[] = [
   { compare: (a, b) => Number(b.again) - Number(a.again), says: (kind) => words[kind].notAgain },
-  { compare: (a, b) => Number(b.fits) - Number(a.fits), says: () => 'does not have its specialty' },
+  {
+    compare: (a, b) => specialtyMatches.indexOf(a.match) - specialtyMatches.indexOf(b.match),
+    says: (_, { match }) =>
+      match === 'related' ? 'has only a related specialty' : 'does not have its specialty',
+  },
   { compare: (a, b) => loadOf(a) - loadOf(b), says: (_, other) => formatLoad(other) },
   {
     compare: (a, b) => a.recent - b.recent,

@@ -11,11 +11,20 @@ export const obstacles = [
   'asked_otherwise',
   'vendor_tie',
   'same_affiliation',
+  'read_as_admin',
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /** Reasons against an assignment that are not hard rules and may change. */
-export const hindrances = ['inactive', 'no_role', 'at_cap', 'language', 'specialty', 'skipped'] as const
+export const hindrances = [
+  'inactive',
+  'no_role',
+  'at_cap',
+  'language',
+  'specialty',
+  'skipped',
+  'interests_changed',
+] as const
 export type Hindrance = (typeof hindrances)[number]
 
 /** Each completes a sentence that starts with “because”. */
@@ -26,14 +35,16 @@ const reasons: Record<Obstacle | Hindrance, string> = {
   adjudicated: 'they have adjudicated it',
   answered: 'they have written a baseline answer for it',
   asked_otherwise: 'they have another assignment on it',
-  vendor_tie: 'they declared a tie to the vendor of the rated response',
-  same_affiliation: 'they have the same affiliation as its author',
+  vendor_tie: 'they have, or had in the last 12 months, a tie to the vendor of the rated response',
+  same_affiliation: 'they have, or had in the last 12 months, the same affiliation as its author',
+  read_as_admin: 'they read its reviews as an admin',
   inactive: 'their account is disabled, or their contributions are excluded',
   no_role: 'they don’t have the role for it',
   at_cap: 'they have reached their workload cap',
   language: 'they don’t work in its language',
-  specialty: 'its specialty is not one of theirs',
+  specialty: 'the review policy requires its specialty or a related one',
   skipped: 'they skipped it',
+  interests_changed: 'they changed their ties or affiliation after it was submitted',
 }
 
 export const explainObstacle = (obstacle: Obstacle | Hindrance): string => reasons[obstacle]
@@ -49,12 +60,14 @@ const remedies: Record<Obstacle | Hindrance, string> = {
   vendor_tie: 'Invite someone without a tie to this vendor.',
   same_affiliation:
     'Invite someone with another affiliation, or allow the author’s affiliation in the review policy.',
+  read_as_admin: 'Ask someone who has not read its reviews.',
   inactive: 'Restore their access, or invite someone else.',
   no_role: 'Grant someone the role.',
   at_cap: 'Raise someone’s workload cap, or wait until they have finished an assignment.',
   language: 'Invite someone who works in this language.',
-  specialty: 'Assign someone of another specialty yourself.',
+  specialty: 'Invite someone of this specialty, or assign someone of another one by name.',
   skipped: 'Assign someone else, or assign the same person yourself.',
+  interests_changed: 'Assign someone else, or assign the same person yourself.',
 }
 
 /** What an admin can do about it: a sentence. */

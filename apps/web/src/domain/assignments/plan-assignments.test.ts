@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planAssignments, type Candidate, type Pairing, type WaitingTask } from './plan-assignments'
 
-const free: Pairing = { obstacles: [], skipped: false, again: false }
+const free: Pairing = { obstacles: [], skipped: false, closed: false, again: false }
 const person = (personId: string, more: Partial<Candidate> = {}): Candidate => ({
   personId,
   name: `Dr ${personId}`,
@@ -18,6 +18,7 @@ const task = (taskId: string, more: Partial<WaitingTask> = {}): WaitingTask => (
   versionId: `v${taskId}`,
   specialty: 'Cardiology',
   language: 'en',
+  specialtyRule: 'preferred',
   missing: 1,
   ...more,
 })
@@ -38,6 +39,20 @@ describe('a plan of assignments', () => {
     expect(chosen([task('1')], people, (_, id) => ({ ...free, again: id === 'a' }))).toEqual(['a'])
     expect(chosen([task('1', { specialty: 'Urology' })], people)).toEqual(['c'])
     expect(chosen([task('1')], [person('a', { recent: 3 }), person('b', { recent: 2 })])).toEqual(['b'])
+  })
+
+  it.each([
+    ['preferred', ['b', 'c', 'a']],
+    ['required', ['b', 'c', null]],
+    ['ignored', ['a', 'b', 'c']],
+  ] as const)('chooses by specialty when it is %s', (specialtyRule, expected) => {
+    const people = [
+      person('a'),
+      person('b', { specialties: ['Cardiology'] }),
+      person('c', { specialties: ['Internal medicine'] }),
+    ]
+    expect(chosen([task('1', { missing: 3, specialtyRule })], people)).toEqual(expected)
+    expect(chosen([task('1', { specialty: null, specialtyRule })], people)).toEqual(['a'])
   })
 
   it('spreads assignments evenly, and assigns nobody twice to one task', () => {

@@ -7,7 +7,9 @@ import {
   type ComparedCandidate,
   type Others,
 } from './explain-others'
+import { matchSpecialty, type SpecialtyMatch } from '../people/match-specialty'
 import { explainObstacle, explainRemedy, type Obstacle } from './obstacles'
+import type { SpecialtyRule } from './review-policy'
 
 /** A task that needs more reviews, or an adjudication. */
 export interface WaitingTask {
@@ -15,6 +17,7 @@ export interface WaitingTask {
   versionId: string
   specialty: string | null
   language: string | null
+  specialtyRule: SpecialtyRule
   /** Judgments that are neither submitted nor assigned. */
   missing: number
 }
@@ -36,6 +39,8 @@ export interface Candidate {
 export interface Pairing {
   obstacles: readonly Obstacle[]
   skipped: boolean
+  /** Whether they changed their ties or affiliation after the task was first submitted. */
+  closed: boolean
   /** Whether they judged an earlier version in the same way. */
   again: boolean
 }
@@ -71,8 +76,8 @@ const words: Record<AssignmentKind, { again: string; nobody: string }> = {
 
 /**
  * Returns one line per missing judgment, in task order. Excludes people by rule, then prefers: judged an
- * earlier version, has the task's specialty, smallest used share of the workload cap (this plan included),
- * fewest recent judgments, lowest id. Deterministic.
+ * earlier version, has the task's specialty or a related one, smallest used share of the workload cap (this
+ * plan included), fewest recent judgments, lowest id. Deterministic.
  */
 export function planAssignments({ kind, tasks, people, pairing }: Planning): PlannedAssignment[] {
   const given = new Map<string, number>()
@@ -87,7 +92,7 @@ export function planAssignments({ kind, tasks, people, pairing }: Planning): Pla
             personId: person.personId,
             name: person.name,
             again: pair.again,
-            fits: fits(task, person),
+            match: findMatch(task, person),
             open: person.open + planned,
             planned,
             cap: person.cap,
@@ -134,13 +139,20 @@ export function planAssignments({ kind, tasks, people, pairing }: Planning): Pla
   })
 }
 
-const fits = ({ specialty }: WaitingTask, { specialties }: Candidate) =>
-  specialty !== null && specialties.includes(specialty)
+/** None where the policy ignores specialties, so that the match decides nothing. */
+const findMatch = ({ specialty, specialtyRule }: WaitingTask, { specialties }: Candidate): SpecialtyMatch =>
+  (specialtyRule === 'ignored' ? null : matchSpecialty(specialty, specialties)) ?? 'none'
+
+const matchWords: Record<SpecialtyMatch, string[]> = {
+  exact: ['has its specialty'],
+  related: ['has a specialty related to its own'],
+  none: [],
+}
 
 function findBlockers(
-  { language }: WaitingTask,
-  { languages, open, cap }: Candidate,
-  { obstacles, skipped }: Pairing,
+  { language, specialty, specialtyRule }: WaitingTask,
+  { languages, specialties, open, cap }: Candidate,
+  { obstacles, skipped, closed }: Pairing,
   planned: number,
 ): Blocker[] {
   return [
@@ -148,7 +160,11 @@ function findBlockers(
     ...(language !== null && languages.length > 0 && !languages.includes(language)
       ? ['language' as const]
       : []),
+    ...(specialtyRule === 'required' && matchSpecialty(specialty, specialties) === 'none'
+      ? ['specialty' as const]
+      : []),
     ...(skipped ? ['skipped' as const] : []),
+    ...(closed ? ['interests_changed' as const] : []),
     ...(open + planned >= cap ? ['at_cap' as const] : []),
   ]
 }
@@ -156,7 +172,7 @@ function findBlockers(
 function formatFit(kind: AssignmentKind, task: WaitingTask, chosen: ComparedCandidate): string {
   return [
     ...(chosen.again ? [words[kind].again] : []),
-    ...(chosen.fits ? [`has its specialty, ${task.specialty}`] : []),
+    ...matchWords[chosen.match].map((has) => `${has}, ${task.specialty}`),
     formatLoad(chosen),
   ].join(', ')
 }

@@ -10,6 +10,13 @@ const disagreements = ['adjudicate', 'ask_another'] as const
 export const reveals = ['nothing', 'judgements', 'names'] as const
 export type Reveal = (typeof reveals)[number]
 
+/**
+ * Whether reviewers must have the task's specialty or a related one (`required`), are offered such tasks first
+ * (`preferred`), or are offered tasks of all specialties alike (`ignored`).
+ */
+const specialtyRules = ['required', 'preferred', 'ignored'] as const
+export type SpecialtyRule = (typeof specialtyRules)[number]
+
 const Hours = z
   .int('Give a whole number.')
   .min(1, 'Give at least 1 hour.')
@@ -51,8 +58,19 @@ export const ReviewPolicy = z.strictObject({
     .int('Give a whole number.')
     .min(0, 'Give 0 for no reminder.')
     .max(30, 'Give at most 30 days.'),
+  /**
+   * Seconds for which a submitted review is held before it takes effect. Its reviewer can undo it meanwhile.
+   */
+  holdSeconds: z
+    .int('Give a whole number.')
+    .min(0, 'Give 0 for reviews that take effect at once.')
+    .max(600, 'Give at most 600 seconds.')
+    .default(60),
   /** Excludes reviewers and adjudicators from the author’s institution. */
   excludeAffiliation: z.boolean(),
+  specialty: z
+    .enum(specialtyRules, 'Choose whether reviewers need the specialty of a task.')
+    .default('preferred'),
   reveal: z.enum(reveals, 'Choose what people learn once a task is settled.').default('judgements'),
 })
 export type ReviewPolicy = z.infer<typeof ReviewPolicy>
@@ -65,7 +83,9 @@ export const defaultReviewPolicy: ReviewPolicy = {
   reserveHours: 48,
   dueDays: 7,
   remindDays: 2,
+  holdSeconds: 60,
   excludeAffiliation: true,
+  specialty: 'preferred',
   reveal: 'judgements',
 }
 

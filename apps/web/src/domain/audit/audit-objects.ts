@@ -29,6 +29,7 @@ export const auditObjects = {
   mail: { noun: 'the email', label: 'Email' },
   urgent: { noun: 'the urgent email', label: 'Urgent email' },
   lane: { noun: 'the lane', label: 'Lane', href: () => '/operations' },
+  webhook: { noun: 'the webhook', label: 'Webhook', href: () => '/settings/webhook' },
   installation: { noun: 'the installation', label: 'Installation' },
 } as const satisfies Record<string, ObjectWords>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_TURN_LENGTH, MAX_NODES } from './draft-limits'
 import { nodeOrigins } from './task-drafts'
 import { TurnStateName } from '../turns/turns'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 const Id = z.uuid('This is not an id.')
 
@@ -17,10 +18,7 @@ export const PathTurn = z.strictObject({
       MAX_TURN_LENGTH,
       `A turn holds at most ${MAX_TURN_LENGTH.toLocaleString('en')} characters. Shorten it.`,
     )
-    .refine(
-      (text) => !text.includes('\0') && text.isWellFormed(),
-      'The text contains a character that cannot be stored. Type it again.',
-    ),
+    .refine(isStorable, 'The text contains a character that cannot be stored. Type it again.'),
   turnId: Id.nullable(),
 })
 export type PathTurn = z.infer<typeof PathTurn>

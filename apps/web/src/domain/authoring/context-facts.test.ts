@@ -45,9 +45,25 @@ describe('a fact in the conversation', () => {
 })
 
 describe('the list of facts', () => {
+  it.each([
+    ['A man of 66 needs a CT. He takes metformin.', false],
+    ['Boy of 4 with fever.', false],
+    ['78M with a hip fracture', false],
+    ['Woman of 58 on hemodialysis', true],
+    ['A man asks for his pregnant wife.', true],
+    ['Boy of 4, fever. His mother asks what to give.', true],
+    ['A transgender man of 30 with nausea', true],
+    ['The patient has a rash.', true],
+    ['', true],
+  ])('about “%s” asks for pregnancy: %s', (text, isAsked) => {
+    const { first, further } = listContextFacts('consult', text)
+    const names = [...first, ...further].map(({ fact }) => fact)
+    expect(names.includes('Pregnancy or breastfeeding')).toBe(isAsked)
+  })
+
   it('contains each fact once per use case, some of them first', () => {
     for (const useCase of useCases) {
-      const { first, further } = listContextFacts(useCase)
+      const { first, further } = listContextFacts(useCase, '')
       expect(first.length).toBeGreaterThan(3)
       expect([...first, ...further].map(({ fact }) => fact).sort()).toEqual(
         knownFacts.map(({ fact }) => fact).sort(),

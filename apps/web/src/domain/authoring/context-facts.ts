@@ -11,6 +11,15 @@ export type KnownFact = {
   looksLike: RegExp
 }
 
+const PREGNANCY = 'Pregnancy or breastfeeding'
+
+const male = /\b(man|male|boy|gentleman|mr|he|his|him|father|son|husband|\d{1,3} ?M)\b/i
+const otherwise =
+  /\b(wom[ae]n|female|girl|lady|mrs|ms|she|her|mother|daughter|wife|transgender|trans|non-binary|pregnan\w*|breast-?feeding|\d{1,3} ?F)\b/i
+
+/** Whether a text mentions a male patient, and nobody who could be pregnant. */
+const isOnlyAboutMales = (text: string): boolean => male.test(text) && !otherwise.test(text)
+
 /** Facts that a colleague would ask for, in the order of a medical history. */
 export const knownFacts: readonly KnownFact[] = [
   {
@@ -28,7 +37,7 @@ export const knownFacts: readonly KnownFact[] = [
       /\b(man|woman|male|female|boy|girl|he|she|his|her|mother|father|lady|gentleman|transgender|non-binary|mr|mrs|ms)\b/i,
   },
   {
-    fact: 'Pregnancy or breastfeeding',
+    fact: PREGNANCY,
     when: 'Before drugs and imaging in anyone who may be pregnant.',
     first: ['consult'],
     looksLike:
@@ -160,12 +169,19 @@ export const knownFacts: readonly KnownFact[] = [
   },
 ]
 
-/** The facts for a use case, the most relevant in `first`; without a use case, all are in `first`. */
-export function listContextFacts(useCase: UseCase | null): { first: KnownFact[]; further: KnownFact[] } {
-  if (useCase === null) return { first: [...knownFacts], further: [] }
+/**
+ * The facts for a use case, the most relevant in `first`; without a use case, all are in `first`. Pregnancy is
+ * left out when the text is about a man or a boy only.
+ */
+export function listContextFacts(
+  useCase: UseCase | null,
+  text: string,
+): { first: KnownFact[]; further: KnownFact[] } {
+  const facts = isOnlyAboutMales(text) ? knownFacts.filter(({ fact }) => fact !== PREGNANCY) : knownFacts
+  if (useCase === null) return { first: [...facts], further: [] }
   return {
-    first: knownFacts.filter(({ first }) => first.includes(useCase)),
-    further: knownFacts.filter(({ first }) => !first.includes(useCase)),
+    first: facts.filter(({ first }) => first.includes(useCase)),
+    further: facts.filter(({ first }) => !first.includes(useCase)),
   }
 }
 

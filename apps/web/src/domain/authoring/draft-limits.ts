@@ -5,3 +5,5 @@ export const MAX_EVIDENCE_LENGTH = 1_000
 export const MAX_CRITERIA = 200
 export const MAX_NODES = 400
 export const MAX_EXAMPLES = 12
+/** The author's list of tasks holds at most this many; a filter finds the others. */
+export const MAX_OWN_TASKS = 200

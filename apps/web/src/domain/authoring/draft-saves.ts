@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthoringTask, TaskDraft } from './task-drafts'
 import { modes, useCases } from '../datasets/task-facets'
+import { SearchText } from '../platform/search-text'
 
 const Id = z.uuid('This is not an id.')
 const Version = z
@@ -74,13 +75,18 @@ export const DraftSaveLine = z.strictObject({
 })
 export type DraftSaveLine = z.infer<typeof DraftSaveLine>
 
+export const FilterOwnTasks = z.strictObject({ text: SearchText })
+export type FilterOwnTasks = z.infer<typeof FilterOwnTasks>
+
 /** An entry in the author's list of tasks. */
 export const OwnTask = z.strictObject({
-  ...AuthoringTask.pick({ id: true, datasetName: true, status: true, mode: true }).shape,
+  ...AuthoringTask.pick({ id: true, datasetId: true, datasetName: true, status: true, mode: true }).shape,
   useCase: z.enum(useCases).nullable(),
   /** The beginning of the conversation; empty while there is none. */
   beginning: z.string(),
   criteria: z.int(),
+  /** Whether it began as a duplicate of another task. */
+  isCopy: z.boolean(),
   changedAt: z.iso.datetime(),
 })
 export type OwnTask = z.infer<typeof OwnTask>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { findRatedNode, readPath } from './draft-tree'
+import { findRatedNode, readBeginning, readPath } from './draft-tree'
 import type { DraftNode } from './task-drafts'
 
 const node = (
@@ -33,4 +33,10 @@ it('returns an empty path for a broken or cyclic tree', () => {
       headId: one.id,
     }),
   ).toEqual([])
+})
+
+it('begins with the first turn, or with what is being typed while there is none', () => {
+  const asked = { ...node('user', null), text: 'A cough?' }
+  expect(readBeginning({ nodes: [asked], headId: asked.id, message: 'And?' })).toBe('A cough?')
+  expect(readBeginning({ nodes: [], headId: null, message: 'A rash' })).toBe('A rash')
 })

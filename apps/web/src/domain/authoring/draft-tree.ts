@@ -13,6 +13,10 @@ export function readPath({ nodes, headId }: Pick<TaskDraft, 'nodes' | 'headId'>)
   return path
 }
 
+/** The beginning of the shown conversation, by which its author knows the task; empty while there is none. */
+export const readBeginning = (draft: Pick<TaskDraft, 'nodes' | 'headId' | 'message'>): string =>
+  readPath(draft)[0]?.text ?? draft.message
+
 /** The unedited answer at the end of the path, which the author rates; null if the path ends differently. */
 export function findRatedNode(draft: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode | null {
   const last = readPath(draft).at(-1)

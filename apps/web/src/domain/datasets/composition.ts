@@ -26,17 +26,19 @@ const Count = z.strictObject({ value: z.string(), tasks: z.int() })
  * Use case × slice with only non-empty rows and columns, and counts by specialty and theme in descending
  * order. `useCase` and `slice` are null for tasks that have none, as in HealthBench.
  */
-export const Composition = z.strictObject({
-  tasks: z.int(),
-  slices: z.array(z.enum(slices).nullable()),
-  rows: z.array(
-    z.strictObject({ useCase: z.enum(useCases).nullable(), tasks: z.int(), bySlice: z.array(z.int()) }),
-  ),
-  specialties: z.array(Count),
-  themes: z.array(Count),
-  withoutSpecialty: z.int(),
-  withoutTheme: z.int(),
-})
+export const Composition = z
+  .strictObject({
+    tasks: z.int(),
+    slices: z.array(z.enum(slices).nullable()),
+    rows: z.array(
+      z.strictObject({ useCase: z.enum(useCases).nullable(), tasks: z.int(), bySlice: z.array(z.int()) }),
+    ),
+    specialties: z.array(Count),
+    themes: z.array(Count),
+    withoutSpecialty: z.int(),
+    withoutTheme: z.int(),
+  })
+  .meta({ id: 'Composition' })
 export type Composition = z.infer<typeof Composition>
 
 /** Builds tables from facet counts; each table counts every task once. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { Composition } from './composition'
 import { taskStatuses } from '../lifecycle/lifecycle'
 import { limits } from '../platform/limits'
+import { SearchText } from '../platform/search-text'
+import { Audience } from './audience'
+import { DatasetLanguages } from './dataset-fields'
 import { difficulties, modes, useCases } from './task-facets'
 
 /** Identifies an object by its id. */
@@ -11,39 +14,40 @@ export const ById = z.strictObject({
 })
 export type ById = z.infer<typeof ById>
 
-/** The name of a dataset, unique in a deployment. */
-export const DatasetName = z
-  .string()
-  .trim()
-  .min(1, 'Give the dataset a name.')
-  .max(120, 'Shorten the name to at most 120 characters.')
-  .regex(/^[^\p{Cc}]*$/u, 'Remove the control characters from the name.')
-
 /**
  * A dataset in the list. `releasable` counts accepted and released tasks; tasks whose author's contributions
  * are excluded count in `takenOut` only.
  */
-export const DatasetSummary = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  createdAt: z.iso.datetime(),
-  tasks: z.int(),
-  releasable: z.int(),
-  takenOut: z.int(),
-  imports: z.int(),
-  releases: z.int(),
-})
+export const DatasetSummary = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    createdAt: z.iso.datetime(),
+    archivedAt: z.iso.datetime().nullable(),
+    audience: Audience,
+    tasks: z.int(),
+    releasable: z.int(),
+    takenOut: z.int(),
+    imports: z.int(),
+    releases: z.int(),
+  })
+  .meta({ id: 'DatasetSummary' })
 export type DatasetSummary = z.infer<typeof DatasetSummary>
 
-/** A dataset with the composition of its tasks. */
+/**
+ * A dataset with the composition of its tasks. `languages` are those that it is meant for, `taskLanguages` those
+ * of its tasks.
+ */
 export const DatasetDetail = DatasetSummary.extend({
+  license: z.string(),
   canary: z.string(),
   criteria: z.int(),
-  languages: z.array(z.string()),
+  languages: DatasetLanguages,
+  taskLanguages: z.array(z.string()),
   statuses: z.array(z.strictObject({ status: z.enum(taskStatuses), tasks: z.int() })),
   composition: Composition,
-})
+}).meta({ id: 'DatasetDetail' })
 export type DatasetDetail = z.infer<typeof DatasetDetail>
 
 /** Where a task came from. */
@@ -51,6 +55,8 @@ export const taskSources = ['authored', 'imported'] as const
 
 /** Filters of the task list; each is optional, and a task must match all of them. */
 export const TaskFilter = z.strictObject({
+  /** Words that the task’s text, rubric or id contains. */
+  text: SearchText.optional(),
   useCase: z.enum(useCases).optional(),
   mode: z.enum(modes).optional(),
   difficulty: z.enum(difficulties).optional(),
@@ -74,23 +80,25 @@ export const ListTasks = TaskFilter.extend({
 export type ListTasks = z.infer<typeof ListTasks>
 
 /** A row of the task list. */
-export const TaskRow = z.strictObject({
-  id: z.uuid(),
-  externalId: z.string().nullable(),
-  status: z.enum(taskStatuses),
-  /** Whether it is excluded from pools and later releases, together with its author's other contributions. */
-  takenOut: z.boolean(),
-  useCase: z.enum(useCases).nullable(),
-  mode: z.enum(modes).nullable(),
-  difficulty: z.enum(difficulties).nullable(),
-  specialty: z.string().nullable(),
-  theme: z.string().nullable(),
-  turns: z.int(),
-  criteria: z.int(),
-  version: z.int(),
-  /** The beginning of the last user turn. */
-  excerpt: z.string(),
-})
+export const TaskRow = z
+  .strictObject({
+    id: z.uuid(),
+    externalId: z.string().nullable(),
+    status: z.enum(taskStatuses),
+    /** Whether it is excluded from pools and later releases, together with its author's other contributions. */
+    takenOut: z.boolean(),
+    useCase: z.enum(useCases).nullable(),
+    mode: z.enum(modes).nullable(),
+    difficulty: z.enum(difficulties).nullable(),
+    specialty: z.string().nullable(),
+    theme: z.string().nullable(),
+    turns: z.int(),
+    criteria: z.int(),
+    version: z.int(),
+    /** The beginning of the last user turn. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'Task' })
 export type TaskRow = z.infer<typeof TaskRow>
 
 /** A page of the task list. `first` is the number of its first row; the cursors are null at the ends. */
@@ -123,6 +131,8 @@ export const TaskDetail = z.strictObject({
   source: z.enum(taskSources),
   status: z.enum(taskStatuses),
   disputed: z.boolean(),
+  /** The reader judges it, so the rating, the difficulty and the dispute are hidden until it is settled. */
+  isBlind: z.boolean(),
   createdAt: z.iso.datetime(),
   version: z.strictObject({
     id: z.uuid(),

@@ -53,6 +53,9 @@ export const guardClassWords: Record<GuardClass, string> = {
   other_number: 'Other identifying number',
 }
 
+/** The field that a refusal names when a text may identify a patient. */
+export const GUARD_FIELD = 'guard'
+
 /**
  * Where patient data was found: `text` is the index of the given text, `start` and `end` are UTF-16 offsets.
  */

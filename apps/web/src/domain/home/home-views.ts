@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Duty } from '../guidelines/guidelines-views'
 import { TaskOffer } from '../plan/plan-views'
 import { modes, useCases } from '../datasets/task-facets'
+import { WorkEstimate } from '../time/estimate-views'
 
 const OpenTask = z.strictObject({
   taskId: z.uuid(),
@@ -9,14 +11,14 @@ const OpenTask = z.strictObject({
   useCase: z.enum(useCases).nullable(),
   /** The beginning of the conversation; empty before the first message. */
   beginning: z.string(),
-  minutes: z.int(),
 })
 
 /** Open reviews or adjudications. */
 const Judging = z.strictObject({
-  /** How many they have taken, and the estimated minutes for all of them. */
+  /** How many they have taken, how many of these are overdue, and the estimate of each. */
   taken: z.int(),
-  minutes: z.int(),
+  overdue: z.int(),
+  estimates: z.array(WorkEstimate),
   /** How many tasks they could take now, and the next one; null while they can't take any. */
   waiting: z.int(),
   next: z
@@ -24,18 +26,27 @@ const Judging = z.strictObject({
       useCase: z.enum(useCases).nullable(),
       specialty: z.string().nullable(),
       language: z.string().nullable(),
-      minutes: z.int(),
+      estimate: WorkEstimate,
     })
     .nullable(),
 })
 export type Judging = z.infer<typeof Judging>
+
+export const PublishedRun = z.strictObject({
+  id: z.uuid(),
+  system: z.string(),
+  release: z.string(),
+  publishedAt: z.iso.datetime(),
+})
+export type PublishedRun = z.infer<typeof PublishedRun>
 
 /** What a physician can do next, and their counts for this month. */
 export const PhysicianHome = z.strictObject({
   returned: z.array(
     OpenTask.extend({ /** Names of the reasons, each once. */ reasons: z.array(z.string()) }),
   ),
-  drafts: z.array(OpenTask.extend({ changedAt: z.iso.datetime() })),
+  /** The estimate of a draft is what is left of it. */
+  drafts: z.array(OpenTask.extend({ estimate: WorkEstimate, changedAt: z.iso.datetime() })),
   offers: z.array(TaskOffer),
   /** Progress on practice rubrics while a dataset requires or offers them; null hides the section. */
   practice: z.strictObject({ done: z.int(), of: z.int(), required: z.boolean() }).nullable(),
@@ -43,11 +54,8 @@ export const PhysicianHome = z.strictObject({
   adjudications: Judging,
   /** Threads with unread messages. */
   threads: z.int(),
+  /** Guidelines that changed, or that they have not acknowledged yet. */
+  guidelines: z.array(Duty),
   month: z.strictObject({ submitted: z.int(), reviewed: z.int(), accepted: z.int() }),
-  /**
-   * Expected minutes of a new task; `of` is how many finished tasks the median is based on, 0 for the
-   * default.
-   */
-  task: z.strictObject({ minutes: z.int(), of: z.int() }),
 })
 export type PhysicianHome = z.infer<typeof PhysicianHome>

@@ -62,25 +62,27 @@ export const UploadQuery = z.strictObject({
 export type UploadQuery = z.infer<typeof UploadQuery>
 
 /** A problem or warning about one line of the file, counted from 1. */
-export const LineNote = z.strictObject({ line: z.int(), reason: z.string() })
+export const LineNote = z.strictObject({ line: z.int(), reason: z.string() }).meta({ id: 'LineNote' })
 export type LineNote = z.infer<typeof LineNote>
 
 /** The report of an import. The lists are truncated; the counts are complete. */
-export const ImportReport = z.strictObject({
-  importId: z.uuid().nullable(),
-  datasetId: z.uuid().nullable(),
-  state: z.enum(importStates),
-  read: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  errors: z.array(LineNote),
-  errorCount: z.int(),
-  warnings: z.array(LineNote),
-  warningCount: z.int(),
-  /** Why the whole import was refused or failed, in one sentence. */
-  failure: z.string().nullable(),
-})
+export const ImportReport = z
+  .strictObject({
+    importId: z.uuid().nullable(),
+    datasetId: z.uuid().nullable(),
+    state: z.enum(importStates),
+    read: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    errors: z.array(LineNote),
+    errorCount: z.int(),
+    warnings: z.array(LineNote),
+    warningCount: z.int(),
+    /** Why the whole import was refused or failed, in one sentence. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>
 
 /** The report of a refused or failed import, with the fields of a problem (RFC 9457). */
@@ -89,13 +91,23 @@ export const RefusedImport = ImportReport.extend({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-})
+}).meta({ id: 'RefusedImport' })
 export type RefusedImport = z.infer<typeof RefusedImport>
 
-/** An import in the list. */
+/** Which imports to list: those of one dataset, those without any (`null`), or all. */
+export const ListImports = z.strictObject({
+  datasetId: z.uuid().nullable().optional(),
+  limit: z.int().min(1).max(100).default(20),
+})
+export type ListImports = z.infer<typeof ListImports>
+
+/**
+ * An import in the list. Its dataset has no id while the import that will create it is in progress, and if the
+ * file was refused.
+ */
 export const ImportSummary = z.strictObject({
   id: z.uuid(),
-  dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
+  dataset: z.strictObject({ id: z.uuid().nullable(), name: z.string() }),
   fileName: z.string(),
   bytes: z.int(),
   format: z.enum(importFormats),

@@ -23,4 +23,5 @@ export const RegisterJudge = z
     harness: z.literal('', 'A judge is a model without a harness.').optional(),
   })
   .superRefine(checkConnection)
+  .meta({ id: 'RegisterJudge' })
 export type RegisterJudge = z.infer<typeof RegisterJudge>

@@ -38,7 +38,15 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
 
 function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
   return {
-    release: { id, name: '2026.1', dataset: 'D', tasks: 10, attestation: 'authored' },
+    release: {
+      id,
+      name: '2026.1',
+      dataset: 'D',
+      tasks: 10,
+      attestation: 'authored',
+      audience: 'clinicians',
+      frozenAt: '2026-01-01T00:00:00.000Z',
+    },
     judge: {
       id,
       name: 'J',
@@ -50,16 +58,34 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
     },
     profile: { id: 'healthbench', label: 'HealthBench', adjustment: null },
     systems: rows.length,
+    isDefault: true,
+    focus: null,
+    measuresHarms: true,
     metric: 'overall_score',
     simulated: false,
     specialties: 0,
     heldOutTasks: 0,
     dimensions: ['use-case'],
     resolves: null,
-    comparison: { family: 'all-pairs', test: 'paired-t', correction: 'holm', alpha: 0.05 },
+    minTasks: null,
+    comparison: {
+      family: 'all-pairs',
+      test: 'paired-t',
+      smallestP: '2^(1-n)',
+      correction: 'holm',
+      alpha: 0.05,
+    },
     rows,
     slices: [
-      { dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 4, resolves: null, rows },
+      {
+        dimension: 'use-case',
+        value: 'consult',
+        label: 'Care consult',
+        tasks: 4,
+        resolves: null,
+        minTasks: null,
+        rows,
+      },
     ],
     notes: [],
   }
@@ -83,6 +109,18 @@ describe('writeLeaderboardCsv', () => {
     expect(readLines([makeRow({ score: 0.1 + 0.2, costPerTaskUsd: null })])[1]).toMatch(
       /,0\.30000000000000004,0\.5,0\.4,0\.6,0\.52,0\.5,-0\.02,2500,0\.1,0,10,1,,/,
     )
+  })
+
+  it('names the slice that a table is limited to in the rows of the table', () => {
+    const table = {
+      ...makeTable([makeRow({})]),
+      focus: { dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 4 } as const,
+      slices: [],
+    }
+    const lines = writeLeaderboardCsv({ tables: [table] }).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(',use-case,consult,Atlas,')
+    expect(lines[1]).toContain(',0.52,0.5,-0.02,2500,')
   })
 
   it('quotes and escapes text that a spreadsheet would run as a formula', () => {

@@ -1,5 +1,6 @@
+import { formatDollars } from '../platform/money'
 import { formatCsvCell } from '../platform/format-csv-cell'
-import type { Leaderboard, LeaderboardTable, SliceRow } from './leaderboard'
+import type { Leaderboard, LeaderboardRow, LeaderboardTable, SliceRow } from './leaderboard'
 
 const header = [
   'release',
@@ -39,21 +40,32 @@ type Cell = string | number | boolean | null | undefined
 
 /**
  * Writes the tables as one CSV (RFC 4180), with scores from 0 to 1: one row per system overall (`dimension`
- * is `all`) and per slice. An apostrophe prevents a spreadsheet from running text as a formula.
+ * is `all`, or that of the slice to which the table is limited) and per slice. An apostrophe prevents a
+ * spreadsheet from running text as a formula.
  */
 export function writeLeaderboardCsv({ tables }: Leaderboard): string {
   const lines = tables.flatMap((table) => [
-    ...table.rows.map((row) => writeRow(table, 'all', '', row)),
-    ...table.slices.flatMap((slice) =>
-      slice.rows.map((row) => writeRow(table, slice.dimension, slice.value, row)),
-    ),
+    ...table.rows.map((row) => writeRow(table, table.focus ?? all, row, row)),
+    ...table.slices.flatMap((slice) => slice.rows.map((row) => writeRow(table, slice, row))),
   ])
   return `${[header.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-function writeRow(table: LeaderboardTable, dimension: string, slice: string, row: SliceRow): string {
+const all = { dimension: 'all', value: '' }
+
+/** The same text as `costPerTask` of the API, never in scientific notation. */
+function formatExact(dollars: number | null | undefined): string | null {
+  return dollars === null || dollars === undefined ? null : formatDollars(BigInt(Math.round(dollars * 1e9)))
+}
+
+/** `whole` has the numbers that exist only for the rows of the table itself. */
+function writeRow(
+  table: LeaderboardTable,
+  { dimension, value }: { dimension: string; value: string },
+  row: SliceRow,
+  whole?: LeaderboardRow,
+): string {
   const system = table.rows.find(({ runId }) => runId === row.runId)
-  const whole = dimension === 'all' ? system : undefined
   const cells: Record<(typeof header)[number], Cell> = {
     release: table.release.name,
     judge: table.judge.name,
@@ -62,7 +74,7 @@ function writeRow(table: LeaderboardTable, dimension: string, slice: string, row
     metric: dimension === 'axis' ? 'overall_score' : table.metric,
     simulated: table.judge.simulated || system?.simulated,
     dimension,
-    slice,
+    slice: value,
     system: row.system,
     vendor: system?.vendor,
     kind: row.kind,
@@ -83,7 +95,7 @@ function writeRow(table: LeaderboardTable, dimension: string, slice: string, row
     failure_rate: whole?.failureRate,
     tasks: row.tasks,
     samples_per_task: system?.samplesPerTask,
-    cost_per_task_usd: whole?.costPerTaskUsd,
+    cost_per_task_usd: formatExact(whole?.costPerTaskUsd),
     run_id: row.runId,
     published_at: system?.publishedAt,
   }

@@ -1,22 +1,55 @@
 import { z } from 'zod'
+import { Audience } from '../datasets/audience'
+import { deprecated } from '../platform/page'
+import { Amount, Currency } from '../platform/money'
 import { sliceDimensions } from './slice-dimensions'
 
+/** The metric of a view: the headline of the profile, or the score before length adjustment. */
+const metrics = ['headline', 'unadjusted'] as const
+export type Metric = (typeof metrics)[number]
+
 /** Selects tables. Results of different releases, judges or profiles never share a table. */
-export const LeaderboardQuery = z.strictObject({
+const TableQuery = z.strictObject({
   release: z.uuid('“release” must be the id of a release. Leave it out for all releases.').optional(),
   judge: z.uuid('“judge” must be the id of a judge. Leave it out for all judges.').optional(),
   profile: z.string().min(1).max(100).optional(),
 })
+export type TableQuery = z.infer<typeof TableQuery>
+
+/** Selects tables, their metric, and optionally one dimension or one slice of it. */
+export const LeaderboardQuery = z
+  .strictObject({
+    ...TableQuery.shape,
+    metric: z.enum(metrics, '“metric” must be “headline” or “unadjusted”.').default('headline'),
+    slice: z
+      .enum(sliceDimensions, `“slice” must be one of ${sliceDimensions.join(', ')}. Leave it out for all.`)
+      .optional(),
+    value: z.string().max(300).optional(),
+  })
+  .refine(({ slice, value }) => value === undefined || slice !== undefined, {
+    message: '“value” names a slice of the dimension in “slice”. Give both, or only “slice”.',
+    path: ['value'],
+  })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
-/** A view of a table: its metric, and optionally one slice of the tasks. */
-export const LeaderboardView = z.strictObject({
-  ...LeaderboardQuery.shape,
-  metric: z.enum(['headline', 'unadjusted']).default('headline'),
-  slice: z.enum(sliceDimensions).optional(),
-  value: z.string().max(300).optional(),
-})
+/** The columns by which a ranking can be sorted. */
+const sortColumns = ['score', 'system', 'other', 'characters', 'harms', 'cost', 'tasks'] as const
+export type SortColumn = (typeof sortColumns)[number]
+export type SortDirection = 'ascending' | 'descending'
+
+/** A view of a table, as in the address of the page. */
+export const LeaderboardView = z
+  .strictObject({
+    ...LeaderboardQuery.shape,
+    sort: z.enum(sortColumns).default('score'),
+    direction: z.enum(['ascending', 'descending']).optional(),
+  })
+  .refine(({ slice, value }) => value === undefined || slice !== undefined)
 export type LeaderboardView = z.infer<typeof LeaderboardView>
+
+/** Identifies a table: the leaderboard has one for each release, judge and scoring profile with results. */
+export const TableKey = TableQuery.required()
+export type TableKey = z.infer<typeof TableKey>
 
 const Interval = z.strictObject({ low: z.number(), high: z.number() })
 const Rank = z.strictObject({ best: z.int(), worst: z.int() })
@@ -27,23 +60,25 @@ export type SystemKind = z.infer<typeof SystemKind>
  * The result of a system on a set of tasks. Scores are from 0 to 1: `score` is clipped for display,
  * `unclipped` determines ranks.
  */
-export const SliceRow = z.strictObject({
-  runId: z.uuid(),
-  system: z.string(),
-  kind: SystemKind,
-  /** The number of tasks with a score for this system. */
-  tasks: z.int(),
-  score: z.number().nullable(),
-  unclipped: z.number().nullable(),
-  interval: Interval.nullable(),
-  /**
-   * From 1 + the number of significantly better systems to n − the number of significantly worse ones; null
-   * on an axis.
-   */
-  rank: Rank.nullable(),
-  /** Systems that share a letter are not significantly different on these tasks. */
-  letters: z.array(z.string()),
-})
+export const SliceRow = z
+  .strictObject({
+    runId: z.uuid(),
+    system: z.string(),
+    kind: SystemKind,
+    /** The number of tasks with a score for this system. */
+    tasks: z.int(),
+    score: z.number().nullable(),
+    unclipped: z.number().nullable(),
+    interval: Interval.nullable(),
+    /**
+     * From 1 + the number of significantly better systems to n − the number of significantly worse ones; null
+     * on an axis, and where the tasks are too few for any two systems to differ.
+     */
+    rank: Rank.nullable(),
+    /** Systems that share a letter are not significantly different on these tasks; empty where `rank` is null. */
+    letters: z.array(z.string()),
+  })
+  .meta({ id: 'SliceRow' })
 export type SliceRow = z.infer<typeof SliceRow>
 
 export const LeaderboardRow = z.strictObject({
@@ -61,7 +96,10 @@ export const LeaderboardRow = z.strictObject({
   /** Adjusted minus unadjusted. */
   difference: z.number().nullable(),
   characters: z.number().nullable(),
-  /** The share of tasks where a criterion with negative points was met; null on a slice. */
+  /**
+   * The share of answers that met a criterion with negative points, averaged over tasks; null on a slice, and
+   * where the release has no such criterion.
+   */
   harmsShare: z.number().nullable(),
   failureRate: z.number().nullable(),
   nearEmpty: z.int().nullable(),
@@ -73,15 +111,29 @@ export const LeaderboardRow = z.strictObject({
 })
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 
-export const LeaderboardSlice = z.strictObject({
-  dimension: z.enum(sliceDimensions),
-  value: z.string(),
-  label: z.string(),
-  tasks: z.int(),
-  /** The smallest difference between two systems that these tasks can detect, as the median over pairs. */
-  resolves: z.number().nullable(),
-  rows: z.array(SliceRow),
-})
+/** No two systems can differ significantly on fewer shared tasks; null with fewer than two systems, and on axes. */
+const MinTasks = z
+  .int()
+  .nullable()
+  .describe(
+    'No two systems can differ significantly on fewer shared tasks; below it, ranks and letters are empty.',
+  )
+
+export const LeaderboardSlice = z
+  .strictObject({
+    dimension: z.enum(sliceDimensions),
+    value: z.string(),
+    label: z.string(),
+    tasks: z.int(),
+    /**
+     * The difference that these tasks detect with 80 % power between any two systems that share at least `minTasks`
+     * of them, as the letters test it; null if there is none.
+     */
+    resolves: z.number().nullable(),
+    minTasks: MinTasks,
+    rows: z.array(SliceRow),
+  })
+  .meta({ id: 'LeaderboardSlice' })
 export type LeaderboardSlice = z.infer<typeof LeaderboardSlice>
 
 /** The identity of a table: its release, judge and profile. */
@@ -92,6 +144,9 @@ export const LeaderboardRef = z.strictObject({
     dataset: z.string(),
     tasks: z.int(),
     attestation: z.enum(['authored', 'imported', 'mixed']),
+    /** Who asks the questions of the dataset. */
+    audience: Audience,
+    frozenAt: z.iso.datetime(),
   }),
   judge: z.strictObject({
     id: z.uuid(),
@@ -108,21 +163,61 @@ export const LeaderboardRef = z.strictObject({
     adjustment: z.strictObject({ centre: z.number(), rate: z.number(), per: z.number() }).nullable(),
   }),
   systems: z.int(),
+  /** Whether this is the table that readers see first. */
+  isDefault: z.boolean(),
 })
 export type LeaderboardRef = z.infer<typeof LeaderboardRef>
 
+/** Makes a table the default; `seen` is the choice that the caller saw, null if none was made. */
+export const ChooseDefaultTable = z
+  .strictObject({
+    release: z.uuid('“release” must be the id of a release.'),
+    judge: z.uuid('“judge” must be the id of a judge.'),
+    profile: z
+      .string('“profile” must be the id of a scoring profile, such as “healthbench”.')
+      .min(1)
+      .max(100),
+    seen: TableKey.nullable().optional(),
+  })
+  .meta({ id: 'ChooseDefaultTable' })
+export type ChooseDefaultTable = z.infer<typeof ChooseDefaultTable>
+
+export const DefaultTableChoice = z.strictObject({
+  refs: z.array(LeaderboardRef),
+  /** Null while no admin has chosen; then the table that was public first is the default. */
+  chosen: TableKey.nullable(),
+  chosenAt: z.iso.datetime().nullable(),
+  chosenBy: z.string().nullable(),
+})
+export type DefaultTableChoice = z.infer<typeof DefaultTableChoice>
+
+/** The slice that a table is limited to. */
+const Focus = z.strictObject({
+  dimension: z.enum(sliceDimensions),
+  value: z.string(),
+  label: z.string(),
+  tasks: z.int(),
+})
+
 export const LeaderboardTable = z.strictObject({
   ...LeaderboardRef.shape,
+  /** The slice that the rows are limited to; null for all tasks. */
+  focus: Focus.nullable(),
   metric: z.enum(['overall_score', 'overall_score_length_adjusted']),
   simulated: z.boolean(),
   specialties: z.int(),
   heldOutTasks: z.int(),
+  /** Whether the release has a criterion with negative points. */
+  measuresHarms: z.boolean(),
   /** The dimensions by which this release can be sliced. */
   dimensions: z.array(z.enum(sliceDimensions)),
   resolves: z.number().nullable(),
+  minTasks: MinTasks,
   comparison: z.strictObject({
     family: z.literal('all-pairs'),
     test: z.literal('paired-t'),
+    /** No pair enters the family with a smaller p; n is the number of tasks that the pair shares. */
+    smallestP: z.literal('2^(1-n)'),
     correction: z.literal('holm'),
     alpha: z.number(),
   }),
@@ -132,21 +227,36 @@ export const LeaderboardTable = z.strictObject({
 })
 export type LeaderboardTable = z.infer<typeof LeaderboardTable>
 
-/** The answer of the API: every table that matches the query, with scores from 0 to 1. */
+/** Every table that matches a query. */
 export const Leaderboard = z.strictObject({ tables: z.array(LeaderboardTable) })
 export type Leaderboard = z.infer<typeof Leaderboard>
 
-/** The content of the page: all tables to choose from, the chosen table, and the slice it is limited to. */
+/** The same as the API sends it, with costs as exact text. */
+export const PublicLeaderboard = z
+  .strictObject({
+    tables: z.array(
+      LeaderboardTable.extend({
+        rows: z.array(
+          LeaderboardRow.extend({
+            costPerTask: Amount.nullable().describe(
+              'The cost of one answer to one task, without the judge; null if a price is unknown.',
+            ),
+            currency: Currency,
+            costPerTaskUsd: deprecated(LeaderboardRow.shape.costPerTaskUsd, 'costPerTask'),
+          }).meta({ id: 'LeaderboardRow' }),
+        ),
+      }).meta({ id: 'LeaderboardTable' }),
+    ),
+  })
+  .meta({
+    id: 'Leaderboard',
+    description: 'One table per release, judge and scoring profile. Scores are from 0 to 1.',
+  })
+export type PublicLeaderboard = z.infer<typeof PublicLeaderboard>
+
+/** The content of the page: all tables to choose from, and the chosen one; null if there is no such table. */
 export const LeaderboardPage = z.strictObject({
   refs: z.array(LeaderboardRef),
   table: LeaderboardTable.nullable(),
-  focus: z
-    .strictObject({
-      dimension: z.enum(sliceDimensions),
-      value: z.string(),
-      label: z.string(),
-      tasks: z.int(),
-    })
-    .nullable(),
 })
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MAX_CRITERION_LENGTH, MAX_EVIDENCE_LENGTH, MAX_CRITERIA } from '../authoring/draft-limits'
 import { describeWrongPoints } from '../authoring/rubric-checks/check-hard-rules'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 const Id = z.uuid('This is not an id.')
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const Text = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine(storable, 'This contains a character that cannot be stored.')
+    .refine(isStorable, 'This contains a character that cannot be stored.')
 
 const libraryKinds = ['criterion', 'template'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
@@ -28,7 +28,9 @@ export const KeptCriterion = z.strictObject({
       'Give the criterion a whole number of points from −10 to 10, not 0.',
     ),
   tags: z
-    .array(z.string().min(1).max(60).refine(storable, 'This tag contains a character that cannot be stored.'))
+    .array(
+      z.string().min(1).max(60).refine(isStorable, 'This tag contains a character that cannot be stored.'),
+    )
     .max(12),
   evidence: Text(MAX_EVIDENCE_LENGTH),
 })

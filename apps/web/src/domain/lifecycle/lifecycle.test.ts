@@ -12,6 +12,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: 'withdrawn',
+    delete: 'withdrawn',
     release: none,
     retire: none,
   },
@@ -22,6 +23,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: 'rejected',
     withdraw: 'withdrawn',
+    delete: none,
     release: none,
     retire: none,
   },
@@ -32,6 +34,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: 'withdrawn',
+    delete: none,
     release: none,
     retire: none,
   },
@@ -42,6 +45,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: 'accepted',
     reject: 'rejected',
     withdraw: none,
+    delete: none,
     release: none,
     retire: none,
   },
@@ -52,6 +56,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: none,
+    delete: none,
     release: 'released',
     retire: 'retired',
   },
@@ -62,6 +67,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: none,
+    delete: none,
     release: 'released',
     retire: 'retired',
   },
@@ -72,6 +78,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: none,
+    delete: none,
     release: none,
     retire: none,
   },
@@ -82,6 +89,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: none,
+    delete: none,
     release: none,
     retire: none,
   },
@@ -92,6 +100,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     accept: none,
     reject: none,
     withdraw: none,
+    delete: none,
     release: none,
     retire: none,
   },
@@ -100,7 +109,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
 describe('statusAfter', () => {
   it('covers every status and action', () => {
     expect(taskStatuses).toHaveLength(9)
-    expect(taskActions).toHaveLength(8)
+    expect(taskActions).toHaveLength(9)
   })
 
   for (const status of taskStatuses) {

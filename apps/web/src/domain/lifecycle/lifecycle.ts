@@ -72,6 +72,14 @@ export const lifecycle = {
     done: 'withdrawn',
     needsReason: false,
   },
+  // Never submitted, and removed with its text; the task stays for usage, time and audit.
+  delete: {
+    from: ['draft'],
+    to: 'withdrawn',
+    who: 'the author',
+    done: 'deleted',
+    needsReason: false,
+  },
   release: {
     from: ['accepted', 'released'],
     to: 'released',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const mailKinds = ['invitation', 'password_reset', 'notice', 'digest', 'urgent'] as const
 export const mailKindLabels: Record<(typeof mailKinds)[number], string> = {
@@ -25,10 +26,7 @@ export const ListMails = z.strictObject({
     .string()
     .trim()
     .max(100, 'Use at most 100 characters.')
-    .refine(
-      (text) => !text.includes('\0') && text.isWellFormed(),
-      'This contains a character that cannot be searched for.',
-    )
+    .refine(isStorable, 'This contains a character that cannot be searched for.')
     .optional(),
   kind: z.enum(mailKinds).optional(),
   state: z.enum(mailStates).optional(),

@@ -1,4 +1,4 @@
-/** The kinds of notifications: assigned work, outcomes of a person's own work, and threads. */
+/** The kinds of notifications: assigned work, outcomes of a person's own work, threads, and for admins the program. */
 export const notificationKinds = [
   'review_assigned',
   'review_asked_again',
@@ -11,5 +11,11 @@ export const notificationKinds = [
   'task_rejected',
   'thread_opened',
   'thread_answered',
+  'run_paused',
+  'run_finished',
+  'run_incomplete',
+  'task_stuck',
+  'invitation_unused',
+  'webhook_disabled',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -16,10 +16,11 @@ export const NotificationItem = z.strictObject({
   kind: z.enum(notificationKinds),
   work: z.enum(['review', 'adjudication', 'baseline']).nullable(),
   /**
-   * Identifies the task: the beginning of the reader's own task, or the facets of one they judge. May be
-   * empty.
+   * Identifies what it is about: the beginning of the reader's own task, the facets of one they judge, or a
+   * run's system and release. May be empty.
    */
   about: z.string(),
+  /** Empty if it is about none. */
   dataset: z.string(),
   href: z.string(),
   isRead: z.boolean(),
@@ -31,7 +32,7 @@ export type NotificationItem = z.infer<typeof NotificationItem>
 export const NotificationList = z.strictObject({
   /** Grouped by day, newest first; the order within a day reveals no times. */
   days: z.array(z.strictObject({ day: z.iso.date(), items: z.array(NotificationItem) })),
-  /** Today's date in the reader's time zone. */
+  /** Today's date in UTC, as the days are. */
   today: z.iso.date(),
   unread: z.int(),
 })

@@ -25,6 +25,12 @@ const words: Record<NotificationKind, (work: string | null) => string> = {
       ? 'You have a question about your task'
       : `You have a question about the task of your ${work}`,
   thread_answered: () => 'Your question was answered',
+  run_paused: () => 'A run is paused',
+  run_finished: () => 'A run has finished',
+  run_incomplete: () => 'A run ended, but some criteria have no verdict',
+  task_stuck: () => 'Tasks have waited a week for a reviewer or an adjudicator',
+  invitation_unused: () => 'Invitations expired before anyone used them',
+  webhook_disabled: () => 'The webhook was switched off because deliveries kept failing',
 }
 
 export function formatNotification(kind: NotificationKind, work: NotifiedWork): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallRate } from '../systems/call-limits'
 
 /** Every kind of durable work. */
 const workKinds = [
@@ -13,6 +14,7 @@ const workKinds = [
   'mail',
   'test_verdict',
   'urgent',
+  'webhook',
   'retention',
 ] as const
 export const WorkKindName = z.enum(workKinds)
@@ -26,12 +28,6 @@ const stuckKinds = ['lapsed', 'idle'] as const
 export const StuckKind = z.enum(stuckKinds)
 export type StuckKind = z.infer<typeof StuckKind>
 
-const rate = z
-  .int('Give a whole number, or leave the field empty for no limit.')
-  .min(1, 'Give at least 1, or leave the field empty for no limit.')
-  .max(1_000_000_000, 'Give at most 1,000,000,000.')
-  .nullable()
-
 /** A lane's limits, set by an admin: concurrent calls to one provider and key, and call rates. */
 export const LaneSettings = z.strictObject({
   slots: z
@@ -42,8 +38,8 @@ export const LaneSettings = z.strictObject({
     .int('Give a whole number.')
     .min(0, 'Give 0 or more.')
     .max(9_999, 'Give a number lower than the number of slots.'),
-  requestsPerMinute: rate,
-  tokensPerMinute: rate,
+  requestsPerMinute: CallRate,
+  tokensPerMinute: CallRate,
 })
 export type LaneSettings = z.infer<typeof LaneSettings>
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { adjudicationDecisions } from '../adjudicating/adjudication-decisions'
+import { CriterionDecision } from '../adjudicating/criterion-decisions'
 import { ProvenanceStep } from '../adjudicating/final-provenance'
 import { LetteredReview } from '../adjudicating/adjudication-views'
 import { voices } from '../adjudicating/alignment/voices'
-import { returnReasons } from '../reviewing/return-reasons'
+import { changeReasons, returnReasons } from '../reviewing/return-reasons'
 import { reveals } from '../assignments/review-policy'
 import { TaskFacets } from '../assignments/assignment-views'
 import { TurnMessage } from '../turns/turns'
@@ -19,10 +20,16 @@ export type OfSettled = z.infer<typeof OfSettled>
 const parts = ['author', 'reviewer', 'adjudicator'] as const
 export type Part = (typeof parts)[number]
 
-const Facets = TaskFacets.omit({ minutes: true })
-const common = { taskId: Id, task: Facets, status: z.enum(settledStatuses), yours: z.array(z.enum(parts)) }
+const common = {
+  taskId: Id,
+  task: TaskFacets,
+  /** How the conversation begins, which names the task for its author; null for others. */
+  beginning: z.string().nullable(),
+  status: z.enum(settledStatuses),
+  yours: z.array(z.enum(parts)),
+}
 
-export const SettledLine = z.strictObject({ ...common, changedAt: z.iso.datetime() })
+export const SettledLine = z.strictObject({ ...common, changedOn: z.iso.date() })
 export type SettledLine = z.infer<typeof SettledLine>
 
 /**
@@ -47,7 +54,7 @@ const SettledDecision = z.strictObject({
     z.strictObject({
       text: z.string(),
       points: z.int(),
-      reason: z.enum(returnReasons).nullable(),
+      reason: z.enum(changeReasons).nullable(),
       note: z.string(),
     }),
   ),
@@ -55,10 +62,14 @@ const SettledDecision = z.strictObject({
 export type SettledDecision = z.infer<typeof SettledDecision>
 
 /** One submitted version with its reviews and the decision. */
-const Round = z.strictObject({
+export const Round = z.strictObject({
   number: z.int(),
+  /** How many criteria the version had. */
+  criteriaCount: z.int(),
   reviews: z.array(SettledReview),
   decision: SettledDecision.nullable(),
+  /** What the reviewers proposed for each criterion and how it was resolved; empty under `nothing`. */
+  criteria: z.array(CriterionDecision),
 })
 export type Round = z.infer<typeof Round>
 

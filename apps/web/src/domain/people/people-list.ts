@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RoleSchema } from '../permissions/roles'
 import { seniorities, specialties } from './profiles-lists'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const personStates = ['active', 'disabled', 'work_removed', 'pseudonymised'] as const
 export type PersonState = (typeof personStates)[number]
@@ -15,8 +16,6 @@ export const personStateLabels: Record<PersonState, string> = {
 export const peopleSorts = ['name', 'joined', 'seen'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
-const findable = (text: string) => !text.includes('\0') && text.isWellFormed()
-
 const VENDOR = 'to:'
 export const tieTo = (vendor: string): string => `${VENDOR}${vendor}`
 /** The vendor in a filter of ties; null if the filter is `any` or `none`. */
@@ -30,7 +29,7 @@ export const PersonFilter = z.strictObject({
     .trim()
     .min(1)
     .max(100, 'Use at most 100 characters.')
-    .refine(findable, 'This contains a character that can’t be searched for.')
+    .refine(isStorable, 'This contains a character that can’t be searched for.')
     .optional(),
   role: RoleSchema.optional(),
   specialty: z.enum(specialties).optional(),
@@ -41,7 +40,7 @@ export const PersonFilter = z.strictObject({
   ties: z
     .string()
     .regex(/^(any|none|to:.{1,120})$/, 'Ties must be any, none, or to: followed by a vendor name.')
-    .refine(findable, 'This contains a character that can’t be searched for.')
+    .refine(isStorable, 'This contains a character that can’t be searched for.')
     .optional(),
 })
 export type PersonFilter = z.infer<typeof PersonFilter>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MailServer } from '../notifications/mails'
 import { RoleSchema } from '../permissions/roles'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const InviteLine = z.strictObject({
   line: z.int(),
@@ -37,10 +38,7 @@ export const ListInvitations = z.strictObject({
     .string()
     .trim()
     .max(100, 'Use at most 100 characters.')
-    .refine(
-      (text) => !text.includes('\0') && text.isWellFormed(),
-      'This contains a character that can’t be searched for.',
-    )
+    .refine(isStorable, 'This contains a character that can’t be searched for.')
     .optional(),
   state: z.enum(['open', 'expired']).optional(),
   /** The id of the last invitation on the previous page. */

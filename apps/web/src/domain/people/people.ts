@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readAddress } from './people-addresses'
 import { RoleSchema } from '../permissions/roles'
 import { Profile } from './profiles'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 /** An address in its stored form; see `readAddress`. */
 export const EmailAddress = z
@@ -20,12 +21,11 @@ export const NewPassword = z
   .min(12, 'Use at least 12 characters. A short sentence is easy to remember.')
   .max(200, 'Use at most 200 characters.')
 
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const PersonName = z
   .string()
   .trim()
   .max(200, 'Use at most 200 characters.')
-  .refine(storable, 'This name contains a character that can’t be stored. Type it again.')
+  .refine(isStorable, 'This name contains a character that can’t be stored. Type it again.')
 
 /** The reason for an action on a person, recorded in the audit log. */
 export const Reason = z
@@ -33,7 +33,7 @@ export const Reason = z
   .trim()
   .min(10, 'Give a reason of at least 10 characters. It is kept in the audit log.')
   .max(500, 'Use at most 500 characters.')
-  .refine(storable, 'This contains a character that can’t be stored. Type it again.')
+  .refine(isStorable, 'This contains a character that can’t be stored. Type it again.')
 
 const Roles = z
   .array(RoleSchema)
@@ -92,6 +92,7 @@ const id = z.uuid()
 export const ChangeRoles = z.strictObject({ id, roles: Roles })
 export const DisablePerson = z.strictObject({ id, reason: Reason })
 export const EnablePerson = z.strictObject({ id })
+export const AllowWithdrawals = z.strictObject({ id, reason: Reason })
 export const ExcludeContributions = z.strictObject({ id, reason: Reason })
 export const RestoreContributions = z.strictObject({ id, reason: Reason })
 /** `confirm` is the person's name, typed by the admin because this can't be undone. */

@@ -60,6 +60,8 @@ export const PersonDetail = z.strictObject({
   joinedAt: z.iso.datetime(),
   disabledAt: z.iso.datetime().nullable(),
   pseudonymisedAt: z.iso.datetime().nullable(),
+  /** How often they dropped a tie or changed their affiliation in the last 12 months, as far as it counts. */
+  withdrawals: z.int(),
   workRemovedAt: z.iso.datetime().nullable(),
   isSelf: z.boolean(),
   isLastAdmin: z.boolean(),

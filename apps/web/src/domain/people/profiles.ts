@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries, languages, seniorities, specialties } from './profiles-lists'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
 /** The stored form of a vendor's name. Names that differ only in case or spacing are the same vendor. */
@@ -11,7 +11,7 @@ export const vendorKey = (name: string): string => tidyVendor(name).toLowerCase(
 const Vendor = z
   .string()
   .max(120, 'The name of a vendor has at most 120 characters.')
-  .refine(storable, 'This name contains a character that can’t be stored.')
+  .refine(isStorable, 'This name contains a character that can’t be stored.')
   .transform(tidyVendor)
   .pipe(z.string().min(1, 'Enter the name of the vendor.'))
 
@@ -40,7 +40,7 @@ export const Profile = z.strictObject({
     .string()
     .trim()
     .max(200, 'Use at most 200 characters.')
-    .refine(storable, 'This contains a character that can’t be stored. Type it again.')
+    .refine(isStorable, 'This contains a character that can’t be stored. Type it again.')
     .nullable(),
   assignmentCap: z
     .int('Enter a whole number from 0 to 100.')
@@ -116,6 +116,9 @@ export const ProfilePage = z.strictObject({
   profile: StoredProfile,
   knownVendors: z.array(z.string()),
   history: z.array(ProfileVersion),
+  openAssignments: z.int(),
+  /** Whether they have seen which tasks wait for them: from then on, a change of interests closes those. */
+  hasSeenQueue: z.boolean(),
   isNew: z.boolean(),
 })
 export type ProfilePage = z.infer<typeof ProfilePage>

@@ -9,6 +9,7 @@ const groupOfNoun: Record<string, string> = {
   session: 'Account',
   account: 'Account',
   notifications: 'Account',
+  profile: 'People',
   time: 'Account',
   invitations: 'Account',
   permissions: 'Account',
@@ -25,6 +26,8 @@ const groupOfNoun: Record<string, string> = {
   practice: 'Writing tasks',
   library: 'Writing tasks',
   plan: 'Writing tasks',
+  guidelines: 'Writing tasks',
+  tours: 'Writing tasks',
   systems: 'Systems and runs',
   providerKeys: 'Systems and runs',
   prices: 'Systems and runs',
@@ -34,10 +37,12 @@ const groupOfNoun: Record<string, string> = {
   timeStatements: 'People',
   mails: 'People',
   operations: 'Operation',
+  program: 'Operation',
   audit: 'Operation',
   settings: 'Operation',
   apiKeys: 'Operation',
   retention: 'Operation',
+  webhook: 'Operation',
 }
 
 const order = [

@@ -3,8 +3,10 @@
  * generated from it. Hard rules on single objects are next to the object's code.
  */
 
+import { formatRoles } from './format-roles'
+import type { Refused, ScopeName } from './refused'
+
 export type RoleName = 'physician' | 'adjudicator' | 'admin' | 'viewer'
-export type ScopeName = 'read' | 'import' | 'run' | 'admin'
 
 /** Who makes the request: a visitor, a signed-in person, or a program with an API key. */
 export type Actor =
@@ -22,14 +24,15 @@ export type Actor =
       restriction?: 'second_factor' | 'second_factor_code'
     }
   /**
-   * `ownerRoles`: the owner's current roles, because a key never exceeds its owner. Absent for an operator's
-   * key.
+   * `ownerRoles`: the owner's current roles, because a key never exceeds its owner. They and `ownerId` are
+   * absent for an operator's key.
    */
   | {
       kind: 'api_key'
       id: string
       name: string
       scopes: readonly ScopeName[]
+      ownerId?: string
       ownerRoles?: readonly RoleName[]
     }
 
@@ -48,6 +51,7 @@ export interface Rule {
 
 const admins = ['admin'] as const
 const authors = ['physician', 'adjudicator'] as const
+const workers = ['admin', 'physician', 'adjudicator'] as const
 const readers = ['admin', 'viewer', 'physician', 'adjudicator'] as const
 
 export const permissions = {
@@ -56,6 +60,13 @@ export const permissions = {
     scope: 'read',
     does: 'read the published leaderboard',
     why: 'Results must be open to verification. They contain no task text.',
+  },
+  'leaderboard.chooseDefault': {
+    who: admins,
+    scope: 'admin',
+    fresh: true,
+    does: 'choose the board that readers see first',
+    why: 'It is the first page that the public reads about the benchmark.',
   },
   'openapi.read': { who: 'anyone', scope: 'read', does: 'read the API description' },
   'session.read': { who: 'anyone', scope: null, does: 'see who is signed in' },
@@ -79,6 +90,12 @@ export const permissions = {
     why: 'Someone who finds an open browser must not be able to take over the account.',
   },
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
+  'profile.keep': {
+    who: authors,
+    scope: null,
+    does: 'keep a physician’s profile',
+    why: 'A profile decides which tasks are offered to write, review and adjudicate, so it is for people who do that.',
+  },
   'notifications.read': {
     who: 'signed_in',
     scope: null,
@@ -96,6 +113,12 @@ export const permissions = {
     scope: 'read',
     does: 'read datasets and their tasks',
     why: 'Tasks that circulate widely end up in training data, and reviewers must stay blind.',
+  },
+  'datasets.manage': {
+    who: admins,
+    scope: 'admin',
+    does: 'create, change, archive and delete datasets',
+    why: 'An archived dataset offers no work to anyone. Only a dataset that holds nothing can be deleted.',
   },
   'drafts.write': {
     who: authors,
@@ -148,22 +171,38 @@ export const permissions = {
   'practice.do': { who: authors, scope: null, does: 'write practice rubrics' },
   'library.write': { who: authors, scope: null, does: 'keep criteria and templates' },
   'library.curate': { who: admins, scope: null, does: 'decide which criteria are offered to everyone' },
-  'plan.read': {
-    who: ['admin', 'physician', 'adjudicator'],
-    scope: null,
-    does: 'see what a dataset still needs',
-  },
+  'plan.read': { who: workers, scope: null, does: 'see what a dataset still needs' },
   'plan.manage': {
     who: admins,
     scope: null,
     does: 'set what a dataset needs, and which systems serve authors',
     why: 'The plan sets what physicians are asked to write and how much their model calls may cost.',
   },
+  'guidelines.read': { who: workers, scope: null, does: 'read the guidelines of a dataset' },
+  'guidelines.acknowledge': {
+    who: authors,
+    scope: null,
+    does: 'acknowledge guidelines',
+    why: 'It shows that a person who writes or judges tasks has read a change. Submitting never waits for it.',
+  },
+  'guidelines.publish': {
+    who: admins,
+    scope: null,
+    does: 'publish guidelines and see who has acknowledged them',
+    why: 'Each version stays as it was published, so that everyone can see which rules applied when.',
+  },
+  'tours.keep': { who: authors, scope: null, does: 'take the tour of a screen' },
   'reviewWork.manage': {
     who: admins,
     scope: null,
     does: 'assign reviews and adjudications',
     why: 'Assigning work reveals authors and reviewers. Hard rules still apply: admins can’t assign a task to someone who may not judge it.',
+  },
+  'judgments.read': {
+    who: admins,
+    scope: null,
+    does: 'read the reviews and decisions of a task',
+    why: 'Only admins with no part in the task who can’t be asked to judge it. Reading is recorded, and they can’t review, adjudicate or answer the task afterwards.',
   },
   'reviewPolicy.manage': {
     who: admins,
@@ -186,13 +225,13 @@ export const permissions = {
   },
   'systems.manage': {
     who: admins,
-    scope: 'run',
-    does: 'register systems and judges',
-    why: 'Task text is sent to the address of each of them.',
+    scope: 'systems',
+    does: 'register and archive systems and judges',
+    why: 'Task text is sent to the address of each of them, so a key that starts runs can’t also choose who receives them.',
   },
   'providerKeys.replace': {
     who: admins,
-    scope: 'run',
+    scope: 'systems',
     fresh: true,
     does: 'replace the keys of providers',
     why: 'A key spends money. It is sealed at once and never shown again.',
@@ -222,12 +261,24 @@ export const permissions = {
     does: 'start and manage runs',
     why: 'Runs spend money and send task text to a provider.',
   },
+  'runs.startHeldOut': {
+    who: admins,
+    scope: 'heldout',
+    does: 'start runs on held-out tasks',
+    why: 'Held-out tasks measure models only as long as few parties have seen their text.',
+  },
   'runs.publish': {
     who: admins,
     scope: 'admin',
     fresh: true,
     does: 'publish runs',
     why: 'Published results have been read and can’t be recalled.',
+  },
+  'program.read': {
+    who: admins,
+    scope: null,
+    does: 'see the state of the whole program',
+    why: 'It shows which tasks are stuck and who is late, which must stay blind for the people who judge them.',
   },
   'operations.read': { who: admins, scope: 'read', does: 'see the status of the engine' },
   'operations.manage': {
@@ -239,8 +290,14 @@ export const permissions = {
   'people.manage': {
     who: admins,
     scope: null,
+    does: 'see and manage people',
+  },
+  'people.invite': {
+    who: admins,
+    scope: null,
+    fresh: true,
     does: 'invite people',
-    why: 'There is no open sign-up: everyone joins by invitation.',
+    why: 'There is no open sign-up: everyone joins by invitation, and its link grants roles to anyone who has it.',
   },
   'mails.list': { who: admins, scope: null, does: 'see the outbox' },
   'mails.read': { who: admins, scope: null, fresh: true, does: 'read the text of an email' },
@@ -248,7 +305,7 @@ export const permissions = {
     who: admins,
     scope: null,
     fresh: true,
-    does: 'change the roles of people',
+    does: 'change the roles of people and enable them again',
     why: 'Roles decide everything on this page.',
   },
   'people.takeOut': {
@@ -274,6 +331,13 @@ export const permissions = {
   },
   'audit.read': { who: admins, scope: 'admin', does: 'read the audit log' },
   'settings.manage': { who: admins, scope: null, fresh: true, does: 'change settings' },
+  'webhook.manage': {
+    who: admins,
+    scope: null,
+    fresh: true,
+    does: 'manage the webhook',
+    why: 'It sends what happens here to an address outside.',
+  },
   'audit.export': { who: admins, scope: 'admin', does: 'download the audit log' },
   'patientData.redact': {
     who: admins,
@@ -296,13 +360,6 @@ export type Action = keyof typeof permissions
 /** The rule of an action, typed with its optional fields. */
 export const ruleOf = (action: Action): Rule => permissions[action]
 
-/** `lacksRole`: a role would lift the refusal, so the message should name whom to ask. */
-export interface Refused {
-  code: 'unauthenticated' | 'forbidden'
-  reason: string
-  lacksRole?: true
-}
-
 /** Explains to the actor why they can't do `action`; null if they can. */
 export function findRefusal(actor: Actor, action: Action): Refused | null {
   const rule: Rule = permissions[action]
@@ -323,6 +380,7 @@ export function findRefusal(actor: Actor, action: Action): Refused | null {
     return {
       code: 'forbidden',
       reason: `This key lacks the scope “${rule.scope}” that is needed to ${rule.does}.`,
+      missingScope: rule.scope,
     }
   }
   if (rule.who === 'anyone') return null
@@ -339,21 +397,4 @@ export function findRefusal(actor: Actor, action: Action): Refused | null {
     }
   if (rule.who === 'signed_in' || rule.who.some((role) => actor.roles.includes(role))) return null
   return { code: 'forbidden', reason: `Only ${formatRoles(rule.who)} may ${rule.does}.`, lacksRole: true }
-}
-
-const FRESH_MS = 15 * 60_000
-
-/**
- * Explains why `action` needs step-up authentication, or returns null. Programs authenticate on each request.
- */
-export function explainStepUpAuth(actor: Actor, action: Action, now = new Date()): string | null {
-  const rule: Rule = permissions[action]
-  if (!rule.fresh || actor.kind !== 'person') return null
-  if (actor.authenticatedAt && now.getTime() - actor.authenticatedAt.getTime() <= FRESH_MS) return null
-  return `Confirm your identity to ${rule.does}.`
-}
-
-/** Formats roles as a list: “admins, viewers and physicians”. */
-export function formatRoles(roles: readonly RoleName[]): string {
-  return new Intl.ListFormat('en-GB').format(roles.map((role) => `${role}s`))
 }

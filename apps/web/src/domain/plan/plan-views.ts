@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthoringSetting, PlanCell, ProgramPlan } from './program-plan'
 import { modes, useCases } from '../datasets/task-facets'
+import { WorkEstimate } from '../time/estimate-views'
 
 const datasetId = z.uuid('This is not an id.')
 const Version = z.int().min(0).max(1_000_000_000)
@@ -28,8 +29,8 @@ const Choice = z.strictObject({
   name: z.string(),
   vendor: z.string(),
   simulated: z.boolean(),
-  /** Whether it was retired after it was chosen. */
-  retired: z.boolean(),
+  /** Whether it is archived. */
+  archived: z.boolean(),
 })
 
 /** The systems that serve authors, all available systems, and this month's spend. */
@@ -57,6 +58,7 @@ const Suggestion = z.strictObject({
 /** What a dataset offers the current author. */
 export const TaskOffer = z.strictObject({
   dataset: DatasetName,
+  estimate: WorkEstimate,
   next: z.discriminatedUnion('is', [
     z.strictObject({ is: z.literal('task'), mode: z.enum(modes), suggestions: z.array(Suggestion) }),
     z.strictObject({ is: z.literal('planned') }),

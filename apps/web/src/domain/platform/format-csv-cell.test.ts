@@ -2,12 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { formatCsvCell } from './format-csv-cell'
 
 describe('a CSV cell', () => {
-  it.each(['=SUM(A1)', '+1', '-1', '@name', '\tx'])('puts an apostrophe before the formula %j', (formula) =>
+  it.each([
+    '=SUM(A1)',
+    '+1',
+    '-1',
+    '@name',
+    '\tx',
+    '＝SUM(A1)',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1',
+    '﹢1',
+    '﹣1',
+    '﹫name',
+    '\u22121',
+    ' =1',
+    '\u200b\u3000＝1',
+    '\ufeff=1',
+  ])('puts an apostrophe before the formula %j', (formula) =>
     expect(formatCsvCell(formula)).toBe(`'${formula}`),
   )
 
-  it('puts an apostrophe before a carriage return, and quotes it', () =>
-    expect(formatCsvCell('\r=1')).toBe('"\'\r=1"'))
+  it.each(['\r=1', '\nplain'])('puts an apostrophe before the line break of %j, and quotes it', (text) =>
+    expect(formatCsvCell(text)).toBe(`"'${text}"`),
+  )
 
   it.each([
     ['a,b', '"a,b"'],
@@ -15,6 +34,8 @@ describe('a CSV cell', () => {
     ['a\nb', '"a\nb"'],
     ['=A1,"x"', '"\'=A1,""x"""'],
     ['plain - text', 'plain - text'],
+    ['  １２ ＝ 12', '  １２ ＝ 12'],
+    ['≠ 0', '≠ 0'],
     ['', ''],
   ])('quotes %j as %j', (text, cell) => expect(formatCsvCell(text)).toBe(cell))
 

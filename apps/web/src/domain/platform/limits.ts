@@ -2,6 +2,8 @@
 export const limits = {
   /** JSON body size of the REST API and of the pages' own calls. */
   bodyBytes: 1_000_000,
+  /** How long a body may take to arrive; how long a task file may pause. */
+  bodies: { seconds: 10, idleSeconds: 30 },
   /** Calls in one batch from a page. */
   batchCalls: 20,
   /** Per session, or per address before sign-in: calls in progress, and calls in the queue. */
@@ -16,4 +18,7 @@ export const limits = {
 } as const
 
 /** Calls per minute and API key, by required scope, unless the setting `api_limits` overrides them. */
-export const defaultApiLimits = { read: 1_200, import: 60, run: 300, admin: 120 } as const
+export const defaultApiLimits = { read: 1_200, import: 60, run: 300, systems: 300, admin: 120 } as const
+
+/** No call needs `heldout` alone: a run on held-out tasks counts as a call with the scope `run`. */
+export type LimitedScope = keyof typeof defaultApiLimits

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_CRITERION_LENGTH } from '../authoring/draft-limits'
 import { DraftCriterion } from '../authoring/task-drafts'
 import { exerciseIds } from './exercise-ids'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 const Remark = z.strictObject({ criterion: z.int().nullable(), says: z.string() })
 export const PracticeFeedback = z.strictObject({
@@ -23,10 +24,7 @@ export const SubmitPractice = z.strictObject({
         text: z
           .string()
           .max(MAX_CRITERION_LENGTH)
-          .refine(
-            (text) => !text.includes('\0') && text.isWellFormed(),
-            'This contains a character that cannot be stored. Type it again.',
-          ),
+          .refine(isStorable, 'This contains a character that cannot be stored. Type it again.'),
         points: DraftCriterion.shape.points,
       }),
     )

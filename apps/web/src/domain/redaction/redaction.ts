@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 /** Shorter texts would match too many unrelated places. */
 export const MIN_SEARCH_LENGTH = { task: 3, everywhere: 8 } as const
@@ -17,7 +18,6 @@ export const FindTask = z.strictObject({
 })
 export type FindTask = z.infer<typeof FindTask>
 
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const Wanted = z
   .string()
   .max(200_000, 'This is longer than any task text.')
@@ -25,7 +25,7 @@ const Wanted = z
     (text) => text.trim().length >= MIN_SEARCH_LENGTH.task,
     `Enter at least ${MIN_SEARCH_LENGTH.task} characters: shorter texts match too many places.`,
   )
-  .refine(storable, 'This contains a character that can’t be stored. Copy it again.')
+  .refine(isStorable, 'This contains a character that can’t be stored. Copy it again.')
 
 export const PreviewRedaction = z.strictObject({ taskId: z.uuid(), text: Wanted })
 export type PreviewRedaction = z.infer<typeof PreviewRedaction>
@@ -38,7 +38,7 @@ export const RedactTask = PreviewRedaction.extend({
     .trim()
     .min(10, 'Give a reason of at least 10 characters. It is kept permanently.')
     .max(500, 'Use at most 500 characters.')
-    .refine(storable, 'This contains a character that can’t be stored. Type it again.'),
+    .refine(isStorable, 'This contains a character that can’t be stored. Type it again.'),
   confirm: z
     .string()
     .max(20)
@@ -95,6 +95,7 @@ export type RedactionPreview = z.infer<typeof RedactionPreview>
 
 /** Labels for the places, by table and column. */
 export const placeLabels: Record<string, string> = {
+  'task.external_id': 'Identifiers of tasks',
   'task_version.conversation': 'Conversations of task versions',
   'task_version.rated_response': 'Rated responses',
   'task_version.source_fields': 'Other fields of imported rows',
@@ -113,12 +114,15 @@ export const placeLabels: Record<string, string> = {
   'baseline_answer.details': 'Reference answers',
   'completion.text': 'Answers by systems',
   'verdict.explanation': 'Verdict explanations',
+  'result.reference': 'Metrics of results',
+  'result.board': 'Scores of results',
   'attempt.message': 'Provider call messages',
   'work_item.failure': 'Work item failures',
   'run.state_reason': 'Reasons why runs stopped',
   'import.errors': 'Import errors',
   'import.warnings': 'Import warnings',
   'import.failure': 'Import failures',
+  'import_row.external_id': 'Identifiers of rows being imported',
   'import_row.content': 'Rows being imported',
   'file.name': 'Names of uploaded files',
   'file_chunk.data': 'Uploaded files (removed entirely)',

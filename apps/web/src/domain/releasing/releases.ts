@@ -24,6 +24,7 @@ export const CreateRelease = z
     message: 'Give either importId or taskIds.',
     path: ['importId'],
   })
+  .meta({ id: 'CreateRelease' })
 export type CreateRelease = z.infer<typeof CreateRelease>
 
 /** Who vouches for the tasks of a release. */
@@ -49,14 +50,16 @@ export const attestationLabels: Record<Attestation, { name: string; sentence: st
 }
 
 /** The answer to creating a release. */
-export const CreatedRelease = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  tasks: z.int(),
-  contentHash: z.string(),
-  attestation: z.enum(attestations),
-  datasetId: z.uuid(),
-})
+export const CreatedRelease = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    tasks: z.int(),
+    contentHash: z.string(),
+    attestation: z.enum(attestations),
+    datasetId: z.uuid(),
+  })
+  .meta({ id: 'CreatedRelease' })
 export type CreatedRelease = z.infer<typeof CreatedRelease>
 
 /** A release in the list. */
@@ -64,7 +67,7 @@ export const ReleaseSummary = CreatedRelease.extend({
   datasetName: z.string(),
   createdAt: z.iso.datetime(),
   runs: z.int(),
-})
+}).meta({ id: 'ReleaseSummary' })
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 
 /** A release with its composition. */
@@ -79,5 +82,5 @@ export const ReleaseDetail = ReleaseSummary.extend({
    */
   takenOut: z.int(),
   composition: Composition,
-})
+}).meta({ id: 'ReleaseDetail' })
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Audience } from '../datasets/audience'
 import { SystemKind } from '../leaderboard/leaderboard'
 import { sliceDimensions } from '../leaderboard/slice-dimensions'
 
@@ -68,6 +69,7 @@ export const RunResults = z.strictObject({
       headline: Summary,
       unadjusted: z.number().nullable(),
       characters: z.number().nullable(),
+      /** Null where no criterion of the release has negative points. */
       harmsShare: z.number().nullable(),
       failures: z.int(),
       nearEmpty: z.int(),
@@ -105,6 +107,12 @@ export const RunTasks = z.strictObject({
   /** The cursor of the next page; null on the last page. */
   next: z.string().nullable(),
   total: z.int(),
+  /** How many scored tasks are not listed, and why. */
+  hidden: z.strictObject({
+    heldOut: z.int(),
+    /** Tasks that the reader may still be asked to review, adjudicate or answer. */
+    reserved: z.int(),
+  }),
 })
 export type RunTasks = z.infer<typeof RunTasks>
 
@@ -145,6 +153,7 @@ export const RunTask = z.strictObject({
     kind: SystemKind,
     simulated: z.boolean(),
     release: z.string(),
+    audience: Audience,
     published: z.boolean(),
   }),
   judge: z.strictObject({ name: z.string(), simulated: z.boolean() }).nullable(),

@@ -33,11 +33,15 @@ export type Agreement = z.infer<typeof Agreement>
 
 /** How reviewers changed rubrics. */
 const RubricChanges = z.strictObject({
-  /** Reviewed criteria, counted once per review. */
+  /** Criteria, counted once per review: reviewed, not reviewed, and unknown. */
   criteria: z.int(),
+  notReviewed: z.int(),
+  unknown: z.int(),
+  /** Of the reviewed criteria. */
   edited: z.int(),
   reweighed: z.int(),
   dropped: z.int(),
+  /** By all reviews, also those of which it is unknown what they reviewed. */
   added: z.int(),
   /** Most frequent reasons first. */
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),

@@ -17,7 +17,21 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-const labels: Record<ReturnReason, string> = {
+/** Reasons that only the change of a criterion has. */
+const criterionReasons = [
+  'important_point_missing',
+  'weight_too_high',
+  'weight_too_low',
+  'preference_not_standard',
+  'not_about_final_answer',
+  'wording_unclear',
+] as const
+
+/** Why a criterion is reworded, reweighted, dropped or added. Older data also has reasons about the whole task. */
+export const changeReasons = [...returnReasons, ...criterionReasons] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
+const labels: Record<ChangeReason, string> = {
   unrealistic_scenario: 'Unrealistic scenario',
   not_challenging_enough: 'Not challenging enough',
   unsuitable_for_release: 'Unsuitable for release',
@@ -32,6 +46,12 @@ const labels: Record<ReturnReason, string> = {
   factual_error: 'Factual error',
   missing_context: 'Missing context',
   other: 'Other',
+  important_point_missing: 'Important point missing',
+  weight_too_high: 'Weight too high',
+  weight_too_low: 'Weight too low',
+  preference_not_standard: 'Preference, not standard',
+  not_about_final_answer: 'Not about the final answer',
+  wording_unclear: 'Wording unclear',
 }
 
 /** A reason in words; for “other”, the note of the person who chose it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { returnReasons } from './return-reasons'
+import { changeReasons } from './return-reasons'
 import type { RubricLine } from './apply-changes'
 import { reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
-const Reason = z.enum(returnReasons, 'Choose a reason.')
+const Reason = z.enum(changeReasons, 'Choose a reason.')
 /** The explanation when the reason is “other”. */
 const ReasonNote = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { returnReasons } from './return-reasons'
+import { changeReasons, returnReasons } from './return-reasons'
 import { reviewDecisions, reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
-const Reason = z.enum(returnReasons).nullable()
+const Reason = z.enum(changeReasons).nullable()
 /** The explanation when the reason is “other”. */
 const ReasonNote = z
   .string()

@@ -7,10 +7,17 @@ import { changeActions, reviewDecisions } from './review-decisions'
 
 export const SaveReview = saveDraftInput(ReviewDraft)
 export const SavedReview = savedDraft(ReviewDraft)
-export const KeptReview = keptDraft(ReviewDraft)
+
+/** When a held review takes effect; null if it isn't held. */
+const TakesEffectAt = z.iso.datetime().nullable()
+
+export const KeptReview = keptDraft(ReviewDraft).extend({ takesEffectAt: TakesEffectAt })
 
 /** A submitted review, without the task's outcome, which would reveal what other reviewers decided. */
-export const SubmittedReview = z.strictObject({ decision: z.enum(reviewDecisions) })
+export const SubmittedReview = z.strictObject({
+  decision: z.enum(reviewDecisions),
+  takesEffectAt: TakesEffectAt,
+})
 export type SubmittedReview = z.infer<typeof SubmittedReview>
 
 /** The author's reply; null until there is one. */

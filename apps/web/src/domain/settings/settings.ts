@@ -41,6 +41,7 @@ export const settings = {
       read: callsAMinute.default(defaultApiLimits.read),
       import: callsAMinute.default(defaultApiLimits.import),
       run: callsAMinute.default(defaultApiLimits.run),
+      systems: callsAMinute.default(defaultApiLimits.systems),
       admin: callsAMinute.default(defaultApiLimits.admin),
     }),
     default: defaultApiLimits,

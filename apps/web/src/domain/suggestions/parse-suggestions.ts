@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { MAX_CRITERION_LENGTH } from '../authoring/draft-limits'
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion-views'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 export type ParsedSuggestions = { ok: true; suggestions: Suggestion[]; unusable: number } | { ok: false }
 
 const Item = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_CRITERION_LENGTH)
-    .refine((text) => !text.includes('\0') && text.isWellFormed()),
+  text: z.string().trim().min(1).max(MAX_CRITERION_LENGTH).refine(isStorable),
   points: z
     .int()
     .min(-10)

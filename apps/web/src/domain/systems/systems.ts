@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { callLimitFields } from './call-limits'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 /** The providers of llms, by their names in the API. */
 export const providers = ['openai-compatible', 'openai', 'anthropic', 'google', 'simulator'] as const
@@ -26,8 +28,6 @@ export const providerFacts: Record<
 /** Parameters that the platform sets itself for every call. */
 const reservedParameters = ['model', 'messages', 'stream', 'stream_options', 'n', 'sample']
 
-/** Whether Postgres can store the text: no NUL, no lone surrogate. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** A text of limited length that Postgres can store; `what` names it in the message. */
 export const storableText = (maxLength: number, what: string) =>
   z
@@ -65,23 +65,41 @@ const apiKey = z
   .max(4_000, 'The key is longer than 4,000 characters. Paste only the key.')
   .regex(/^[\x21-\x7e]*$/, 'A key has no spaces or line breaks. Paste only the key.')
 
+/** Limits for a provider, address and key that are used for the first time. */
+const limitFields = z.object(callLimitFields).partial()
+
 /** Shared by the registration of systems and judges: which llm to call, and where. */
 export const llmFields = {
   name: storableText(120, 'The name')
     .trim()
-    .min(1, 'Give it a name that people recognize on the leaderboard.'),
+    .min(1, 'Give it a name that people recognize on the leaderboard.')
+    .describe('The name on the leaderboard.'),
   provider: Provider,
-  baseUrl: z.string().trim().max(500, 'The base URL is longer than 500 characters. Shorten it.').optional(),
-  apiKey: apiKey.optional(),
-  llm: storableText(200, 'The model').trim().min(1, 'Give the id of the model as the provider writes it.'),
-  parameters: Parameters.optional(),
-  vendor: storableText(120, 'The vendor').trim().optional(),
+  baseUrl: z
+    .string()
+    .trim()
+    .max(500, 'The base URL is longer than 500 characters. Shorten it.')
+    .optional()
+    .describe('The address of the endpoint, up to `/v1`. Required for `openai-compatible`.'),
+  apiKey: apiKey.optional().describe('The key of the provider.'),
+  llm: storableText(200, 'The model')
+    .trim()
+    .min(1, 'Give the id of the model as the provider writes it.')
+    .describe('The id of the model as the provider writes it.'),
+  parameters: Parameters.optional().describe(
+    'Parameters that are sent to the provider unchanged, such as `temperature`.',
+  ),
+  vendor: storableText(120, 'The vendor')
+    .trim()
+    .optional()
+    .describe('Who made the model. Physicians with ties to the vendor never judge its answers.'),
   reasoningEffort: z
     .string()
     .trim()
     .max(40, 'Give the reasoning effort as one word, such as low or high.')
     .regex(/^[\w-]*$/, 'Give the reasoning effort as one word, such as low or high.')
     .optional(),
+  ...limitFields.shape,
 }
 
 interface Connection {
@@ -107,25 +125,41 @@ export function checkConnection({ provider, baseUrl, apiKey }: Connection, check
 export const RegisterSystem = z
   .strictObject({
     ...llmFields,
-    systemPrompt: storableText(50_000, 'The system prompt').optional(),
+    systemPrompt: storableText(50_000, 'The system prompt')
+      .optional()
+      .describe('Sent before each conversation.'),
     kind: z
       .enum(
         ['llm', 'harness'],
         'Choose llm for a model alone, or harness for a model with browsing, tools or retrieval around it.',
       )
       .optional(),
-    harness: storableText(500, 'The harness').trim().optional(),
+    harness: storableText(500, 'The harness')
+      .trim()
+      .optional()
+      .describe('What surrounds the model: browsing, tools, retrieval.'),
   })
   .superRefine(checkConnection)
+  .meta({ id: 'RegisterSystem' })
 export type RegisterSystem = z.infer<typeof RegisterSystem>
 
 /** Identifies an object by its id. */
 export const ById = z.strictObject({ id: z.uuid('This is not an id.') })
 export type ById = z.infer<typeof ById>
 
+/** Which systems or judges a list shows. */
+export const ListLlms = z.strictObject({
+  archived: z.enum(['include', 'exclude', 'only'], 'Choose include, exclude or only.').default('include'),
+})
+export type ListLlms = z.infer<typeof ListLlms>
+
+/** What can be registered to call an llm. */
+const llmSubjects = ['system', 'judge'] as const
+export type LlmSubject = (typeof llmSubjects)[number]
+
 /** A new key for a system's or judge's connection. Rotating a key doesn't create a new version. */
 export const ReplaceKey = z.strictObject({
-  subject: z.enum(['system', 'judge']),
+  subject: z.enum(llmSubjects),
   id: z.uuid('This is not an id.'),
   apiKey: apiKey.min(1, 'Paste the new key.'),
 })

@@ -49,6 +49,8 @@ export const AskedExamples = z.strictObject({ turnIds: z.array(Id) })
 /** An answer for testing, without its text or anything that reveals its llm. */
 export const TestAnswer = z.strictObject({
   id: AnswerId,
+  /** Identifies the conversation and the answer: see `identifyAnswers`. */
+  key: z.uuid(),
   is: z.enum(['rated', 'written', 'system']),
   state: z.enum(['ready', 'waiting', 'failed']),
   failure: z.string().nullable(),
@@ -74,7 +76,7 @@ export const TestCell = z.strictObject({
 })
 export type TestCell = z.infer<typeof TestCell>
 
-/** A verdict on an earlier wording of a criterion or an answer. */
+/** A verdict on an earlier wording of a criterion, for the same answer. */
 export const OutdatedCell = TestCell.pick({
   criterionId: true,
   answerId: true,
@@ -94,6 +96,8 @@ export const TestDriveView = z.strictObject({
   cells: z.array(TestCell),
   /** Outdated verdicts of cells without a current one. */
   old: z.array(OutdatedCell),
+  /** A judge has been called for this task, possibly for other answers. */
+  hasRun: z.boolean(),
   /** llm answers in progress, including those that the draft doesn't contain. */
   openAnswers: z.int(),
   /** Server time of this view. */

@@ -1,5 +1,5 @@
-import { WORDS_PER_MINUTE } from '../platform/minutes'
-
+/** The reading speed of a slow, careful reader who will judge the text. */
+const WORDS_PER_MINUTE = 180
 const MINUTE = 60_000
 const TO_THINK_MS = MINUTE
 const MAX_MS = 10 * MINUTE

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { turnStates } from './turn-states'
+import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const TurnStateName = z.enum(turnStates)
 export type TurnStateName = z.infer<typeof TurnStateName>
@@ -20,10 +21,7 @@ export const AskSystem = z.strictObject({
       `The message is longer than ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters. Shorten it.`,
     )
     .refine((text) => text.trim() !== '', 'Type a message first.')
-    .refine(
-      (text) => !text.includes('\0') && text.isWellFormed(),
-      'The message contains a character that cannot be stored. Type it again.',
-    ),
+    .refine(isStorable, 'The message contains a character that cannot be stored. Type it again.'),
   continues: z.uuid('This is not an id.').optional(),
   /** The id of the new turn. Repeating a request with the same id returns the existing turn. */
   id: z.uuid('This is not an id.').optional(),

@@ -20,7 +20,13 @@ import { Section } from '../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import { TextField } from '../../components/ui/controls/text-field'
 import { Time } from '../../components/ui/text/time'
-import { CreateApiKey, ScopeSchema, scopeDescriptions, classifyApiKey } from '../../domain/access/api-keys'
+import {
+  CreateApiKey,
+  ScopeSchema,
+  scopeDescriptions,
+  classifyApiKey,
+  isRecentlyNarrowed,
+} from '../../domain/access/api-keys'
 import type { RootRouter } from '../../server/entry/root-router'
 
 type Keys = inferRouterOutputs<RootRouter>['apiKeys']['list']
@@ -136,6 +142,7 @@ function KeyList({ initial }: { initial: Keys }) {
   const { data: keys } = useQuery({ ...trpc.apiKeys.list.queryOptions(), initialData: initial })
   const [now] = useState(() => new Date())
   const ending = keys.filter((key) => classifyApiKey(key, now) === 'ends_soon').map(({ name }) => `“${name}”`)
+  const narrowed = keys.filter((key) => isRecentlyNarrowed(key, now)).map(({ name }) => `“${name}”`)
   const revoke = useMutation(
     trpc.apiKeys.revoke.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()),
@@ -159,6 +166,21 @@ function KeyList({ initial }: { initial: Keys }) {
           className="mb-4"
         >
           Create another for {ending.join(', ')}, give it to the program, then revoke the old one.
+        </Notice>
+      ) : null}
+      {narrowed.length > 0 ? (
+        <Notice
+          tone="amber"
+          title={
+            narrowed.length === 1
+              ? '1 key with the scope “run” allows less since an update'
+              : `${narrowed.length} keys with the scope “run” allow less since an update`
+          }
+          className="mb-4"
+        >
+          {narrowed.join(', ')} can no longer register, test or archive systems and judges, or start runs on
+          held-out tasks. If a program needs that, create another key with the scopes systems or heldout, give
+          it to the program, then revoke the old one.
         </Notice>
       ) : null}
       {keys.length === 0 ? (

@@ -1,4 +1,5 @@
-import { getCsrfToken, signIn } from 'next-auth/react'
+// Loaded when someone signs in: it is a tenth of the page's JavaScript.
+const loadClient = () => import('next-auth/react')
 
 export type SignInOutcome =
   'signed_in' | 'refused' | 'code_needed' | 'code_refused' | 'busy' | 'failed' | 'unreachable'
@@ -12,6 +13,7 @@ export async function signInWithCredentials(
   code = '',
 ): Promise<SignInOutcome> {
   try {
+    const { getCsrfToken, signIn } = await loadClient()
     if (!(await getCsrfToken())) return 'unreachable'
     // Without an explicit URL the client uses the page's own, and would read an `error` in that URL as the
     // response.
@@ -21,4 +23,10 @@ export async function signInWithCredentials(
   } catch {
     return 'unreachable'
   }
+}
+
+/** Leaves the page for the single sign-on provider, which returns to `next`; rejects without a connection. */
+export async function signInWithProvider(next: string): Promise<void> {
+  const { signIn } = await loadClient()
+  await signIn('oidc', { callbackUrl: next })
 }

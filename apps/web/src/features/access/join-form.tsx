@@ -10,7 +10,7 @@ import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { AcceptInvitation } from '../../domain/people/people'
 import { signInWithCredentials } from './credentials-sign-in'
-import { strings } from './strings'
+import { joinStrings } from './strings'
 
 /** `email` is empty for the first admin, who enters it here. */
 export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
@@ -44,8 +44,8 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
         <input type="hidden" autoComplete="username" value={email} readOnly />
       ) : (
         <Field
-          label={strings.join.email}
-          hint={strings.join.emailHint}
+          label={joinStrings.email}
+          hint={joinStrings.emailHint}
           error={errors.email?.message ?? (field === 'email' ? join.error?.message : null)}
         >
           {(control) => (
@@ -53,12 +53,12 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
           )}
         </Field>
       )}
-      <Field label={strings.join.name} hint={strings.join.nameHint} error={errors.name?.message}>
+      <Field label={joinStrings.name} hint={joinStrings.nameHint} error={errors.name?.message}>
         {(control) => <TextField {...control} {...form.register('name')} autoComplete="name" />}
       </Field>
       <Field
-        label={strings.join.password}
-        hint={strings.join.passwordHint}
+        label={joinStrings.password}
+        hint={joinStrings.passwordHint}
         error={errors.password?.message ?? (field === 'password' ? join.error?.message : null)}
       >
         {(control) => (
@@ -71,7 +71,7 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isSubmitting}>
-        {strings.join.submit}
+        {joinStrings.submit}
       </Button>
     </form>
   )

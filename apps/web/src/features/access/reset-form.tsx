@@ -10,7 +10,7 @@ import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { ResetPassword } from '../../domain/access/password-reset'
-import { strings } from './strings'
+import { resetStrings } from './strings'
 
 export function ResetForm({ token }: { token: string }) {
   const router = useRouter()
@@ -31,8 +31,8 @@ export function ResetForm({ token }: { token: string }) {
         </Notice>
       ) : null}
       <Field
-        label={strings.reset.password}
-        hint={strings.reset.passwordHint}
+        label={resetStrings.password}
+        hint={resetStrings.passwordHint}
         error={form.formState.errors.password?.message ?? refused}
       >
         {(control) => (
@@ -47,7 +47,7 @@ export function ResetForm({ token }: { token: string }) {
         )}
       </Field>
       <Button type="submit" variant="primary" busy={reset.isPending}>
-        {strings.reset.set}
+        {resetStrings.set}
       </Button>
     </form>
   )

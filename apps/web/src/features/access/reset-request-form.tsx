@@ -9,7 +9,7 @@ import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { RequestReset } from '../../domain/access/password-reset'
-import { strings } from './strings'
+import { resetStrings } from './strings'
 
 export function ResetRequestForm() {
   const request = useMutation(useTRPC().account.requestReset.mutationOptions())
@@ -17,8 +17,8 @@ export function ResetRequestForm() {
   const submit = form.handleSubmit((input) => request.mutate(input))
   if (request.isSuccess)
     return (
-      <Notice tone="accent" live title={strings.reset.sentTitle}>
-        {strings.reset.sent}
+      <Notice tone="accent" live title={resetStrings.sentTitle}>
+        {resetStrings.sent}
       </Notice>
     )
   return (
@@ -28,7 +28,7 @@ export function ResetRequestForm() {
           {request.error.message}
         </Notice>
       ) : null}
-      <Field label={strings.reset.email} error={form.formState.errors.email?.message}>
+      <Field label={resetStrings.email} error={form.formState.errors.email?.message}>
         {(control) => (
           <TextField
             {...control}
@@ -40,7 +40,7 @@ export function ResetRequestForm() {
         )}
       </Field>
       <Button type="submit" variant="primary" busy={request.isPending}>
-        {strings.reset.submit}
+        {resetStrings.submit}
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { ProveSecondFactor } from '../../domain/access/second-factor'
-import { strings } from './strings'
+import { signInStrings } from './strings'
 
 /** Asks for the second factor of a person whose single sign-on did not ask for one. */
 export function SecondFactorCode() {
@@ -37,8 +37,8 @@ export function SecondFactorCode() {
         </Notice>
       ) : null}
       <Field
-        label={strings.signIn.code}
-        hint={strings.signIn.codeHint}
+        label={signInStrings.code}
+        hint={signInStrings.codeHint}
         error={form.formState.errors.code?.message ?? refused}
       >
         {(control) => (
@@ -54,7 +54,7 @@ export function SecondFactorCode() {
         )}
       </Field>
       <Button type="submit" variant="primary" busy={prove.isPending} className="justify-self-start">
-        {strings.signIn.goOn}
+        {signInStrings.goOn}
       </Button>
     </form>
   )

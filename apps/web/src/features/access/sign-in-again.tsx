@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { PROOF_CHANNEL, PROOF_PATH, PROOF_WINDOW } from '../../api-client/step-up-auth'
 import { Button } from '../../components/ui/controls/button'
 import { Notice } from '../../components/ui/states/notice'
-import { strings } from './strings'
+import { signInStrings } from './strings'
 
 /**
  * Sends the person to the single sign-on for step-up authentication, and notifies the waiting window when it
@@ -23,20 +23,20 @@ export function SignInAgain({ state }: { state: 'leaving' | 'done' | 'not_fresh'
   if (state === 'done')
     return (
       <Notice tone="accent" live>
-        {strings.signIn.again.done}
+        {signInStrings.again.done}
       </Notice>
     )
   return (
     <div className="grid gap-5">
       {state === 'leaving' ? (
-        <p>{strings.signIn.again.leaving}</p>
+        <p>{signInStrings.again.leaving}</p>
       ) : (
         <Notice tone="brick" live>
-          {strings.signIn.again.notFresh}
+          {signInStrings.again.notFresh}
         </Notice>
       )}
       <Button variant="primary" onClick={() => void leave()}>
-        {state === 'leaving' ? strings.signIn.again.go : strings.signIn.again.retry}
+        {state === 'leaving' ? signInStrings.again.go : signInStrings.again.retry}
       </Button>
     </div>
   )

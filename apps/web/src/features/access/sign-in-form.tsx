@@ -1,14 +1,13 @@
 'use client'
 
-import { signIn } from 'next-auth/react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { signInWithCredentials } from './credentials-sign-in'
-import { strings } from './strings'
+import { signInWithCredentials, signInWithProvider } from './credentials-sign-in'
+import { signInStrings } from './strings'
 
 interface SignInFormProps {
   /** The path on this site to open after signing in. */
@@ -34,7 +33,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     const outcome = await signInWithCredentials(given.email, given.password, code)
     if (outcome === 'signed_in') return window.location.assign(next)
     if (outcome === 'code_needed') setCredentials(given)
-    else setProblem(outcome === 'failed' ? strings.signIn.failedHere : strings.signIn[outcome])
+    else setProblem(outcome === 'failed' ? signInStrings.failedHere : signInStrings[outcome])
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +53,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     return (
       <form key="code" onSubmit={submit} className="grid gap-5">
         {notice}
-        <Field label={strings.signIn.code} hint={strings.signIn.codeHint}>
+        <Field label={signInStrings.code} hint={signInStrings.codeHint}>
           {(control) => (
             <TextField
               {...control}
@@ -69,7 +68,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {strings.signIn.submit}
+          {signInStrings.submit}
         </Button>
         <Button
           onClick={() => {
@@ -77,7 +76,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
             setProblem(null)
           }}
         >
-          {strings.signIn.back}
+          {signInStrings.back}
         </Button>
       </form>
     )
@@ -86,12 +85,12 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     <div className="grid gap-6">
       <form key="password" onSubmit={submit} className="grid gap-5">
         {notice}
-        <Field label={strings.signIn.email}>
+        <Field label={signInStrings.email}>
           {(control) => (
             <TextField {...control} name="email" type="email" autoComplete="username" required autoFocus />
           )}
         </Field>
-        <Field label={strings.signIn.password}>
+        <Field label={signInStrings.password}>
           {(control) => (
             <TextField
               {...control}
@@ -104,18 +103,18 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {strings.signIn.submit}
+          {signInStrings.submit}
         </Button>
       </form>
       {singleSignOn ? (
-        <Button onClick={() => void signIn('oidc', { callbackUrl: next })}>
+        <Button onClick={() => signInWithProvider(next).catch(() => setProblem(signInStrings.unreachable))}>
           Continue with {singleSignOn}
         </Button>
       ) : null}
       <p className="text-sm">
-        <Link href="/reset">{strings.signIn.forgotten}</Link>
+        <Link href="/reset">{signInStrings.forgotten}</Link>
       </p>
-      <p className="text-sm text-ink-2">{strings.signIn.noSignUp}</p>
+      <p className="text-sm text-ink-2">{signInStrings.noSignUp}</p>
     </div>
   )
 }

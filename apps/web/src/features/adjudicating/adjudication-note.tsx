@@ -1,17 +1,17 @@
 import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
+import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import { NoteField, PrivateNoteField } from '../kits/assignments/note-field'
 import { ReasonChoice } from '../kits/assignments/reason-choice'
 import { strings as kitStrings } from '../kits/assignments/strings'
+import { RatingSummary } from '../kits/rating/rating-summary'
+import { finalRating } from '../kits/rating/strings'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
 /** The reasons and the note for the author, and the private note. */
 export function AdjudicationNote() {
-  const {
-    draft: { decision, reasons },
-    change,
-    closed,
-  } = useAdjudication()
+  const { draft, ratings, change, closed } = useAdjudication()
+  const { decision, reasons } = draft
   const isRefused = decision === 'return' || decision === 'reject'
   return (
     <section aria-labelledby="adjudication-note" className="grid gap-4">
@@ -26,6 +26,11 @@ export function AdjudicationNote() {
           </p>
         ) : null}
       </div>
+      <RatingSummary
+        label={finalRating}
+        given={readFinalRating(draft, ratings)?.rating ?? null}
+        canChange={closed === null}
+      />
       {isRefused ? (
         <ReasonChoice
           legend={strings.reasons[decision]}

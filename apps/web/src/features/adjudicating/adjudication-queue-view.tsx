@@ -14,7 +14,7 @@ export function AdjudicationQueueView({ queue }: { queue: AdjudicationQueue }) {
     <AssignmentQueue
       definition={adjudicationDefinition}
       queue={queue}
-      renderBadge={({ disputed }) => (disputed ? disputedBadge : null)}
+      renderBadge={({ disputed }: { disputed: boolean }) => (disputed ? disputedBadge : null)}
     />
   )
 }

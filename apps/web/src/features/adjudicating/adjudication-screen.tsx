@@ -6,6 +6,7 @@ import type { AdjudicationDecision } from '../../domain/adjudicating/adjudicatio
 import { classifyDispute } from '../../domain/adjudicating/classify-dispute'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import type { OpenAdjudication, SubmittedAdjudication } from '../../domain/adjudicating/adjudication-views'
+import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import { sliceLabels } from '../../domain/datasets/task-facets'
 import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
@@ -33,30 +34,36 @@ const decisionsInOrder: readonly AdjudicationDecision[] = ['reject', 'return', '
 export function Adjudication({
   adjudication,
   personId,
+  guidance,
 }: {
   adjudication: OpenAdjudication
   personId: string
+  guidance: WorkGuidance
 }) {
   const [done, setDone] = useState<SubmittedAdjudication | null>(null)
   if (done) {
-    const { before, after } = done.decision === 'accept' ? done.slice : { before: null, after: null }
+    const slice = done.decision === 'accept' ? done.slice : null
     return (
       <AssignmentDone definition={adjudicationDefinition} title={strings.done.title[done.decision]}>
         {strings.done.says[done.decision]}
-        {before && after && before !== after
-          ? ` ${strings.done.moved(sliceLabels[before], sliceLabels[after])}`
-          : ''}
+        {slice ? ` ${strings.done.slice(sliceLabels[slice])}` : ''}
       </AssignmentDone>
     )
   }
   return (
     <AdjudicationProvider adjudication={adjudication} personId={personId}>
-      <AdjudicationScreen onDone={setDone} />
+      <AdjudicationScreen guidance={guidance} onDone={setDone} />
     </AdjudicationProvider>
   )
 }
 
-function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudication) => void }) {
+function AdjudicationScreen({
+  guidance,
+  onDone,
+}: {
+  guidance: WorkGuidance
+  onDone: (done: SubmittedAdjudication) => void
+}) {
   const { adjudication, draft, rows, ratings, store, change } = useAdjudication()
   const list = useRef<HTMLOListElement>(null)
   const rubric = useAdjudicationActions(list)
@@ -78,6 +85,7 @@ function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudication) 
   return (
     <AssignmentScreen
       submission={submission}
+      guidance={guidance}
       parts={makeAdjudicationDraftParts(rows)}
       badge={
         disputed ? (

@@ -1,7 +1,9 @@
 'use client'
 
 import { useId } from 'react'
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { Button } from '../../components/ui/controls/button'
+import { AuthorContext } from '../kits/task-view/author-context'
 import { RatedResponse } from '../kits/task-view/rated-response'
 import { TaskConversation } from '../kits/task-view/task-conversation'
 import { useAdjudication } from './adjudication-provider'
@@ -17,9 +19,10 @@ export function AdjudicationText({
   onFold: (folded: boolean) => void
 }) {
   const {
-    adjudication: { taskId, conversation, ratedResponse, task },
+    adjudication: { taskId, conversation, ratedResponse, context, task },
   } = useAdjudication()
   const id = useId()
+  const hint = useKeyHint()
   const lang = task.language ?? undefined
   return (
     <div className="grid gap-6">
@@ -32,7 +35,7 @@ export function AdjudicationText({
           <Button
             size="sm"
             variant="quiet"
-            shortcut="C"
+            shortcut={hint('conversation')}
             aria-expanded={!isFolded}
             aria-controls={id}
             onClick={() => onFold(!isFolded)}
@@ -44,15 +47,24 @@ export function AdjudicationText({
           <TaskConversation
             lang={lang}
             messages={conversation}
-            renderAside={(index) => <ThreadMark taskId={taskId} place={{ on: 'message', index }} />}
+            renderAside={(index) => (
+              <ThreadMark
+                taskId={taskId}
+                place={{ on: 'message', index }}
+                quote={{ text: conversation[index]?.content ?? '' }}
+              />
+            )}
           />
         </div>
       </section>
+      <AuthorContext context={context} />
       <RatedResponse
         text={ratedResponse}
         lang={lang}
         hint={null}
-        aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />}
+        aside={
+          <ThreadMark taskId={taskId} place={{ on: 'response' }} quote={{ text: ratedResponse ?? '' }} />
+        }
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { describeSlice } from '../../domain/adjudicating/describe-slice'
 import type { Rating } from '../../domain/authoring/rating-anchors'
 import { AnchorList } from '../kits/rating/anchor-list'
 import { RatingScale } from '../kits/rating/rating-scale'
+import { formatStep } from '../kits/rating/strings'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
@@ -48,7 +49,7 @@ export function FinalRating() {
             given={given}
             disabled={closed !== null}
             onRate={(rating) =>
-              change(strings.steps.rating, (old) => ({
+              change(formatStep(rating), (old) => ({
                 ...old,
                 finalResponseQuality: rating === usual ? null : rating,
               }))

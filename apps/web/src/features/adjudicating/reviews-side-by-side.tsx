@@ -1,5 +1,6 @@
 import { classifyDispute } from '../../domain/adjudicating/classify-dispute'
 import type { LetteredReview } from '../../domain/adjudicating/adjudication-views'
+import { describeReviewed } from '../../domain/adjudicating/alignment/describe-unreviewed'
 import { ratingBriefs, type Rating } from '../../domain/authoring/rating-anchors'
 import { nameReason } from '../../domain/reviewing/return-reasons'
 import { useAdjudication } from './adjudication-provider'
@@ -8,7 +9,7 @@ import { strings } from './strings'
 const { rows: words } = strings
 const yesOrNo = (value: boolean) => (value ? strings.yes : strings.no)
 
-const lines: { name: string; of: (review: LetteredReview) => string }[] = [
+const lines: { name: string; of: (review: LetteredReview, criteria: number) => string }[] = [
   { name: words.decision, of: ({ decision }) => strings.decided[decision] },
   { name: words.flaw, of: ({ flawConfirmed }) => yesOrNo(flawConfirmed) },
   { name: words.realistic, of: ({ realistic }) => yesOrNo(realistic) },
@@ -16,13 +17,18 @@ const lines: { name: string; of: (review: LetteredReview) => string }[] = [
     name: words.rating,
     of: ({ responseQuality }) => `${responseQuality} · ${ratingBriefs[responseQuality as Rating]}`,
   },
+  {
+    name: words.reviewed,
+    of: ({ reviewedCriteria }, criteria) =>
+      criteria === 0 ? '' : describeReviewed(reviewedCriteria, criteria),
+  },
   { name: words.why, of: ({ reasons }) => reasons.map(nameReason).join(', ') },
 ]
 
 /** The reviews side by side: the dispute, the answers with differences in bold, and the notes. */
 export function ReviewsSideBySide() {
   const {
-    adjudication: { reviews, disputed },
+    adjudication: { reviews, disputed, criteria },
   } = useAdjudication()
   const dispute = disputed ? classifyDispute(reviews) : null
   const noted = reviews.filter(({ note }) => note.trim() !== '')
@@ -64,6 +70,7 @@ export function ReviewsSideBySide() {
           </thead>
           <tbody>
             {lines
+              .map(({ name, of }) => ({ name, of: (review: LetteredReview) => of(review, criteria.length) }))
               .filter(({ of }) => reviews.some((review) => of(review) !== ''))
               .map(({ name, of }) => {
                 const differs = new Set(reviews.map(of)).size > 1

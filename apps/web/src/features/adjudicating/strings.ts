@@ -27,7 +27,6 @@ export const strings = {
     points: 'Points of %',
     reason: 'Reason for dropping %',
     back: '% reset',
-    rating: 'Rating',
     ratingReason: 'Reason for the rating',
     decision: 'Decision',
   },
@@ -50,6 +49,7 @@ export const strings = {
     flaw: 'Meaningful flaw',
     realistic: 'Realistic',
     rating: 'Rating, 7 is best',
+    reviewed: 'Criteria reviewed',
     why: 'Why',
   },
   yes: 'Yes',
@@ -71,8 +71,8 @@ export const strings = {
   ratingReasonHint: 'One sentence, which is stored with the task.',
   meaning: 'What the numbers mean',
 
-  rubric: (differences: number, agreed: number) =>
-    `Criteria: ${formatCount(differences, 'difference')}, ${agreed} agreed`,
+  rubric: (differences: number, agreed: number, unconfirmed: number) =>
+    `Criteria: ${formatCount(differences, 'difference')}, ${agreed} agreed${unconfirmed === 0 ? '' : `, ${unconfirmed} not confirmed by all`}`,
   sums: (positive: number, negative: number) =>
     `Positive ${positive} · negative ${negative === 0 ? '' : '−'}${Math.abs(negative)}`,
   resolved: (done: number, of: number) =>
@@ -140,8 +140,7 @@ export const strings = {
       return: 'The author sees what to revise. Then the task is reviewed again.',
       reject: 'The task is out of the benchmark for good.',
     } satisfies Record<AdjudicationDecision, string>,
-    moved: (before: string, after: string) =>
-      `The final rating moves the task from “${before}” to “${after}”.`,
+    slice: (slice: string) => `The final rating puts it in the slice “${slice}”.`,
   },
 }
 
@@ -158,29 +157,6 @@ export const queueStrings = {
   review: 'Review a task instead',
   failed: 'Could not take a task',
 }
-
-/** Labels of the keys. */
-export const keyWords = {
-  take: 'Take the variant with this number and go to the next difference',
-  both: 'Keep both',
-  median: 'Take the median of the points',
-  reword: 'Reword the criterion',
-  nextOpen: 'Next open difference',
-  rating: 'Go to the rating (then 1–7 to set it)',
-  conversation: 'Collapse or expand the conversation',
-  accept: 'Decide to accept',
-  return: 'Decide to return',
-  reject: 'Decide to reject',
-}
-
-/** Keys that work where the focus is, and groups of keys listed on one line. */
-export const listedKeys = [
-  ['1–9', keyWords.take],
-  ['up', 'On a criterion: previous criterion'],
-  ['down', 'On a criterion: next criterion'],
-  ['enter', 'In the text of a criterion: finish'],
-  ['1–9', 'In a list of reasons: choose a reason'],
-] as const
 
 /** Commands of the palette. */
 export const commandWords = {

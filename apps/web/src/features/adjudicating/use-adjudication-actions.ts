@@ -3,16 +3,20 @@ import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-d
 import type { AlignedRow } from '../../domain/adjudicating/alignment/aligned-row'
 import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
-import type { ReturnReason } from '../../domain/reviewing/return-reasons'
+import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
+import { createDigitReader } from '../kits/rubric/type-points'
 import { createUuid } from '../../components/browser/create-uuid'
 import { useAdjudication } from './adjudication-provider'
 import {
+  explainRowStepLimit,
   startReword,
   setDropReason,
   findResolution,
+  findRowPoints,
   reopenRow,
   resolveRow,
+  setRowPoints,
   stepRowPoints,
   writeReword,
 } from './draft/change-adjudication'
@@ -29,6 +33,9 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const { chosenId, choose, go, runInView } = useRowFocus(list, 'row')
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
+  /** Why the last step of the points changed nothing. */
+  const [limit, setLimit] = useState<{ key: string; says: string } | null>(null)
+  const [readDigit] = useState(createDigitReader)
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
 
@@ -36,8 +43,10 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     setEditing(null)
     setAsked(null)
   }
-  const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) =>
+  const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
+    setLimit(null)
     change(what.replace('%', nameRow(rows, key)), by)
+  }
   /** Goes to the next open difference, wrapping at the end; stays when there is none. */
   const goOn = ({ key }: AlignedRow) => {
     close()
@@ -79,8 +88,34 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       close()
       go(row.key)
     },
-    stepPoints: (row: AlignedRow, by: -1 | 1) =>
-      put(row, words.points, (draft) => stepRowPoints(draft, row, by)),
+    stepPoints(row: AlignedRow, by: -1 | 1) {
+      const says = explainRowStepLimit(store.read().content, row, by)
+      if (says === null) put(row, words.points, (draft) => stepRowPoints(draft, row, by))
+      else setLimit({ key: row.key, says })
+    },
+    flip(row: AlignedRow) {
+      const points = findRowPoints(store.read().content, row)
+      if (points !== null) put(row, words.points, (draft) => setRowPoints(draft, row, -points))
+    },
+    /** A digit on the points. */
+    typeDigit(row: AlignedRow, digit: string, at: number) {
+      const points = findRowPoints(store.read().content, row)
+      const next = points === null ? null : readDigit({ id: row.key, points, digit, at })
+      if (next !== null) put(row, words.points, (draft) => setRowPoints(draft, row, next))
+    },
+    /** A digit on the criterion itself: the number of a variant, or else its points. */
+    chooseByDigit(row: AlignedRow, digit: string, at: number) {
+      if (row.is === 'difference') actions.answer(row, { is: 'take', variant: Number(digit) - 1 })
+      else actions.typeDigit(row, digit, at)
+    },
+    goToPoints(row: AlignedRow) {
+      if (findRowPoints(store.read().content, row) === null) return
+      close()
+      go(row.key, 'points')
+    },
+    askDropped(row: AlignedRow) {
+      if (findResolution(store.read().content, row.key)?.is === 'drop') actions.ask(row)
+    },
     reword(row: AlignedRow) {
       put(row, words.text, (draft) => startReword(draft, row))
       setAsked(null)
@@ -103,7 +138,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       setAsked(null)
       go(row.key)
     },
-    choose(row: AlignedRow, reason: ReturnReason) {
+    choose(row: AlignedRow, reason: ChangeReason) {
       put(row, words.reason, (draft) => setDropReason(draft, row.key, { reason }))
       setAsked(null)
       if (reason === 'other') go(row.key, 'note')
@@ -115,5 +150,6 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (current && !closed) runInView(current.key, () => run(current))
     },
   }
-  return { actions, current, editing: rows.find(({ key }) => key === editingKey) ?? null, askedKey }
+  const editing = rows.find(({ key }) => key === editingKey) ?? null
+  return { actions, current, editing, askedKey, limit }
 }

@@ -5,24 +5,38 @@ import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../compone
 import { Time } from '../../components/ui/text/time'
 import type { DatasetSummary } from '../../domain/datasets/datasets'
 
-export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] }) {
+interface DatasetListProps {
+  datasets: readonly DatasetSummary[]
+  isArchived?: boolean
+}
+
+export function DatasetList({ datasets, isArchived = false }: DatasetListProps) {
+  if (datasets.length === 0 && isArchived)
+    return (
+      <EmptyState title="No archived datasets">
+        Datasets that you archive in their settings appear here.
+      </EmptyState>
+    )
   if (datasets.length === 0) {
     return (
       <EmptyState
         title="No datasets yet"
         actions={
-          <ButtonLink href="/imports/new" variant="primary">
-            Import tasks
-          </ButtonLink>
+          <>
+            <ButtonLink href="/datasets/new" variant="primary">
+              New dataset
+            </ButtonLink>
+            <ButtonLink href="/imports/new">Import tasks</ButtonLink>
+          </>
         }
       >
-        A dataset holds the tasks of one benchmark. Importing a HealthBench or HealthBench Professional file
-        creates the first one.
+        A dataset holds the tasks of one benchmark. Create one and plan its tasks, or import a HealthBench or
+        HealthBench Professional file.
       </EmptyState>
     )
   }
   return (
-    <Table caption="Datasets" captionHidden>
+    <Table caption="Datasets" captionHidden stacks>
       <TableHead>
         <tr>
           <Th>Dataset</Th>
@@ -30,13 +44,13 @@ export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] 
           <Th numeric>Ready to release</Th>
           <Th numeric>Imports</Th>
           <Th numeric>Releases</Th>
-          <Th>Created</Th>
+          <Th>{isArchived ? 'Archived' : 'Created'}</Th>
         </tr>
       </TableHead>
       <TableBody>
         {datasets.map((dataset) => (
           <Row key={dataset.id}>
-            <RowHead className="min-w-56">
+            <RowHead label="Dataset" className="md:min-w-56">
               <Link href={`/datasets/${dataset.id}`} look="plain" className="font-semibold wrap-anywhere">
                 {dataset.name}
               </Link>
@@ -44,12 +58,20 @@ export function DatasetList({ datasets }: { datasets: readonly DatasetSummary[] 
                 <span className="block text-sm text-ink-2">{dataset.description}</span>
               ) : null}
             </RowHead>
-            <Td numeric>{formatNumber(dataset.tasks)}</Td>
-            <Td numeric>{formatNumber(dataset.releasable)}</Td>
-            <Td numeric>{formatNumber(dataset.imports)}</Td>
-            <Td numeric>{formatNumber(dataset.releases)}</Td>
-            <Td className="whitespace-nowrap">
-              <Time value={dataset.createdAt} look="date" />
+            <Td numeric label="Tasks">
+              {formatNumber(dataset.tasks)}
+            </Td>
+            <Td numeric label="Ready to release">
+              {formatNumber(dataset.releasable)}
+            </Td>
+            <Td numeric label="Imports">
+              {formatNumber(dataset.imports)}
+            </Td>
+            <Td numeric label="Releases">
+              {formatNumber(dataset.releases)}
+            </Td>
+            <Td label={isArchived ? 'Archived' : 'Created'} className="whitespace-nowrap">
+              <Time value={dataset.archivedAt ?? dataset.createdAt} look="date" />
             </Td>
           </Row>
         ))}

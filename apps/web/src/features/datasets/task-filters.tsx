@@ -1,7 +1,4 @@
-import { Button } from '../../components/ui/controls/button'
-import { Field } from '../../components/ui/controls/field'
-import { Link } from '../../components/ui/layout/link'
-import { NativeSelect } from '../../components/ui/controls/native-select'
+import { FilterForm } from '../../components/ui/controls/filter-form'
 import type { SelectOption } from '../../components/ui/controls/native-select'
 import { taskSources, type DatasetDetail, type TaskFilter } from '../../domain/datasets/datasets'
 import {
@@ -25,40 +22,23 @@ const sourceLabels: Record<(typeof taskSources)[number], string> = {
   imported: 'Imported',
 }
 
-/** Filters as a plain form: it works without JavaScript, and the address reflects the filters. */
 export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
-  const active = Object.keys(filter).length > 0
-  const shown = listFilters(dataset, filter).filter(({ options }) => options.length > 1)
-  if (shown.length === 0 && !active) return null
   return (
-    <form action={`${path}#tasks`} method="get" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      {shown.map(({ name, label, options }) => (
-        <Field key={name} label={label} className="min-w-36 grow basis-36 sm:max-w-56">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              name={name}
-              defaultValue={filter[name] ?? ''}
-              placeholder="All"
-              options={options}
-            />
-          )}
-        </Field>
-      ))}
-      <Button type="submit">Filter</Button>
-      {active ? (
-        <Link href={`${path}#tasks`} className="inline-flex min-h-9 items-center">
-          Show all
-        </Link>
-      ) : null}
-    </form>
+    <FilterForm
+      label="Tasks"
+      action={`${path}#tasks`}
+      text={{ label: 'Words', placeholder: 'In the conversation or the rubric' }}
+      selects={listFilters(dataset, filter).filter(({ options }) => options.length > 1)}
+      filter={filter}
+      className="mb-4"
+    />
   )
 }
 
 function listFilters(
   { composition, statuses, imports }: DatasetDetail,
   { source }: TaskFilter,
-): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
+): { name: Exclude<keyof TaskFilter, 'text'>; label: string; options: SelectOption[] }[] {
   const slices = composition.slices.filter((slice) => slice !== null)
   const labeled = (value: string, label: string, tasks: number) => ({ value, label: `${label} (${tasks})` })
   return [

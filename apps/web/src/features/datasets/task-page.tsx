@@ -44,6 +44,11 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
           mayRedact ? <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink> : null
         }
       />
+      {task.isBlind ? (
+        <Notice tone="amber" title="You judge this task" className="mb-6">
+          The author’s rating, the difficulty and the history are hidden from you until it is settled.
+        </Notice>
+      ) : null}
       {current && current.number !== version.number ? (
         <Notice tone="amber" title={`You are reading version ${version.number}`} className="mb-6">
           The current one is version {current.number}.

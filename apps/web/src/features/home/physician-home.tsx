@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../components/ui/states/badge'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { formatCount } from '../../components/ui/text/format'
 import { ButtonLink, Link } from '../../components/ui/layout/link'
 import { Section } from '../../components/ui/layout/section'
 import type { Judging, PhysicianHome as PhysicianHomeData } from '../../domain/home/home-views'
-import { DEFAULT_MINUTES } from '../../domain/platform/minutes'
+import { FIXED_MINUTES } from '../../domain/time/work-estimate'
 import { NO_PLAN_REASON } from '../../domain/plan/next-task'
 import { modeLabels, useCaseLabels, type Mode, type UseCase } from '../../domain/datasets/task-facets'
+import { ExpectedTime } from '../kits/time/expected-time'
 import { nameTask } from '../kits/task-view/describe-facets'
 import { homeStrings as strings } from './strings'
 
@@ -18,7 +19,7 @@ interface Item {
   kind: ReactNode
   title: string
   detail?: ReactNode
-  minutes: number
+  time: ComponentProps<typeof ExpectedTime>
   /** Null when it cannot be opened from here. */
   href: string | null
   action: string
@@ -30,14 +31,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   const { submitted, reviewed, accepted } = home.month
   return (
     <>
-      <Section
-        title={strings.next}
-        aside={
-          home.task.of > 0
-            ? `estimated minutes: median of ${formatCount(home.task.of, 'finished task')}`
-            : 'estimated minutes: typical values'
-        }
-      >
+      <Section title={strings.next}>
         {items.length === 0 ? (
           <EmptyState
             title={strings.nothing.title}
@@ -60,8 +54,8 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
                     <span className="mt-0.5 block text-sm text-ink-2">{item.detail}</span>
                   ) : null}
                 </span>
-                <span className="flex items-baseline gap-4 sm:justify-end">
-                  <span className="text-sm whitespace-nowrap text-ink-2">{`about ${item.minutes} min`}</span>
+                <span className="flex items-baseline gap-4 max-sm:flex-wrap sm:justify-end">
+                  <ExpectedTime {...item.time} className="sm:max-w-44 sm:text-end" />
                   {item.href ? (
                     <ButtonLink
                       href={item.href}
@@ -113,18 +107,20 @@ function listItems({
   reviews,
   adjudications,
   threads,
-  task,
+  guidelines,
 }: PhysicianHomeData): Item[] {
   const kindOf = ({ mode, useCase, dataset }: { mode: Mode; useCase: UseCase | null; dataset: string }) =>
     [modeLabels[mode], ...(useCase ? [useCaseLabels[useCase]] : []), dataset].join(' · ')
   // Datasets with a plan come first, because the plan says what is missing.
-  const given = offers.flatMap(({ dataset, next, practice: first }) =>
-    next.is === 'task' && first === null ? [{ dataset, next }] : [],
+  const given = offers.flatMap(({ dataset, estimate, next, practice: first }) =>
+    next.is === 'task' && first === null ? [{ dataset, estimate, next }] : [],
   )
   const opened = given
     .toSorted((a, b) => Number(isUnplanned(a.next)) - Number(isUnplanned(b.next)))
     .slice(0, MAX_OFFERS)
+  const work = [...listTaken('reviews', reviews), ...listTaken('adjudications', adjudications)]
   return [
+    ...work.filter(({ isOverdue }) => isOverdue),
     ...returned.map((draft): Item => ({
       key: draft.taskId,
       kind: <Badge tone="amber">Returned</Badge>,
@@ -134,7 +130,7 @@ function listItems({
           {draft.reasons.length > 0 ? draft.reasons.join(', ') : strings.noReason}. {kindOf(draft)}
         </>
       ),
-      minutes: draft.minutes,
+      time: { minutes: FIXED_MINUTES.returned },
       href: `/write/${draft.taskId}`,
       action: 'Revise',
     })),
@@ -145,32 +141,40 @@ function listItems({
             kind: 'Threads',
             title: `${formatCount(threads, 'thread')} ${threads === 1 ? 'has' : 'have'} new messages`,
             detail: strings.threads,
-            minutes: threads * DEFAULT_MINUTES.thread,
+            time: { minutes: threads * FIXED_MINUTES.thread },
             href: '/threads',
             action: 'Read',
           },
         ]
       : []),
+    ...guidelines.map((duty): Item => ({
+      key: `guidelines-${duty.dataset.id}`,
+      kind: 'Guidelines',
+      title: strings.guidelines.title(duty),
+      detail: strings.guidelines.detail,
+      time: { minutes: FIXED_MINUTES.guidelines },
+      href: `/guidelines/${duty.dataset.id}${duty.isChange ? '#changes' : ''}`,
+      action: 'Read',
+    })),
     ...(practice?.required ? [practiceItem(practice)] : []),
-    ...listTaken('reviews', reviews),
-    ...listTaken('adjudications', adjudications),
+    ...work.filter(({ isOverdue }) => !isOverdue),
     ...drafts.map((draft): Item => ({
       key: draft.taskId,
       kind: 'Your draft',
       title: draft.beginning || strings.empty,
       detail: kindOf(draft),
-      minutes: draft.minutes,
+      time: { kind: 'write', estimates: [draft.estimate], isLeft: true },
       href: `/write/${draft.taskId}`,
       action: 'Continue',
     })),
     ...listWaiting('reviews', reviews),
     ...listWaiting('adjudications', adjudications),
-    ...opened.map(({ dataset, next }): Item => ({
+    ...opened.map(({ dataset, estimate, next }): Item => ({
       key: `new-${dataset.id}`,
       kind: 'New task',
       title: `${modeLabels[next.mode]} in ${dataset.name}`,
       detail: next.suggestions[0]?.says,
-      minutes: task.minutes,
+      time: { kind: 'write', estimates: [estimate] },
       href: `/write/new?dataset=${dataset.id}`,
       action: 'View it',
     })),
@@ -180,13 +184,29 @@ function listItems({
 
 type AssignmentList = keyof typeof strings.assignments
 
-function listTaken(kind: AssignmentList, { taken: count, minutes }: Judging): Item[] {
-  const { href, kind: label, taken, detail, action } = strings.assignments[kind]
-  return count === 0 ? [] : [{ key: kind, kind: label, title: taken(count), detail, minutes, href, action }]
+function listTaken(
+  kind: AssignmentList,
+  { taken: count, overdue, estimates }: Judging,
+): (Item & { isOverdue: boolean })[] {
+  const { href, kind: label, work, taken, detail, action } = strings.assignments[kind]
+  if (count === 0) return []
+  const isOverdue = overdue > 0
+  return [
+    {
+      key: kind,
+      kind: isOverdue ? <Badge tone="brick">{strings.overdue}</Badge> : label,
+      title: isOverdue ? strings.overdueOf(taken(count), { count, overdue }) : taken(count),
+      detail,
+      time: { kind: work, estimates },
+      href,
+      action,
+      isOverdue,
+    },
+  ]
 }
 
 function listWaiting(kind: AssignmentList, { waiting: count, next }: Judging): Item[] {
-  const { href, kind: label, waiting, queueAction } = strings.assignments[kind]
+  const { href, kind: label, work, waiting, queueAction } = strings.assignments[kind]
   return next === null
     ? []
     : [
@@ -195,7 +215,7 @@ function listWaiting(kind: AssignmentList, { waiting: count, next }: Judging): I
           kind: label,
           title: waiting(count),
           detail: count === 1 ? nameTask(next) : strings.firstOf(nameTask(next)),
-          minutes: next.minutes,
+          time: { kind: work, estimates: [next.estimate] },
           href,
           action: queueAction,
         },
@@ -218,7 +238,7 @@ function practiceItem({ done, of, required }: NonNullable<PhysicianHomeData['pra
         ? 'A worked example and three practice rubrics'
         : `${formatCount(left, 'practice rubric')} left`,
     detail: required ? 'Finish them to open your first task.' : 'Optional, with feedback. Only you see them.',
-    minutes: Math.ceil((DEFAULT_MINUTES.practice * left) / of / 5) * 5,
+    time: { minutes: Math.ceil((FIXED_MINUTES.practice * left) / of / 5) * 5 },
     href: '/practice',
     action: done === 0 ? 'Start' : 'Continue',
   }

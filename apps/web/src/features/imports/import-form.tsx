@@ -62,7 +62,10 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
   const newName = name.trim()
   const problems = {
     file: file ? null : 'Choose a file.',
-    name: target === 'new' && datasets.some((dataset) => dataset.name === newName) ? strings.nameTaken : null,
+    name:
+      target === 'new' && datasets.some((dataset) => dataset.name.toLowerCase() === newName.toLowerCase())
+        ? strings.nameTaken
+        : null,
     dataset: target === 'existing' && !chosen ? 'Choose a dataset for the tasks.' : null,
   }
   const fromServer = (field: string) => (state.problem?.field === field ? state.problem.message : null)

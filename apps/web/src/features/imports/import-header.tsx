@@ -4,18 +4,19 @@ import { formatBytes } from '../../components/ui/text/format'
 import { Link } from '../../components/ui/layout/link'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { Time } from '../../components/ui/text/time'
-import { importFormatLabels, type ImportDetail } from '../../domain/imports/imports'
+import { importFormatLabels, isImportFinished, type ImportDetail } from '../../domain/imports/imports'
 import { stateLabels } from './strings'
 
 export function ImportHeader({ detail }: { detail: ImportDetail }) {
   const { label, tone } = stateLabels[detail.state]
+  const href = detail.dataset.id === null ? null : `/datasets/${detail.dataset.id}`
   return (
     <PageHeader
       above={
         <Breadcrumb
           items={[
             { label: 'Datasets', href: '/datasets' },
-            { label: detail.dataset.name, href: `/datasets/${detail.dataset.id}` },
+            ...(href ? [{ label: detail.dataset.name, href }] : []),
             { label: 'Import' },
           ]}
         />
@@ -25,10 +26,12 @@ export function ImportHeader({ detail }: { detail: ImportDetail }) {
       facts={[
         {
           term: 'Dataset',
-          detail: (
-            <Link href={`/datasets/${detail.dataset.id}`} look="quiet">
+          detail: href ? (
+            <Link href={href} look="quiet">
               {detail.dataset.name}
             </Link>
+          ) : (
+            `${detail.dataset.name} (${isImportFinished(detail.state) ? 'not created' : 'new'})`
           ),
         },
         { term: 'Format', detail: importFormatLabels[detail.format].name },

@@ -74,7 +74,10 @@ function Outcome({ detail }: { detail: ImportDetail }) {
     )
   }
   const again = (
-    <ButtonLink variant="primary" href={`/imports/new?dataset=${dataset.id}`}>
+    <ButtonLink
+      variant="primary"
+      href={dataset.id === null ? '/imports/new' : `/imports/new?dataset=${dataset.id}`}
+    >
       Import a corrected file
     </ButtonLink>
   )

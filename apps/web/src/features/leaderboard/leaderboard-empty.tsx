@@ -17,7 +17,7 @@ export function LeaderboardEmpty({ mayStartRuns }: { mayStartRuns: boolean }) {
   )
   return (
     <Page>
-      <h1 className="mb-10 max-w-[24ch] max-sm:text-[1.75rem]">{strings.title}</h1>
+      <h1 className="mb-10 max-w-[24ch] max-sm:text-[1.75rem]">{strings.emptyHeading}</h1>
       <EmptyState title={strings.emptyTitle} actions={actions}>
         <p>{strings.emptyForAll}</p>
         {mayStartRuns ? <p>{strings.emptyForAdmins}</p> : null}

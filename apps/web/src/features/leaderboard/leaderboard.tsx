@@ -1,11 +1,12 @@
-import { EmptyState } from '../../components/ui/states/empty-state'
-import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Link } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
-import type { LeaderboardPage, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import { formatCount, formatDate } from '../../components/ui/text/format'
+import type { LeaderboardRef, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
 import { dimensionLabels } from '../../domain/leaderboard/slice-dimensions'
-import { LeaderboardEmpty } from './leaderboard-empty'
+import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
+import { PrintSource } from './print-source'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
 import { buildScoreScale } from '../kits/charts/score-scale'
@@ -16,54 +17,41 @@ import {
   describeProfile,
   describeRelease,
   describeResolves,
+  describeTitle,
   strings,
 } from './strings'
 import { TableTabs } from './table-tabs'
 import { TableTools } from './table-tools'
+import { TestedPart } from './tested-part'
 import { buildViewHref } from './view-href'
 
 type LeaderboardProps = {
-  page: LeaderboardPage
+  refs: readonly LeaderboardRef[]
+  table: LeaderboardTable
   view: LeaderboardView
-  may: { readRuns: boolean; startRuns: boolean }
+  may: { readRuns: boolean; chooseDefault: boolean }
+  /** The public address of this site. */
+  site: string
+  /** When the page was read, for print. */
+  readAt: Date
 }
 
 /** The public leaderboard: rendered on the server, with every choice as a link. */
-export function Leaderboard({ page, view, may }: LeaderboardProps) {
-  const { refs, table, focus } = page
-  if (refs.length === 0) return <LeaderboardEmpty mayStartRuns={may.startRuns} />
-  if (!table) {
-    return (
-      <Page>
-        <EmptyState
-          level={1}
-          title={strings.noTableTitle}
-          actions={
-            <ButtonLink href="/" variant="primary">
-              Show the newest table
-            </ButtonLink>
-          }
-        >
-          <p>{strings.noTable}</p>
-        </EmptyState>
-      </Page>
-    )
-  }
-  const dimension = view.slice && table.dimensions.includes(view.slice) ? view.slice : null
+export function Leaderboard({ refs, table, view, may, site, readAt }: LeaderboardProps) {
+  const { focus } = table
+  const dimension = view.slice ?? null
   return (
     <Page>
-      <TableTabs refs={refs} current={table} />
+      <TableTabs refs={refs} current={table} mayChooseDefault={may.chooseDefault} />
       <PageHeader
         size="display"
         above={describeMark(table)}
-        title={strings.title}
-        lead={describeLead(table, focus)}
-        facts={listFacts(table)}
+        title={describeTitle(table)}
+        lead={describeLead(table, dimension === 'axis')}
+        facts={listFacts(table, dimension === 'axis')}
       />
       <TableTools table={table} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
-      {dimension === null || focus ? (
-        <Ranking table={table} view={view} focus={focus} linked={may.readRuns} />
-      ) : null}
+      {dimension === null || focus ? <Ranking table={table} view={view} linked={may.readRuns} /> : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
@@ -75,26 +63,29 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
         </section>
       ) : null}
       {dimension === null || focus ? null : <Notes table={table} />}
+      <TestedPart table={table} />
+      <PrintSource address={`${site}${buildViewHref(table, view)}`} readAt={readAt} />
     </Page>
   )
 }
 
-type RankingProps = {
-  table: LeaderboardTable
-  view: LeaderboardView
-  focus: LeaderboardPage['focus']
-  linked: boolean
-}
+type RankingProps = { table: LeaderboardTable; view: LeaderboardView; linked: boolean }
 
-function Ranking({ table, view, focus, linked }: RankingProps) {
+function Ranking({ table, view, linked }: RankingProps) {
+  const { focus } = table
+  const { metric, slice, value } = view
+  const order = readRowOrder(view)
   const caption = focus
-    ? `Systems on “${focus.label}”, ${focus.tasks} tasks`
-    : `Systems on ${table.release.name}, ${table.release.tasks} tasks`
+    ? `Systems on “${focus.label}”, ${formatCount(focus.tasks, 'task')}`
+    : `Systems on ${table.release.name}, ${formatCount(table.release.tasks, 'task')}`
   const shared = {
     caption,
-    rows: table.rows,
+    table,
+    rows: sortRows(table.rows, order, metric),
     tasks: focus?.tasks ?? table.release.tasks,
-    metric: view.metric,
+    metric,
+    order,
+    buildHref: (next: typeof order) => buildViewHref(table, { metric, slice, value, ...next }),
     scale: buildScoreScale(table.rows),
     linked,
   }
@@ -103,10 +94,7 @@ function Ranking({ table, view, focus, linked }: RankingProps) {
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
           {focus.label}{' '}
-          <Link
-            href={buildViewHref(table, { metric: view.metric })}
-            className="font-sans text-sm font-normal"
-          >
+          <Link href={buildViewHref(table, { metric })} className="font-sans text-sm font-normal">
             Back to all tasks
           </Link>
         </h2>
@@ -138,11 +126,18 @@ function describeMark(table: LeaderboardTable) {
   return <SimulatedMark>{table.judge.simulated ? strings.simulated : strings.someSimulated}</SimulatedMark>
 }
 
-function listFacts(table: LeaderboardTable) {
+function listFacts(table: LeaderboardTable, byAxis: boolean) {
+  const resolves = byAxis ? null : describeResolves(table)
+  const latest = table.rows
+    .map(({ publishedAt }) => publishedAt)
+    .toSorted()
+    .at(-1)
   return [
+    { term: 'Dataset', detail: table.release.dataset },
     { term: 'Release', detail: describeRelease(table) },
     { term: 'Judge', detail: describeJudge(table) },
     { term: 'Profile', detail: describeProfile(table) },
-    { term: 'Resolution', detail: describeResolves(table.resolves) },
+    ...(resolves ? [{ term: 'Resolution', detail: resolves }] : []),
+    ...(latest ? [{ term: 'Updated', detail: formatDate(latest, 'UTC') }] : []),
   ]
 }

@@ -7,16 +7,37 @@ import {
   formatPercent,
   formatScore,
 } from '../../components/ui/text/format'
-import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
+import { DataList } from '../../components/ui/layout/data-list'
+import { Disclosure } from '../../components/ui/layout/disclosure'
+import { Link } from '../../components/ui/layout/link'
+import type { LeaderboardRow, LeaderboardTable, SortColumn } from '../../domain/leaderboard/leaderboard'
+import { findNextOrder } from '../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { listColumns, type RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-table'
+import { columnHelp, isCompared, strings } from './strings'
 import { SystemName } from './system-name'
 
 /** The ranking for narrow screens: each system with its plot below its name. */
-export function RankingList({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
+export function RankingList(props: RankingProps) {
+  const { caption, table, rows, tasks, metric, scale, linked } = props
+  const columns = listColumns(table, metric)
+  const compared = isCompared(rows)
   return (
     <div className="lg:hidden print:hidden">
+      {rows.length > 1 ? <SortLinks {...props} columns={columns} /> : null}
+      <Disclosure summary="What the numbers mean" className="text-sm">
+        <DataList
+          facts={[
+            { term: 'Score', detail: columnHelp.score },
+            { term: 'Interval', detail: columnHelp.interval },
+            { term: 'Rank', detail: columnHelp.rank },
+            ...(compared ? [{ term: 'Tied', detail: columnHelp.tied }] : []),
+            ...columns.map(({ label, help }) => ({ term: label, detail: help })),
+          ]}
+        />
+      </Disclosure>
       <div className="sticky top-0 z-1 border-b border-hair-strong bg-paper py-1">
         <ScoreAxis scale={scale} />
       </div>
@@ -45,11 +66,15 @@ export function RankingList({ caption, rows, tasks, metric, scale, linked }: Ran
             </div>
             <IntervalPlot row={row} scale={scale} />
             <p className="text-sm text-ink-2">
-              Rank {formatRank(row.rank)} · tied{' '}
-              <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>
-              {listDetails(row, metric).map((part) => (
-                <span key={part}> · {part}</span>
-              ))}
+              {row.rank ? <>Rank {formatRank(row.rank)} · </> : null}
+              {compared ? (
+                <>
+                  tied{' '}
+                  <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>{' '}
+                  ·{' '}
+                </>
+              ) : null}
+              {listDetails(row, metric, table).join(' · ')}
             </p>
           </li>
         ))}
@@ -58,7 +83,51 @@ export function RankingList({ caption, rows, tasks, metric, scale, linked }: Ran
   )
 }
 
-function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): string[] {
+/** The columns as links, because a list has no headings. */
+function SortLinks({ order, buildHref, columns }: RankingProps & { columns: readonly RankingColumn[] }) {
+  const choices: { sort: SortColumn; label: string }[] = [
+    { sort: 'score', label: 'Score' },
+    { sort: 'system', label: 'System' },
+    ...columns,
+  ]
+  return (
+    <nav aria-label="Sort" className="py-2 text-sm">
+      <ul className="flex flex-wrap items-center gap-x-4">
+        <li aria-hidden="true" className="text-ink-2">
+          Sort by
+        </li>
+        {choices.map(({ sort, label }) => {
+          const isCurrent = order.sort === sort
+          return (
+            <li key={sort}>
+              <Link
+                href={buildHref(findNextOrder(order, sort))}
+                look="plain"
+                aria-current={isCurrent ? 'true' : undefined}
+                className={cx(
+                  'inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11',
+                  isCurrent && 'font-semibold text-ink!',
+                )}
+              >
+                {label}
+                {isCurrent ? (
+                  <span aria-hidden="true">{order.direction === 'ascending' ? '▴' : '▾'}</span>
+                ) : null}
+                {isCurrent ? <span className="sr-only">, {order.direction}</span> : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function listDetails(
+  row: LeaderboardRow,
+  metric: RankingProps['metric'],
+  { measuresHarms, focus }: LeaderboardTable,
+): string[] {
   const other = metric === 'headline' ? row.unadjusted : row.adjusted
   const parts: string[] = []
   if (row.difference !== null && other !== null) {
@@ -68,6 +137,7 @@ function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): strin
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
   if (row.harmsShare !== null) parts.push(`harms ${formatPercent(row.harmsShare)}`)
+  else if (!measuresHarms && !focus) parts.push(`harms ${strings.notMeasured}`)
   if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} per task`)
   parts.push(`n = ${formatNumber(row.tasks)}`)
   return parts

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   formatDifference,
   formatInterval,
@@ -6,18 +7,41 @@ import {
   formatPercent,
   formatScore,
 } from '../../components/ui/text/format'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
-import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
+import {
+  Row,
+  RowHead,
+  SortableTh,
+  Table,
+  TableBody,
+  TableHead,
+  Td,
+  Th,
+} from '../../components/ui/layout/table'
+import type {
+  LeaderboardRow,
+  LeaderboardTable,
+  Metric,
+  SortColumn,
+} from '../../domain/leaderboard/leaderboard'
+import { findNextOrder, type RowOrder } from '../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
+import { HeadingHint } from './heading-hint'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import type { ScoreScale } from '../kits/charts/score-scale'
+import { listColumns } from './list-columns'
+import { columnHelp, isCompared, strings } from './strings'
 import { SystemName } from './system-name'
 
 export type RankingProps = {
   caption: string
+  table: LeaderboardTable
+  /** The rows of the table in the order of the view. */
   rows: readonly LeaderboardRow[]
   tasks: number
-  metric: 'headline' | 'unadjusted'
+  metric: Metric
+  order: RowOrder
+  /** Builds the address of the same view in another order. */
+  buildHref: (order: RowOrder) => string
   scale: ScoreScale
   /** Whether system names link to their runs. */
   linked: boolean
@@ -26,35 +50,45 @@ export type RankingProps = {
 const DENSE_ABOVE_ROWS = 14
 
 /** The ranking for wide screens and print: a table with the plot in a column. */
-export function RankingTable({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
-  const columns = listColumns(rows)
+export function RankingTable(props: RankingProps) {
+  const { caption, table, rows, tasks, metric, scale, linked } = props
+  const columns = listColumns(table, metric)
   const dense = rows.length > DENSE_ABOVE_ROWS
+  const hasTies = isCompared(rows)
   return (
     <Table
       caption={caption}
       captionHidden
       density={dense ? 'dense' : 'roomy'}
-      className="max-lg:hidden print:block print:**:text-[8pt]! print:[&_td]:px-1.5 print:[&_th]:px-1.5"
+      className="max-lg:hidden max-xl:[&_td]:px-2 max-xl:[&_th]:px-2 print:block print:**:text-[8pt]! print:[&_td]:px-1 print:[&_th]:px-1"
     >
       <TableHead>
         <tr>
-          <Th>Rank</Th>
-          <Th className="w-full">System</Th>
-          <Th>Tied</Th>
-          <Th numeric>Score</Th>
-          <Th className="px-4">
-            <span className="sr-only">95 % interval</span>
-            <div className="w-[15rem] xl:w-[20rem] print:w-[9rem]">
+          <Th abbr="Rank">
+            <HeadingHint label="Rank" hint={columnHelp.rank}>
+              Rank
+            </HeadingHint>
+          </Th>
+          <Heading {...props} column="system" label="System" className="w-full" />
+          {hasTies ? (
+            <Th abbr="Tied">
+              <HeadingHint label="Tied" hint={columnHelp.tied}>
+                Tied
+              </HeadingHint>
+            </Th>
+          ) : null}
+          <Heading {...props} column="score" label="Score" help={columnHelp.score} numeric />
+          <Th abbr="95 % interval">
+            <HeadingHint label="95 % interval" hint={columnHelp.interval}>
+              95 % interval
+            </HeadingHint>
+            <div className="w-[8rem] xl:w-[12.5rem] print:w-[7rem]">
               <ScoreAxis scale={scale} />
             </div>
           </Th>
-          {columns.length ? (
-            <Th numeric>{metric === 'headline' ? 'Before length' : 'After length'}</Th>
-          ) : null}
-          <Th numeric>Characters</Th>
-          {columns.harms ? <Th numeric>Harms</Th> : null}
-          {columns.cost ? <Th numeric>Cost / task</Th> : null}
-          <Th numeric>Tasks</Th>
+          {columns.map(({ sort, label, help }) => (
+            <Heading key={sort} {...props} column={sort} label={label} help={help} numeric />
+          ))}
         </tr>
       </TableHead>
       <TableBody>
@@ -64,34 +98,27 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
             <RowHead>
               <SystemName row={row} tasks={tasks} linked={linked} />
             </RowHead>
-            <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
-              {formatLetters(row.letters)}
-            </Td>
+            {hasTies ? (
+              <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
+                {formatLetters(row.letters)}
+              </Td>
+            ) : null}
             <Td numeric className="text-[1.0625rem] font-semibold">
               {formatScore(toHundred(row.score))}
             </Td>
-            <Td className="px-4 py-0">
-              <span className="sr-only">
+            <Td className="py-0.5">
+              <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
+              <span className="block text-xs whitespace-nowrap text-ink-2">
                 {row.interval
                   ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
                   : 'no interval'}
               </span>
-              <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
             </Td>
-            {columns.length ? (
-              <Td numeric>
-                {formatScore(toHundred(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
-                <span className="inline-block min-w-9 text-sm text-ink-3">
-                  {formatDifference(toHundred(row.difference))}
-                </span>
+            {columns.map(({ sort }) => (
+              <Td key={sort} numeric>
+                {renderValue(row, sort, metric, table.measuresHarms)}
               </Td>
-            ) : null}
-            <Td numeric>{formatNumber(row.characters)}</Td>
-            {columns.harms ? <Td numeric>{formatPercent(row.harmsShare)}</Td> : null}
-            {columns.cost ? (
-              <Td numeric>{formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)}</Td>
-            ) : null}
-            <Td numeric>{formatNumber(row.tasks)}</Td>
+            ))}
           </Row>
         ))}
       </TableBody>
@@ -99,19 +126,70 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
   )
 }
 
-function toHundred(share: number | null): number | null {
-  return share === null ? null : share * 100
+type HeadingProps = Pick<RankingProps, 'order' | 'buildHref'> & {
+  column: SortColumn
+  label: string
+  help?: string
+  numeric?: boolean
+  className?: string
 }
 
-/** Which optional columns have values; a column of dashes is hidden. */
-function listColumns(rows: readonly LeaderboardRow[]): {
-  length: boolean
-  harms: boolean
-  cost: boolean
-} {
-  return {
-    length: rows.some(({ adjusted }) => adjusted !== null),
-    harms: rows.some(({ harmsShare }) => harmsShare !== null),
-    cost: rows.some(({ costPerTaskUsd }) => costPerTaskUsd !== null),
+function Heading({ order, buildHref, column, label, help, numeric, className }: HeadingProps) {
+  return (
+    <SortableTh
+      direction={order.sort === column ? order.direction : null}
+      href={buildHref(findNextOrder(order, column))}
+      abbr={label}
+      numeric={numeric}
+      className={className}
+      explain={
+        help === undefined
+          ? undefined
+          : (heading) => (
+              <HeadingHint label={label} hint={help}>
+                {heading}
+              </HeadingHint>
+            )
+      }
+    >
+      {label}
+    </SortableTh>
+  )
+}
+
+function renderValue(
+  row: LeaderboardRow,
+  column: SortColumn,
+  metric: Metric,
+  measuresHarms: boolean,
+): ReactNode {
+  switch (column) {
+    case 'other':
+      return (
+        <>
+          {formatScore(toHundred(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
+          <span className="inline-block min-w-9 text-sm text-ink-3">
+            {formatDifference(toHundred(row.difference))}
+          </span>
+        </>
+      )
+    case 'characters':
+      return formatNumber(row.characters)
+    case 'harms':
+      return measuresHarms ? (
+        formatPercent(row.harmsShare)
+      ) : (
+        <span className="text-sm text-ink-3">{strings.notMeasured}</span>
+      )
+    case 'cost':
+      return formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)
+    case 'tasks':
+      return formatNumber(row.tasks)
+    default:
+      return null
   }
+}
+
+function toHundred(share: number | null): number | null {
+  return share === null ? null : share * 100
 }

@@ -1,16 +1,22 @@
 import { cx } from '../../components/ui/cx'
 import { formatCount, formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
 import { Link } from '../../components/ui/layout/link'
-import type { LeaderboardSlice, LeaderboardTable, SliceRow } from '../../domain/leaderboard/leaderboard'
+import type {
+  LeaderboardSlice,
+  LeaderboardTable,
+  Metric,
+  SliceRow,
+} from '../../domain/leaderboard/leaderboard'
 import { formatLetters } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
+import { isCompared } from './strings'
 import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
   table: LeaderboardTable
   slices: readonly LeaderboardSlice[]
-  metric: 'headline' | 'unadjusted'
+  metric: Metric
   /** The maximum number of systems per figure; a line below gives the total. */
   limit?: number
   /** The heading level. */
@@ -110,7 +116,7 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
                 {formatScore(row.score === null ? null : row.score * 100)}
               </td>
               <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">
-                {formatLetters(row.letters)}
+                {isCompared(slice.rows) ? formatLetters(row.letters) : null}
               </td>
             </tr>
           ))}
@@ -141,10 +147,13 @@ function pickRows(rows: readonly SliceRow[], limit: number): SliceRow[] {
   return rows.filter((row, index) => index < limit || row.kind === 'physicians')
 }
 
-function describeSize({ tasks, resolves, dimension }: LeaderboardSlice): string {
+function describeSize({ tasks, resolves, minTasks, dimension, rows }: LeaderboardSlice): string {
   if (dimension === 'axis')
     return `n = ${formatNumber(tasks)}, criteria of this axis only, before length adjustment`
+  if (rows.length < 2) return `n = ${formatNumber(tasks)}`
+  if (!isCompared(rows))
+    return `n = ${formatNumber(tasks)}, too few to compare systems: no pair can differ on fewer than ${formatNumber(minTasks)} tasks`
   return resolves === null
-    ? `n = ${formatNumber(tasks)}, too few to compare systems`
+    ? `n = ${formatNumber(tasks)}`
     : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
 }

@@ -1,20 +1,53 @@
-import type { LeaderboardRef, LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard/leaderboard'
-import { formatCount, formatNumber, formatScore } from '../../components/ui/text/format'
+import type {
+  LeaderboardRef,
+  LeaderboardRow,
+  LeaderboardTable,
+  SliceRow,
+} from '../../domain/leaderboard/leaderboard'
+import { audienceWords } from '../../domain/datasets/audience'
+import { formatCount, formatDate, formatNumber, formatScore } from '../../components/ui/text/format'
 
 export const strings = {
-  title: 'Which systems help clinicians most, and how sure are we?',
   simulated: 'Simulated data',
   someSimulated: 'Some systems are simulated',
   allTasks: 'All tasks',
   adjusted: 'Adjusted for length',
   unadjusted: 'Before length',
+  emptyHeading: 'Which systems help most, and how sure are we?',
+  notMeasured: 'not measured',
+  axesUnadjusted: 'Axes are scored before length adjustment.',
   emptyTitle: 'No runs published yet',
   emptyForAll:
     'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
     'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
-  noTableTitle: 'This table does not exist',
-  noTable: 'Nothing is published for this release, judge and scoring profile. The link may be out of date.',
+  noTableTitle: 'This board does not exist',
+  noTable:
+    'Nothing is published at this address. The link may be incomplete or out of date, or it names a release, judge, scoring profile or slice that has no published results.',
+} as const
+
+/** The question that a board answers, in the words of its audience. */
+export function describeTitle({ release, systems }: LeaderboardRef): string {
+  if (systems === 1)
+    return `How well does this system help ${audienceWords[release.audience].helped}, and how sure are we?`
+  return `Which systems help ${audienceWords[release.audience].helped} most, and how sure are we?`
+}
+
+/** What each column means, in a sentence or two. */
+export const columnHelp = {
+  rank: 'The possible ranks: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Empty where the tasks are too few to compare systems.',
+  tied: 'Systems that share a letter are not significantly different.',
+  score:
+    'The mean over all tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is.',
+  interval:
+    'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind.',
+  beforeLength: 'The score before long answers lose points and short answers gain points.',
+  afterLength: 'The score after long answers lose points and short answers gain points.',
+  characters: 'The mean length of an answer, without reasoning.',
+  harms:
+    'The share of answers that met a criterion with negative points, averaged over tasks. Such criteria describe what is harmful or wrong.',
+  cost: 'The provider’s price of one answer, without the judge.',
+  tasks: 'The number of tasks that this system answered.',
 } as const
 
 const attested: Record<LeaderboardRef['release']['attestation'], string> = {
@@ -23,14 +56,16 @@ const attested: Record<LeaderboardRef['release']['attestation'], string> = {
   mixed: 'authored by physicians here or with the attestation of their source',
 }
 
-export function describeLead(
-  table: LeaderboardTable,
-  focus: { label: string; tasks: number } | null,
-): string {
-  const metric = table.metric === 'overall_score_length_adjusted' ? 'Length-adjusted score' : 'Score'
+export function describeLead(table: LeaderboardTable, byAxis: boolean): string {
+  const { focus, release, rows } = table
+  const adjusts = table.metric === 'overall_score_length_adjusted' && !byAxis
+  const metric = adjusts ? 'Length-adjusted score' : 'Score'
   const tasks = focus
     ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”`
-    : `${formatCount(table.release.tasks, 'task')} ${attested[table.release.attestation]}`
+    : `${formatCount(release.tasks, 'task')} ${attested[release.attestation]}`
+  if (byAxis) return `${metric} on the criteria of each axis, before length adjustment, on ${tasks}.`
+  if (rows.length < 2) return `${metric} on ${tasks}.`
+  if (!isCompared(rows)) return `${metric} on ${tasks}. These tasks are too few to compare systems.`
   return `${metric} on ${tasks}. Systems that share a letter are not significantly different on these tasks.`
 }
 
@@ -38,6 +73,7 @@ export function describeRelease(table: LeaderboardTable): string {
   const parts = [table.release.name, formatCount(table.release.tasks, 'task')]
   if (table.specialties > 1) parts.push(formatCount(table.specialties, 'specialty', 'specialties'))
   if (table.heldOutTasks > 0) parts.push(`${formatNumber(table.heldOutTasks)} held out`)
+  parts.push(`frozen ${formatDate(table.release.frozenAt, 'UTC')}`)
   return parts.join(', ')
 }
 
@@ -56,10 +92,19 @@ export function describeProfile({ profile }: LeaderboardRef): string {
     : `${profile.label}, no length adjustment`
 }
 
-export function describeResolves(resolves: number | null): string {
+/** Whether the tasks are enough for any two of several systems to differ. */
+export function isCompared(rows: readonly SliceRow[]): boolean {
+  return rows.length > 1 && rows.some(({ letters }) => letters.length > 0)
+}
+
+/** What differences a table can detect; null if it has nothing to compare. */
+export function describeResolves({ resolves, minTasks, rows }: LeaderboardTable): string | null {
+  if (rows.length < 2) return null
+  if (!isCompared(rows))
+    return `too few tasks to compare systems: no pair can differ on fewer than ${formatNumber(minTasks)}`
   return resolves === null
-    ? 'only one system, so nothing to compare'
-    : `differences of ${formatScore(resolves * 100)} points or more`
+    ? null
+    : `differences of ${formatScore(resolves * 100)} points, detected with 80 % power`
 }
 
 /** Describes a system in one line, under its name. */

@@ -4,13 +4,17 @@ import { Link } from '../../components/ui/layout/link'
 import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { buildViewHref } from './view-href'
 
-type TableTabsProps = { refs: readonly LeaderboardRef[]; current: LeaderboardRef | null }
+type TableTabsProps = {
+  refs: readonly LeaderboardRef[]
+  current: LeaderboardRef | null
+  mayChooseDefault: boolean
+}
 
 /** Tabs for the tables: one per release, judge and scoring profile, since their scores are not comparable. */
-export function TableTabs({ refs, current }: TableTabsProps) {
+export function TableTabs({ refs, current, mayChooseDefault }: TableTabsProps) {
   if (refs.length < 2) return null
   return (
-    <nav aria-label="Tables" className="mb-8" data-print="hide">
+    <nav aria-label="Boards" className="mb-8" data-print="hide">
       <ul className="flex gap-x-6 gap-y-2 overflow-x-auto border-b border-hair pb-px text-sm">
         {refs.map((ref) => {
           const isCurrent = current !== null && isSame(ref, current)
@@ -25,7 +29,9 @@ export function TableTabs({ refs, current }: TableTabsProps) {
                   isCurrent ? 'border-accent' : 'border-transparent',
                 )}
               >
-                <span className={cx('block truncate', isCurrent && 'font-semibold')}>{ref.release.name}</span>
+                <span className={cx('block truncate', isCurrent && 'font-semibold')}>
+                  {isAmbiguous(ref, refs) ? `${ref.release.dataset}, ${ref.release.name}` : ref.release.name}
+                </span>
                 <span className="block truncate text-xs text-ink-2">
                   {ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}
                 </span>
@@ -34,8 +40,18 @@ export function TableTabs({ refs, current }: TableTabsProps) {
           )
         })}
       </ul>
+      {mayChooseDefault ? (
+        <p className="mt-2 text-right text-sm">
+          <Link href="/settings/leaderboard">Choose the default board</Link>
+        </p>
+      ) : null}
     </nav>
   )
+}
+
+/** Whether a release of another dataset has the same name. */
+function isAmbiguous({ release }: LeaderboardRef, refs: readonly LeaderboardRef[]): boolean {
+  return refs.some((other) => other.release.id !== release.id && other.release.name === release.name)
 }
 
 function isSame(a: LeaderboardRef, b: LeaderboardRef): boolean {

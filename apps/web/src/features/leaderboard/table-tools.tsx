@@ -1,13 +1,13 @@
 import { Link } from '../../components/ui/layout/link'
 import { SegmentedLinks } from '../../components/ui/controls/segmented'
-import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardTable, Metric } from '../../domain/leaderboard/leaderboard'
 import { dimensionLabels, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
 import { strings } from './strings'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
 type TableToolsProps = {
   table: LeaderboardTable
-  metric: 'headline' | 'unadjusted'
+  metric: Metric
   slice: SliceDimension | null
   /** The slice that the table is limited to. */
   value: string | null
@@ -26,6 +26,7 @@ export function TableTools({ table, metric, slice, value }: TableToolsProps) {
     })),
   ]
   const currentSlice = { slice: slice ?? undefined, value: value ?? undefined }
+  const shown = { ...currentSlice, metric }
   const metrics = [
     {
       href: buildViewHref(table, { ...currentSlice, metric: 'headline' }),
@@ -44,14 +45,18 @@ export function TableTools({ table, metric, slice, value }: TableToolsProps) {
       data-print="hide"
     >
       {table.dimensions.length > 0 ? <SegmentedLinks label="Tasks" items={views} /> : null}
-      {table.profile.adjustment ? <SegmentedLinks label="Metric" items={metrics} /> : null}
+      {!table.profile.adjustment ? null : slice === 'axis' ? (
+        <p>{strings.axesUnadjusted}</p>
+      ) : (
+        <SegmentedLinks label="Metric" items={metrics} />
+      )}
       <p className="sm:ml-auto">
         Download{' '}
-        <Link href={buildDownloadHref(table, 'csv')} download="leaderboard.csv">
+        <Link href={buildDownloadHref(table, 'csv', shown)} download="leaderboard.csv">
           CSV
         </Link>{' '}
         ·{' '}
-        <Link href={buildDownloadHref(table, 'json')} download="leaderboard.json">
+        <Link href={buildDownloadHref(table, 'json', shown)} download="leaderboard.json">
           JSON
         </Link>
       </p>

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
 import { buildScoreScale } from '../kits/charts/score-scale'
+import { describeTitle } from './strings'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
 const ref: LeaderboardRef = {
-  release: { id: 'r', name: '2026.1', dataset: 'D', tasks: 1, attestation: 'authored' },
+  release: {
+    id: 'r',
+    name: '2026.1',
+    dataset: 'D',
+    tasks: 1,
+    attestation: 'authored',
+    audience: 'public',
+    frozenAt: '2026-01-01T00:00:00.000Z',
+  },
   judge: {
     id: 'j',
     name: 'J',
@@ -16,7 +25,8 @@ const ref: LeaderboardRef = {
     referenceTemplate: false,
   },
   profile: { id: 'healthbench', label: 'HealthBench', adjustment: null },
-  systems: 1,
+  systems: 3,
+  isDefault: false,
 }
 
 describe('formatLetters', () => {
@@ -63,9 +73,47 @@ describe('leaderboard addresses', () => {
     )
   })
 
+  it('contain the order of a sorted view, without the direction that a column starts with', () => {
+    const base = '/?release=r&judge=j&profile=healthbench'
+    expect(buildViewHref(ref, { sort: 'score', direction: 'descending' })).toBe(base)
+    expect(buildViewHref(ref, { sort: 'score', direction: 'ascending' })).toBe(
+      `${base}&sort=score&direction=ascending`,
+    )
+    expect(buildViewHref(ref, { sort: 'cost', direction: 'ascending' })).toBe(`${base}&sort=cost`)
+    expect(buildViewHref(ref, { sort: 'cost', direction: 'descending' })).toBe(
+      `${base}&sort=cost&direction=descending`,
+    )
+  })
+
+  it('of a download contain the metric and the slice of the view', () => {
+    expect(
+      buildDownloadHref(ref, 'json', { metric: 'unadjusted', slice: 'use-case', value: 'consult' }),
+    ).toBe(
+      '/api/v1/leaderboard?release=r&judge=j&profile=healthbench&slice=use-case&value=consult&metric=unadjusted',
+    )
+    expect(buildDownloadHref(ref, 'csv', { metric: 'headline', slice: 'axis' })).toBe(
+      '/api/v1/leaderboard.csv?release=r&judge=j&profile=healthbench&slice=axis',
+    )
+  })
+
   it('identify one table in a download', () => {
     expect(buildDownloadHref(ref, 'csv')).toBe(
       '/api/v1/leaderboard.csv?release=r&judge=j&profile=healthbench',
     )
   })
+})
+
+describe('describeTitle', () => {
+  it.each([
+    ['clinicians', 'Which systems help clinicians most, and how sure are we?'],
+    ['public', 'Which systems help the public most, and how sure are we?'],
+    ['both', 'Which systems help clinicians and the public most, and how sure are we?'],
+  ] as const)('names the audience of the dataset: %s', (audience, title) =>
+    expect(describeTitle({ ...ref, release: { ...ref.release, audience } })).toBe(title),
+  )
+
+  it('does not ask which system where there is one', () =>
+    expect(describeTitle({ ...ref, systems: 1 })).toBe(
+      'How well does this system help the public, and how sure are we?',
+    ))
 })

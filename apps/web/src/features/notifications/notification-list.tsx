@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { publishUnread } from '../../components/shell/unread-store'
-import { useShortcut } from '../../components/shell/commands/use-shortcut'
+import { useKey } from '../../components/shell/commands/use-key'
 import { Button } from '../../components/ui/controls/button'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { Link } from '../../components/ui/layout/link'
@@ -44,13 +44,13 @@ export function NotificationList({ list, onlyUnread, maxShown }: NotificationLis
   const items = days.flatMap((group) => group.items)
   const unread = items.filter(({ isRead, isOver }) => !isRead && !isOver).map(({ id }) => id)
   const onMarkAll = () => (unread.length > 0 && !mark.isPending ? mark.mutate({ ids: unread }) : undefined)
-  useShortcut('j', strings.keys.next, () => moveFocus(1))
-  useShortcut('k', strings.keys.previous, () => moveFocus(-1))
-  useShortcut('m', strings.keys.mark, () => {
+  useKey('next', () => moveFocus(1))
+  useKey('previous', () => moveFocus(-1))
+  useKey('markRead', () => {
     const id = focusedId()
     if (id && unread.includes(id)) mark.mutate({ ids: [id] })
   })
-  useShortcut('shift+m', strings.keys.markAll, onMarkAll)
+  useKey('markAllRead', onMarkAll)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

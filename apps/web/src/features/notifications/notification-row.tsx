@@ -32,7 +32,7 @@ export function NotificationRow({ item, onMark }: { item: NotificationItem; onMa
             {about}
           </span>
         ) : null}
-        <span className="block text-sm text-ink-2 wrap-anywhere">{dataset}</span>
+        {dataset ? <span className="block text-sm text-ink-2 wrap-anywhere">{dataset}</span> : null}
       </span>
       {isNew ? (
         <>

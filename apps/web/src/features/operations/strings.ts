@@ -2,6 +2,7 @@ import type { Tone } from '../../components/ui/states/badge'
 import { formatDuration, formatNumber } from '../../components/ui/text/format'
 import type { StuckKind, WorkKindName } from '../../domain/operations/operations'
 import type { LaneView, WorkerView } from '../../domain/operations/operations-view'
+import { describeKey } from '../../domain/systems/key-hint'
 import { providerFacts } from '../../domain/systems/systems'
 
 export const workerStates: Record<WorkerView['state'], { label: string; tone: Tone; glyph: string }> = {
@@ -22,6 +23,7 @@ export const workNames: Record<WorkKindName, { one: string; many: string }> = {
   mail: { one: 'email', many: 'emails' },
   test_verdict: { one: 'verdict on a draft', many: 'verdicts on drafts' },
   urgent: { one: 'urgent email', many: 'urgent emails' },
+  webhook: { one: 'webhook call', many: 'webhook calls' },
   retention: { one: 'expired-data cleanup', many: 'expired-data cleanups' },
 }
 
@@ -50,7 +52,7 @@ export function describeLane({
   const address = provider === 'simulator' ? 'inside the worker' : baseUrl || (ownUrl ?? '')
   return {
     name: label,
-    detail: [address, keyHint === null ? null : `key ending in ${keyHint}`].filter(Boolean).join(', '),
+    detail: [address, keyHint === null ? null : `key ${describeKey(keyHint)}`].filter(Boolean).join(', '),
   }
 }
 

@@ -6,7 +6,13 @@ import { SaidBy } from './said-by'
 import { strings } from './strings'
 
 /** How the author, the reviewers and the adjudicator rated the last submitted version. */
-export function RatingsSideBySide({ settled: { author, rounds } }: { settled: SettledTask }) {
+export function RatingsSideBySide({
+  settled: { author, rounds },
+  level = 2,
+}: {
+  settled: Pick<SettledTask, 'author' | 'rounds'>
+  level?: 2 | 3
+}) {
   const last = rounds.at(-1)
   const decision = last?.decision
   const given = [
@@ -36,7 +42,7 @@ export function RatingsSideBySide({ settled: { author, rounds } }: { settled: Se
   ]
   if (given.length === 0) return null
   return (
-    <Section title={strings.ratings}>
+    <Section title={strings.ratings} level={level} className={level === 3 ? 'mt-6' : undefined}>
       <Table caption={strings.ratings} captionHidden density="dense">
         <TableHead>
           <tr>

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { Section } from '../../components/ui/layout/section'
+import { describeReviewed } from '../../domain/adjudicating/alignment/describe-unreviewed'
 import type { Round } from '../../domain/outcomes/settled-views'
 import { nameReason, type ReturnReason } from '../../domain/reviewing/return-reasons'
+import { CriterionDecisions } from './criterion-decisions'
 import { SaidBy } from './said-by'
 import { strings } from './strings'
 
 const yesOrNo = (value: boolean) => (value ? strings.yes : strings.no)
 
-/** The reviews and the decision on one version. */
-export function RoundView({ round: { number, reviews, decision } }: { round: Round }) {
+/** The reviews and the decision on one version, and what became of each disputed criterion. */
+export function RoundView({
+  round: { number, criteriaCount, reviews, decision, criteria },
+  children,
+}: {
+  round: Round
+  children?: ReactNode
+}) {
   return (
     <Section title={strings.round(number)}>
       <div className="grid gap-5">
-        {reviews.map(({ letter, isYou, name, decision: said, flawConfirmed, realistic, reasons, note }) => (
+        {reviews.map(({ letter, isYou, name, decision: said, reasons, note, ...answers }) => (
           <Said
             key={letter}
             who={<SaidBy voice={letter} isYou={isYou} name={name} />}
@@ -20,7 +28,10 @@ export function RoundView({ round: { number, reviews, decision } }: { round: Rou
             reasons={reasons}
             note={note}
           >
-            {`${strings.flaw}: ${yesOrNo(flawConfirmed)} · ${strings.realistic}: ${yesOrNo(realistic)}`}
+            {`${strings.flaw}: ${yesOrNo(answers.flawConfirmed)} · ${strings.realistic}: ${yesOrNo(answers.realistic)}`}
+            {criteriaCount > 0
+              ? ` · ${strings.reviewed}: ${describeReviewed(answers.reviewedCriteria, criteriaCount)}`
+              : ''}
           </Said>
         ))}
         {decision ? (
@@ -32,6 +43,8 @@ export function RoundView({ round: { number, reviews, decision } }: { round: Rou
           />
         ) : null}
       </div>
+      <CriterionDecisions decisions={criteria} />
+      {children}
     </Section>
   )
 }

@@ -1,10 +1,14 @@
-import { formatCount } from '../../components/ui/text/format'
+import { formatCount, formatPoints } from '../../components/ui/text/format'
 import type { Voice } from '../../domain/adjudicating/alignment/voices'
-import type { Part } from '../../domain/outcomes/settled-views'
+import type { CriterionDecision } from '../../domain/adjudicating/criterion-decisions'
+import type { JudgmentBarrier } from '../../domain/outcomes/task-judgments'
+import type { Part, SettledLine } from '../../domain/outcomes/settled-views'
 import type { SettledStatus } from '../../domain/lifecycle/status-sets'
+import { nameTask } from '../kits/task-view/describe-facets'
 
 export const strings = {
   title: 'Outcomes',
+  titleOf: (name: string) => `Outcome: ${name}`,
   lead: 'The outcome of tasks that you wrote, reviewed or adjudicated, once they are settled and no longer blind.',
   list: 'Settled tasks',
   none: 'None of your tasks is settled yet',
@@ -90,11 +94,47 @@ export const strings = {
   decisions: { approve: 'approved', return: 'returned', reject: 'rejected', accept: 'accepted' },
   flaw: 'Meaningful flaw',
   realistic: 'Realistic',
+  reviewed: 'Criteria reviewed',
   yes: 'yes',
   no: 'no',
+  criteria: 'Proposed changes to the rubric',
+  criterion: (place: number) => `Criterion ${place}`,
+  addedByReviewers: 'Added by reviewers',
+  fromTo: (before: number | null, after: number) =>
+    before === null ? formatPoints(after) : `${formatPoints(before)} → ${formatPoints(after)}`,
+  resolved: {
+    take: 'took this wording',
+    both: 'kept several variants',
+    reword: 'reworded it',
+    drop: 'removed it',
+  } satisfies Record<NonNullable<CriterionDecision['resolution']>['is'], string>,
+
+  judgments: 'Reviews and decisions',
+  judgmentsLead: 'You have read these, so you can’t review, adjudicate or answer this task.',
+  readingBinds:
+    'Reading them is recorded. You can’t review, adjudicate or answer this task afterwards, whatever your role.',
+  alreadyRead: 'You have read them, so you can’t review, adjudicate or answer this task.',
+  openJudgments: 'Read reviews and decisions',
+  barriers: {
+    author:
+      'You wrote this task, so its reviews are closed to you here. You see the outcome once it is settled.',
+    judged:
+      'You judged or answered this task, so its reviews are closed to you here. You see the outcome once it is settled.',
+    assigned: 'You have an open assignment on this task, so its reviews are closed to you.',
+    askable:
+      'You may still be asked to review, adjudicate or answer this task, so its reviews are closed to you.',
+  } satisfies Record<JudgmentBarrier, string>,
+  disputed: 'Disputed',
+  noReview: 'No review of this version yet.',
+  writtenByAdjudicator: 'The adjudicator wrote this version by accepting the one before.',
+  changesSince: (number: number) => `Changes since version ${number}`,
   text: 'Conversation and rated response',
   read: 'Show text',
 }
+
+/** Names your own task by its beginning, and others by their facets. */
+export const nameSettled = ({ beginning, task }: Pick<SettledLine, 'beginning' | 'task'>): string =>
+  beginning ?? nameTask(task)
 
 const isLetter = (voice: Voice | 'adjudicator') => voice !== 'author' && voice !== 'adjudicator'
 

@@ -34,6 +34,7 @@ const person: PersonDetail = {
   disabledAt: null,
   pseudonymisedAt: null,
   workRemovedAt: null,
+  withdrawals: 0,
   isSelf: false,
   isLastAdmin: false,
   pseudonym: 'Physician abc123',

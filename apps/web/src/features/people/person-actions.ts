@@ -1,8 +1,17 @@
 import { formatCount, formatNumber } from '../../components/ui/text/format'
+import { MAX_WITHDRAWALS } from '../../domain/people/interest-changes'
 import type { PersonDetail } from '../../domain/people/person-detail'
 import { deriveStates } from './list-states'
 
-const personActions = ['roles', 'disable', 'enable', 'takeOut', 'putBack', 'pseudonymise'] as const
+const personActions = [
+  'roles',
+  'disable',
+  'enable',
+  'allowWithdrawals',
+  'takeOut',
+  'putBack',
+  'pseudonymise',
+] as const
 export type PersonAction = (typeof personActions)[number]
 
 interface ActionWords {
@@ -22,7 +31,13 @@ export function listPersonActions(person: PersonDetail): PersonAction[] {
   const { disabled, pseudonymised, workRemoved } = deriveStates(person)
   const work: PersonAction = workRemoved ? 'putBack' : 'takeOut'
   if (pseudonymised) return [work]
-  return ['roles', disabled ? 'enable' : 'disable', work, 'pseudonymise']
+  return [
+    'roles',
+    disabled ? 'enable' : 'disable',
+    ...(person.withdrawals > 0 ? (['allowWithdrawals'] as const) : []),
+    work,
+    'pseudonymise',
+  ]
 }
 
 /** Explains why the viewer can't take an action, or returns null. The server checks again. */
@@ -71,6 +86,18 @@ export function describeAction(action: PersonAction, person: PersonDetail): Acti
           'Assignments that were returned stay in the pool.',
         ],
         done: `${name} is enabled`,
+        harmful: false,
+      }
+    case 'allowWithdrawals':
+      return {
+        label: 'Allow more changes',
+        about: `They dropped a tie or changed their affiliation ${person.withdrawals} of ${formatCount(MAX_WITHDRAWALS, 'time')} in the last 12 months. Counts from zero again.`,
+        title: `Allow ${name} to change their interests again?`,
+        effects: [
+          `They can drop ties and change their affiliation ${formatCount(MAX_WITHDRAWALS, 'more time')} in 12 months.`,
+          'Dropped ties and affiliations still exclude them for 12 months.',
+        ],
+        done: `${name} can change their interests again`,
         harmful: false,
       }
     case 'takeOut':

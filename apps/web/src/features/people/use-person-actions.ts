@@ -17,6 +17,7 @@ export function usePersonAction(action: Exclude<PersonAction, 'roles'>) {
   const onSuccess = () => queryClient.invalidateQueries()
   const disable = useMutation(people.disable.mutationOptions({ onSuccess }))
   const enable = useMutation(people.enable.mutationOptions({ onSuccess }))
+  const allow = useMutation(people.allowWithdrawals.mutationOptions({ onSuccess }))
   const takeOut = useMutation(people.takeOutWork.mutationOptions({ onSuccess }))
   const putBack = useMutation(people.putBackWork.mutationOptions({ onSuccess }))
   const pseudonymise = useMutation(people.pseudonymise.mutationOptions({ onSuccess }))
@@ -25,6 +26,8 @@ export function usePersonAction(action: Exclude<PersonAction, 'roles'>) {
       return { error: disable.error, run: ({ id, reason }: ActInput) => disable.mutateAsync({ id, reason }) }
     case 'enable':
       return { error: enable.error, run: ({ id }: ActInput) => enable.mutateAsync({ id }) }
+    case 'allowWithdrawals':
+      return { error: allow.error, run: ({ id, reason }: ActInput) => allow.mutateAsync({ id, reason }) }
     case 'takeOut':
       return { error: takeOut.error, run: ({ id, reason }: ActInput) => takeOut.mutateAsync({ id, reason }) }
     case 'putBack':

@@ -1,13 +1,7 @@
 import { Badge } from '../../components/ui/states/badge'
 import { Section } from '../../components/ui/layout/section'
-import {
-  formatRoles,
-  findRefusal,
-  ruleOf,
-  type Action,
-  type Actor,
-  type Rule,
-} from '../../domain/permissions/permissions'
+import { findRefusal, ruleOf, type Action, type Actor, type Rule } from '../../domain/permissions/permissions'
+import { formatRoles } from '../../domain/permissions/format-roles'
 import { strings } from './strings'
 
 /** The rules of one group: action, reason, roles, and whether the reader may do it. */

@@ -16,9 +16,9 @@ import type { AuthoringSetting } from '../../domain/plan/program-plan'
 import { authoringStrings as strings, onboardingOptions, planStrings } from './strings'
 import { useAuthoring } from './use-authoring'
 
-const toOption = ({ id, name, vendor, simulated, retired }: AuthoringView['systems'][number]) => ({
+const toOption = ({ id, name, vendor, simulated, archived }: AuthoringView['systems'][number]) => ({
   value: id,
-  label: [name, ...(retired ? ['retired'] : []), ...(simulated ? ['simulated'] : [])].join(' · '),
+  label: [name, ...(archived ? ['archived'] : []), ...(simulated ? ['simulated'] : [])].join(' · '),
   keywords: vendor,
 })
 

@@ -17,6 +17,16 @@ import {
 import type { TypedLine } from './use-plan'
 
 const ANY = ''
+const columns = {
+  mode: 'Mode',
+  useCase: 'Use case',
+  specialty: 'Specialty',
+  target: 'Target',
+  accepted: 'Accepted',
+  inReview: 'In review',
+  writing: 'Being written',
+  missing: 'Still missing',
+}
 const modeOptions = modes.map((value) => ({ value, label: modeLabels[value] }))
 const useCaseOptions = [
   { value: ANY, label: 'Any' },
@@ -40,7 +50,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
   const change = (key: string, changes: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   return (
-    <Table caption="Lines of the plan" captionHidden density="dense">
+    <Table caption="Lines of the plan" captionHidden density="dense" stacks>
       <PlanHead isEditable />
       <TableBody>
         {lines.map((line, index) => {
@@ -49,7 +59,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
           const about = `line ${index + 1}`
           return (
             <Row key={line.key}>
-              <RowHead className="min-w-44">
+              <RowHead label={columns.mode} className="min-w-44 max-md:col-span-2">
                 <NativeSelect
                   aria-label={`Mode, ${about}`}
                   options={modeOptions}
@@ -57,7 +67,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
                   onChange={(event) => change(line.key, { mode: event.target.value as Mode })}
                 />
               </RowHead>
-              <Td className="min-w-60">
+              <Td label={columns.useCase} className="min-w-60 max-md:col-span-2">
                 <NativeSelect
                   aria-label={`Use case, ${about}`}
                   options={useCaseOptions}
@@ -69,7 +79,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
                   }
                 />
               </Td>
-              <Td className="min-w-56">
+              <Td label={columns.specialty} className="min-w-56 max-md:col-span-2">
                 <NativeSelect
                   aria-label={`Specialty, ${about}`}
                   options={specialtyOptions(line.specialty)}
@@ -85,7 +95,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
                   </p>
                 ) : null}
               </Td>
-              <Td numeric>
+              <Td numeric label={columns.target}>
                 <NumberField
                   aria-label={`Target, ${about}`}
                   aria-invalid={problem ? true : undefined}
@@ -128,15 +138,17 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
 /** The plan, read-only. */
 export function PlanFacts({ lines }: { lines: readonly PlanLine[] }) {
   return (
-    <Table caption="Lines of the plan" captionHidden density="dense">
+    <Table caption="Lines of the plan" captionHidden density="dense" stacks>
       <PlanHead />
       <TableBody>
         {lines.map((line) => (
           <Row key={describePlanLine(line)}>
-            <RowHead>{modeLabels[line.mode]}</RowHead>
-            <Td>{line.useCase ? useCaseLabels[line.useCase] : 'Any'}</Td>
-            <Td>{line.specialty ?? 'Any'}</Td>
-            <Td numeric>{formatNumber(line.target)}</Td>
+            <RowHead label={columns.mode}>{modeLabels[line.mode]}</RowHead>
+            <Td label={columns.useCase}>{line.useCase ? useCaseLabels[line.useCase] : 'Any'}</Td>
+            <Td label={columns.specialty}>{line.specialty ?? 'Any'}</Td>
+            <Td numeric label={columns.target}>
+              {formatNumber(line.target)}
+            </Td>
             <Progress line={line} target={line.target} />
           </Row>
         ))}
@@ -149,14 +161,14 @@ function PlanHead({ isEditable }: { isEditable?: boolean }) {
   return (
     <TableHead>
       <tr>
-        <Th>Mode</Th>
-        <Th>Use case</Th>
-        <Th>Specialty</Th>
-        <Th numeric>Target</Th>
-        <Th numeric>Accepted</Th>
-        <Th numeric>In review</Th>
-        <Th numeric>Being written</Th>
-        <Th numeric>Still missing</Th>
+        <Th>{columns.mode}</Th>
+        <Th>{columns.useCase}</Th>
+        <Th>{columns.specialty}</Th>
+        <Th numeric>{columns.target}</Th>
+        <Th numeric>{columns.accepted}</Th>
+        <Th numeric>{columns.inReview}</Th>
+        <Th numeric>{columns.writing}</Th>
+        <Th numeric>{columns.missing}</Th>
         {isEditable ? (
           <Th>
             <span className="sr-only">Remove</span>
@@ -171,10 +183,16 @@ function Progress({ line, target }: { line: PlanLine | undefined; target: number
   const missing = line && target !== null ? countMissing({ ...line, target }) : null
   return (
     <>
-      <Td numeric>{formatNumber(line?.accepted)}</Td>
-      <Td numeric>{formatNumber(line?.inReview)}</Td>
-      <Td numeric>{formatNumber(line?.writing)}</Td>
-      <Td numeric>
+      <Td numeric label={columns.accepted}>
+        {formatNumber(line?.accepted)}
+      </Td>
+      <Td numeric label={columns.inReview}>
+        {formatNumber(line?.inReview)}
+      </Td>
+      <Td numeric label={columns.writing}>
+        {formatNumber(line?.writing)}
+      </Td>
+      <Td numeric label={columns.missing}>
         {missing === 0 ? (
           <span className="text-accent">
             <span aria-hidden="true">✓ </span>0

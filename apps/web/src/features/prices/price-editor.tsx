@@ -95,7 +95,7 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
             <p className="max-w-[68ch] text-ink-2">{priceStrings.empty}</p>
           ) : (
             <div ref={body}>
-              <Table caption="Prices in US dollars per million tokens" captionHidden density="dense">
+              <Table caption="Prices in US dollars per million tokens" captionHidden density="dense" stacks>
                 <TableHead>
                   <tr>
                     <Th>{priceColumns.provider}</Th>

@@ -13,7 +13,7 @@ export function PriceHistory({ versions }: { versions: PriceOverview['versions']
       {versions.length === 0 ? (
         <EmptyState title="No prices saved yet" level={3} />
       ) : (
-        <Table caption="Price tables" captionHidden>
+        <Table caption="Price tables" captionHidden stacks>
           <TableHead>
             <tr>
               <Th>Number</Th>
@@ -26,13 +26,15 @@ export function PriceHistory({ versions }: { versions: PriceOverview['versions']
           <TableBody>
             {versions.map(({ number, createdAt, by, note, prices }) => (
               <Row key={number}>
-                <RowHead>{number}</RowHead>
-                <Td className="whitespace-nowrap">
+                <RowHead label="Number">{number}</RowHead>
+                <Td label="Saved" className="whitespace-nowrap">
                   <Time value={createdAt} />
                 </Td>
-                <Td>{by ?? 'a program or the operator'}</Td>
-                <Td>{formatCount(prices, 'price')}</Td>
-                <Td className="wrap-anywhere">{note || '–'}</Td>
+                <Td label="By">{by ?? 'a program or the operator'}</Td>
+                <Td label="Prices">{formatCount(prices, 'price')}</Td>
+                <Td label="Source" className="wrap-anywhere">
+                  {note || '–'}
+                </Td>
               </Row>
             ))}
           </TableBody>

@@ -35,7 +35,7 @@ export function PriceRow({ draft, position, errorAt, onChange, onRemove }: Price
   }
   return (
     <Row>
-      <Td className="min-w-56 align-top">
+      <Td label={priceColumns.provider} className="min-w-56 align-top max-md:col-span-2">
         <NativeSelect
           {...control('provider')}
           value={draft.provider}
@@ -43,7 +43,7 @@ export function PriceRow({ draft, position, errorAt, onChange, onRemove }: Price
           onChange={(event) => onChange({ provider: Provider.parse(event.target.value) })}
         />
       </Td>
-      <Td className="min-w-56 align-top">
+      <Td label={priceColumns.llm} className="min-w-56 align-top max-md:col-span-2">
         <TextField
           {...control('llm')}
           value={draft.llm}
@@ -54,10 +54,10 @@ export function PriceRow({ draft, position, errorAt, onChange, onRemove }: Price
         {renderError('llm')}
       </Td>
       {amounts.map((column) => (
-        <Td key={column} className="min-w-32 align-top">
+        <Td key={column} label={priceColumns[column]} className="min-w-32 align-top">
           <TextField
             {...control(column)}
-            className="text-right"
+            className="md:text-right"
             value={draft[column]}
             inputMode="decimal"
             autoComplete="off"

@@ -7,7 +7,7 @@ import { priceColumns } from './strings'
 export function PriceTableView({ prices, caption }: { prices: readonly Price[]; caption: string }) {
   if (prices.length === 0) return <p className="text-ink-2">This table has no prices.</p>
   return (
-    <Table caption={caption} captionHidden density="dense">
+    <Table caption={caption} captionHidden density="dense" stacks>
       <TableHead>
         <tr>
           <Th>{priceColumns.llm}</Th>
@@ -20,11 +20,19 @@ export function PriceTableView({ prices, caption }: { prices: readonly Price[]; 
       <TableBody>
         {prices.map(({ provider, llm, input, cached, output }) => (
           <Row key={`${provider} ${llm}`}>
-            <RowHead>{llm}</RowHead>
-            <Td>{providerFacts[provider].label}</Td>
-            <Td numeric>${input}</Td>
-            <Td numeric>{cached === null ? 'as input' : `$${cached}`}</Td>
-            <Td numeric>${output}</Td>
+            <RowHead label={priceColumns.llm} className="wrap-anywhere">
+              {llm}
+            </RowHead>
+            <Td label={priceColumns.provider}>{providerFacts[provider].label}</Td>
+            <Td numeric label={priceColumns.input}>
+              ${input}
+            </Td>
+            <Td numeric label={priceColumns.cached}>
+              {cached === null ? 'as input' : `$${cached}`}
+            </Td>
+            <Td numeric label={priceColumns.output}>
+              ${output}
+            </Td>
           </Row>
         ))}
       </TableBody>

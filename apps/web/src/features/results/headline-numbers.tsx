@@ -19,7 +19,10 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
       ? { term: 'Before length', detail: `${formatShare(unadjusted)} (${formatDifference(change)})` }
       : null,
     { term: 'Characters', detail: formatNumber(current.characters) },
-    { term: 'Harms', detail: formatPercent(current.harmsShare) },
+    {
+      term: 'Harms',
+      detail: current.harmsShare === null ? 'not measured' : formatPercent(current.harmsShare),
+    },
     { term: 'No answer', detail: formatNumber(current.failures) },
     { term: 'Near-empty', detail: formatNumber(current.nearEmpty) },
     { term: 'Tasks', detail: formatNumber(current.tasks) },

@@ -1,11 +1,13 @@
+import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Badge } from '../../components/ui/states/badge'
 import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { Conversation } from '../../components/ui/text/conversation'
 import { formatNumber, formatScore } from '../../components/ui/text/format'
-import { Kbd } from '../../components/ui/text/kbd'
 import { ButtonLink } from '../../components/ui/layout/link'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import type { RunTask as Task, TaskOrder } from '../../domain/results/results'
+import { keys } from '../../domain/platform/keys'
+import { audienceWords } from '../../domain/datasets/audience'
 import { shortenTaskId } from '../../domain/datasets/task-facets'
 import { buildTaskHref } from './task-href'
 import { TaskKeys } from './task-keys'
@@ -45,12 +47,12 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
           )}
           {previous ? (
             <ButtonLink size="sm" href={previous} aria-label="Previous task">
-              Previous <Kbd>k</Kbd>
+              Previous <ShortcutHint keys={keys.previous} />
             </ButtonLink>
           ) : null}
           {next ? (
             <ButtonLink size="sm" href={next} aria-label="Next task">
-              Next <Kbd>j</Kbd>
+              Next <ShortcutHint keys={keys.next} />
             </ButtonLink>
           ) : null}
         </nav>
@@ -75,7 +77,12 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
           Mean of {formatNumber(task.samples.length)} answers: <strong>{formatScore(mean * 100)}</strong>
         </p>
       )}
-      <Conversation messages={task.task.conversation} lang={task.task.language ?? undefined} dir="auto" />
+      <Conversation
+        messages={task.task.conversation}
+        captions={{ user: audienceWords[run.audience].user }}
+        lang={task.task.language ?? undefined}
+        dir="auto"
+      />
       {task.samples.map((sample) => (
         <TaskSampleView
           key={sample.completionId}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useShortcut } from '../../components/shell/commands/use-shortcut'
+import { useKey } from '../../components/shell/commands/use-key'
 
 type TaskKeysProps = { previous: string | null; next: string | null; list: string }
 
@@ -11,10 +11,8 @@ export function TaskKeys({ previous, next, list }: TaskKeysProps) {
   const goTo = (href: string | null) => () => {
     if (href) router.push(href)
   }
-  useShortcut('j', 'Next task', goTo(next), { enabled: next !== null })
-  useShortcut('n', 'Next task', goTo(next), { enabled: next !== null })
-  useShortcut('k', 'Previous task', goTo(previous), { enabled: previous !== null })
-  useShortcut('p', 'Previous task', goTo(previous), { enabled: previous !== null })
-  useShortcut('u', 'Back to the results', goTo(list))
+  useKey('next', goTo(next), { enabled: next !== null })
+  useKey('previous', goTo(previous), { enabled: previous !== null })
+  useKey('results', goTo(list))
   return null
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { cx } from '../../components/ui/cx'
 import { ErrorState } from '../../components/ui/states/error-state'
-import { formatNumber, formatScore } from '../../components/ui/text/format'
+import { formatCount, formatNumber, formatScore } from '../../components/ui/text/format'
 import { Link } from '../../components/ui/layout/link'
 import { Pagination } from '../../components/ui/layout/pagination'
 import { Section } from '../../components/ui/layout/section'
 import { Skeleton } from '../../components/ui/states/skeleton'
 import { Row, RowHead, SortableTh, Table, TableBody, TableHead, Td } from '../../components/ui/layout/table'
-import { defaultTaskOrder, type TaskOrder } from '../../domain/results/results'
+import { defaultTaskOrder, type RunTasks, type TaskOrder } from '../../domain/results/results'
 import { buildTaskHref } from './task-href'
 
 type TaskListProps = {
@@ -60,7 +60,7 @@ export function TaskList({ runId, resultId, needsResultId, adjusts }: TaskListPr
     )
   const first = pages.length * PAGE_SIZE
   return (
-    <Section title="Tasks" aside={`${formatNumber(data.total)} visible to you`}>
+    <Section title="Tasks" aside={describeTotal(data)} lead={describeHidden(data.hidden)}>
       <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
         <Table caption="Tasks of this run" captionHidden>
           <TableHead>
@@ -116,4 +116,23 @@ export function TaskList({ runId, resultId, needsResultId, adjusts }: TaskListPr
       />
     </Section>
   )
+}
+
+function describeTotal({ total, hidden }: RunTasks): string {
+  const all = total + hidden.heldOut + hidden.reserved
+  return all === total ? formatCount(all, 'task') : `${formatNumber(total)} of ${formatCount(all, 'task')}`
+}
+
+/** Explains why fewer tasks are listed than were scored. */
+function describeHidden({ heldOut, reserved }: RunTasks['hidden']): string | undefined {
+  const parts: string[] = []
+  if (heldOut > 0)
+    parts.push(
+      `${formatCount(heldOut, 'held-out task')} ${heldOut === 1 ? 'counts' : 'count'} in the score but can’t be listed here.`,
+    )
+  if (reserved > 0)
+    parts.push(
+      `${formatCount(reserved, 'task')} ${reserved === 1 ? 'counts' : 'count'} in the score but ${reserved === 1 ? 'is' : 'are'} hidden from you, because you may still be asked to work on ${reserved === 1 ? 'it' : 'them'}.`,
+    )
+  return parts.length > 0 ? parts.join(' ') : undefined
 }

@@ -2,15 +2,17 @@ import { Markdown } from '../../components/ui/text/markdown'
 import { Notice } from '../../components/ui/states/notice'
 import type { RunTask, TaskSample } from '../../domain/results/results'
 import { formatCount } from '../../components/ui/text/format'
+import { Link } from '../../components/ui/layout/link'
 import { ScoreArithmetic } from './score-arithmetic'
 import { outcomeSentences } from './strings'
 import { VerdictList } from './verdict-list'
 
 type TaskSampleViewProps = { task: RunTask; sample: TaskSample; headed: boolean }
 
-/** An answer beside its verdicts and score. */
+/** An answer beside its score and verdicts. Both scroll with the page. */
 export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
   const lang = task.task.language ?? undefined
+  const criteriaId = `criteria-${sample.sample}`
   return (
     <section
       aria-label={headed ? `Answer ${sample.sample}` : 'Answer'}
@@ -24,6 +26,10 @@ export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
             ? ` · served by ${sample.servedLlm}`
             : ''}{' '}
           · {formatCount(sample.characters, 'character')}
+          <span className="lg:hidden" data-print="hide">
+            {' · '}
+            <Link href={`#${criteriaId}`}>Score and criteria</Link>
+          </span>
         </p>
         {sample.outcome === 'answered' ? null : (
           <Notice tone="amber" title="No answer">
@@ -32,14 +38,13 @@ export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
         )}
         {sample.text ? <Markdown text={sample.text} lang={lang} headingLevel={3} /> : null}
       </div>
-      <div
-        className="min-w-0 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(100dvh-var(--bar-height)-2rem)] lg:self-start lg:overflow-y-auto print:max-h-none"
-        tabIndex={0}
-        role="region"
-        aria-label={headed ? `Criteria and score of answer ${sample.sample}` : 'Criteria and score'}
-        data-scroll-region
-      >
-        <h3 className="mb-2 text-lg">{formatCount(sample.verdicts.length, 'criterion', 'criteria')}</h3>
+      <div className="min-w-0">
+        <h3 id={criteriaId} className="mb-2 scroll-mt-[calc(var(--bar-height)+1rem)] text-lg">
+          {formatCount(sample.verdicts.length, 'criterion', 'criteria')}
+        </h3>
+        <div className="mb-4">
+          <ScoreArithmetic sample={sample} profile={task.profile} />
+        </div>
         {sample.outcome === 'answered' ? (
           <VerdictList verdicts={sample.verdicts} judge={task.judge?.name ?? 'no judge'} lang={lang} />
         ) : (
@@ -49,9 +54,6 @@ export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
             lang={lang}
           />
         )}
-        <div className="mt-4 pb-1">
-          <ScoreArithmetic sample={sample} profile={task.profile} />
-        </div>
       </div>
     </section>
   )

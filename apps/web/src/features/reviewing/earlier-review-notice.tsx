@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { Button } from '../../components/ui/controls/button'
 import { loadPart } from '../../components/ui/loading/load-part'
 import { Notice } from '../../components/ui/states/notice'
@@ -24,6 +25,7 @@ export function EarlierReviewNotice({
 }) {
   const { review } = useReview()
   const panelId = useId()
+  const hint = useKeyHint()
   if (!review.before) return null
   return (
     <section data-part="before" aria-label={strings.before.title(review.number)}>
@@ -33,7 +35,7 @@ export function EarlierReviewNotice({
         actions={
           <Button
             size="sm"
-            shortcut="W"
+            shortcut={hint('changes')}
             aria-expanded={isOpen}
             aria-controls={panelId}
             onClick={() => onOpen(!isOpen)}

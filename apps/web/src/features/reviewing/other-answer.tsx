@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { Button } from '../../components/ui/controls/button'
 import { FoldedText } from '../kits/task-view/folded-text'
 import { strings } from './strings'
@@ -15,6 +16,7 @@ interface OtherAnswerProps {
 /** The answer of another system to the same conversation, without its name. */
 export function OtherAnswer({ text, lang, number, of, onNext, onHide }: OtherAnswerProps) {
   const place = useRef<HTMLElement>(null)
+  const hint = useKeyHint()
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
     void place.current?.scrollIntoView({ block: 'nearest' })
@@ -36,7 +38,7 @@ export function OtherAnswer({ text, lang, number, of, onNext, onHide }: OtherAns
             {strings.nextOther}
           </Button>
         ) : null}
-        <Button size="sm" shortcut="O" onClick={onHide}>
+        <Button size="sm" shortcut={hint('otherAnswer')} onClick={onHide}>
           {strings.hideOther}
         </Button>
       </div>

@@ -1,16 +1,14 @@
 import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Segmented } from '../../components/ui/controls/segmented'
+import { keys } from '../../domain/platform/keys'
 import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { NoteField } from '../kits/assignments/note-field'
 import { ReasonChoice } from '../kits/assignments/reason-choice'
 import { strings as kitStrings } from '../kits/assignments/strings'
+import { RatingSummary } from '../kits/rating/rating-summary'
+import { yourRating } from '../kits/rating/strings'
 import { useReview } from './review-provider'
 import { strings } from './strings'
-
-export const decisionKeys = { approve: 'shift+a', return: 'shift+r', reject: 'shift+x' } satisfies Record<
-  ReviewDecision,
-  string
->
 
 /** Approve, return or reject, and why. */
 export function ReviewDecisionPart() {
@@ -32,7 +30,7 @@ export function ReviewDecisionPart() {
                 <>
                   {strings.decisions[value].name}
                   <span aria-hidden="true" className="ms-2 max-lg:hidden">
-                    <ShortcutHint keys={decisionKeys[value]} />
+                    <ShortcutHint keys={keys[value]} />
                   </span>
                 </>
               ),
@@ -48,6 +46,7 @@ export function ReviewDecisionPart() {
           </p>
         </div>
       </div>
+      <RatingSummary label={yourRating} given={draft.responseQuality} canChange={closed === null} />
       {decision === 'return' || decision === 'reject' ? (
         <ReasonChoice
           legend={strings.reasons[decision]}

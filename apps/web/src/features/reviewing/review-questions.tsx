@@ -2,8 +2,10 @@ import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Segmented } from '../../components/ui/controls/segmented'
 import { ratingBriefs, type Rating } from '../../domain/authoring/rating-anchors'
+import { keys, questionKeys } from '../../domain/platform/keys'
 import { AnchorList } from '../kits/rating/anchor-list'
 import { RatingScale } from '../kits/rating/rating-scale'
+import { formatStep } from '../kits/rating/strings'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
@@ -56,21 +58,24 @@ export function ReviewQuestions() {
       <Question
         part="flaw"
         question={strings.flaw}
-        keys="f"
+        keys={questionKeys.flaw}
         value={flawConfirmed}
         onAnswer={(value) => change(strings.steps.flaw, (old) => ({ ...old, flawConfirmed: value }))}
       />
       <Question
         part="realistic"
         question={strings.realistic}
-        keys="s"
+        keys={questionKeys.realistic}
         value={realistic}
         onAnswer={(value) => change(strings.steps.realistic, (old) => ({ ...old, realistic: value }))}
       />
       <div data-part="rating" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="grow basis-64">
-          <span aria-hidden="true" className="block">
+          <span aria-hidden="true" className="flex items-baseline justify-between gap-4">
             {strings.rating}
+            <span className="text-2xs text-ink-2 max-lg:hidden">
+              <ShortcutHint keys={keys.rating} />
+            </span>
           </span>
           <span role="status" className="block text-sm text-ink-2">
             {given === null ? strings.ratingLead : `${given} of 7: ${ratingBriefs[given]}`}
@@ -79,7 +84,7 @@ export function ReviewQuestions() {
         <RatingScale
           given={given}
           disabled={closed !== null}
-          onRate={(rating) => change(strings.steps.rating, (old) => ({ ...old, responseQuality: rating }))}
+          onRate={(rating) => change(formatStep(rating), (old) => ({ ...old, responseQuality: rating }))}
         />
       </div>
       <Disclosure summary={strings.meaning} className="border-t">

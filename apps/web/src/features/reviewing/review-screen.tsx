@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
-import type { OpenReview } from '../../domain/reviewing/review-views'
+import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
+import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-views'
 import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
@@ -13,6 +13,7 @@ import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { listReviewMissing } from './draft/list-review-missing'
 import { makeReviewDraftParts } from './draft/review-draft-parts'
 import { EarlierReviewNotice } from './earlier-review-notice'
+import { ReviewSent } from './held/review-sent'
 import { ReviewDecisionPart } from './review-decision'
 import { ReviewKeys } from './review-keys'
 import { reviewDefinition } from './review-definition'
@@ -24,22 +25,48 @@ import { strings } from './strings'
 import { useReviewActions } from './use-review-actions'
 
 /** A review from opening to submission. */
-export function PeerReview({ review, personId }: { review: OpenReview; personId: string }) {
-  const [decision, setDecision] = useState<ReviewDecision | null>(null)
-  if (decision)
+export function PeerReview({
+  review: first,
+  personId,
+  guidance,
+}: {
+  review: OpenReview
+  personId: string
+  guidance: WorkGuidance
+}) {
+  const [review, setReview] = useState(first)
+  const [sent, setSent] = useState<SubmittedReview | null>(null)
+  if (sent?.takesEffectAt)
     return (
-      <AssignmentDone definition={reviewDefinition} title={strings.done.title[decision]}>
+      <ReviewSent
+        assignmentId={review.assignmentId}
+        sent={{ ...sent, takesEffectAt: sent.takesEffectAt }}
+        onUndone={(undone) => {
+          setReview(undone)
+          setSent(null)
+        }}
+      />
+    )
+  if (sent)
+    return (
+      <AssignmentDone definition={reviewDefinition} title={strings.done.title[sent.decision]}>
         {strings.done.says}
       </AssignmentDone>
     )
   return (
     <ReviewProvider review={review} personId={personId}>
-      <ReviewScreen onDone={setDecision} />
+      <ReviewScreen guidance={guidance} onDone={setSent} />
     </ReviewProvider>
   )
 }
 
-function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) => void }) {
+function ReviewScreen({
+  guidance,
+  onDone,
+}: {
+  guidance: WorkGuidance
+  onDone: (sent: SubmittedReview) => void
+}) {
   const { review, draft } = useReview()
   const list = useRef<HTMLOListElement>(null)
   const rubric = useReviewActions(list)
@@ -50,11 +77,12 @@ function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) => void }
     finishEditing: () => {
       if (rubric.editing) rubric.actions.finish(rubric.editing, true)
     },
-    onDone: ({ decision }) => onDone(decision),
+    onDone,
   })
   return (
     <AssignmentScreen
       submission={submission}
+      guidance={guidance}
       parts={makeReviewDraftParts(review.criteria)}
       keys={
         <ReviewKeys
@@ -74,7 +102,7 @@ function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) => void }
           <PrivateNoteField hint={strings.privateNoteHint} maxLength={reviewLimits.note} />
         </>
       }
-      places={listPlaces(submission.missing)}
+      places={listPlaces(submission.missing, draft.responseQuality)}
       submitButtons={
         <SubmitButton submission={submission}>
           <span className="sm:hidden">{strings.submit}</span>
@@ -93,9 +121,14 @@ const places = [
   { name: strings.places.decision, first: 'decision', parts: /^(decision|reasons|note)$/ },
 ]
 
-function listPlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
+function listPlaces(missing: readonly MissingLine[], rating: number | null): AssignmentPlace[] {
   return places.map(({ name, first, parts }) => {
     const open = missing.find(({ part }) => parts.test(part))
-    return { name, part: open?.part ?? first, isOpen: open !== undefined }
+    return {
+      name,
+      part: open?.part ?? first,
+      isOpen: open !== undefined,
+      ...(first === 'flaw' && rating !== null && { progress: strings.places.rated(rating) }),
+    }
   })
 }

@@ -1,6 +1,8 @@
 'use client'
 
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { Button } from '../../components/ui/controls/button'
+import { AuthorContext } from '../kits/task-view/author-context'
 import { TaskConversation } from '../kits/task-view/task-conversation'
 import { OtherAnswer } from './other-answer'
 import { RatedResponse } from '../kits/task-view/rated-response'
@@ -17,22 +19,32 @@ interface ReviewTextProps {
 /** The conversation, the rated response and, on request, the answer of another system. */
 export function ReviewText({ other, onOther }: ReviewTextProps) {
   const {
-    review: { taskId, conversation, ratedResponse, otherAnswers, task },
+    review: { taskId, conversation, ratedResponse, context, otherAnswers, task },
   } = useReview()
   const lang = task.language ?? undefined
+  const hint = useKeyHint()
   const shown = other === null ? undefined : otherAnswers[other]
   return (
     <div className="@container grid gap-6">
       <TaskConversation
         lang={lang}
         messages={conversation}
-        renderAside={(index) => <ThreadMark taskId={taskId} place={{ on: 'message', index }} />}
+        renderAside={(index) => (
+          <ThreadMark
+            taskId={taskId}
+            place={{ on: 'message', index }}
+            quote={{ text: conversation[index]?.content ?? '' }}
+          />
+        )}
       />
+      <AuthorContext context={context} />
       <div className={shown === undefined ? undefined : 'grid gap-4 @3xl:grid-cols-2'}>
         <RatedResponse
           text={ratedResponse}
           lang={lang}
-          aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />}
+          aside={
+            <ThreadMark taskId={taskId} place={{ on: 'response' }} quote={{ text: ratedResponse ?? '' }} />
+          }
         />
         {shown === undefined || other === null ? null : (
           <OtherAnswer
@@ -47,7 +59,7 @@ export function ReviewText({ other, onOther }: ReviewTextProps) {
       </div>
       {otherAnswers.length > 0 && other === null ? (
         <div>
-          <Button size="sm" shortcut="O" onClick={() => onOther(0)}>
+          <Button size="sm" shortcut={hint('otherAnswer')} onClick={() => onOther(0)}>
             {strings.showOther}
           </Button>
         </div>

@@ -10,6 +10,7 @@ export const strings = {
   submit: 'Submit',
   places: {
     response: 'Response',
+    rated: (rating: number) => `Rated ${rating} of 7`,
     rubric: 'Criteria',
     decision: 'Decision',
   },
@@ -27,7 +28,6 @@ export const strings = {
     reason: 'Reason for %',
     flaw: 'Flaw',
     realistic: 'Scenario',
-    rating: 'Rating',
     decision: 'Decision',
   },
 
@@ -42,7 +42,8 @@ export const strings = {
   flaw: 'Does the rated response contain a meaningful flaw?',
   realistic: 'Is the scenario realistic and relevant?',
   rating: 'How well did the model do?',
-  ratingLead: '7 is best. Give your own rating: no one sees it before the decision.',
+  ratingLead:
+    '7 is best. Give your own rating. Other reviewers and the author don’t see it before the decision; an adjudicator sees it without your name.',
   meaning: 'What the numbers mean',
 
   rubric: 'Criteria',
@@ -159,40 +160,13 @@ export const queueStrings = {
   lead: 'Review tasks that other physicians wrote. Authors and reviewers stay anonymous until a task is decided.',
   open: 'Your open reviews',
   take: 'Take the next review',
-  why: 'The task that has waited longest among those that match your specialties and languages.',
+  why: 'Tasks that you reviewed before come first, then those of your specialties and related ones, unless the dataset ignores specialties, then the longest waiting.',
   nothing: 'No tasks to review',
   nothingSays: 'Tasks appear here when authors submit them.',
   onlyOpen: 'No other tasks to review',
   write: 'Write a task instead',
   failed: 'Could not take a task',
 }
-
-/** Labels of the keys. */
-export const keyWords = {
-  flaw: 'Meaningful flaw: yes',
-  noFlaw: 'Meaningful flaw: no',
-  realistic: 'Realistic scenario: yes',
-  unrealistic: 'Realistic scenario: no',
-  rate: 'Rate the response',
-  keep: 'Keep the criterion and go to the next',
-  edit: 'Edit its text and points',
-  reason: 'Choose the reason for the change',
-  add: 'Add a criterion',
-  approve: 'Approve',
-  return: 'Return',
-  reject: 'Reject',
-  other: 'Show or hide another answer',
-  before: 'Show or hide changes since your review',
-}
-
-/** Keys that work where the focus is, and groups of keys listed on one line. */
-export const listedKeys = [
-  ['1–7', keyWords.rate],
-  ['up', 'On a criterion: previous criterion'],
-  ['down', 'On a criterion: next criterion'],
-  ['enter', 'On a criterion: edit; in its text: finish'],
-  ['1–9', 'In a list of reasons: choose a reason'],
-] as const
 
 /** Commands of the palette. */
 export const commandWords = {
@@ -217,4 +191,21 @@ export const sentStrings = {
   } satisfies Record<ReviewDecision, string>,
   sent: 'submitted',
   more: (count: number) => `${formatCount(count, 'earlier review')} not listed.`,
+}
+
+/** Words of reviews that are submitted and held. */
+export const heldStrings = {
+  title: 'Review sent',
+  takesEffect: 'Takes effect',
+  itTakesEffect: 'It takes effect',
+  at: 'at',
+  in: (seconds: number) => `in ${seconds} s`,
+  now: 'now',
+  until: (time: string) => `It takes effect at ${time}.`,
+  meanwhile: 'Until then it counts for nobody, and you can undo it.',
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo the review: ${name}`,
+  undoKey: 'Undo the submission of the review',
+  undoElsewhere: 'Open Reviews to undo it in the list of submitted reviews.',
+  notUndone: 'The review was not undone',
 }

@@ -1,8 +1,10 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { ChangeAction } from '../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
-import type { ReturnReason } from '../../domain/reviewing/return-reasons'
+import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { createUuid } from '../../components/browser/create-uuid'
+import { explainStepLimit } from '../kits/rubric/change-criteria'
+import { createDigitReader } from '../kits/rubric/type-points'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import {
   addCriterion,
@@ -31,6 +33,9 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const { chosenId, choose, go, runInView } = useRowFocus(list, 'criterion')
   const [editingId, setEditing] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
+  /** Why the last step of the points changed nothing. */
+  const [limit, setLimit] = useState<{ stableId: string; says: string } | null>(null)
+  const [readDigit] = useState(createDigitReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
   const current = rows.find(({ stableId }) => stableId === chosenId) ?? rows[0] ?? null
@@ -38,8 +43,10 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
 
   const findNow = (stableId: string) =>
     layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
-  const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) =>
+  const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
+    setLimit(null)
     change(what.replace('%', row.name), by)
+  }
   /** Opens the reasons for the first change without one, or focuses the criterion. */
   const askMissing = (stableId: string) => {
     const missing = findNow(stableId)?.changes.find(({ reason }) => reason === null)
@@ -87,14 +94,36 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
     points: (row: RubricRow, points: number | null) =>
       put(row, words.points, (draft) => setPoints(draft, lineOf(row), points)),
-    stepPoints(row: RubricRow, by: -1 | 1) {
-      if (row.state === 'dropped') return
-      put(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
+    /** Returns whether the points changed; at a limit, the row says why not. */
+    stepPoints(row: RubricRow, by: -1 | 1): boolean {
+      if (row.state === 'dropped') return false
+      const says = explainStepLimit(findNow(row.stableId)?.points ?? null, by)
+      if (says === null) put(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
+      else setLimit({ stableId: row.stableId, says })
+      return says === null
     },
-    /** For shortcuts: opens the reasons, so that the next digit chooses one. */
+    /** For shortcuts: opens the reasons, so that the next digit chooses one; after no change it does nothing. */
     stepPointsByKey(row: RubricRow, by: -1 | 1) {
-      actions.stepPoints(row, by)
-      if (row.state !== 'dropped') askMissing(row.stableId)
+      if (actions.stepPoints(row, by)) askMissing(row.stableId)
+      else go(row.stableId)
+    },
+    flipByKey(row: RubricRow) {
+      const points = findNow(row.stableId)?.points
+      if (!points || row.state === 'dropped') return
+      actions.points(row, -points)
+      askMissing(row.stableId)
+    },
+    /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */
+    typeDigit(row: RubricRow, digit: string, at: number) {
+      if (row.state === 'dropped') return
+      const { stableId } = row
+      const points = readDigit({ id: stableId, points: findNow(stableId)?.points ?? null, digit, at })
+      if (points !== null) actions.points(row, points)
+    },
+    goToPoints(row: RubricRow) {
+      if (row.state === 'dropped') return
+      setAsked(null)
+      go(row.stableId, 'points')
     },
     drop(row: RubricRow) {
       if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
@@ -126,7 +155,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       setAsked(null)
       go(row.stableId)
     },
-    choose(row: RubricRow, action: ChangeAction, reason: ReturnReason) {
+    choose(row: RubricRow, action: ChangeAction, reason: ChangeReason) {
       put(row, words.reason, (draft) => setReason(draft, lineOf(row), action, reason))
       if (reason !== 'other') return askMissing(row.stableId)
       setAsked(null)
@@ -140,5 +169,6 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (current && !closed) runInView(current.stableId, () => run(current))
     },
   }
-  return { actions, current, editing: rows.find(({ stableId }) => stableId === editingId) ?? null, asked }
+  const editing = rows.find(({ stableId }) => stableId === editingId) ?? null
+  return { actions, current, editing, asked, limit }
 }

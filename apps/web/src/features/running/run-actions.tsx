@@ -5,13 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useTRPC } from '../../api-client/trpc'
 import { AlertDialog } from '../../components/ui/overlays/alert-dialog'
 import { Button } from '../../components/ui/controls/button'
+import { ButtonLink } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { runActions } from '../../domain/running/runs'
 import type { RunProgress } from '../../domain/running/run-views'
 import { BudgetButton } from './budget-button'
-import { actionStrings } from './strings'
-
-const allActions = [...runActions, 'publish'] as const
+import { actionStrings, stayPausedStrings } from './strings'
 
 /** The actions that the reader may take now, each with a confirmation. */
 export function RunActions({ run }: { run: RunProgress }) {
@@ -31,30 +30,28 @@ export function RunActions({ run }: { run: RunProgress }) {
     resume: useMutation(trpc.runs.resume.mutationOptions(options)),
     cancel: useMutation(trpc.runs.cancel.mutationOptions(options)),
     retryFailed: useMutation(trpc.runs.retryFailed.mutationOptions(options)),
-    publish: useMutation(trpc.runs.publish.mutationOptions(options)),
   }
   // An action that is still possible shows its error in its dialog; otherwise the error appears here.
-  const late = allActions.find((move) => mutations[move].error && !run.may.includes(move))
-  const may = allActions.filter((move) => run.may.includes(move))
+  const late = runActions.find((move) => mutations[move].error && !run.may.includes(move))
+  const may = runActions.filter((move) => run.may.includes(move))
   const mayBudget = run.may.includes('setBudget')
-  if (may.length === 0 && !mayBudget && !late) return null
+  const mayPublish = run.may.includes('publish')
+  if (may.length === 0 && !mayBudget && !mayPublish && !late) return null
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {mayBudget ? <BudgetButton run={run} /> : null}
         {may.map((move) => {
-          const { label, title, description, harmful } = actionStrings[move]
+          const { label, title, description, harmful } =
+            move === 'pause' && run.resumesAt !== null ? stayPausedStrings : actionStrings[move]
           const main =
-            move === 'publish' || (move === 'resume' && run.pauseCause !== 'budget') || move === 'retryFailed'
+            (move === 'resume' && run.pauseCause !== 'budget' && run.resumesAt === null) ||
+            move === 'retryFailed'
           return (
             <AlertDialog
               key={move}
               title={title}
-              description={
-                move === 'publish' && run.limit !== null
-                  ? 'Viewers can read its answers and verdicts on the public split. A trial is never ranked, so the leaderboard does not change.'
-                  : description
-              }
+              description={description}
               confirmLabel={label}
               cancelLabel={move === 'cancel' ? 'Keep it running' : 'Not now'}
               harmful={harmful}
@@ -69,6 +66,11 @@ export function RunActions({ run }: { run: RunProgress }) {
             </AlertDialog>
           )
         })}
+        {mayPublish ? (
+          <ButtonLink href={`/runs/${run.id}/publish`} variant="primary">
+            Publish
+          </ButtonLink>
+        ) : null}
       </div>
       {late ? (
         <Notice tone="brick" live>

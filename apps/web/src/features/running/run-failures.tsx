@@ -1,12 +1,14 @@
 import { formatNumber } from '../../components/ui/text/format'
 import { Section } from '../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
-import type { FailureGroup } from '../../domain/running/run-views'
-import { isRunActive, type RunStateName } from '../../domain/running/runs'
+import type { RunProgress } from '../../domain/running/run-views'
+import { isRunActive } from '../../domain/running/runs'
+import { FailedWorkList } from './failed-work-list'
 import { failureKinds } from './strings'
 
-/** The failures of a run, grouped by reason, with advice for each kind. */
-export function RunFailures({ failures, state }: { failures: FailureGroup[]; state: RunStateName }) {
+/** The failures of a run, grouped by reason with advice for each kind, and then by task. */
+export function RunFailures({ run }: { run: RunProgress }) {
+  const { failures, state } = run
   if (failures.length === 0) return null
   const kinds = [...new Set(failures.map(({ kind }) => kind))]
   return (
@@ -41,6 +43,7 @@ export function RunFailures({ failures, state }: { failures: FailureGroup[]; sta
           <li key={kind}>{failureKinds[kind].help}</li>
         ))}
       </ul>
+      <FailedWorkList run={run} />
     </Section>
   )
 }

@@ -55,8 +55,9 @@ function BudgetMeter({ budget, spent }: { budget: string | null; spent: string }
   )
 }
 
-function describePace({ state, timeLeftMs, perMinute }: RunProgress): string {
+function describePace({ state, timeLeftMs, perMinute, failingCalls }: RunProgress): string {
   if (state === 'queued') return 'waiting for a worker'
+  if (failingCalls) return 'calls are failing'
   if (timeLeftMs === null)
     return perMinute === 0 ? 'nothing received in the last minute' : 'time left not known yet'
   return `about ${formatDuration(Math.max(1_000, timeLeftMs))} left`

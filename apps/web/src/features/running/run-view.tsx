@@ -1,8 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, type ReactNode } from 'react'
-import { useTRPC } from '../../api-client/trpc'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/states/badge'
 import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { Notice } from '../../components/ui/states/notice'
@@ -10,13 +8,14 @@ import { PageHeader } from '../../components/ui/layout/page-header'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Time } from '../../components/ui/text/time'
 import type { RunProgress, RunUsage } from '../../domain/running/run-views'
-import { isRunActive, isRunFinished, profileIds } from '../../domain/running/runs'
+import { profileIds } from '../../domain/running/runs'
 import { PauseNotice } from './pause-notice'
 import { RunActions } from './run-actions'
 import { RunFailures } from './run-failures'
+import { RunLimitLine } from './run-limit-line'
 import { RunProgressPanel } from './run-progress'
 import { RunState } from '../kits/runs/run-state'
-import { useRunChanges } from './use-run-changes'
+import { useLiveRun } from './use-live-run'
 import { describeSize, profileLabels, stateSentences } from './strings'
 
 interface RunViewProps {
@@ -26,35 +25,9 @@ interface RunViewProps {
   results: ReactNode
 }
 
-/** Polling intervals: `alone` without live events, `live` with them. */
-const POLL_MS = { alone: 3_000, live: 20_000, usage: 4_000 }
-
-/** A run and its progress, refetched on live events and otherwise polled. */
+/** A run and its progress, shown as it changes. */
 export function RunView({ initial, initialUsage, results }: RunViewProps) {
-  const trpc = useTRPC()
-  const queryClient = useQueryClient()
-  const { id } = initial
-  const refresh = useCallback(
-    () => void queryClient.invalidateQueries(trpc.runs.get.queryFilter({ id })),
-    [queryClient, trpc, id],
-  )
-  const isLive = useRunChanges(id, !isRunFinished(initial.state), refresh)
-  const { data: run, error } = useQuery({
-    ...trpc.runs.get.queryOptions({ id }),
-    initialData: initial,
-    refetchInterval: (query) =>
-      query.state.data && isRunActive(query.state.data.state) && !isLive ? POLL_MS.alone : POLL_MS.live,
-  })
-  const { data: usage } = useQuery({
-    ...trpc.runs.usage.queryOptions({ id }),
-    initialData: initialUsage,
-    refetchInterval: isRunActive(run.state) ? POLL_MS.usage : POLL_MS.live,
-  })
-  // Refetch the usage when the state changes, so that the last calls are included.
-  useEffect(
-    () => void queryClient.invalidateQueries(trpc.runs.usage.queryFilter({ id })),
-    [queryClient, trpc, id, run.state],
-  )
+  const { run, usage, error } = useLiveRun(initial, initialUsage)
   return (
     <>
       <PageHeader
@@ -100,9 +73,10 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
       ) : null}
       <PauseNotice run={run} />
       <RunActions run={run} />
+      <RunLimitLine run={run} />
       {run.state === 'completed' ? <div className="mt-10">{results}</div> : null}
       <RunProgressPanel run={run} usage={usage} />
-      <RunFailures failures={run.failures} state={run.state} />
+      <RunFailures run={run} />
     </>
   )
 }

@@ -62,15 +62,16 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   const [chosenProfile, setChosenProfile] = useState<ProfileId | null>(null)
   const [samples, setSamples] = useState('1')
   const [size, setSize] = useState('whole')
-  const [limit, setLimit] = useState('20')
+  const [typedLimit, setLimit] = useState<string | null>(null)
   const [budget, setBudget] = useState('')
   const [tried, setTried] = useState(false)
   const sent = useRef({ key: '', id: '' })
 
   const release = releases.find(({ id }) => id === releaseId)
+  const limit = typedLimit ?? `${suggestTrialSize(release?.tasks ?? 0)}`
   const isPhysicians = systems.find(({ id }) => id === systemId)?.kind === 'physicians'
   const suggested: ProfileId = release?.professional ? 'healthbench-professional' : 'healthbench'
-  const parsed = StartRun.safeParse({
+  const typed = {
     releaseId,
     systemId,
     judgeId,
@@ -78,20 +79,28 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
     samplesPerTask: isPhysicians ? 1 : Number(samples || Number.NaN),
     ...(size === 'trial' ? { limit: Number(limit || Number.NaN) } : {}),
     ...(budget.trim() === '' ? {} : { budget }),
-  })
+  }
+  const parsed = StartRun.safeParse(typed)
   const problems = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]))
+  // The plan does not depend on the budget, so a problem with the budget leaves it on screen.
+  const planned = StartRun.safeParse({ ...typed, budget: undefined })
+  const unplanned = { releaseId, systemId, judgeId, profile: suggested }
   const plan = useQuery({
-    ...trpc.runs.plan.queryOptions(
-      parsed.success ? parsed.data : { releaseId, systemId, judgeId, profile: suggested },
-      { enabled: parsed.success },
-    ),
+    ...trpc.runs.plan.queryOptions(planned.data ?? unplanned, { enabled: planned.success }),
     placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const budgetCheck = useQuery({
+    ...trpc.runs.plan.queryOptions(parsed.data ?? unplanned, {
+      enabled: parsed.data?.budget !== undefined,
+    }),
     retry: false,
   })
   const start = useMutation(
     trpc.runs.start.mutationOptions({ onSuccess: ({ id }) => router.push(`/runs/${id}`) }),
   )
-  const refused = start.error ?? (parsed.success ? plan.error : null)
+  const obstacle = plan.error ?? (parsed.data?.budget === undefined ? null : budgetCheck.error)
+  const refused = start.error ?? obstacle
   const refusal = refused ? readProblem(refused) : null
   const findError = (field: string, typed = false) =>
     refusal?.field === field ? refusal.message : tried || typed ? (problems.get(field) ?? null) : null
@@ -104,7 +113,7 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!parsed.success || !plan.data || plan.error || start.isPending || start.isSuccess) return
+    if (!parsed.success || !plan.data || obstacle || start.isPending || start.isSuccess) return
     const key = JSON.stringify(parsed.data)
     // The same input keeps its id, so that a retry after a lost response finds the run instead of starting
     // another.
@@ -262,8 +271,8 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
         </Field>
       </FormPart>
       <PlanPanel
-        plan={parsed.success && !plan.error ? (plan.data ?? null) : null}
-        counting={parsed.success && plan.isFetching}
+        plan={planned.success && !plan.error ? (plan.data ?? null) : null}
+        counting={planned.success && plan.isFetching}
       />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={start.isPending || start.isSuccess}>
@@ -281,4 +290,11 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
       </div>
     </form>
   )
+}
+
+const USUAL_TRIAL = 20
+
+/** A trial of a small release is half of it. */
+function suggestTrialSize(tasks: number): number {
+  return tasks === 0 ? USUAL_TRIAL : Math.max(1, Math.min(USUAL_TRIAL, Math.floor(tasks / 2)))
 }

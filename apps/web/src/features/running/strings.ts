@@ -6,7 +6,7 @@ import type { z } from 'zod'
 export const stateSentences: Record<RunStateName, string> = {
   queued: 'A worker will pick it up within seconds. You can leave this page; the run continues.',
   running: 'You can leave this page; the run continues and survives a restart.',
-  paused: 'Calls in flight have finished or stopped. No new calls start until the run is resumed.',
+  paused: 'No new calls start until the run is resumed.',
   incomplete:
     'All calls were tried, but some criteria have no verdict. Fix the problems listed below, then retry: only what is missing is requested again.',
   completed: 'Every criterion of every answer has a verdict.',
@@ -60,7 +60,16 @@ export const pauseStrings: Record<
     help: 'Nothing more is spent until you raise the budget. Answers and verdicts so far are kept.',
     fixAt: 'prices',
   },
+  outage: {
+    title: 'The provider does not respond',
+    help: 'The run tries again at growing intervals for up to 6 hours, and continues as soon as the provider answers. You don’t need to do anything.',
+    fixAt: 'llms',
+  },
 }
+
+/** After six hours, the run waits for a person. */
+export const OUTAGE_OVER_LIMIT =
+  'Check the provider’s status page, and test the system and the judge. Then resume the run: failed calls are retried with the rest.'
 
 export const budgetStrings = {
   set: { label: 'Set a budget', title: 'Set a budget', confirm: 'Set the budget' },
@@ -74,7 +83,7 @@ export const budgetStrings = {
 }
 
 export const actionStrings: Record<
-  RunAction | 'publish',
+  RunAction,
   { label: string; title: string; description: string; harmful?: boolean }
 > = {
   pause: {
@@ -101,12 +110,25 @@ export const actionStrings: Record<
     title: 'Retry what failed?',
     description: 'Only missing answers and verdicts are requested; existing ones are kept.',
   },
-  publish: {
-    label: 'Publish',
-    title: 'Publish this run?',
-    description:
-      'Its score appears on the public leaderboard, and viewers can read its answers and verdicts on the public split. You cannot undo this here.',
-  },
+}
+
+/** Pausing a run that would resume automatically. */
+export const stayPausedStrings: (typeof actionStrings)['pause'] = {
+  label: 'Stay paused',
+  title: 'Keep this run paused?',
+  description: 'The run no longer resumes automatically. You can resume it at any time.',
+}
+
+/** A run whose latest calls all failed in transit. */
+export const failingStrings = {
+  title: 'Calls are failing',
+  help: 'They are retried with growing waits. If the provider does not answer, the run pauses and resumes automatically.',
+}
+
+/** A run that resumed after an outage and has had no answer yet. */
+export const probingStrings = {
+  title: 'Checking whether the provider answers',
+  help: 'The run resumed after an outage. It makes a few calls only, until one is answered.',
 }
 
 /**

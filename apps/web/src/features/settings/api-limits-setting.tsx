@@ -1,6 +1,6 @@
 import { Field } from '../../components/ui/controls/field'
 import { NumberField } from '../../components/ui/controls/number-field'
-import type { ScopeName } from '../../domain/permissions/permissions'
+import type { LimitedScope } from '../../domain/platform/limits'
 import type { SettingState } from '../../domain/settings/settings-views'
 import { readNumber } from './read-number'
 import { SettingForm } from './setting-form'
@@ -20,7 +20,7 @@ export function ApiLimitsSetting({ current }: { current: SettingState<'api_limit
       saveLabel="Save limits"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {(Object.keys(scopeWords) as ScopeName[]).map((scope) => (
+        {(Object.keys(scopeWords) as LimitedScope[]).map((scope) => (
           <Field
             key={scope}
             label={scopeWords[scope].label}

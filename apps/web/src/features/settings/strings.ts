@@ -1,4 +1,4 @@
-import type { ScopeName } from '../../domain/permissions/permissions'
+import type { LimitedScope } from '../../domain/platform/limits'
 import type { SettingName, SettingValue } from '../../domain/settings/settings'
 import { roleDescriptions } from '../../domain/permissions/roles'
 
@@ -8,11 +8,12 @@ export const settingsStrings = {
   behind: 'Someone else changed this setting while you were editing',
 }
 
-export const scopeWords: Record<ScopeName, { label: string; hint: string }> = {
+export const scopeWords: Record<LimitedScope, { label: string; hint: string }> = {
   read: { label: 'Reading', hint: 'Scope “read”: results, runs, datasets.' },
   import: { label: 'Importing', hint: 'Scope “import”: files of tasks.' },
-  run: { label: 'Running', hint: 'Scope “run”: systems, judges, releases, runs.' },
-  admin: { label: 'Administering', hint: 'Scope “admin”: publishing, lanes, the audit log.' },
+  run: { label: 'Running', hint: 'Scope “run”: releases, prices, runs.' },
+  systems: { label: 'Registering', hint: 'Scope “systems”: systems and judges.' },
+  admin: { label: 'Administering', hint: 'Scope “admin”: datasets, publishing, lanes, the audit log.' },
 }
 
 /** Formats a setting's value as text. */
@@ -25,7 +26,7 @@ export const formatSetting: {
       : `required for ${roles.map((role) => roleDescriptions[role].label.toLowerCase()).join(', ')}`,
   session: ({ idleHours }) => `${idleHours} hours`,
   api_limits: (limits) =>
-    (Object.keys(scopeWords) as ScopeName[])
+    (Object.keys(scopeWords) as LimitedScope[])
       .map((scope) => `${scopeWords[scope].label.toLowerCase()} ${limits[scope]}`)
       .join(', '),
   contact: ({ text }) => (text === '' ? 'nothing' : `“${text}”`),
@@ -47,6 +48,16 @@ export const otherSettings = [
     href: '/settings/api-keys',
     label: 'API keys',
     what: 'Keys for programs, with scopes and an expiry date',
+  },
+  {
+    href: '/settings/leaderboard',
+    label: 'Default board',
+    what: 'The board that readers of the leaderboard see first',
+  },
+  {
+    href: '/settings/webhook',
+    label: 'Webhook',
+    what: 'An address that is called when a run pauses or ends, or tasks are stuck',
   },
   { href: '/people', label: 'People', what: 'Invitations and roles' },
   { href: '/operations', label: 'Operations', what: 'How many calls each provider gets at a time' },

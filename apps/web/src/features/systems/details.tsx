@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { CodeBlock } from '../../components/ui/text/code-block'
 import { DataList, type Fact } from '../../components/ui/layout/data-list'
 import { PlainText } from '../../components/ui/text/plain-text'
 import { Section } from '../../components/ui/layout/section'
 import { Time } from '../../components/ui/text/time'
 import type { JudgeView } from '../../domain/judges/judge-view'
+import { describeKey } from '../../domain/systems/key-hint'
 import type { SystemView } from '../../domain/systems/system-views'
 import { formatAddress, formatProvider } from './strings'
 import { describeKind } from './system-list'
@@ -69,20 +69,12 @@ export function JudgeDetails({ judge, template }: { judge: JudgeView; template: 
 
 function listConnectionFacts(llm: SystemView | JudgeView): Fact[] {
   if (llm.provider === 'none') return []
-  const key: ReactNode =
-    llm.keyHint === null ? (
-      'none'
-    ) : (
-      <>
-        ends in <code className="font-mono text-xs">{llm.keyHint}</code>
-      </>
-    )
   return [
     { term: 'Model', detail: <code className="font-mono text-sm">{llm.llm}</code> },
     { term: 'Effort', detail: llm.reasoningEffort || 'the provider’s default' },
     { term: 'Provider', detail: formatProvider(llm.provider) },
     { term: 'Address', detail: formatAddress(llm) },
-    ...(llm.simulated ? [] : [{ term: 'Key', detail: key }]),
+    ...(llm.simulated ? [] : [{ term: 'Key', detail: describeKey(llm.keyHint) ?? 'none' }]),
   ]
 }
 

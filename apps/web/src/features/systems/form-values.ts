@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { callLimitNames } from '../../domain/systems/call-limits'
 import type { Provider } from '../../domain/systems/systems'
 
 /** The values of the registration forms: text, as typed. */
@@ -10,6 +11,10 @@ export interface FormValues {
   baseUrl: string
   apiKey: string
   llm: string
+  /** Numbers as typed; empty for the default. */
+  maxConcurrency: string
+  requestsPerMinute: string
+  tokensPerMinute: string
   reasoningEffort: string
   /** JSON as typed. */
   parameters: string
@@ -27,6 +32,9 @@ export const emptyForm: FormValues = {
   baseUrl: '',
   apiKey: '',
   llm: '',
+  maxConcurrency: '',
+  requestsPerMinute: '',
+  tokensPerMinute: '',
   reasoningEffort: '',
   parameters: '',
   systemPrompt: '',
@@ -40,10 +48,13 @@ export function composeInput(values: FormValues): Record<string, unknown> | { pa
   const parameters = readParameters(values.parameters)
   if ('problem' in parameters) return { parametersProblem: parameters.problem }
   const { name, vendor, provider, baseUrl, apiKey, llm, reasoningEffort } = values
+  const limits = Object.fromEntries(
+    callLimitNames.flatMap((limit) => (values[limit].trim() ? [[limit, Number(values[limit])]] : [])),
+  )
   const address =
     provider === 'simulator'
       ? {}
-      : { ...(baseUrl.trim() ? { baseUrl } : {}), ...(apiKey.trim() ? { apiKey } : {}) }
+      : { ...(baseUrl.trim() ? { baseUrl } : {}), ...(apiKey.trim() ? { apiKey } : {}), ...limits }
   return { name, vendor, provider, ...address, llm, reasoningEffort, parameters: parameters.value }
 }
 

@@ -3,6 +3,7 @@ import { Link } from '../../components/ui/layout/link'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { JudgeView } from '../../domain/judges/judge-view'
+import { ArchiveButton } from './archive-button'
 import { LastTest } from './last-test'
 import { formatAddress, formatProvider } from './strings'
 
@@ -17,6 +18,9 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
           <Th>Provider</Th>
           <Th>Last test</Th>
           <Th numeric>Runs</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
@@ -29,7 +33,6 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
               <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
                 {judge.vendor}
                 {judge.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
-                {judge.retiredAt ? <Badge>Retired</Badge> : null}
               </span>
             </RowHead>
             <Td>
@@ -57,6 +60,9 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
               <LastTest probe={judge.lastProbe} />
             </Td>
             <Td numeric>{judge.runs}</Td>
+            <Td numeric>
+              <ArchiveButton subject="judge" llm={judge} size="sm" />
+            </Td>
           </Row>
         ))}
       </TableBody>

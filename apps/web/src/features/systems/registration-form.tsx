@@ -19,6 +19,8 @@ import { Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { ConnectionFields, ParameterFields } from './connection-fields'
+import { LimitFields } from './limit-fields'
+import { SHARED_LIMITS } from './limit-strings'
 import { emptyForm, isField, type FormValues } from './form-values'
 
 /** The form state passed to the fields of one kind of registration. */
@@ -105,6 +107,14 @@ export function RegistrationForm<Input extends object>({
           </p>
         ) : null}
       </FormPart>
+      {provider === 'simulator' ? null : (
+        <FormPart
+          title="Limits"
+          lead={`Leave them empty unless you know the provider’s limits: calls slow down by themselves when it refuses. ${SHARED_LIMITS}`}
+        >
+          <LimitFields register={register} errors={errors} />
+        </FormPart>
+      )}
       <FormPart title="Calls" lead={definition.requestLead}>
         <RequestFields {...fields} />
         <ParameterFields register={register} errors={errors} />

@@ -42,7 +42,7 @@ export function ReplaceKey({
   }
   return (
     <Disclosure
-      summary={keyHint === null ? 'Add a key' : `Replace the key that ends in ${keyHint}`}
+      summary={keyHint === null ? 'Add a key' : 'Replace the key'}
       className="mt-6 max-w-2xl border-t"
     >
       <form onSubmit={submit} noValidate className="grid max-w-xl gap-4 pt-1">

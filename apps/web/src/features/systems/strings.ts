@@ -1,5 +1,5 @@
 import type { ProbeView } from '../../domain/systems/system-views'
-import { providerFacts, type Provider } from '../../domain/systems/systems'
+import { providerFacts, type LlmSubject, type Provider } from '../../domain/systems/systems'
 
 export const providerHints: Record<Provider, string> = {
   'openai-compatible': 'Any server with a /chat/completions endpoint: a gateway, vLLM, Ollama or your own.',
@@ -34,6 +34,41 @@ export function formatAddress({
   if (provider === 'none') return 'physicians’ answers'
   if (provider === 'simulator') return 'inside the worker'
   return baseUrl || (providerFacts[provider].ownUrl ?? '')
+}
+
+interface Confirmation {
+  label: string
+  title: (name: string) => string
+  description: string
+}
+
+export const archiveStrings: Record<LlmSubject, Record<'archive' | 'restore', Confirmation>> = {
+  system: {
+    archive: {
+      label: 'Archive',
+      title: (name) => `Archive ${name}?`,
+      description:
+        'It is no longer offered for new runs or to authors. Its results stay, including on the leaderboard, and runs that have started finish. You can restore it at any time.',
+    },
+    restore: {
+      label: 'Restore',
+      title: (name) => `Restore ${name}?`,
+      description: 'It is offered again for new runs and to authors.',
+    },
+  },
+  judge: {
+    archive: {
+      label: 'Archive',
+      title: (name) => `Archive ${name}?`,
+      description:
+        'It is no longer offered for new runs or for test drives. Results based on its verdicts stay, and runs that have started finish. You can restore it at any time.',
+    },
+    restore: {
+      label: 'Restore',
+      title: (name) => `Restore ${name}?`,
+      description: 'It is offered again for new runs and for test drives.',
+    },
+  },
 }
 
 const failurePlaces: Record<string, string> = {

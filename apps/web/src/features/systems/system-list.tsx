@@ -1,8 +1,8 @@
-import { Badge } from '../../components/ui/states/badge'
 import { Link } from '../../components/ui/layout/link'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { SystemView } from '../../domain/systems/system-views'
+import { ArchiveButton } from './archive-button'
 import { LastTest } from './last-test'
 import { formatAddress, formatProvider } from './strings'
 
@@ -17,6 +17,9 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
           <Th>Provider</Th>
           <Th>Last test</Th>
           <Th numeric>Runs</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
@@ -29,7 +32,6 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
               <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
                 {describeKind(system)}
                 {system.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
-                {system.retiredAt ? <Badge>Retired</Badge> : null}
               </span>
             </RowHead>
             <Td>{system.vendor || '–'}</Td>
@@ -53,6 +55,11 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
               )}
             </Td>
             <Td numeric>{system.runs}</Td>
+            <Td numeric>
+              {system.kind === 'physicians' ? null : (
+                <ArchiveButton subject="system" llm={system} size="sm" />
+              )}
+            </Td>
           </Row>
         ))}
       </TableBody>

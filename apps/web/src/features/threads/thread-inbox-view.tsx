@@ -20,7 +20,7 @@ const fits: Record<Filter, (thread: InboxThread) => boolean> = {
   all: () => true,
 }
 
-/** The threads of all tasks, unread first. A thread opens in the sheet. */
+/** The threads of all tasks, unread first. A thread opens beside them. */
 export function ThreadInboxView({
   first,
   wanted,
@@ -65,7 +65,8 @@ export function ThreadInboxView({
       {opened ? (
         <ThreadSheet
           taskId={opened.taskId}
-          place={null}
+          place={opened.place}
+          number={opened.criterionNumber}
           threadId={opened.id}
           onClose={() => setOpened(null)}
         />

@@ -9,10 +9,12 @@ import { beginSecondFactor } from './second-factor/begin-second-factor'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor'
 import { disableSecondFactor } from './second-factor/disable-second-factor'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes'
+import { readKeyNotice } from './read-key-notice'
+import { recordKeysSeen } from './record-keys-seen'
 import { requestReset } from './request-reset'
 import { isResetOpen, resetPassword } from './reset-password'
 import { RequestReset, ResetPassword } from '../../domain/access/password-reset'
-import { currentOrigin } from '../platform/auth/current-origin'
+import { currentDevice, currentOrigin } from '../platform/auth/current-origin'
 import { changePassword } from './change-password'
 import { procedure, router } from '../platform/trpc'
 
@@ -62,6 +64,18 @@ export const accountRouter = router({
         openedAt: session.createdAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
       }))
+    }),
+
+  keyNotice: procedure('account.manage')
+    .output(z.strictObject({ isDue: z.boolean() }))
+    .query(async ({ ctx }) => ({ isDue: await readKeyNotice(ctx) })),
+
+  recordKeysSeen: procedure('account.manage')
+    .input(Nothing)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx }) => {
+      await recordKeysSeen(ctx)
+      return {}
     }),
 
   revokeSession: procedure('account.manage')
@@ -146,7 +160,7 @@ export const accountRouter = router({
     .input(RequestReset)
     .output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
-      await requestReset(ctx, input, (await currentOrigin()).address)
+      await requestReset(ctx, input, (await currentOrigin()).address, await currentDevice())
       return {}
     }),
 

@@ -14,6 +14,8 @@ const ApiKeyRow = z.strictObject({
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
+  /** When an update took abilities from its scopes. */
+  narrowedAt: z.iso.datetime().nullable(),
 })
 
 export const apiKeysRouter = router({
@@ -25,17 +27,20 @@ export const apiKeysRouter = router({
         orderBy: { createdAt: 'desc' },
         take: 200,
       })
-      return keys.map(({ id, name, prefix, scopes, owner, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
-        id,
-        name,
-        prefix,
-        scopes,
-        owner: owner?.name ?? null,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        revokedAt: revokedAt?.toISOString() ?? null,
-      }))
+      return keys.map(
+        ({ id, name, prefix, scopes, owner, createdAt, expiresAt, lastUsedAt, revokedAt, narrowedAt }) => ({
+          id,
+          name,
+          prefix,
+          scopes,
+          owner: owner?.name ?? null,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt?.toISOString() ?? null,
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          revokedAt: revokedAt?.toISOString() ?? null,
+          narrowedAt: narrowedAt?.toISOString() ?? null,
+        }),
+      )
     }),
 
   create: procedure('apiKeys.manage')

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal'
 import { log } from '../platform/log'
 import { authLogger } from './auth-logger'
 import { oidcProvider, type OidcClaims } from './oidc'
+import { rememberAccount } from '../platform/auth/known-devices'
 import { revokeSession } from '../platform/auth/sessions'
 import type { RequestOrigin } from '../platform/auth/request-origin'
 import { signInWithPassword } from './sign-in'
@@ -31,13 +32,15 @@ interface Asking {
   origin: RequestOrigin
   /** The person already signed in in this browser. */
   current: { id: string; sessionId: string } | null
+  /** The cookie of the accounts that signed in with this browser; `next` is set when one signs in. */
+  device?: { cookie: string; next?: string }
 }
 
 /**
  * The token holds the ids of a session row and its person, nothing else: roles are read from the database.
  */
 export function authOptions(
-  { origin, current }: Asking = { origin: { address: null, userAgent: null }, current: null },
+  { origin, current, device }: Asking = { origin: { address: null, userAgent: null }, current: null },
 ): NextAuthOptions {
   const settings = env()
   const oidc = oidcProvider(settings)
@@ -53,14 +56,17 @@ export function authOptions(
           if (!credentials?.email || !credentials.password) return null
           const { email, password, code } = credentials
           if (password.length > 200 || (code ?? '').length > 40) return null
-          const answer = await signInWithPassword(database().db, { email, password, code }, origin).catch(
-            (error: unknown) => {
-              if (error instanceof Refusal) return { is: 'busy' } as const
-              // The message of a rethrown error ends up in a URL.
-              log.error({ event: 'auth', err: error }, 'sign-in')
-              return { is: 'failed' } as const
-            },
-          )
+          const answer = await signInWithPassword(
+            database().db,
+            { email, password, code },
+            origin,
+            device?.cookie,
+          ).catch((error: unknown) => {
+            if (error instanceof Refusal) return { is: 'busy' } as const
+            // The message of a rethrown error ends up in a URL.
+            log.error({ event: 'auth', err: error }, 'sign-in')
+            return { is: 'failed' } as const
+          })
           if (answer.is === 'signed_in')
             return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
           if (answer.is === 'refused') return null
@@ -99,6 +105,14 @@ export function authOptions(
       session: ({ session, token }) => ({ expires: session.expires, sessionId: token.sessionId }),
     },
     events: {
+      signIn: async ({ user: { personId: id } }) => {
+        if (!device || !id) return
+        const person = await database().db.person.findUniqueOrThrow({
+          where: { id },
+          select: { email: true },
+        })
+        device.next = rememberAccount(device.cookie, person.email)
+      },
       signOut: async ({ token }) => {
         if (token?.sessionId && token.personId)
           await revokeSession(database().db, token.sessionId, token.personId)

@@ -20,7 +20,7 @@ export async function changePassword(
   })
   const problem = passwordProblem(next, email)
   if (problem) throw new Refusal('invalid_input', problem, 'next')
-  const attempt = await reserveAttempt(db, { step: 'password', account: email, address: null })
+  const attempt = await reserveAttempt(db, { step: 'password', account: email, address: null, isKnown: true })
   if (attempt === null || !(await verifyPassword(passwordHash, current))) {
     throw new Refusal(
       'invalid_input',
@@ -40,6 +40,10 @@ export async function changePassword(
     await tx.session.updateMany({
       where: { personId: actor.id, revokedAt: null, id: { not: actor.sessionId } },
       data: { revokedAt: new Date() },
+    })
+    await tx.passwordReset.updateMany({
+      where: { personId: actor.id, usedAt: null },
+      data: { usedAt: new Date() },
     })
     await recordAudit(tx, {
       actor: { kind: 'person', id: actor.id },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { knowsAccount } from '../platform/auth/known-devices'
 import { readSession } from '../platform/auth/sessions'
 import { SITE, setUpOidcSite } from '../testing/set-up-oidc-site'
 
@@ -8,7 +9,7 @@ const { newAddress, makeGuest, signInOnce, countAll, expectNoSecrets } = site
 describe('single sign-on', () => {
   it('sends PKCE, state, nonce and max_age, and signs in an invited person', async () => {
     const { email, claims } = await makeGuest()
-    const { authorizeUrl, location, sessionId } = await signInOnce(claims)
+    const { authorizeUrl, location, sessionId, device } = await signInOnce(claims)
     expect(Object.fromEntries(authorizeUrl.searchParams)).toMatchObject({
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -18,6 +19,7 @@ describe('single sign-on', () => {
       max_age: '1209600',
     })
     expect(location).toBe(`${SITE}/runs`)
+    expect(knowsAccount(device, email)).toBe(true)
     expect(await readSession(site.api.db, sessionId ?? '')).toMatchObject({ email, name: 'Rosa Lindqvist' })
     expect(await site.api.db.session.findUnique({ where: { id: sessionId ?? '' } })).toMatchObject({
       method: 'oidc',
@@ -138,8 +140,8 @@ describe('single sign-on refuses', () => {
   it.each(refusals)('%s, and gives the sign-in page the reason', async (_, reason, bend) => {
     const claims = await bend(await makeGuest())
     const before = await countAll()
-    const { location, sessionId } = await signInOnce(claims)
-    expect([location, sessionId]).toEqual([`${SITE}/sign-in?error=${reason}`, null])
+    const { location, sessionId, device } = await signInOnce(claims)
+    expect([location, sessionId, device]).toEqual([`${SITE}/sign-in?error=${reason}`, null, ''])
     expect(await countAll()).toEqual(before)
     expectNoSecrets(location)
   })

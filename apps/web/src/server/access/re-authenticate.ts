@@ -28,7 +28,7 @@ export async function reAuthenticate(
     throw new Refusal('invalid_move', 'You sign in with single sign-on. Sign in with it again, then retry.')
   if (passwordHash !== null) {
     if (!password) throw new Refusal('invalid_input', 'Enter your password.', 'password')
-    const attempt = await reserveAttempt(db, { step: 'password', account, address })
+    const attempt = await reserveAttempt(db, { step: 'password', account, address, isKnown: true })
     if (attempt === null)
       throw new Refusal(
         'rate_limited',
@@ -43,7 +43,10 @@ export async function reAuthenticate(
       )
     await recordSuccess(db, attempt)
   }
-  if (hasFactor && !(await verifySecondFactor(db, { personId: actor.id, account, address, code })))
+  if (
+    hasFactor &&
+    !(await verifySecondFactor(db, { personId: actor.id, account, address, isKnown: true, code }))
+  )
     throw new Refusal('invalid_input', CODE_REFUSED, 'code')
   await inTransaction(db, async (tx) => {
     const now = new Date()
@@ -77,7 +80,7 @@ export async function verifySecondFactorInSession(
   } = await loadPerson(db, actor)
   if (secondFactor?.confirmedAt == null)
     throw new Refusal('invalid_move', 'You have no second factor yet. Set one up.')
-  if (!(await verifySecondFactor(db, { personId: actor.id, account, address, code })))
+  if (!(await verifySecondFactor(db, { personId: actor.id, account, address, isKnown: true, code })))
     throw new Refusal('invalid_input', CODE_REFUSED, 'code')
   await inTransaction(db, async (tx) => {
     const { count } = await tx.session.updateMany({

@@ -1,7 +1,8 @@
 import { type Database, inTransaction, makeSecret, queueMail, recordAudit } from '@consilium/db'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestReset } from '../../domain/access/password-reset'
-import { reserveAttempt } from '../platform/auth/throttle'
+import { knowsAccount } from '../platform/auth/known-devices'
+import { reserveAttempt, type Attempt } from '../platform/auth/throttle'
 import type { Context } from '../platform/context'
 import { env } from '../platform/env'
 import { log } from '../platform/log'
@@ -16,15 +17,20 @@ export async function requestReset(
   { db }: Pick<Context, 'db'>,
   { email }: RequestReset,
   address: string | null,
+  device = '',
 ): Promise<void> {
-  const sending = sendLink(db, email, address).catch((err: unknown) =>
-    log.error({ err }, 'a password reset could not be written'),
+  const sending = sendLink(db, email, { address, isKnown: knowsAccount(device, email) }).catch(
+    (err: unknown) => log.error({ err }, 'a password reset could not be written'),
   )
   await Promise.all([sending, wait(ANSWER_MS)])
 }
 
-async function sendLink(db: Database, email: string, address: string | null): Promise<void> {
-  if ((await reserveAttempt(db, { step: 'password_reset', account: email, address })) === null) return
+async function sendLink(
+  db: Database,
+  email: string,
+  from: Pick<Attempt, 'address' | 'isKnown'>,
+): Promise<void> {
+  if ((await reserveAttempt(db, { step: 'password_reset', account: email, ...from })) === null) return
   const person = await db.person.findFirst({
     where: { email, disabledAt: null },
     select: { id: true, name: true, passwordHash: true },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rememberAccount } from '../platform/auth/known-devices'
 import { hashPassword } from '../platform/auth/passwords'
 import { openSession, readSession } from '../platform/auth/sessions'
 import { signInWithPassword } from './sign-in'
@@ -96,6 +97,23 @@ describe('resetting a password', () => {
     const { email } = await makePerson()
     await Promise.all(Array.from({ length: 12 }, () => ask(email)))
     expect(await mailsOf(email)).toHaveLength(5)
+  })
+
+  it('writes to a known device whose address asked for many invented names', async () => {
+    const { email } = await makePerson()
+    const address = '203.0.113.77'
+    await api.db.signInAttempt.createMany({
+      data: Array.from({ length: 130 }, (_, i) => ({
+        step: 'password_reset' as const,
+        account: `invented-${i}@example.org`,
+        address,
+        succeeded: false,
+      })),
+    })
+    await requestReset(api, { email }, address)
+    expect(await mailsOf(email)).toHaveLength(0)
+    await requestReset(api, { email }, address, rememberAccount('', email))
+    expect(await mailsOf(email)).toHaveLength(1)
   })
 
   it('refuses an expired link, an invented link and a weak password', async () => {

@@ -38,6 +38,8 @@ export async function resetPassword(
   if (problem) throw new Refusal('invalid_input', problem, 'password')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
+    // A sign-in in flight is opened before, and ended below, or finds the new password.
+    await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
     const { count } = await tx.passwordReset.updateMany({
       where: { id, ...open(token) },
       data: { usedAt: new Date() },

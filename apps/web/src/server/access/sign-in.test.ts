@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { z } from 'zod'
 import { accountRouter } from './account-router'
 import { createCallerFactory, procedure, router } from '../platform/trpc'
+import { rememberAccount } from '../platform/auth/known-devices'
 import { hashPassword } from '../platform/auth/passwords'
 import { readSession } from '../platform/auth/sessions'
 import { signInWithPassword } from './sign-in'
@@ -75,10 +76,11 @@ describe('signing in', () => {
     const answers = [
       await signIn(known.email, { password: 'wrong' }),
       await signIn('nobody@example.org'),
+      await signIn('nobody\0@example.org'),
       await signIn(disabled.email),
       await signIn(without.email),
     ]
-    expect(answers).toEqual(Array(4).fill({ is: 'refused' }))
+    expect(answers).toEqual(Array(5).fill({ is: 'refused' }))
     expect(await signIn(` ${known.email.toUpperCase()}`)).toMatchObject({
       is: 'signed_in',
       personId: known.id,
@@ -122,6 +124,57 @@ describe('signing in', () => {
     const { email } = await makePerson()
     expect(await signIn(email, {}, from)).toEqual({ is: 'refused' })
     expect(await signIn(email)).toMatchObject({ is: 'signed_in' })
+  })
+
+  it('lets a known device pass the limit of its address, within the limit of the account', async () => {
+    const from = origin()
+    const [known, own] = [await makePerson(), await makePerson()]
+    const device = rememberAccount(rememberAccount('', own.email), known.email)
+    const tryFrom = async (email: string, cookie: string, password = PASSWORD) =>
+      (await signInWithPassword(api.db, { email, password }, from, cookie)).is
+    // 130 wrong tries under invented names.
+    await api.db.signInAttempt.createMany({
+      data: Array.from({ length: 130 }, (_, i) => ({
+        account: `invented-${i}@example.org`,
+        address: from.address,
+        succeeded: false,
+      })),
+    })
+    expect(await tryFrom(known.email, '')).toBe('refused')
+    expect([
+      await tryFrom(known.email, device),
+      await tryFrom(own.email, device),
+      await tryFrom(` ${known.email.toUpperCase()}`, device),
+    ]).toEqual(['signed_in', 'signed_in', 'signed_in'])
+    // The cookie of one account is nothing for another.
+    const attempts = () => api.db.signInAttempt.count({ where: { account: known.email } })
+    const before = await attempts()
+    expect(await tryFrom(known.email, rememberAccount('', own.email))).toBe('refused')
+    expect(await attempts()).toBe(before)
+    // Its guesses are those of any device: five, then delays.
+    for (let i = 0; i < 12; i++) expect(await tryFrom(known.email, device, 'wrong')).toBe('refused')
+    expect(await attempts()).toBe(before + 5)
+    expect(await tryFrom(known.email, device)).toBe('refused')
+    expect(await tryFrom(own.email, device)).toBe('signed_in')
+  })
+
+  it('checks the code of a known device too when its address is throttled', async () => {
+    const { person, secret } = await withFactor()
+    const from = origin()
+    await api.db.signInAttempt.createMany({
+      data: (['password', 'second_factor'] as const).flatMap((step) =>
+        Array.from({ length: 130 }, (_, i) => ({
+          step,
+          account: `invented-${i}@example.org`,
+          address: from.address,
+          succeeded: false,
+        })),
+      ),
+    })
+    const given = { email: person.email, password: PASSWORD, code: codeAt(secret, 1) }
+    const device = rememberAccount('', person.email)
+    expect(await signInWithPassword(api.db, given, from)).toEqual({ is: 'refused' })
+    expect(await signInWithPassword(api.db, given, from, device)).toMatchObject({ is: 'signed_in' })
   })
 
   it('ends a session that is idle for longer than the setting says', async () => {
@@ -274,6 +327,18 @@ describe('a sensitive action', () => {
     })
     await expect(stale.account.reAuthenticate({ password: PASSWORD })).rejects.toMatchObject({
       cause: { field: 'code' },
+    })
+    // Failures of others at the address don't matter to a person who is signed in.
+    const { address } = await api.db.session.findUniqueOrThrow({ where: { id: first.sessionId } })
+    await api.db.signInAttempt.createMany({
+      data: (['password', 'second_factor'] as const).flatMap((step) =>
+        Array.from({ length: 130 }, (_, i) => ({
+          step,
+          account: `invented-${i}@example.org`,
+          address: address ?? '',
+          succeeded: false,
+        })),
+      ),
     })
     await stale.account.reAuthenticate({ password: PASSWORD, code: codeAt(secret, 1) })
     await expect((await reopen()).account.renewRecoveryCodes()).resolves.toBeDefined()

@@ -4,7 +4,7 @@ import { endAssignment } from '../assignments/end-assignment'
 import { takeAssignment } from '../assignments/take-assignment'
 import { makeAdjudicationScene, writeAdjudicationDraft } from '../testing/adjudication-scene'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
-import { makeActor } from '../testing/make-review-task'
+import { makeActor, makeAuthoring } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readAdjudication } from './read-adjudication'
 import { readAdjudicationQueue } from './read-adjudication-queue'
@@ -123,7 +123,14 @@ describe('the adjudication queue', () => {
 
 describe('the adjudication page', () => {
   it('shows letters instead of people, and hides the llm, the author’s rating and all times', async () => {
-    const scene = await makeAdjudicationScene(api, { responseQuality: 1, vendor: 'SECRET-VENDOR' })
+    const context = [
+      { fact: 'Kidney function', state: 'missing' as const, note: 'The answer has to ask for it.' },
+    ]
+    const scene = await makeAdjudicationScene(api, {
+      responseQuality: 1,
+      vendor: 'SECRET-VENDOR',
+      authoring: makeAuthoring('SECRET-AUTHORING', context),
+    })
     const people = [scene.authorId, ...scene.reviewerIds]
     for (const [index, id] of people.entries())
       await api.db.person.update({
@@ -152,6 +159,7 @@ describe('the adjudication page', () => {
     const ctx = { ...api.ctx, actor: await scene.adjudicator() }
     const { assignmentId } = await takeAssignment(ctx, 'adjudication')
     const seen = await readAdjudication(ctx, assignmentId)
+    expect(seen.context).toEqual(context)
     const payload = JSON.stringify([seen, await readAdjudicationQueue(ctx)])
     const reviews = await api.db.review.findMany({
       where: { versionId: scene.versionId },
@@ -183,6 +191,18 @@ describe('the adjudication page', () => {
       'responseQuality":1',
       'responseQuality":3',
     ])
+  })
+
+  it('shows which criteria each reviewer reviewed, and null where that is unknown', async () => {
+    const scene = await makeAdjudicationScene(api, {
+      reviews: [{ reviewed: ([first = '']) => [first] }, { reviewed: () => null }],
+    })
+    const ctx = { ...api.ctx, actor: await scene.adjudicator() }
+    const { assignmentId } = await takeAssignment(ctx, 'adjudication')
+    const { reviews } = await readAdjudication(ctx, assignmentId)
+    const reviewed = reviews.map(({ reviewedCriteria }) => reviewedCriteria)
+    expect(reviewed).toHaveLength(2)
+    expect(reviewed).toEqual(expect.arrayContaining([scene.criteria.slice(0, 1), null]))
   })
 
   it('is not found by another adjudicator or an admin', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Prisma, Transaction } from '@consilium/db'
+import { ReviewedCriteria } from '../../domain/reviewing/list-reviewed-criteria'
 import { ReviewChange } from '../../domain/reviewing/review-changes'
 import { returnReasons } from '../../domain/reviewing/return-reasons'
 import type { LetteredReview } from '../../domain/adjudicating/adjudication-views'
@@ -31,6 +32,7 @@ export async function readLetteredReviews(
       reasons: true,
       note: true,
       criterionChanges: true,
+      reviewedCriteria: true,
     },
   })
   return letterReviews(rows).map(
@@ -46,6 +48,7 @@ export async function readLetteredReviews(
         reasons,
         note,
         criterionChanges,
+        reviewedCriteria,
       },
     }) => ({
       id,
@@ -59,6 +62,7 @@ export async function readLetteredReviews(
         reasons: returnReasons.filter((reason) => reasons.includes(reason)),
         note,
         changes: readChanges(criterionChanges),
+        reviewedCriteria: ReviewedCriteria.safeParse(reviewedCriteria).data ?? null,
       },
     }),
   )

@@ -51,7 +51,7 @@ describe('an accepted task', () => {
     })
     expect(await draft.submit()).toEqual({
       decision: 'accept',
-      slice: { before: 'good_faith_difficult', after: 'good_faith_difficult' },
+      slice: 'good_faith_difficult',
     })
     const task = await api.db.task.findUniqueOrThrow({
       where: { id: scene.taskId },
@@ -133,7 +133,7 @@ describe('an accepted task', () => {
     )
     expect(
       await submitAdjudication(silent.ctx, { assignmentId: silent.assignmentId, draftVersion: version }),
-    ).toEqual({ decision: 'accept', slice: { before: 'good_faith_difficult', after: 'good_faith_typical' } })
+    ).toEqual({ decision: 'accept', slice: 'good_faith_typical' })
     expect(await api.db.taskVersion.findFirst({ where: { taskId: scene.taskId, number: 2 } })).toMatchObject({
       responseQuality: 5,
       difficulty: 'typical',

@@ -5,7 +5,8 @@ import type { SubmittedAdjudication } from '../../domain/adjudicating/adjudicati
 import type { SubmitAssignment } from '../../domain/assignments/assignment-inputs'
 import { combineSlice } from '../../domain/datasets/task-facets'
 import { cancelAssignments } from '../assignments/cancel-assignments'
-import { submitAssignment, type Submission } from '../assignments/submit-assignment'
+import type { Submission } from '../assignments/complete-assignment'
+import { submitAssignment } from '../assignments/submit-assignment'
 import { moveTasks } from '../lifecycle/move-tasks'
 import type { Context } from '../platform/context'
 import { adjudicationDrafts } from './adjudication-drafts'
@@ -38,19 +39,12 @@ const submission: Submission<AdjudicationDraft, SubmittedAdjudication> = {
   readSubmitted: (tx, { versionId }) => readSubmitted(tx, versionId),
 }
 
-const facets = { select: { mode: true, difficulty: true } } as const
-
 async function readSubmitted(tx: Transaction, versionId: string): Promise<SubmittedAdjudication> {
-  const { decision, version, resultingVersion } = await tx.adjudication.findUniqueOrThrow({
+  const { decision, resultingVersion } = await tx.adjudication.findUniqueOrThrow({
     where: { versionId },
-    select: { decision: true, version: facets, resultingVersion: facets },
+    select: { decision: true, resultingVersion: { select: { mode: true, difficulty: true } } },
   })
   if (decision !== 'accept') return { decision }
-  return {
-    decision,
-    slice: {
-      before: combineSlice(version.mode, version.difficulty),
-      after: combineSlice(resultingVersion?.mode ?? null, resultingVersion?.difficulty ?? null),
-    },
-  }
+  const { mode = null, difficulty = null } = resultingVersion ?? {}
+  return { decision, slice: combineSlice(mode, difficulty) }
 }

@@ -20,16 +20,18 @@ async function makeAssignments() {
     { name: 'assigned by an admin', state: 'open', reservedUntil: null },
     { name: 'reserved', state: 'open', reservedUntil: inMinutes(5) },
     { name: 'expired', state: 'open', reservedUntil: inMinutes(-5) },
+    { name: 'held', state: 'open', reservedUntil: inMinutes(5), heldUntil: inMinutes(1) },
+    { name: 'held and expired', state: 'open', reservedUntil: inMinutes(-5), heldUntil: inMinutes(-1) },
     { name: 'done', state: 'done', reservedUntil: inMinutes(5) },
     { name: 'handed back', state: 'handed_back', reservedUntil: null },
     { name: 'skipped', state: 'skipped', reservedUntil: null },
     { name: 'canceled', state: 'cancelled', reservedUntil: null },
   ] as const
   const names = new Map<string, string>()
-  for (const { name, state, reservedUntil } of cases) {
+  for (const { name, ...assignment } of cases) {
     const { taskId, versionId } = await makeReviewTask(db)
     const { id } = await db.assignment.create({
-      data: { kind: 'review', taskId, versionId, personId, state, reservedUntil },
+      data: { kind: 'review', taskId, versionId, personId, ...assignment },
       select: { id: true },
     })
     names.set(id, name)
@@ -39,17 +41,18 @@ async function makeAssignments() {
 }
 
 describe('active assignments', () => {
-  it('are open and have no expired reservation, in SQL and for the ORM alike', async () => {
+  it('are open and have no expired reservation, and held ones don’t count against the workload cap', async () => {
     const { db } = api
     const { personId, nameAll } = await makeAssignments()
     const active = ['assigned by an admin', 'reserved']
+    const held = ['held', 'held and expired']
     expect(
       nameAll(
         await db.$queryRaw<
           { id: string }[]
         >`SELECT s.id FROM assignment s WHERE s.person_id = ${personId}::uuid AND ${isActive}`,
       ),
-    ).toEqual(active)
+    ).toEqual([...active, ...held].toSorted())
     expect(nameAll(await db.assignment.findMany({ where: { personId, ...whereActive() } }))).toEqual(active)
     const [count] = await db.$queryRaw<
       { active: number }[]

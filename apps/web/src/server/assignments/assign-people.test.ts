@@ -1,5 +1,6 @@
 import { makeDataset, makePerson } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { readAssignmentPlan } from './read-assignment-plan'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
@@ -56,6 +57,27 @@ describe('assigning reviews', () => {
     await expect(assignPeople(asAdmin, { kind: 'review', datasetId, lines })).rejects.toThrow(
       /already has all its reviewers/,
     )
+  })
+
+  it('suggests a required specialty only, unless the admin names the people', async () => {
+    const datasetId = await makeDataset(api.db)
+    await api.db.datasetSetting.create({
+      data: {
+        datasetId,
+        kind: 'review_policy',
+        version: 1,
+        value: { ...defaultReviewPolicy, specialty: 'required' },
+      },
+      select: { version: true },
+    })
+    const { versionId } = await makeReviewTask(api.db, { datasetId, specialty: 'Radiology' })
+    const plan = async (personIds: string[]) =>
+      (await readAssignmentPlan(asAdmin, { kind: 'review', datasetId, most: 20, personIds })).lines
+    expect(await plan([])).toMatchObject([
+      { versionId, personId: null, says: expect.stringMatching(/requires its specialty.*by name/) },
+    ])
+    const named = await makePerson(api.db, ['physician'])
+    expect(await plan([named])).toMatchObject([{ versionId, personId: named }])
   })
 
   it('writes nothing when a line is refused', async () => {

@@ -5,12 +5,12 @@ import { explainObstacle, type Obstacle } from '../../domain/assignments/obstacl
 import { auditActorOf, type Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
 import { notFound, Refusal } from '../platform/refusal'
-import { hasOwnPart } from './has-own-part'
+import { hasOwnPart } from '../platform/visibility/own-part'
 import { readReviewPolicy } from './read-review-policy'
 import { assignmentKinds } from './assignment-kinds'
 import { notifyPeople } from '../notifications/notify-people'
 import { expireReservations } from './expire-reservations'
-import { hoursFromNow } from './hours-from-now'
+import { endOfDayFromNow } from './deadlines'
 
 interface Waiting {
   taskId: string
@@ -114,7 +114,7 @@ async function assign(
     )
   await expireReservations(tx, versionId, kind)
   const { value } = await readReviewPolicy(tx, datasetId, createdAt)
-  const dueAt = hoursFromNow(value.dueDays * 24)
+  const dueAt = endOfDayFromNow(value.dueDays * 24)
   try {
     const { id } = await tx.assignment.create({
       data: { kind, taskId, versionId, personId, dueAt },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { listWaitingAdjudications, missingAdjudications } from './waiting-adjudications'
-import { listWaitingReviews, missingReviews, type WaitingVersion } from './waiting-reviews'
+import { listWaitingReviews, missingReviews, specialtyRule, type WaitingVersion } from './waiting-reviews'
 
 interface AssignmentKindRules {
   /** The status of the tasks that wait for it. */
@@ -14,6 +14,8 @@ interface AssignmentKindRules {
   list: (db: Database | Transaction, personId: string, limit: number) => Promise<WaitingVersion[]>
   /** How many more judgments the version `v` of the task `t` needs. */
   missing: Prisma.Sql
+  /** For the version `v` of the task `t`, whether judges need its specialty (`SpecialtyRule`). */
+  specialtyRule: Prisma.Sql
   /** Whether the person `p` judged another version of the task of `v`. */
   again: Prisma.Sql
   /** How many judgments the person `p` submitted in the last 90 days. */
@@ -28,8 +30,8 @@ interface AssignmentKindRules {
   emptyQueue: { noTask: string; noneForYou: string }
 }
 
-const noneForYou = (what: string) =>
-  `Tasks are waiting for ${what}, but you can’t take any of them: other people are working on them, they come from your own institution, they are in a language that you don’t work in, or you have already had a part in them.`
+const noneForYou = (what: string, specialties = '') =>
+  `Tasks are waiting for ${what}, but you can’t take any of them: other people are working on them, they come from your own institution, they are in a language that you don’t work in,${specialties} you have already had a part in them, or you changed your ties or your affiliation after they were submitted.`
 
 /**
  * The differences between kinds of assignments when listing, assigning, taking, saving, submitting and ending
@@ -41,6 +43,7 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     roles: ['physician', 'adjudicator'],
     list: listWaitingReviews,
     missing: missingReviews,
+    specialtyRule,
     again: Prisma.sql`EXISTS (SELECT FROM review r JOIN task_version o ON o.id = r.version_id WHERE o.task_id = v.task_id AND r.reviewer_id = p.id)`,
     recent: Prisma.sql`(SELECT count(*)::int FROM review r WHERE r.reviewer_id = p.id AND r.created_at > now() - interval '90 days')`,
     audit: {
@@ -59,7 +62,7 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     },
     emptyQueue: {
       noTask: 'No task is waiting for a review. Come back later, or write one.',
-      noneForYou: noneForYou('reviews'),
+      noneForYou: noneForYou('reviews', ' their specialty is required and not related to yours,'),
     },
   },
   adjudication: {
@@ -67,6 +70,8 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     roles: ['adjudicator'],
     list: listWaitingAdjudications,
     missing: missingAdjudications,
+    // Adjudicators are few, so none is excluded by specialty.
+    specialtyRule: Prisma.sql`'preferred'`,
     again: Prisma.sql`EXISTS (SELECT FROM adjudication a JOIN task_version o ON o.id = a.version_id WHERE o.task_id = v.task_id AND a.adjudicator_id = p.id)`,
     recent: Prisma.sql`(SELECT count(*)::int FROM adjudication a WHERE a.adjudicator_id = p.id AND a.created_at > now() - interval '90 days')`,
     audit: {

@@ -5,7 +5,7 @@ import { requireNoPatientData } from '../guard/require-no-patient-data'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { assignmentKinds } from './assignment-kinds'
-import { findOwnAssignment } from './find-own-assignment'
+import { findOwnAssignment, isHeld } from './find-own-assignment'
 
 /** Hands an assignment back to the queue, or skips it for good. Repeating it changes nothing. */
 export async function endAssignment(
@@ -23,15 +23,16 @@ export async function endAssignment(
   await requireNoPatientData(db, { taskId, texts: [{ text: reason, where: 'reason' }], field: 'reason' })
   await inTransaction(db, async (tx) => {
     const { count } = await tx.assignment.updateMany({
-      where: { id: assignmentId, state: 'open' },
+      where: { id: assignmentId, state: 'open', heldUntil: null },
       data: { state: as, endedAt: new Date(), reason: reason || null },
     })
-    const { state, versionId } = await findOwnAssignment(tx, actor, { id: assignmentId, kind })
+    const ended = await findOwnAssignment(tx, actor, { id: assignmentId, kind })
+    const { state, versionId } = ended
     if (count === 0 && state === as) return
     if (count === 0)
       throw new Refusal(
         'invalid_move',
-        state === 'done'
+        state === 'done' || isHeld(ended)
           ? `You have submitted this ${kind}, so you can’t hand it back.`
           : `This ${kind} is no longer assigned to you.`,
       )

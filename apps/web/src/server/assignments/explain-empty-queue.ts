@@ -14,8 +14,14 @@ export async function explainEmptyQueue(
   if (full) return full
   const [first] = await list(db, personId, 1)
   if (first) return null
+  // Counts only tasks in which they have no part: how their own have moved on tells how the author rated them.
   const waiting = await db.task.count({
-    where: { status, authorId: { not: personId }, dataset: { archivedAt: null } },
+    where: {
+      status,
+      authorId: { not: personId },
+      assignments: { none: { personId } },
+      dataset: { archivedAt: null },
+    },
   })
   return waiting === 0 ? emptyQueue.noTask : emptyQueue.noneForYou
 }

@@ -15,7 +15,9 @@ const select = {
   personId: true,
   reservedUntil: true,
   dueAt: true,
+  heldUntil: true,
   endedAt: true,
+  person: { select: { interestsChangedAt: true } },
   task: { select: { status: true, datasetId: true, currentVersionId: true, disputed: true } },
 } satisfies Prisma.AssignmentSelect
 
@@ -30,11 +32,23 @@ export async function findOwnAssignment(
   actor: Context['actor'],
   { id, kind }: { id: string; kind: AssignmentKind },
 ): Promise<OwnAssignment> {
-  const { id: personId } = requirePerson(actor)
+  return findAssignmentOf(db, requirePerson(actor).id, { id, kind })
+}
+
+/** Finds an assignment of a person who is not the actor, for the platform. */
+export async function findAssignmentOf(
+  db: Database | Transaction,
+  personId: string,
+  { id, kind }: { id: string; kind: AssignmentKind },
+): Promise<OwnAssignment> {
   const assignment = await db.assignment.findFirst({ where: { id, kind, personId }, select })
   if (!assignment) throw notFound(kind)
   return { ...assignment, kind }
 }
+
+/** Whether it was submitted, and the submission has not taken effect yet. */
+export const isHeld = ({ state, heldUntil }: Pick<OwnAssignment, 'state' | 'heldUntil'>): boolean =>
+  state === 'open' && heldUntil !== null
 
 /** Refuses when nothing more can be written for the assignment. */
 export function requireOpen(assignment: OwnAssignment): void {
@@ -46,10 +60,19 @@ export function requireOpen(assignment: OwnAssignment): void {
  * Why nothing more can be written for the assignment: a sentence; null while it is open and its version is
  * under judgment.
  */
-export function explainClosed({
+export function explainClosed(assignment: OwnAssignment): string | null {
+  if (isHeld(assignment))
+    return `You have submitted this ${assignment.kind}, and it takes effect shortly. Undo the submission to change it.`
+  return explainEnded(assignment)
+}
+
+/** The same, whether or not a submission is held. */
+export function explainEnded({
   kind,
   state,
   versionId,
+  endedAt,
+  person: { interestsChangedAt },
   task: { status, currentVersionId },
 }: OwnAssignment): string | null {
   if (state === 'done') return `You have submitted this ${kind}. Thank you.`
@@ -61,6 +84,8 @@ export function explainClosed({
   if (status !== assignmentKinds[kind].status)
     return `This task has moved on and no longer needs this ${kind}. What you wrote is kept.`
   if (state === 'skipped') return `You skipped this ${kind}.`
+  if (state === 'handed_back' && interestsChangedAt && endedAt && interestsChangedAt >= endedAt)
+    return `You changed your ties or your affiliation, so your open assignments were handed back. What you wrote for this ${kind} is kept.`
   if (state === 'handed_back')
     return `This ${kind} is back in the queue, because you handed it back or your reservation expired. What you wrote is kept: if you take the task again, you can continue.`
   if (state === 'cancelled') return `This ${kind} is no longer needed. What you wrote is kept.`

@@ -7,7 +7,8 @@ import { shortenLine } from '../../domain/platform/shorten-line'
 import type { Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
 import { countActive } from './active-assignments'
-import { hasOwnPart } from './has-own-part'
+import { closedByChange } from './closed-by-change'
+import { hasOwnPart } from '../platform/visibility/own-part'
 import { assignmentKinds } from './assignment-kinds'
 
 const MAX_BEGINNING_LENGTH = 140
@@ -18,11 +19,14 @@ interface Task extends WaitingTask {
   disputed: boolean
 }
 
+const unobstructed = { obstacles: [], skipped: false, closed: false, again: false }
+
 interface Pair {
   versionId: string
   personId: string
   obstacles: Obstacle[]
   skipped: boolean
+  closed: boolean
   again: boolean
 }
 
@@ -43,12 +47,12 @@ export async function readAssignmentPlan(
   const people =
     personIds.length === 0 ? everyone : everyone.filter(({ personId }) => personIds.includes(personId))
   const pairs = await listPairs(ctx, kind, { tasks, people })
-  const free = { obstacles: [], skipped: false, again: false }
   const lines = planAssignments({
     kind,
-    tasks,
+    // People whom the admin names may be of any specialty.
+    tasks: personIds.length > 0 ? tasks.map(preferSpecialty) : tasks,
     people,
-    pairing: (versionId, personId) => pairs.get(`${versionId} ${personId}`) ?? free,
+    pairing: (versionId, personId) => pairs.get(`${versionId} ${personId}`) ?? unobstructed,
   })
   const of = new Map(tasks.map((task) => [task.taskId, task]))
   return {
@@ -59,6 +63,34 @@ export async function readAssignmentPlan(
     people: everyone.map(({ personId, name }) => ({ id: personId, name })),
     own,
   }
+}
+
+const preferSpecialty = (task: Task): Task =>
+  task.specialtyRule === 'required' ? { ...task, specialtyRule: 'preferred' } : task
+
+/** Why nobody can judge each of these versions now, and what to do: a sentence by version id. */
+export async function explainUnassignable(
+  ctx: Context,
+  kind: AssignmentKind,
+  versionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (versionIds.length === 0) return new Map()
+  const [tasks, people] = await Promise.all([
+    ctx.db.$queryRaw<WaitingTask[]>`
+      SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${assignmentKinds[kind].specialtyRule} AS "specialtyRule", 1 AS missing
+      FROM task_version v JOIN task t ON t.id = v.task_id WHERE v.id = ANY (${versionIds}::uuid[])`,
+    listCandidates(ctx, kind),
+  ])
+  const pairs = await listPairs(ctx, kind, { tasks, people })
+  const sentences = tasks.flatMap((task) =>
+    planAssignments({
+      kind,
+      tasks: [task],
+      people,
+      pairing: (versionId, personId) => pairs.get(`${versionId} ${personId}`) ?? unobstructed,
+    }),
+  )
+  return new Map(sentences.map(({ versionId, says }) => [versionId, says]))
 }
 
 const waiting = (kind: AssignmentKind, datasetId: string) => Prisma.sql`
@@ -72,7 +104,7 @@ function listTasks(
   { datasetId, most }: { datasetId: string; most: number },
 ): Promise<Task[]> {
   return db.$queryRaw<Task[]>`
-    SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${assignmentKinds[kind].missing} AS missing, t.disputed,
+    SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${assignmentKinds[kind].specialtyRule} AS "specialtyRule", ${assignmentKinds[kind].missing} AS missing, t.disputed,
       left(v.conversation -> -1 ->> 'content', ${2 * MAX_BEGINNING_LENGTH}::int) AS beginning, extract(day FROM now() - v.created_at)::int AS waited
     ${waiting(kind, datasetId)} AND NOT ${hasOwnPart(actor)}
     ORDER BY t.disputed DESC, EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) DESC, v.created_at, t.id LIMIT ${most}::int`
@@ -100,13 +132,15 @@ function listCandidates({ db, actor }: Context, kind: AssignmentKind): Promise<C
 async function listPairs(
   { db }: Context,
   kind: AssignmentKind,
-  { tasks, people }: { tasks: readonly Task[]; people: readonly Candidate[] },
+  { tasks, people }: { tasks: readonly WaitingTask[]; people: readonly Candidate[] },
 ): Promise<Map<string, Pair>> {
   const rows = await db.$queryRaw<Pair[]>`
     SELECT v.id AS "versionId", p.id AS "personId", judging_obstacles(v.id, ${kind}::assignment_kind, p.id) AS obstacles,
       EXISTS (SELECT FROM assignment s WHERE s.task_id = v.task_id AND s.person_id = p.id AND s.kind = ${kind}::assignment_kind AND s.state = 'skipped') AS skipped,
+      ${closedByChange(Prisma.sql`(SELECT me.interests_changed_at FROM person me WHERE me.id = p.id)`)} AS closed,
       ${assignmentKinds[kind].again} AS again
     FROM unnest(${people.map(({ personId }) => personId)}::uuid[]) AS p (id)
-    CROSS JOIN (SELECT id, task_id FROM task_version WHERE id = ANY (${tasks.map(({ versionId }) => versionId)}::uuid[])) AS v`
+    CROSS JOIN (SELECT id, task_id FROM task_version WHERE id = ANY (${tasks.map(({ versionId }) => versionId)}::uuid[])) AS v
+    JOIN task t ON t.id = v.task_id`
   return new Map(rows.map((row) => [`${row.versionId} ${row.personId}`, row]))
 }

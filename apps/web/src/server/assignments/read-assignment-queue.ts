@@ -1,9 +1,15 @@
 import type { Database } from '@consilium/db'
+import { workOfKind, type AssignmentKind } from '../../domain/assignments/assignment-kind'
 import type { AssignmentQueue } from '../../domain/assignments/assignment-views'
+import type { SpecialtyRule } from '../../domain/assignments/review-policy'
+import { matchSpecialty } from '../../domain/people/match-specialty'
 import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/load-person'
 import { assignmentKinds, type DraftKind } from './assignment-kinds'
+import { recordQueueSeen } from './queue-seen'
 import { explainEmptyQueue } from './explain-empty-queue'
+import { formatUtcDay } from '../platform/format-utc-day'
+import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { facets, formatFacets } from './task-facets'
 
 /** The page shows “or more” from this number on. */
@@ -31,8 +37,8 @@ export async function readAssignmentQueue(
   const { id: personId } = requirePerson(actor)
   const { status, list } = assignmentKinds[kind]
   const rows = await db.assignment.findMany({
-    where: { personId, kind, state: 'open', task: { status } },
-    orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }],
+    where: { personId, kind, state: 'open', heldUntil: null, task: { status } },
+    orderBy: [{ dueAt: 'asc' }, { reservedUntil: 'asc' }, { id: 'asc' }],
     select: { id: true, reservedUntil: true, dueAt: true, taskId: true, versionId: true, version },
   })
   const drafts = await db.draft.findMany({
@@ -44,19 +50,33 @@ export async function readAssignmentQueue(
     kind,
     versionIds: rows.map(({ versionId }) => versionId),
   })
+  await recordQueueSeen(db, personId)
   const silence = await explainEmptyQueue(db, personId, kind)
   const waiting = await list(db, personId, MAX_WAITING)
+  const next =
+    silence === null && waiting[0] ? await readNext(db, waiting[0].versionId, { personId, kind }) : null
+  const estimate = await readWorkEstimates(
+    db,
+    workOfKind[kind],
+    [...rows.map((row) => row.version), ...(next ? [next.row] : [])].map(({ task }) => task.datasetId),
+  )
   return {
     open: rows.map(({ id, reservedUntil, dueAt, ...row }) => ({
       ...formatFacets(row.version),
       assignmentId: id,
+      estimate: estimate(row.version.task.datasetId),
       reservedUntil: reservedUntil?.toISOString() ?? null,
-      dueAt: dueAt?.toISOString() ?? null,
+      dueOn: formatUtcDay(dueAt),
       begun: begun.has(row.versionId),
       again: judged.has(row.versionId),
       disputed: row.version.task.disputed,
     })),
-    next: silence === null && waiting[0] ? await readNext(db, waiting[0].versionId) : null,
+    next: next && {
+      ...formatFacets(next.row),
+      estimate: estimate(next.row.task.datasetId),
+      disputed: next.row.task.disputed,
+      outside: next.outside,
+    },
     waiting: waiting.length,
     silence,
   }
@@ -74,7 +94,19 @@ async function listJudgedBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function readNext(db: Database, id: string): Promise<DisputedQueue['next']> {
-  const row = await db.taskVersion.findUniqueOrThrow({ where: { id }, select: version.select })
-  return { ...formatFacets(row), disputed: row.task.disputed }
+async function readNext(
+  db: Database,
+  id: string,
+  { personId, kind }: { personId: string; kind: AssignmentKind },
+) {
+  const [row, { specialties }, [policy]] = await Promise.all([
+    db.taskVersion.findUniqueOrThrow({ where: { id }, select: version.select }),
+    db.person.findUniqueOrThrow({ where: { id: personId }, select: { specialties: true } }),
+    db.$queryRaw<{ rule: SpecialtyRule }[]>`
+      SELECT ${assignmentKinds[kind].specialtyRule} AS rule FROM task_version v JOIN task t ON t.id = v.task_id WHERE v.id = ${id}::uuid`,
+  ])
+  return {
+    row,
+    outside: policy?.rule === 'preferred' && matchSpecialty(row.specialty, specialties) === 'none',
+  }
 }

@@ -1,5 +1,7 @@
 import type { Database, Prisma } from '@consilium/db'
 import { z } from 'zod'
+import { workOfKind } from '../../domain/assignments/assignment-kind'
+import { ContextFact } from '../../domain/authoring/task-drafts'
 import { TurnMessage } from '../../domain/turns/turns'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
@@ -7,6 +9,8 @@ import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { versionRules } from '../platform/visibility/visible-versions'
 import type { DraftKind } from './assignment-kinds'
 import { findOwnAssignment, requireOpen, type OwnAssignment } from './find-own-assignment'
+import { formatUtcDay } from '../platform/format-utc-day'
+import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { facets, formatFacets } from './task-facets'
 
 export const assignedCriteria = {
@@ -16,7 +20,7 @@ export const assignedCriteria = {
 
 /**
  * What the actor sees of an open assignment: the texts of its version and their draft, picked column by
- * column. The author, the rated llm and the author’s rating are not read.
+ * column. The author, the rated llm and the author’s rating are not read, and of the authoring only the context.
  */
 export async function readOpenAssignment<Draft extends { versionId: string }>(
   { actor, db }: Context,
@@ -27,25 +31,42 @@ export async function readOpenAssignment<Draft extends { versionId: string }>(
   requireOpen(assignment)
   const version = await db.taskVersion.findFirst({
     where: { AND: [whereAnyRule(versionRules(actor)), { id: assignment.versionId }] },
-    select: { ...facets, number: true, criteria: assignedCriteria },
+    select: {
+      ...facets,
+      number: true,
+      conversation: true,
+      ratedResponse: true,
+      criteria: assignedCriteria,
+    },
   })
   if (!version) throw notFound(drafts.kind)
+  const { datasetId } = version.task
+  const estimate = await readWorkEstimates(db, workOfKind[drafts.kind], [datasetId])
   return {
     assignment,
     view: {
       assignmentId,
       taskId: assignment.taskId,
       task: formatFacets(version),
+      estimate: estimate(datasetId),
       number: version.number,
       versionId: assignment.versionId,
       reservedUntil: assignment.reservedUntil?.toISOString() ?? null,
-      dueAt: assignment.dueAt?.toISOString() ?? null,
+      dueOn: formatUtcDay(assignment.dueAt),
       conversation: z.array(TurnMessage).parse(version.conversation),
       ratedResponse: version.ratedResponse,
+      context: await readContext(db, assignment.versionId),
       criteria: version.criteria,
       draft: await readDraft(db, assignment, drafts),
     },
   }
+}
+
+/** The author's marks, selected alone: the rest of `authoring` would reveal the author's rating and the llm. */
+async function readContext(db: Database, versionId: string): Promise<ContextFact[]> {
+  const rows = await db.$queryRaw<{ fact: unknown }[]>`
+    SELECT jsonb_path_query(authoring, '$.context[*]') AS fact FROM task_version WHERE id = ${versionId}::uuid`
+  return rows.flatMap(({ fact }) => ContextFact.safeParse(fact).data ?? [])
 }
 
 /** What the actor wrote for an assignment, also after it was closed, so that they can copy it. */

@@ -1,7 +1,8 @@
-import { recordAudit, type Transaction } from '@consilium/db'
+import { Prisma, recordAudit, type Transaction } from '@consilium/db'
 import { reviewsAsked } from '../../domain/assignments/review-policy'
 import { countActive } from './active-assignments'
-import { hoursFromNow } from './hours-from-now'
+import { closedByChange } from './closed-by-change'
+import { endOfDayFromNow } from './deadlines'
 import { readReviewPolicy } from './read-review-policy'
 import { notifyPeople } from '../notifications/notify-people'
 
@@ -22,11 +23,12 @@ export async function reassignReviewers(
 ): Promise<void> {
   const { value: policy } = await readReviewPolicy(tx, datasetId)
   const free = await tx.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM review r JOIN task_version v ON v.id = r.version_id JOIN person p ON p.id = r.reviewer_id
+    SELECT p.id FROM review r JOIN task_version v ON v.id = r.version_id JOIN task t ON t.id = v.task_id JOIN person p ON p.id = r.reviewer_id
     WHERE v.task_id = ${taskId}::uuid AND p.disabled_at IS NULL AND p.work_removed_at IS NULL
       AND EXISTS (SELECT FROM person_role o WHERE o.person_id = p.id AND o.role IN ('physician', 'adjudicator'))
       AND NOT EXISTS (SELECT FROM assignment s WHERE s.task_id = v.task_id AND s.person_id = p.id AND s.state = 'skipped')
       AND ${countActive} < p.assignment_cap
+      AND NOT ${closedByChange(Prisma.sql`p.interests_changed_at`)}
       AND cardinality(judging_obstacles(${versionId}::uuid, 'review', p.id)) = 0
     GROUP BY p.id ORDER BY max(v.number) DESC, md5(p.id::text || ${versionId}) LIMIT ${reviewsAsked(policy, responseQuality)}::int`
   for (const { id: personId } of free) {
@@ -36,8 +38,8 @@ export async function reassignReviewers(
         taskId,
         versionId,
         personId,
-        reservedUntil: hoursFromNow(policy.reserveHours),
-        dueAt: hoursFromNow(policy.dueDays * 24),
+        reservedUntil: endOfDayFromNow(policy.reserveHours),
+        dueAt: endOfDayFromNow(policy.dueDays * 24),
       },
       select: { id: true },
     })

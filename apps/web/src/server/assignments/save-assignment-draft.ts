@@ -4,8 +4,7 @@ import type { Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import type { DraftKind } from './assignment-kinds'
 import { findOwnAssignment, requireOpen, type OwnAssignment } from './find-own-assignment'
-import { hoursFromNow } from './hours-from-now'
-import { readReviewPolicy } from './read-review-policy'
+import { renewReservation } from './renew-reservation'
 
 interface StoredDraft {
   id: string
@@ -110,17 +109,4 @@ async function writeDraft(
     select: { version: true, updatedAt: true },
   })
   return { version, savedAt: updatedAt }
-}
-
-/** Each save renews the reservation. Assignments made by an admin have none. */
-async function renewReservation(
-  tx: Transaction,
-  { id, reservedUntil, task: { datasetId } }: OwnAssignment,
-): Promise<void> {
-  if (reservedUntil === null) return
-  const { value } = await readReviewPolicy(tx, datasetId)
-  await tx.assignment.updateMany({
-    where: { id, state: 'open' },
-    data: { reservedUntil: hoursFromNow(value.reserveHours) },
-  })
 }

@@ -1,47 +1,36 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction } from '@consilium/db'
 import type { SubmitAssignment } from '../../domain/assignments/assignment-inputs'
-import { requireNoPatientData, type GuardedText } from '../guard/require-no-patient-data'
+import { GUARD_FIELD } from '../../domain/guard/classes'
+import { requireNoPatientData } from '../guard/require-no-patient-data'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { assignmentKinds, type DraftKind } from './assignment-kinds'
-import { findOwnAssignment, requireOpen, type OwnAssignment } from './find-own-assignment'
-
-/** How one kind of assignment is submitted. */
-export interface Submission<Draft, Submitted> {
-  drafts: DraftKind<Draft>
-  /** The texts that are checked for patient data. */
-  listTexts: (draft: Draft) => readonly GuardedText[]
-  /** What to do first, when nothing has been written. */
-  firstSteps: string
-  /** Writes the judgment. `moveTask` runs after the assignment is marked as done. */
-  write: (
-    tx: Transaction,
-    assignment: OwnAssignment,
-    draft: Draft,
-  ) => Promise<{ decision: string; moveTask: () => Promise<void> }>
-  /** Reads the response from the stored rows, so that a repeated submission gets the same response. */
-  readSubmitted: (tx: Transaction, assignment: OwnAssignment) => Promise<Submitted>
-}
+import type { DraftKind } from './assignment-kinds'
+import {
+  completeAssignment,
+  lockSubmission,
+  parseContent,
+  requireNoObstacle,
+  type Submission,
+} from './complete-assignment'
+import { findOwnAssignment, isHeld, requireOpen, type OwnAssignment } from './find-own-assignment'
+import { holdSubmission } from './held-submissions'
 
 /**
- * Submits the draft of an assignment in one transaction, and only once. After a refusal the draft is kept.
+ * Submits the draft of an assignment in one transaction, and only once. After a refusal the draft is kept. A
+ * submission that is held takes effect later, with the draft as it is now.
  */
 export async function submitAssignment<Draft extends { versionId: string }, Submitted>(
   { actor, db }: Context,
   { assignmentId, draftVersion }: SubmitAssignment,
-  { drafts, listTexts, firstSteps, write, readSubmitted }: Submission<Draft, Submitted>,
+  { drafts, listTexts, firstSteps, write, hold, readSubmitted }: Submission<Draft, Submitted>,
 ): Promise<Submitted> {
   const { kind, schema } = drafts
   const seen = await findOwnAssignment(db, actor, { id: assignmentId, kind })
   const isChecked = await checkTexts(db, seen, { version: draftVersion, schema, listTexts })
   return inTransaction(db, async (tx) => {
-    // Locks the draft before the task, in the same order as a save. Locking the task makes concurrent last
-    // judgments see each other.
-    const [draft] = await tx.$queryRaw<{ version: number; content: unknown }[]>`
-      SELECT version, content FROM draft WHERE kind = ${kind}::draft_kind AND task_id = ${seen.taskId}::uuid AND person_id = ${seen.personId}::uuid FOR UPDATE`
-    await tx.$queryRaw`SELECT FROM task WHERE id = ${seen.taskId}::uuid FOR UPDATE`
+    const draft = await lockSubmission(tx, seen)
     const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind })
-    if (assignment.state === 'done') return readSubmitted(tx, assignment)
+    if (assignment.state === 'done' || isHeld(assignment)) return readSubmitted(tx, assignment)
     requireOpen(assignment)
     await requireNoObstacle(tx, assignment)
     if (!draft) throw new Refusal('invalid_input', `You have written nothing yet. ${firstSteps}`)
@@ -50,26 +39,13 @@ export async function submitAssignment<Draft extends { versionId: string }, Subm
         'conflict',
         `This ${kind} was changed in another tab or on another device. Check it, then submit again.`,
       )
-    const content = schema.parse(draft.content)
-    if (content.versionId !== assignment.versionId)
-      throw new Refusal(
-        'conflict',
-        'Your draft is about an earlier version of the task. Read the current version first.',
-      )
-    const { decision, moveTask } = await write(tx, assignment, content)
-    await tx.assignment.update({
-      where: { id: assignmentId },
-      data: { state: 'done', endedAt: new Date() },
-      select: { id: true },
-    })
-    await recordAudit(tx, {
-      actor: auditActorOf(actor),
-      action: assignmentKinds[kind].audit.submitted,
-      entity: { type: 'task', id: assignment.taskId },
-      details: { versionId: assignment.versionId, assignmentId, decision },
-    })
-    await moveTask()
-    return readSubmitted(tx, assignment)
+    const content = parseContent(assignment, drafts, draft.content)
+    const seconds = (await hold?.countSeconds(tx, assignment)) ?? 0
+    if (hold && seconds > 0) {
+      await hold.check(tx, assignment, content)
+      await holdSubmission(tx, auditActorOf(actor), assignment, seconds)
+    } else await completeAssignment(tx, auditActorOf(actor), assignment, { content, write })
+    return readSubmitted(tx, await findOwnAssignment(tx, actor, { id: assignmentId, kind }))
   })
 }
 
@@ -89,24 +65,6 @@ async function checkTexts<Draft>(
   })
   const content = schema.safeParse(draft?.content).data
   if (!content) return false
-  await requireNoPatientData(db, { taskId, texts: listTexts(content), field: 'guard' })
+  await requireNoPatientData(db, { taskId, texts: listTexts(content), field: GUARD_FIELD })
   return true
-}
-
-/**
- * Refuses when a hard rule now excludes the person who took the assignment. The error doesn't name the rule,
- * because that could reveal the author or the vendor.
- */
-async function requireNoObstacle(
-  tx: Transaction,
-  { kind, versionId, personId }: OwnAssignment,
-): Promise<void> {
-  const [row] = await tx.$queryRaw<
-    { count: number }[]
-  >`SELECT cardinality(judging_obstacles(${versionId}::uuid, ${kind}::assignment_kind, ${personId}::uuid)) AS count`
-  if (row?.count !== 0)
-    throw new Refusal(
-      'invalid_move',
-      'You can no longer judge this task: you have had another part in it, or the ties or the affiliation in your profile exclude you. Hand it back so that someone else can take it. What you wrote is kept.',
-    )
 }

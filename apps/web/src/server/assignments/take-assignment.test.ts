@@ -2,10 +2,12 @@ import { makeDataset } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { reviewDrafts } from '../reviewing/review-drafts'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { makeReviewScene, writeReview } from '../testing/review-scene'
 import { endAssignment } from './end-assignment'
+import { readAssignmentQueue } from './read-assignment-queue'
 import { takeAssignment } from './take-assignment'
 
 let api: TestApi
@@ -141,3 +143,18 @@ describe('taking a review', () => {
     )
   })
 })
+
+it.each([
+  ['Nephrology', true],
+  ['Neurosurgery', false],
+  ['Neurology', false],
+] as const)(
+  'says whether a task of %s is outside the specialties of a neurologist',
+  async (specialty, outside) => {
+    const scene = await makeReviewScene(api, { specialty })
+    const actor = await scene.reviewer()
+    await api.db.person.update({ where: { id: actor.id }, data: { specialties: ['Neurology'] } })
+    const { next } = await readAssignmentQueue({ ...api.ctx, actor }, reviewDrafts)
+    expect(next).toMatchObject({ specialty, outside })
+  },
+)

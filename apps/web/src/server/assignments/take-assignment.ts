@@ -5,7 +5,9 @@ import { Refusal } from '../platform/refusal'
 import { readReviewPolicy } from './read-review-policy'
 import { explainWorkloadCap, explainEmptyQueue } from './explain-empty-queue'
 import { assignmentKinds } from './assignment-kinds'
-import { hoursFromNow } from './hours-from-now'
+import { closedByChange } from './closed-by-change'
+import { endOfDayFromNow, hoursFromNow } from './deadlines'
+import { recordQueueSeen } from './queue-seen'
 import type { WaitingVersion } from './waiting-reviews'
 import { requirePerson } from '../platform/load-person'
 import { expireReservations } from './expire-reservations'
@@ -22,7 +24,10 @@ export async function takeAssignment(
   // The first pass skips tasks that another transaction has locked; the second pass waits for them.
   for (const waits of [false, true]) {
     const refusal = await explainEmptyQueue(db, personId, kind)
-    if (refusal) throw new Refusal('invalid_move', refusal)
+    if (refusal) {
+      await recordQueueSeen(db, personId)
+      throw new Refusal('invalid_move', refusal)
+    }
     for (const waiting of await assignmentKinds[kind].list(db, personId, MAX_TRIES)) {
       const assignmentId = await inTransaction(db, (tx) => reserve(tx, personId, { ...waiting, kind, waits }))
       if (assignmentId) return { assignmentId }
@@ -50,6 +55,7 @@ async function reserve(
   const [free] = await tx.$queryRaw<{ left: number }[]>`
     SELECT ${missing} AS "left" FROM task t JOIN task_version v ON v.id = t.current_version_id
     WHERE t.id = ${taskId}::uuid AND cardinality(judging_obstacles(v.id, ${kind}::assignment_kind, ${personId}::uuid)) = 0
+      AND NOT ${closedByChange(Prisma.sql`(SELECT me.interests_changed_at FROM person me WHERE me.id = ${personId}::uuid)`)}
       AND NOT EXISTS (SELECT FROM assignment s WHERE s.version_id = v.id AND s.person_id = ${personId}::uuid AND s.kind = ${kind}::assignment_kind AND s.state = 'open')`
   if (!free || free.left < 1) return null
   await expireReservations(tx, versionId, kind)
@@ -61,7 +67,7 @@ async function reserve(
       versionId,
       personId,
       reservedUntil: hoursFromNow(value.reserveHours),
-      dueAt: hoursFromNow(value.dueDays * 24),
+      dueAt: endOfDayFromNow(value.dueDays * 24),
     },
     select: { id: true },
   })

@@ -1,5 +1,6 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
 import { isActive } from './active-assignments'
+import { closedByChange } from './closed-by-change'
 import type { WaitingVersion } from './waiting-reviews'
 
 /** A version is decided once: 1 while the version `v` has no active adjudication, else 0. */
@@ -9,7 +10,8 @@ export const missingAdjudications = Prisma.sql`(
 
 /**
  * The tasks that this person could adjudicate now: disputed first, then sampled, then of their specialties,
- * then the longest wait; tasks that they handed back come last. Leaves out skipped tasks and other languages.
+ * then the longest wait; tasks that they handed back come last. Leaves out skipped tasks, other
+ * languages, and tasks closed by a change of their interests.
  * Checks the costly hard rules last, row by row.
  */
 export function listWaitingAdjudications(
@@ -28,6 +30,7 @@ export function listWaitingAdjudications(
       WHERE t.status = 'in_adjudication' AND d.archived_at IS NULL AND me.disabled_at IS NULL AND me.work_removed_at IS NULL
         AND t.author_id IS DISTINCT FROM me.id AND NOT known.had
         AND (v.language IS NULL OR cardinality(me.languages) = 0 OR v.language = ANY (me.languages))
+        AND NOT ${closedByChange(Prisma.sql`me.interests_changed_at`)}
         AND ${missingAdjudications} > 0
       ORDER BY known."handedBack", t.disputed DESC, known.drawn DESC NULLS LAST, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
     ) AS waiting

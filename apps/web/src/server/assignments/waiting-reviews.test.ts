@@ -1,5 +1,6 @@
-import { makeDataset, makePerson } from '@consilium/db/testing'
+import { makeDataset, makePerson, makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { listWaitingReviews } from './waiting-reviews'
 
@@ -60,3 +61,38 @@ it('lists the next waiting tasks in order, without those whose places are all ta
   })
   expect((await listWaitingReviews(db, personId, 1))[0]).toEqual(found[1])
 }, 60_000)
+
+it.each([
+  ['preferred', ['Neurology', 'Neurosurgery', null, 'Nephrology']],
+  ['required', ['Neurology', 'Neurosurgery', null]],
+  ['ignored', [null, 'Nephrology', 'Neurosurgery', 'Neurology']],
+] as const)('offers a neurologist tasks by specialty where it is %s', async (specialty, expected) => {
+  const { db, pool } = api
+  const [datasetId, authorId, personId] = [
+    await makeDataset(db),
+    await makePerson(db, ['physician']),
+    await makePerson(db, ['physician']),
+  ]
+  await db.person.update({ where: { id: personId }, data: { specialties: ['Neurology'] } })
+  await db.datasetSetting.create({
+    data: {
+      datasetId,
+      kind: 'review_policy',
+      version: 1,
+      value: { ...defaultReviewPolicy, specialty },
+      createdAt: new Date(Date.now() - 60 * 60_000),
+    },
+  })
+  for (const facet of [null, 'Nephrology', 'Neurosurgery', 'Neurology']) {
+    const { taskId } = await makeTask(db, { datasetId, ...(facet && { specialty: facet }) })
+    await pool.query(`UPDATE task SET status = 'in_review', author_id = $2 WHERE id = $1`, [taskId, authorId])
+  }
+  const found = await listWaitingReviews(db, personId, 10_000)
+  const versions = await db.taskVersion.findMany({
+    where: { id: { in: found.map(({ versionId }) => versionId) }, task: { datasetId } },
+    select: { id: true, specialty: true },
+  })
+  expect(
+    found.flatMap(({ versionId }) => versions.filter(({ id }) => id === versionId)).map((v) => v.specialty),
+  ).toEqual(expected)
+})

@@ -8,7 +8,13 @@ import { auditActorOf, type Context } from '../platform/context'
 const SAME_READING_MS = 15 * 60_000
 
 /** A list shows the beginning of each task, so reading a list is recorded as a read of its object. */
-const auditedReads = ['task.read', 'dataset.read', 'release.read', 'import.read'] as const
+const auditedReads = [
+  'task.read',
+  'task.judgments_read',
+  'dataset.read',
+  'release.read',
+  'import.read',
+] as const
 
 export interface AuditedRead {
   action: (typeof auditedReads)[number]

@@ -1,6 +1,8 @@
 import { Prisma, type Database } from '@consilium/db'
 import type { AuditFilter } from '../../domain/audit/audit'
 import { auditObjects } from '../../domain/audit/audit-objects'
+import type { Actor } from '../../domain/permissions/permissions'
+import { judgesBlindly } from '../platform/visibility/own-part'
 import { listPairs } from './list-pairs'
 
 interface Conditions {
@@ -44,4 +46,11 @@ export async function conditionsOf(
 function mayBeAbout(action: string, type: string): boolean {
   const [subject = ''] = action.split('.')
   return subject === type || !(subject in auditObjects)
+}
+
+/** Leaves out what others did to tasks that the actor judges: it would tell who wrote and who reviews them. */
+export function outsideBlindTasks(actor: Actor): Prisma.Sql {
+  if (actor.kind !== 'person') return Prisma.sql`true`
+  return Prisma.sql`(e.entity_type <> 'task' OR e.actor_id = ${actor.id}::uuid
+    OR e.entity_id NOT IN (SELECT t.id FROM task t WHERE ${judgesBlindly(actor)}))`
 }

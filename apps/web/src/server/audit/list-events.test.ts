@@ -39,7 +39,7 @@ afterAll(() => api.close())
 
 const write = (actor: AuditActor, action: string, type: string, id: string, details = {}) =>
   inTransaction(api.db, (tx) => recordAudit(tx, { actor, action, entity: { type, id }, details }))
-const list = (query: Partial<ListAudit> = {}) => listEvents(api, ListAudit.parse(query))
+const list = (query: Partial<ListAudit> = {}) => listEvents(api.ctx, ListAudit.parse(query))
 const actions = async (query: Partial<ListAudit>) => (await list(query)).rows.map(({ action }) => action)
 
 describe('the audit log', () => {
@@ -114,9 +114,9 @@ describe('the audit log', () => {
 
   it('returns the history of one object', async () => {
     expect(
-      (await readHistory(api, { entityType: 'run', entityId: run })).rows.map(({ action }) => action),
+      (await readHistory(api.ctx, { entityType: 'run', entityId: run })).rows.map(({ action }) => action),
     ).toEqual(['run.paused', 'run.started'])
-    expect(await readHistory(api, { entityType: 'run', entityId: randomUUID() })).toEqual({
+    expect(await readHistory(api.ctx, { entityType: 'run', entityId: randomUUID() })).toEqual({
       rows: [],
       newer: null,
       older: null,

@@ -3,7 +3,7 @@ import type { ActorKindName, AuditFilter, AuditPage, AuditRow, ListAudit } from 
 import { objectWordsOf } from '../../domain/audit/audit-objects'
 import type { Context } from '../platform/context'
 import { boundDays } from './bound-days'
-import { conditionsOf } from './filter-events'
+import { conditionsOf, outsideBlindTasks } from './filter-events'
 import { nameOf, readNames } from './read-names'
 
 export interface FoundEvent {
@@ -24,7 +24,7 @@ export const eventColumns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", 
  * the log is.
  */
 export async function listEvents(
-  { db }: Pick<Context, 'db'>,
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
   { before, after, limit, ...filter }: ListAudit,
 ): Promise<AuditPage> {
   const upwards = after !== undefined && before === undefined
@@ -33,7 +33,11 @@ export async function listEvents(
     : before
       ? Prisma.sql`e.id < ${BigInt(before)}`
       : Prisma.sql`true`
-  const found = await findEvents(db, filter, { start, upwards, limit: limit + 1 })
+  const found = await findEvents(db, filter, {
+    start: Prisma.sql`${start} AND ${outsideBlindTasks(actor)}`,
+    upwards,
+    limit: limit + 1,
+  })
   const more = found.length > limit
   const page = found.slice(0, limit)
   if (upwards) page.reverse()

@@ -53,6 +53,7 @@ const SMALL = new Set([
   'seen_label',
   'judge_template',
   'task_fingerprint',
+  'time_correction',
 ])
 /** Queries about a single task. */
 const OF_ONE_TASK = new Set([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   DraftSaveLine,
+  FilterOwnTasks,
   ReadDraftHistory,
   ReadDraftSave,
   OpenedDraft,
@@ -10,6 +11,8 @@ import {
   StartTask,
 } from '../../domain/authoring/draft-saves'
 import { TaskDraft, TaskRef } from '../../domain/authoring/task-drafts'
+import { deleteDraft } from './delete-draft'
+import { duplicateTask } from './duplicate-task'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
 import { readDraftHistory, readDraftSave } from './read-draft-history'
@@ -30,6 +33,17 @@ export const draftsRouter = router({
     .input(SaveDraft)
     .output(SavedDraft)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+  duplicate: procedure('drafts.write')
+    .input(TaskRef)
+    .output(z.strictObject({ taskId: z.uuid() }))
+    .mutation(async ({ ctx, input }) => ({ taskId: await duplicateTask(ctx, input.taskId) })),
+  delete: procedure('drafts.write')
+    .input(TaskRef)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await deleteDraft(ctx, input.taskId)
+      return {}
+    }),
   history: procedure('drafts.write')
     .input(ReadDraftHistory)
     .output(z.array(DraftSaveLine))
@@ -39,6 +53,7 @@ export const draftsRouter = router({
     .output(TaskDraft)
     .query(({ ctx, input }) => readDraftSave(ctx, input)),
   list: procedure('drafts.write')
+    .input(FilterOwnTasks.optional())
     .output(z.array(OwnTask))
-    .query(({ ctx }) => listOwnTasks(ctx)),
+    .query(({ ctx, input }) => listOwnTasks(ctx, input)),
 })

@@ -2,6 +2,7 @@ import type { Transaction, Database } from '@consilium/db'
 import type { Actor } from '../../domain/permissions/permissions'
 import { nameReason } from '../../domain/reviewing/return-reasons'
 import type { ProposedChange, ReturnPoint } from '../../domain/authoring/submissions'
+import { formatUtcDay } from '../platform/format-utc-day'
 import { letterReviews } from '../assignments/letter-reviews'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { adjudicationRules } from '../platform/visibility/visible-adjudications'
@@ -65,7 +66,7 @@ export async function readReturnPoints(
   const known = judgments.map((one) => ({ reviewId: one.reviewId, points: listPoints(one, number) }))
   return {
     points: known.flatMap(({ points }) => points),
-    returnedOn: judgments.length === 0 ? null : new Date(last).toISOString().slice(0, 10),
+    returnedOn: judgments.length === 0 ? null : formatUtcDay(new Date(last)),
     reviewOf: new Map(
       known.flatMap(({ reviewId, points }) =>
         reviewId === null ? [] : points.map(({ id }): [string, string] => [id, reviewId]),

@@ -107,7 +107,7 @@ describe('starting', () => {
   it('is refused in an archived dataset', async () => {
     const away = await makeOpenDataset()
     await api.db.dataset.update({ where: { id: away }, data: { archivedAt: new Date() } })
-    await expect(start({ datasetId: away })).rejects.toThrow('no such dataset')
+    await expect(start({ datasetId: away })).rejects.toThrow('This dataset is archived')
   })
 
   it('shows for which uses systems are configured', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { authoringLimits } from '../../domain/authoring/authoring-limits'
 import type { StartTask } from '../../domain/authoring/draft-saves'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../domain/authoring/task-drafts'
 import { auditActorOf, type Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
 import { Refusal } from '../platform/refusal'
@@ -17,39 +18,18 @@ export async function startTask(
   input: StartTask,
 ): Promise<string> {
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person can write a task. Sign in.')
-  await findPlannedDataset({ actor, db }, input.datasetId)
   const id = input.id ?? randomUUID()
   return inTransaction(db, async (tx) => {
+    await lockOpenDataset({ actor, db: tx }, input.datasetId)
     // With the lock, a repeated request waits and then finds the task of the first one.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`task:${id}`}, 0))::text`
     const known = await tx.task.findUnique({ where: { id }, select: { authorId: true } })
     if (known && known.authorId !== actor.id)
       throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
     if (known) return id
-    await assertCanStartTask(tx, actor.id, input)
-    await assertDraftsWithinLimit(tx, actor.id)
     const { datasetId, mode, useCase, specialty } = input
-    await tx.task.create({
-      data: {
-        id,
-        datasetId,
-        source: 'authored',
-        authorId: actor.id,
-        mode,
-        planUseCase: useCase,
-        planSpecialty: specialty,
-      },
-      select: { id: true },
-    })
-    await tx.draft.create({
-      data: {
-        kind: 'task',
-        taskId: id,
-        personId: actor.id,
-        content: { ...emptyTaskDraft, useCase, specialty },
-      },
-      select: { id: true },
-    })
+    const content = { ...emptyTaskDraft, useCase, specialty }
+    await createDraftTask(tx, actor.id, { id, datasetId, mode, useCase, specialty, content })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
       action: 'task.started',
@@ -60,12 +40,55 @@ export async function startTask(
   })
 }
 
+/** Refuses a dataset that accepts no work. With the lock, nobody archives it until the task exists. */
+export async function lockOpenDataset(
+  ctx: Pick<Context, 'actor'> & { db: Transaction },
+  datasetId: string,
+): Promise<void> {
+  await ctx.db.$queryRaw`SELECT id FROM dataset WHERE id = ${datasetId}::uuid FOR KEY SHARE`
+  await findPlannedDataset(ctx, datasetId)
+}
+
+interface NewTask extends Required<Omit<StartTask, 'id'>> {
+  id: string
+  content: TaskDraft
+  /** The task that this one duplicates. */
+  copiedFromId?: string
+}
+
+/** Writes a task with its draft if its author may begin another one of this kind. */
+export async function createDraftTask(
+  tx: Transaction,
+  authorId: string,
+  { id, datasetId, mode, useCase, specialty, content, copiedFromId }: NewTask,
+): Promise<void> {
+  await assertCanStartTask(tx, authorId, { datasetId, mode })
+  await assertDraftsWithinLimit(tx, authorId)
+  await tx.task.create({
+    data: {
+      id,
+      datasetId,
+      source: 'authored',
+      authorId,
+      mode,
+      planUseCase: useCase,
+      planSpecialty: specialty,
+      copiedFromId: copiedFromId ?? null,
+    },
+    select: { id: true },
+  })
+  await tx.draft.create({
+    data: { kind: 'task', taskId: id, personId: authorId, content },
+    select: { id: true },
+  })
+}
+
 async function assertDraftsWithinLimit(tx: Transaction, authorId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts:${authorId}`}, 0))::text`
   const begun = await tx.task.count({ where: { authorId, status: 'draft' } })
   if (begun >= authoringLimits.draftsOfPerson)
     throw new Refusal(
       'rate_limited',
-      `You have ${begun} unsubmitted drafts, which is the maximum. Continue one of them, or withdraw those that you will not finish.`,
+      `You have ${begun} unsubmitted drafts, which is the maximum. Continue one of them, or delete those that you will not finish.`,
     )
 }

@@ -3,6 +3,7 @@ import { findMissing } from '../../domain/authoring/missing-parts'
 import { VersionAuthoring, type Submitted, type SubmitTask } from '../../domain/authoring/submissions'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
 import { listTypedTexts } from '../../domain/authoring/typed-texts'
+import { GUARD_FIELD } from '../../domain/guard/classes'
 import { auditActorOf, type Context } from '../platform/context'
 import { writeFingerprint } from './duplicates/write-fingerprint'
 import { notFound, Refusal } from '../platform/refusal'
@@ -98,7 +99,7 @@ async function checkDraft({ actor, db }: Context, { taskId, draftVersion }: Subm
   })
   if (!draft) return false
   const texts = listTypedTexts(TaskDraft.parse(draft.content)).map(({ text, where }) => ({ text, where }))
-  await requireNoPatientData(db, { taskId, texts, field: 'guard' })
+  await requireNoPatientData(db, { taskId, texts, field: GUARD_FIELD })
   return true
 }
 

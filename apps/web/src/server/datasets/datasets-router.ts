@@ -8,6 +8,11 @@ import {
   TaskDetail,
   TaskPage,
 } from '../../domain/datasets/datasets'
+import { CreateDataset, DeletedDataset, EditDataset } from '../../domain/datasets/dataset-fields'
+import { archiveDataset, restoreDataset } from './archive-dataset'
+import { createDataset } from './create-dataset'
+import { deleteDataset } from './delete-dataset'
+import { editDataset } from './edit-dataset'
 import { listDatasets } from './list-datasets'
 import { listTasks } from './list-tasks'
 import { readDataset } from './read-dataset'
@@ -16,8 +21,9 @@ import { procedure, router } from '../platform/trpc'
 
 export const datasetsRouter = router({
   list: procedure('datasets.read')
+    .input(z.strictObject({ archived: z.boolean().default(false) }).default({ archived: false }))
     .output(z.array(DatasetSummary))
-    .query(({ ctx }) => listDatasets(ctx)),
+    .query(({ ctx, input }) => listDatasets(ctx, input)),
 
   get: procedure('datasets.read')
     .input(ById)
@@ -35,4 +41,38 @@ export const datasetsRouter = router({
     .input(GetTask)
     .output(TaskDetail)
     .query(({ ctx, input }) => readTask(ctx, input)),
+
+  create: procedure('datasets.manage')
+    .input(CreateDataset)
+    .output(ById)
+    .mutation(async ({ ctx, input }) => ({ id: await createDataset(ctx, input) })),
+
+  edit: procedure('datasets.manage')
+    .input(EditDataset)
+    .output(DatasetDetail)
+    .mutation(async ({ ctx, input }) => {
+      await editDataset(ctx, input)
+      return readDataset(ctx, input.id)
+    }),
+
+  archive: procedure('datasets.manage')
+    .input(ById)
+    .output(DatasetDetail)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await archiveDataset(ctx, id)
+      return readDataset(ctx, id)
+    }),
+
+  restore: procedure('datasets.manage')
+    .input(ById)
+    .output(DatasetDetail)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await restoreDataset(ctx, id)
+      return readDataset(ctx, id)
+    }),
+
+  delete: procedure('datasets.manage')
+    .input(ById)
+    .output(DeletedDataset)
+    .mutation(({ ctx, input: { id } }) => deleteDataset(ctx, id)),
 })

@@ -1,6 +1,7 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets/datasets'
 import { shortenLine } from '../../domain/platform/shorten-line'
+import { judgesBlindly } from '../platform/visibility/own-part'
 import type { AuditedRead } from '../audit/audit-read'
 import type { Context } from '../platform/context'
 import { auditHeldOut } from './audit-held-out'
@@ -30,10 +31,10 @@ export async function listTasks(
       : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
     WITH page AS MATERIALIZED (
-      SELECT t.id, t.external_id, t.status, ${isExcludedTask} AS taken_out, ${versionId} AS version_id ${base} ${start}
+      SELECT t.id, t.external_id, t.status, ${isExcludedTask} AS taken_out, ${versionId} AS version_id, ${judgesBlindly(actor)} AS is_blind ${base} ${start}
       ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit}
     )
-    SELECT p.id, p.external_id AS "externalId", p.status, p.taken_out AS "takenOut", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
+    SELECT p.id, p.external_id AS "externalId", p.status, p.taken_out AS "takenOut", v.use_case AS "useCase", v.mode, CASE WHEN NOT p.is_blind THEN v.difficulty END AS difficulty, v.specialty,
       ${themeOfVersion} AS theme, v.turn_count AS turns, v.number AS version,
       (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
       COALESCE(left(v.conversation -> -1 ->> 'content', ${2 * EXCERPT_LENGTH}::int), '') AS excerpt

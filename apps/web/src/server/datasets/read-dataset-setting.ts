@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@consilium/db'
+import { StoredGuidelines } from '../../domain/guidelines/guidelines'
 import { AuthoringSetting, emptyAuthoringSetting, ProgramPlan } from '../../domain/plan/program-plan'
 
 /** The current value of a dataset setting; version 0 until an admin sets it. */
@@ -31,7 +32,18 @@ export async function readAuthoringSetting(
     : { version: 0, value: emptyAuthoringSetting }
 }
 
-function readLatest(db: Reader, datasetId: string, kind: 'programme_plan' | 'authoring') {
+/** Reads the current guidelines of a dataset; null until an admin publishes some. */
+export async function readCurrentGuidelines(
+  db: Reader,
+  datasetId: string,
+): Promise<DatasetSettingState<StoredGuidelines | null>> {
+  const row = await readLatest(db, datasetId, 'guidelines')
+  return row
+    ? { version: row.version, value: StoredGuidelines.parse(row.value) }
+    : { version: 0, value: null }
+}
+
+function readLatest(db: Reader, datasetId: string, kind: 'programme_plan' | 'authoring' | 'guidelines') {
   return db.datasetSetting.findFirst({
     where: { datasetId, kind },
     orderBy: { version: 'desc' },

@@ -11,10 +11,10 @@ import { listDatasets } from './list-datasets'
 export async function readDataset(ctx: Pick<Context, 'actor' | 'db'>, id: string): Promise<DatasetDetail> {
   const { db } = ctx
   const counted = Prisma.sql`t.dataset_id = ${id}::uuid AND NOT ${isExcludedPerson(Prisma.sql`t.author_id`)}`
-  const [summary] = await listDatasets(ctx, id)
+  const [summary] = await listDatasets(ctx, { id })
   if (!summary) throw notFound('dataset')
-  const [{ canary }, statuses, composition, totals] = await Promise.all([
-    db.dataset.findUniqueOrThrow({ where: { id }, select: { canary: true } }),
+  const [described, statuses, composition, totals] = await Promise.all([
+    db.dataset.findUniqueOrThrow({ where: { id }, select: { license: true, canary: true, languages: true } }),
     db.task.groupBy({
       by: ['status'],
       where: { datasetId: id, NOT: excludedWork().tasks },
@@ -29,9 +29,9 @@ export async function readDataset(ctx: Pick<Context, 'actor' | 'db'>, id: string
   const byStatus = new Map(statuses.map(({ status, _count }) => [status, _count._all]))
   return {
     ...summary,
-    canary,
+    ...described,
     criteria: totals[0]?.criteria ?? 0,
-    languages: totals[0]?.languages ?? [],
+    taskLanguages: totals[0]?.languages ?? [],
     statuses: taskStatuses.flatMap((status) =>
       byStatus.has(status) ? [{ status, tasks: byStatus.get(status) ?? 0 }] : [],
     ),

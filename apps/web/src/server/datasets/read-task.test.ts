@@ -1,9 +1,13 @@
+import { inTransaction, recordAudit } from '@consilium/db'
 import { makeDataset, makeTask } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TaskDetail } from '../../domain/datasets/datasets'
 import { createRelease } from '../releasing/create-release'
+import { readHistory } from '../audit/read-history'
+import { makeActor, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { listTasks } from './list-tasks'
 import { readTask } from './read-task'
 
 let api: TestApi
@@ -67,5 +71,51 @@ describe('readTask', () => {
     ]) {
       await expect(readTask(api.ctx, where)).rejects.toMatchObject({ code: 'not_found' })
     }
+  })
+
+  it('hides the rating, the difficulty and the history from an admin who judges the task, until it is settled', async () => {
+    const task = await makeReviewTask(api.db, { responseQuality: 2 })
+    const actor = await makeActor(api.db, ['admin', 'physician'])
+    const ctx = { ...api.ctx, actor }
+    const where = { datasetId: task.datasetId, taskId: task.taskId }
+    await inTransaction(api.db, (tx) =>
+      recordAudit(tx, {
+        actor: { kind: 'person', id: task.authorId },
+        action: 'task.submitted',
+        entity: { type: 'task', id: task.taskId },
+      }),
+    )
+    const readAll = async () => ({
+      task: TaskDetail.parse(await readTask(ctx, where)),
+      row: (await listTasks(ctx, where, {}, { limit: 10 })).tasks[0],
+      history: (await readHistory(ctx, { entityType: 'task', entityId: task.taskId })).rows,
+    })
+    const open = await readAll()
+    expect(open.task).toMatchObject({ isBlind: false, version: { responseQuality: 2 } })
+    expect(open.row?.difficulty).toBe('difficult')
+    expect(open.history).not.toEqual([])
+
+    await api.db.assignment.create({
+      data: {
+        kind: 'review',
+        taskId: task.taskId,
+        versionId: task.versionId,
+        personId: actor.id,
+        reservedUntil: new Date(Date.now() + 3_600_000),
+        dueAt: new Date(Date.now() + 3_600_000),
+      },
+    })
+    const blind = await readAll()
+    expect((await listTasks(ctx, where, { difficulty: 'difficult' }, { limit: 10 })).tasks).toEqual([])
+    expect(blind.task).toMatchObject({ isBlind: true, version: { responseQuality: null, difficulty: null } })
+    expect(blind.row?.difficulty).toBeNull()
+    expect(blind.history.filter(({ actor: { id } }) => id !== actor.id)).toEqual([])
+
+    await api.db.task.update({ where: { id: task.taskId }, data: { status: 'rejected' } })
+    expect(await readAll()).toMatchObject({
+      task: { isBlind: false, version: { responseQuality: 2 } },
+      row: { difficulty: 'difficult' },
+      history: open.history,
+    })
   })
 })

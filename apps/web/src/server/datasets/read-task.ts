@@ -1,4 +1,5 @@
 import { Message, type GetTask, type TaskDetail } from '../../domain/datasets/datasets'
+import { judgesBlindly } from '../platform/visibility/own-part'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
@@ -46,6 +47,9 @@ export async function readTask(
       answers: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     },
   })
+  const [blind] = await db.$queryRaw<{ is: boolean }[]>`
+    SELECT ${judgesBlindly(actor)} AS "is" FROM task t WHERE t.id = ${taskId}::uuid`
+  const isBlind = blind?.is === true
   const rowKeys = [shown.id, ...shown.criteria.map(({ id }) => id), ...shown.answers.map(({ id }) => id)]
   const redacted =
     (await db.redactedText.count({
@@ -57,7 +61,8 @@ export async function readTask(
     externalId: task.externalId,
     source: task.source,
     status: task.status,
-    disputed: task.disputed,
+    disputed: task.disputed && !isBlind,
+    isBlind,
     createdAt: task.createdAt.toISOString(),
     version: {
       id: shown.id,
@@ -65,10 +70,10 @@ export async function readTask(
       createdAt: shown.createdAt.toISOString(),
       conversation: Message.strip().array().parse(shown.conversation),
       ratedResponse: shown.ratedResponse,
-      responseQuality: shown.responseQuality,
+      responseQuality: isBlind ? null : shown.responseQuality,
       mode: shown.mode,
       useCase: shown.useCase,
-      difficulty: shown.difficulty,
+      difficulty: isBlind ? null : shown.difficulty,
       specialty: shown.specialty,
       language: shown.language,
       tags: shown.exampleTags,

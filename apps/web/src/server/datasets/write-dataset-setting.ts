@@ -6,12 +6,16 @@ import type { Context } from '../platform/context'
 
 interface NewDatasetSetting {
   datasetId: string
-  kind: 'programme_plan' | 'authoring' | 'review_policy'
+  kind: 'programme_plan' | 'authoring' | 'review_policy' | 'guidelines'
   /** The version that the user edited. */
   basedOn: number
   current: { version: number; value: unknown }
   value: Prisma.InputJsonObject
-  action: 'dataset.plan_set' | 'dataset.authoring_set' | 'dataset.review_policy_set'
+  action:
+    | 'dataset.plan_set'
+    | 'dataset.authoring_set'
+    | 'dataset.review_policy_set'
+    | 'dataset.guidelines_published'
   details: Record<string, unknown>
 }
 
@@ -29,7 +33,7 @@ export async function writeDatasetSetting(
   if (current.version > 0 && canonicalJson(current.value) === canonicalJson(value)) return
   if (current.version !== basedOn) throw conflict()
   const { count } = await tx.datasetSetting.createMany({
-    data: [{ datasetId, kind, version: basedOn + 1, value }],
+    data: [{ datasetId, kind, version: basedOn + 1, value, setById: actorId }],
     skipDuplicates: true,
   })
   if (count === 0) throw conflict()

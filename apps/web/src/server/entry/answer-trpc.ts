@@ -4,7 +4,9 @@ import { createConcurrencyLimiter } from '../platform/callers/create-concurrency
 import { comesFromThisSite } from '../platform/comes-from-this-site'
 import type { Context } from '../platform/context'
 import { readText } from '../platform/read-text'
+import { describeTrpcRefusal } from '../platform/describe-trpc-refusal'
 import { httpStatusOf, Refusal } from '../platform/refusal'
+import { withRefusals } from '../platform/trpc'
 import { rootRouter } from './root-router'
 
 const callsOfBatch = { atOnce: 2, waiting: limits.batchCalls, sentence: 'Too many calls in one batch.' }
@@ -21,7 +23,7 @@ export async function answerTrpc(request: Request, createContext: () => Promise<
       req: checked,
       router: rootRouter,
       createContext: async () => ({
-        ...(await createContext()),
+        ...(await withRefusals(createContext)),
         limitConcurrency: createConcurrencyLimiter(callsOfBatch),
       }),
       maxBatchSize: limits.batchCalls,
@@ -62,20 +64,9 @@ async function checkRequest(request: Request): Promise<Request> {
   })
 }
 
-/** Uses the shape of tRPC errors, so that the page can show the message. */
-function refuse({ code, message }: Refusal): Response {
-  const status = httpStatusOf[code]
-  const error = {
-    code: -32_600,
-    message,
-    data: {
-      code: 'BAD_REQUEST',
-      httpStatus: status,
-      refusal: code,
-      field: null,
-      fields: null,
-      errorId: null,
-    },
-  }
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } })
+function refuse(refusal: Refusal): Response {
+  return Response.json(describeTrpcRefusal(refusal), {
+    status: httpStatusOf[refusal.code],
+    headers: { 'cache-control': 'no-store' },
+  })
 }

@@ -37,7 +37,7 @@ async function keyActor(request: Request, header: string): Promise<Actor> {
       revokedAt: true,
       expiresAt: true,
       lastUsedAt: true,
-      owner: { select: { disabledAt: true, roles: { select: { role: true } } } },
+      owner: { select: { id: true, disabledAt: true, roles: { select: { role: true } } } },
     },
   })
   const now = new Date()
@@ -53,7 +53,7 @@ async function keyActor(request: Request, header: string): Promise<Actor> {
     id,
     name,
     scopes,
-    ...(owner ? { ownerRoles: owner.roles.map(({ role }) => role) } : {}),
+    ...(owner ? { ownerId: owner.id, ownerRoles: owner.roles.map(({ role }) => role) } : {}),
   }
 }
 

@@ -3,15 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  formatRoles,
   permissions,
   findRefusal,
   ruleOf,
   type Action,
   type Actor,
   type RoleName,
-  type ScopeName,
 } from '../../domain/permissions/permissions'
+import type { ScopeName } from '../../domain/permissions/refused'
+import { formatRoles } from '../../domain/permissions/format-roles'
 import { RUN_EVENTS_ACTION } from './open-run-events'
 import { AUTHORING_EVENTS_ACTION, TURN_EVENTS_ACTION } from './open-turn-events'
 import { endpoints } from './endpoints'
@@ -32,7 +32,7 @@ const procedures = Object.entries(
 }))
 
 const roles: RoleName[] = ['physician', 'adjudicator', 'viewer', 'admin']
-const scopes: ScopeName[] = ['read', 'import', 'run', 'admin']
+const scopes: ScopeName[] = ['read', 'import', 'run', 'systems', 'heldout', 'admin']
 const callers: { label: string; actor: Actor }[] = [
   { label: 'visitor', actor: { kind: 'visitor' } },
   ...roles.map((role) => ({
@@ -76,7 +76,8 @@ describe('authorization', () => {
     ])
     // `runs.read` widens what the endpoints of published runs show: see visibility/visible-runs.ts.
     for (const { action } of streams) used.add(action)
-    const elsewhere: Action[] = ['openapi.read', 'runs.read']
+    // `runs.startHeldOut` is checked where the tasks of a run are selected.
+    const elsewhere: Action[] = ['openapi.read', 'runs.read', 'runs.startHeldOut']
     expect(
       Object.keys(permissions).filter((action) => !used.has(action) && !elsewhere.includes(action as Action)),
     ).toEqual([])

@@ -1,20 +1,35 @@
-import { z } from 'zod'
-import { permissions, explainStepUpAuth, type ScopeName } from '../../domain/permissions/permissions'
+import { permissions } from '../../domain/permissions/permissions'
+import { explainStepUpAuth } from '../../domain/permissions/step-up'
+import type { LimitedScope } from '../../domain/platform/limits'
 import type { Context } from '../platform/context'
 import { database } from '../platform/database'
 import { log } from '../platform/log'
 import { explainRefusal } from '../platform/explain-refusal'
 import { readText } from '../platform/read-text'
-import { Refusal } from '../platform/refusal'
+import { asRefusal, Refusal } from '../platform/refusal'
 import { apiActor } from './api-actor'
 import type { Answer, Endpoint } from '../platform/rest/endpoint'
-import { endpoints } from './endpoints'
+import { listMethods, matchEndpoint, MethodRefusal } from './match-endpoint'
+import {
+  listDeprecated,
+  NOTHING,
+  parseJson,
+  parseParams,
+  parseQuery,
+  requireMediaType,
+} from './parse-request'
 import { answerOnce } from '../platform/rest/idempotency'
+import { contentOfText, contentOfUpload } from '../platform/rest/request-content'
 import { problemResponse } from '../platform/rest/problem'
 import { rateHeaders, RateRefusal, takeApiCall, type Rate } from '../platform/rest/rate-limit'
 
-/** Refuses unknown fields even where no fields are declared. */
-const NOTHING = z.strictObject({})
+const noStore = { 'cache-control': 'no-store' }
+
+/** Sent when a request uses a deprecated parameter (RFC 9745): since when, and what to use instead. */
+const deprecationHeaders = {
+  deprecation: `@${Date.UTC(2026, 10, 23) / 1000}`,
+  link: '</docs/api#deprecated>; rel="deprecation"; type="text/html"',
+}
 
 /** Answers a request to /api/v1: finds its row, authorizes, parses, runs, logs one line. */
 export function dispatch(request: Request): Promise<Response> {
@@ -31,23 +46,30 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
   let actorId: string | null = null
   let rate: Rate | null = null
   try {
-    const found = findEndpoint(request.method, path)
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { ...noStore, allow: listMethods(path).join(', ') } })
+    const found = matchEndpoint(request.method, path)
     row = found.row
     const actor = await readActor(request)
     actorId = 'id' in actor ? actor.id : null
     if (actor.kind === 'api_key') rate = await takeApiCall(database(), actor.id, scopeOf(row))
     const { db, pool } = database()
     const refusal = await explainRefusal({ actor, db }, row.action)
-    if (refusal) throw new Refusal(refusal.code, refusal.reason)
+    if (refusal?.code === 'unauthenticated') throw new Refusal('unauthenticated', askForKey(row))
+    if (refusal) throw asRefusal(refusal)
     const stale = row.method === 'GET' ? null : explainStepUpAuth(actor, row.action)
     if (stale) throw new Refusal('stale_session', stale)
-    response = respond(await answer(row, { actor, db, pool }, found.params, url, request))
+    response = respond(await answer(row, { actor, db, pool }, found.params, url, request), request.method)
+    if (listDeprecated(row, url.searchParams).length > 0)
+      for (const [name, value] of Object.entries(deprecationHeaders)) response.headers.set(name, value)
   } catch (error) {
     response = problemResponse(error)
     if (error instanceof RateRefusal) {
       rate = error.rate
       response.headers.set('retry-after', `${rate.reset}`)
     }
+    if (error instanceof MethodRefusal) response.headers.set('allow', error.allowed.join(', '))
+    if (response.status === 401) response.headers.set('www-authenticate', 'Bearer realm="Consilium API"')
   }
   if (rate) for (const [name, value] of Object.entries(rateHeaders(rate))) response.headers.set(name, value)
   log.info(
@@ -69,69 +91,50 @@ async function answer(
   url: URL,
   request: Request,
 ): Promise<Answer> {
-  const query = Object.fromEntries(url.searchParams)
-  const parsedParams = row.params ? row.params.parse(params) : {}
-  const parsedQuery = row.query ? row.query.parse(query) : row.method === 'GET' ? {} : NOTHING.parse(query)
+  const parsedParams = parseParams(row, params)
+  const parsedQuery = parseQuery(row, url.searchParams)
+  requireMediaType(row, request)
   const text = row.method === 'GET' || row.body === 'jsonl' ? '' : await readText(request)
   const body = row.body && row.body !== 'jsonl' ? row.body.parse(parseJson(text)) : null
   if (!row.body && text.trim() !== '') NOTHING.parse(parseJson(text))
-  const work = () => row.handle({ ctx, params: parsedParams, query: parsedQuery, body, request })
+  const work = (upload: ReadableStream<Uint8Array> | null) =>
+    row.handle({
+      ctx,
+      params: parsedParams,
+      query: parsedQuery,
+      body: row.body === 'jsonl' ? upload : body,
+      request,
+    })
   const key = request.headers.get('idempotency-key')
-  if (key === null || row.method !== 'POST' || ctx.actor.kind !== 'api_key') return work()
-  // An upload is not read twice: its length and digest headers identify it.
-  const content =
-    row.body === 'jsonl'
-      ? `${request.headers.get('content-length')} ${request.headers.get('content-digest')}`
-      : text
+  if (key === null || row.method !== 'POST' || ctx.actor.kind !== 'api_key') return work(request.body)
+  const upload = row.body === 'jsonl' ? contentOfUpload(request.body) : null
   return answerOnce(
     ctx.db,
-    { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` },
-    work,
+    {
+      apiKeyId: ctx.actor.id,
+      key,
+      call: `${row.method} ${url.pathname}${url.search}`,
+      content: upload ?? contentOfText(text),
+    },
+    () => work(upload?.stream ?? null),
   )
 }
 
-function scopeOf(row: Endpoint): ScopeName {
-  return permissions[row.action].scope ?? 'read'
+function scopeOf(row: Endpoint): LimitedScope {
+  const { scope } = permissions[row.action]
+  return scope === null || scope === 'heldout' ? 'read' : scope
 }
 
-function respond({ status, body, text, stream, headers }: Answer): Response {
-  const payload = status === 304 ? null : (stream ?? text ?? JSON.stringify(body))
+/** What an API client can do about a 401; on the site, the same refusal offers to sign in. */
+function askForKey(row: Endpoint): string {
+  return `Send an API key as “Authorization: Bearer <key>” to ${permissions[row.action].does}. Admins create keys under Settings, API keys.`
+}
+
+function respond({ status, body, text, stream, headers }: Answer, method: string): Response {
+  if (method === 'HEAD') void stream?.cancel()
+  const payload = status === 304 || method === 'HEAD' ? null : (stream ?? text ?? JSON.stringify(body))
   return new Response(payload, {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    headers: { 'content-type': 'application/json', ...noStore, ...headers },
   })
-}
-
-function findEndpoint(method: string, path: string): { row: Endpoint; params: Record<string, string> } {
-  let allowed: string[] = []
-  for (const row of endpoints) {
-    const params = matchPath(row.path, path)
-    if (!params) continue
-    if (row.method === method) return { row, params }
-    allowed = [...allowed, row.method]
-  }
-  if (allowed.length > 0)
-    throw new Refusal('not_found', `${path} answers ${allowed.join(' and ')}, not ${method}.`)
-  throw new Refusal('not_found', `There is nothing at ${path}. The API is described at /api/v1/openapi.json.`)
-}
-
-function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const expected = pattern.split('/')
-  const actual = path.split('/')
-  if (expected.length !== actual.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, part] of expected.entries()) {
-    const value = actual[index] ?? ''
-    if (part.startsWith('{')) params[part.slice(1, -1)] = decodeURIComponent(value)
-    else if (part !== value) return null
-  }
-  return params
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('invalid_input', 'The body is not JSON.')
-  }
 }

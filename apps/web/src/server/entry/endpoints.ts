@@ -6,6 +6,7 @@ import { judgeEndpoints } from '../judges/judge-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
+import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
 import { systemEndpoints } from '../systems/system-endpoints'
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...judgeEndpoints,
   ...pricesEndpoints,
   ...runEndpoints,
+  ...runRowsEndpoints,
   ...resultsEndpoints,
   ...operationsEndpoints,
   ...auditEndpoints,

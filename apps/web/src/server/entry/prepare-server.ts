@@ -1,21 +1,38 @@
 import { limits } from '../../domain/platform/limits'
 import { readOrigin } from '../platform/auth/request-origin'
 import { attachClientAddress } from '../platform/auth/attach-client-address'
+import { endStalledBodies } from '../platform/callers/end-stalled-bodies'
 import { limitCallers } from '../platform/callers/limit-callers'
+import { database, databaseWatch } from '../platform/database'
+import { env } from '../platform/env'
 import { completeHeaders } from '../platform/headers/complete-headers'
+import { keepConnectionsOpen } from '../platform/keep-connections-open'
+import { log } from '../platform/log'
+import { answerOutages } from '../platform/outage/answer-outages'
 import { quietConsole } from '../platform/quiet-console'
+import { watchHeldReviews } from '../reviewing/watch-held-reviews'
 
 /** Prepares the process before the first request is read. */
 export function prepareServer(): void {
   // In development, errors stay in the console.
   if (process.env['NODE_ENV'] === 'production') quietConsole()
-  const trustedProxies = Number(process.env['TRUSTED_PROXIES'] ?? 0)
+  // npm start opens a channel: without it, the site would outlive a killed terminal.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
   // The last one runs first: the client address and the headers are set before a request can wait.
   limitCallers({
     ...limits.callsOfCaller,
     addressOf: ({ headers }) =>
-      readOrigin(new Headers(headers as Record<string, string>), trustedProxies).address,
+      readOrigin(new Headers(headers as Record<string, string>), env().TRUSTED_PROXIES).address,
   })
+  answerOutages(() => databaseWatch().responds())
+  watchHeldReviews({
+    db: () => database().db,
+    isReady: () => databaseWatch().responds(),
+    onError: (error) => log.error({ err: error }, 'held reviews'),
+  })
+  endStalledBodies(limits.bodies)
+  keepConnectionsOpen()
   attachClientAddress()
   completeHeaders(process.env['NEXTAUTH_URL'])
 }

@@ -12,6 +12,8 @@ import { libraryRouter } from '../library/library-router'
 import { leaderboardRouter } from '../leaderboard/leaderboard-router'
 import { draftsRouter } from '../authoring/drafts-router'
 import { guardRouter } from '../guard/guard-router'
+import { guidelinesRouter } from '../guidelines/guidelines-router'
+import { toursRouter } from '../guidelines/tours-router'
 import { homeRouter } from '../home/home-router'
 import { mailsRouter } from '../notifications/mails-router'
 import { notificationsRouter } from '../notifications/notifications-router'
@@ -29,6 +31,7 @@ import { reviewWorkRouter } from '../reviewing/review-work-router'
 import { reviewsRouter } from '../reviewing/reviews-router'
 import { runsRouter } from '../running/runs-router'
 import { resultsRouter } from '../results/results-router'
+import { searchRouter } from '../search/search-router'
 import { sessionRouter } from '../access/session-router'
 import { settingsRouter } from '../settings/settings-router'
 import { suggestionsRouter } from '../test-drive/suggestions-router'
@@ -38,9 +41,11 @@ import { tasksRouter } from '../authoring/tasks-router'
 import { threadsRouter } from '../threads/threads-router'
 import { timeRouter } from '../time/time-router'
 import { turnsRouter } from '../turns/turns-router'
+import { webhookRouter } from '../notifications/webhook/webhook-router'
 
 export const rootRouter = router({
   session: sessionRouter,
+  search: searchRouter,
   account: accountRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
@@ -49,7 +54,10 @@ export const rootRouter = router({
   permissions: permissionsRouter,
   mails: mailsRouter,
   notifications: notificationsRouter,
+  webhook: webhookRouter,
   guard: guardRouter,
+  guidelines: guidelinesRouter,
+  tours: toursRouter,
   home: homeRouter,
   authoring: authoringRouter,
   datasets: datasetsRouter,

@@ -1,4 +1,5 @@
 import { findRefusal, type Action, type Actor } from '../../domain/permissions/permissions'
+import { pageKeys } from '../../domain/platform/keys'
 import { currentActor } from '../access/current-actor'
 import { database } from '../platform/database'
 import { log } from '../platform/log'
@@ -6,7 +7,7 @@ import { countUnread } from '../notifications/count-unread'
 
 export type ShellContext = {
   /** `unread` is the number of unread notifications. */
-  person: { name: string; roles: string[]; unread: number } | null
+  person: { name: string; email: string; roles: string[]; unread: number } | null
   nav: { href: string; label: string }[]
   commands: {
     id: string
@@ -24,30 +25,55 @@ interface Place {
   action: Action
   /** True for links in the app bar; the others are in the palette and the account menu. */
   inBar: boolean
-  shortcut?: string
   keywords?: string[]
 }
 
 const places: readonly Place[] = [
-  { href: '/home', label: 'Home', action: 'account.manage', inBar: true, shortcut: 'g h' },
-  { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true, shortcut: 'g l' },
-  { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true, shortcut: 'g m' },
+  { href: '/home', label: 'Home', action: 'account.manage', inBar: true },
+  {
+    href: '/write',
+    label: 'Your tasks',
+    action: 'drafts.write',
+    inBar: true,
+    keywords: ['write', 'draft', 'author'],
+  },
+  {
+    href: '/review',
+    label: 'Reviews',
+    action: 'reviews.write',
+    inBar: true,
+    keywords: ['review', 'queue', 'judge', 'next'],
+  },
+  {
+    href: '/adjudicate',
+    label: 'Adjudication',
+    action: 'adjudications.write',
+    inBar: true,
+    keywords: ['decide', 'dispute', 'queue', 'final'],
+  },
+  { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true },
+  { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true },
+  {
+    href: '/docs/api',
+    label: 'API reference',
+    action: 'openapi.read',
+    inBar: false,
+    keywords: ['rest', 'openapi', 'endpoints', 'curl', 'docs'],
+  },
   {
     href: '/datasets',
     label: 'Datasets',
     action: 'datasets.read',
     inBar: true,
-    shortcut: 'g d',
     keywords: ['tasks'],
   },
-  { href: '/releases', label: 'Releases', action: 'datasets.read', inBar: true, shortcut: 'g e' },
-  { href: '/runs', label: 'Runs', action: 'published.read', inBar: true, shortcut: 'g r' },
+  { href: '/releases', label: 'Releases', action: 'datasets.read', inBar: true },
+  { href: '/runs', label: 'Runs', action: 'published.read', inBar: true },
   {
     href: '/systems',
     label: 'Systems',
     action: 'systems.manage',
     inBar: true,
-    shortcut: 'g s',
     keywords: ['judges', 'llm'],
   },
   {
@@ -55,7 +81,6 @@ const places: readonly Place[] = [
     label: 'People',
     action: 'people.manage',
     inBar: true,
-    shortcut: 'g p',
     keywords: ['invite'],
   },
   {
@@ -63,7 +88,6 @@ const places: readonly Place[] = [
     label: 'Operations',
     action: 'operations.read',
     inBar: true,
-    shortcut: 'g o',
     keywords: ['lanes', 'workers', 'queue', 'stuck'],
   },
   {
@@ -102,6 +126,20 @@ const places: readonly Place[] = [
     inBar: false,
     keywords: ['cost', 'budget', 'dollars'],
   },
+  {
+    href: '/settings/leaderboard',
+    label: 'Default board',
+    action: 'leaderboard.chooseDefault',
+    inBar: false,
+    keywords: ['leaderboard', 'front page', 'first'],
+  },
+  {
+    href: '/settings/webhook',
+    label: 'Webhook',
+    action: 'webhook.manage',
+    inBar: false,
+    keywords: ['events', 'deliveries', 'signature', 'secret'],
+  },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
   {
     href: '/permissions',
@@ -139,35 +177,10 @@ const places: readonly Place[] = [
     keywords: ['mail', 'sent', 'invitation'],
   },
   {
-    href: '/write',
-    label: 'Your tasks',
-    action: 'drafts.write',
-    inBar: true,
-    shortcut: 'g w',
-    keywords: ['write', 'draft', 'author'],
-  },
-  {
-    href: '/review',
-    label: 'Reviews',
-    action: 'reviews.write',
-    inBar: true,
-    shortcut: 'g q',
-    keywords: ['review', 'queue', 'judge', 'next'],
-  },
-  {
-    href: '/adjudicate',
-    label: 'Adjudication',
-    action: 'adjudications.write',
-    inBar: true,
-    shortcut: 'g a',
-    keywords: ['decide', 'dispute', 'queue', 'final'],
-  },
-  {
     href: '/outcomes',
     label: 'Outcomes',
     action: 'outcomes.read',
     inBar: false,
-    shortcut: 'g c',
     keywords: ['figures', 'learn', 'accepted', 'agreement', 'results of my tasks'],
   },
   {
@@ -175,7 +188,6 @@ const places: readonly Place[] = [
     label: 'Threads',
     action: 'threads.write',
     inBar: false,
-    shortcut: 'g t',
     keywords: ['questions', 'answers', 'messages', 'unread', 'inbox'],
   },
   {
@@ -193,6 +205,13 @@ const places: readonly Place[] = [
     keywords: ['author', 'plan', 'mode'],
   },
   {
+    href: '/guidelines',
+    label: 'Guidelines',
+    action: 'guidelines.read',
+    inBar: false,
+    keywords: ['rules', 'faq', 'contact', 'coordinators', 'help'],
+  },
+  {
     href: '/practice',
     label: 'Practice',
     action: 'practice.do',
@@ -204,13 +223,12 @@ const places: readonly Place[] = [
     label: 'Notifications',
     action: 'notifications.read',
     inBar: false,
-    shortcut: 'g n',
     keywords: ['bell', 'news', 'unread', 'inbox'],
   },
   {
     href: '/profile',
     label: 'Your profile',
-    action: 'account.manage',
+    action: 'profile.keep',
     inBar: false,
     keywords: ['specialties', 'languages', 'ties', 'affiliation'],
   },
@@ -223,6 +241,8 @@ const places: readonly Place[] = [
   },
 ]
 
+const shortcuts: Readonly<Record<string, string | undefined>> = pageKeys
+
 /** Loads what the frame around every page shows to the caller: only links they may open. */
 export async function loadShellContext(): Promise<ShellContext> {
   const actor = await readActor()
@@ -230,15 +250,15 @@ export async function loadShellContext(): Promise<ShellContext> {
   return {
     person:
       actor.kind === 'person'
-        ? { name: actor.name, roles: [...actor.roles], unread: await readUnread(actor) }
+        ? { name: actor.name, email: actor.email, roles: [...actor.roles], unread: await readUnread(actor) }
         : null,
     nav: open.filter((place) => place.inBar).map(({ href, label }) => ({ href, label })),
-    commands: open.map(({ href, label, shortcut, keywords }) => ({
+    commands: open.map(({ href, label, keywords }) => ({
       id: `go${href}`,
       label,
       group: 'Go to',
       href,
-      shortcut,
+      shortcut: shortcuts[href],
       keywords,
     })),
   }

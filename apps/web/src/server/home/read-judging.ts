@@ -1,11 +1,13 @@
+import { countDaysLeft } from '../../domain/assignments/deadline'
 import type { Judging } from '../../domain/home/home-views'
+import type { WorkEstimate } from '../../domain/time/estimate-views'
 import { findRefusal, type Action } from '../../domain/permissions/permissions'
 import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
 import type { Context } from '../platform/context'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 
 interface Queue {
-  open: readonly { minutes: number }[]
+  open: readonly { estimate: WorkEstimate; dueOn: string | null }[]
   next: Judging['next']
   waiting: number
 }
@@ -23,15 +25,17 @@ export async function readJudging(ctx: Context): Promise<{ reviews: Judging; adj
 }
 
 function summarize({ open, next, waiting }: Queue): Judging {
+  const now = new Date()
   return {
     taken: open.length,
-    minutes: open.reduce((sum, { minutes }) => sum + minutes, 0),
+    overdue: open.filter(({ dueOn }) => dueOn !== null && countDaysLeft(dueOn, now) < 0).length,
+    estimates: open.map(({ estimate }) => estimate),
     waiting,
     next: next && {
       useCase: next.useCase,
       specialty: next.specialty,
       language: next.language,
-      minutes: next.minutes,
+      estimate: next.estimate,
     },
   }
 }

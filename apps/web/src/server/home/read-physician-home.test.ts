@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../domain/permissions/permissions'
 import { PhysicianHome } from '../../domain/home/home-views'
-import { DEFAULT_MINUTES } from '../../domain/platform/minutes'
+import { PROGRAM_MINUTES } from '../../domain/time/work-estimate'
 import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
 import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { makeReviewTask } from '../testing/make-review-task'
+import { makeWorkedTime } from '../testing/make-worked-time'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readPhysicianHome } from './read-physician-home'
 import { takeAssignment } from '../assignments/take-assignment'
@@ -31,12 +32,8 @@ async function makePhysician(...more: 'adjudicator'[]) {
 
 type Status = 'draft' | 'revision' | 'in_review' | 'accepted' | 'withdrawn'
 
-/** Creates a task with a draft that was saved at these minutes after the first save. */
-async function makeOwn(
-  authorId: string,
-  status: Status,
-  { says = '', saves = [] as number[], datasetId = '' } = {},
-) {
+/** Creates a task with a draft. */
+async function makeOwn(authorId: string, status: Status, { says = '', datasetId = '' } = {}) {
   const { db } = api
   const task = await db.task.create({
     data: {
@@ -48,7 +45,7 @@ async function makeOwn(
     },
     select: { id: true },
   })
-  const draft = await db.draft.create({
+  await db.draft.create({
     data: {
       kind: 'task',
       taskId: task.id,
@@ -56,15 +53,6 @@ async function makeOwn(
       content: { ...emptyTaskDraft, message: says },
     },
     select: { id: true },
-  })
-  const from = Date.now() - 86_400_000
-  await db.draftSave.createMany({
-    data: saves.map((minutes, index) => ({
-      draftId: draft.id,
-      version: index + 1,
-      content: {},
-      at: new Date(from + minutes * 60_000),
-    })),
   })
   if (status === 'draft') return { taskId: task.id, versionId: '' }
   const version = await db.taskVersion.create({
@@ -104,7 +92,8 @@ const review = (
     select: { id: true },
   })
 
-const nothing = { taken: 0, minutes: 0, waiting: 0, next: null }
+const nothing = { taken: 0, estimates: [], waiting: 0, next: null }
+const ownEstimate = (kind: keyof typeof PROGRAM_MINUTES) => ({ minutes: PROGRAM_MINUTES[kind], of: 0 })
 
 describe('the home of a physician', () => {
   it('is empty for a new person', async () => {
@@ -116,7 +105,6 @@ describe('the home of a physician', () => {
       reviews: nothing,
       adjudications: nothing,
       month: { submitted: 0, reviewed: 0, accepted: 0 },
-      task: { minutes: DEFAULT_MINUTES.task, of: 0 },
     })
   })
 
@@ -153,7 +141,8 @@ describe('the home of a physician', () => {
 
   it('shows the person’s own drafts and returned tasks, with each reason once and without names', async () => {
     const [{ id, home }, other] = [await makePhysician(), await makePhysician()]
-    const draft = await makeOwn(id, 'draft', { says: 'A boy with a limp', saves: [0, 4, 7, 60, 62] })
+    const draft = await makeOwn(id, 'draft', { says: 'A boy with a limp' })
+    await makeWorkedTime(api.db, { personId: id, taskId: draft.taskId, kind: 'write', minutes: 9 })
     const back = await makeOwn(id, 'revision', { says: 'A rash' })
     await makeOwn(id, 'in_review')
     await makeOwn(id, 'withdrawn')
@@ -162,7 +151,9 @@ describe('the home of a physician', () => {
     await review(back.versionId, await makePerson(api.db, ['physician']), 'return', ['factual_error'])
     await review(back.versionId, await makePerson(api.db, ['physician']), 'approve', ['duplicate'])
     const seen = await home()
-    expect(seen.drafts).toMatchObject([{ taskId: draft.taskId, beginning: 'A boy with a limp', minutes: 30 }])
+    expect(seen.drafts).toMatchObject([
+      { taskId: draft.taskId, beginning: 'A boy with a limp', estimate: { minutes: 30, of: 0 } },
+    ])
     expect(seen.returned).toMatchObject([
       { taskId: back.taskId, beginning: 'A rash', reasons: ['Factual error', 'Missing context'] },
     ])
@@ -170,13 +161,21 @@ describe('the home of a physician', () => {
     expect((await other.home()).drafts).toMatchObject([{ beginning: 'Not theirs' }])
   })
 
-  it('estimates the minutes per task from the median of five finished tasks, without pauses', async () => {
+  it('shows what is left of a draft, by the median of five finished tasks of its dataset', async () => {
     const { id, home } = await makePhysician()
-    for (const last of [3, 4, 4, 5])
-      await makeOwn(id, 'in_review', { saves: [0, 5, 10, 10 + last, 600, 600 + last] })
-    expect((await home()).task).toEqual({ minutes: DEFAULT_MINUTES.task, of: 0 })
-    await makeOwn(id, 'accepted', { saves: [0, 5, 10, 14] })
-    expect((await home()).task).toEqual({ minutes: 20, of: 5 })
+    const datasetId = await makeDataset(api.db)
+    const work = (taskId: string, minutes: number, hoursAgo: number) =>
+      makeWorkedTime(api.db, {
+        personId: id,
+        taskId,
+        kind: 'write',
+        minutes,
+        from: new Date(Date.now() - hoursAgo * 3_600_000),
+      })
+    for (const [index, minutes] of [20, 25, 25, 30, 58].entries())
+      await work((await makeOwn(id, 'in_review', { datasetId })).taskId, minutes, 2 + index)
+    await work((await makeOwn(id, 'draft', { datasetId })).taskId, 11, 1)
+    expect((await home()).drafts).toMatchObject([{ estimate: { minutes: 15, of: 5 } }])
   })
 
   it('counts open reviews, and the work of the current month', async () => {
@@ -205,7 +204,7 @@ describe('the home of a physician', () => {
       select: { id: true },
     })
     expect(await home()).toMatchObject({
-      reviews: { taken: 1, minutes: 5 },
+      reviews: { taken: 1, estimates: [ownEstimate('review')] },
       adjudications: nothing,
       month: { submitted: 1, reviewed: 1, accepted: 1 },
     })
@@ -213,7 +212,7 @@ describe('the home of a physician', () => {
     expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
   })
 
-  it('shows the next review and adjudication with the same minutes as their queues, and adjudications only to adjudicators', async () => {
+  it('shows the next review and adjudication with the same estimates as their queues, and adjudications only to adjudicators', async () => {
     const [reviewer, adjudicator] = [await makePhysician(), await makePhysician('adjudicator')]
     const long = await makeReviewTask(api.db, { language: 'la', specialty: 'Urology' })
     await api.db.person.updateMany({
@@ -227,20 +226,23 @@ describe('the home of a physician', () => {
     expect(seen.reviews).toMatchObject({
       taken: 0,
       waiting: reviews.waiting,
-      next: { specialty: 'Urology', language: 'la', minutes: reviews.next?.minutes },
+      next: { specialty: 'Urology', language: 'la', estimate: reviews.next?.estimate },
     })
     expect(seen.adjudications).toMatchObject({
       taken: 0,
       waiting: adjudications.waiting,
-      next: { minutes: adjudications.next?.minutes },
+      next: { estimate: adjudications.next?.estimate },
     })
     const { assignmentId } = await takeAssignment({ ...api.ctx, actor: reviewer.actor }, 'review')
     const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
     expect(taken?.assignmentId).toBe(assignmentId)
     expect(await reviewer.home()).toMatchObject({
-      reviews: { taken: 1, minutes: taken?.minutes },
+      reviews: { taken: 1, overdue: 0, estimates: [taken?.estimate] },
       adjudications: nothing,
     })
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await api.db.assignment.update({ where: { id: assignmentId }, data: { dueAt: yesterday } })
+    expect(await reviewer.home()).toMatchObject({ reviews: { taken: 1, overdue: 1 } })
     expect(JSON.stringify(seen)).not.toContain(long.taskId)
   })
 

@@ -1,15 +1,17 @@
 import type { PhysicianHome } from '../../domain/home/home-views'
-import { estimateMinutesLeft, estimateTaskMinutes, DEFAULT_MINUTES } from '../../domain/platform/minutes'
+import { estimateMinutesLeft } from '../../domain/time/work-estimate'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
 import { nameReason } from '../../domain/reviewing/return-reasons'
 import type { Context } from '../platform/context'
 import { listOwnTasks } from '../authoring/list-own-tasks'
+import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { readAuthoringSetting } from '../datasets/read-dataset-setting'
+import { listDuties } from '../guidelines/list-guidelines'
 import { readOffers } from '../plan/read-offers'
 import { readPassedExercises } from '../practice/explain-missing-practice'
 import { countUnreadThreads } from '../threads/count-unread-threads'
 import { readJudging } from './read-judging'
-import { readMinutes } from './read-minutes'
+import { readSpentMinutes } from './read-spent-minutes'
 
 const MAX_DRAFTS = 6
 
@@ -20,19 +22,28 @@ export async function readPhysicianHome(
   now = new Date(),
 ): Promise<PhysicianHome> {
   const { db } = ctx
-  const [own, worked, offers, judging, threads, month] = await Promise.all([
+  const [own, offers, judging, threads, guidelines, month] = await Promise.all([
     listOwnTasks(ctx),
-    readMinutes(db, personId),
     readOffers(db, personId),
     readJudging(ctx),
     countUnreadThreads(db, personId),
+    listDuties(ctx),
     readMonth(ctx, personId, now),
   ])
-  const task = estimateTaskMinutes(worked.filter(({ finished }) => finished).map(({ minutes }) => minutes))
-  const spent = new Map(
-    worked.filter(({ finished }) => !finished).map(({ taskId, minutes }) => [taskId, minutes]),
-  )
   const openWith = (status: 'draft' | 'revision') => own.filter((one) => one.status === status)
+  const drafts = openWith('draft').slice(0, MAX_DRAFTS)
+  const [spent, estimate] = await Promise.all([
+    readSpentMinutes(
+      db,
+      personId,
+      drafts.map(({ id }) => id),
+    ),
+    readWorkEstimates(
+      db,
+      'write',
+      drafts.map(({ datasetId }) => datasetId),
+    ),
+  ])
   const reasons = await readReasons(
     ctx,
     openWith('revision').map(({ id }) => id),
@@ -47,16 +58,16 @@ export async function readPhysicianHome(
   return {
     returned: openWith('revision').map((one) => ({
       ...viewed(one),
-      minutes: DEFAULT_MINUTES.returned,
       reasons: reasons.get(one.id) ?? [],
     })),
-    drafts: openWith('draft')
-      .slice(0, MAX_DRAFTS)
-      .map((one) => ({
+    drafts: drafts.map((one) => {
+      const { minutes, of } = estimate(one.datasetId)
+      return {
         ...viewed(one),
         changedAt: one.changedAt,
-        minutes: estimateMinutesLeft(task.minutes, spent.get(one.id) ?? 0),
-      })),
+        estimate: { minutes: estimateMinutesLeft(minutes, spent.get(one.id) ?? 0), of },
+      }
+    }),
     offers,
     practice: await readPractice(
       ctx,
@@ -65,8 +76,8 @@ export async function readPhysicianHome(
     ),
     ...judging,
     threads,
+    guidelines,
     month,
-    task,
   }
 }
 

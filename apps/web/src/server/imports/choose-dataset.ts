@@ -1,9 +1,8 @@
-import { recordAudit, type Database, type Transaction } from '@consilium/db'
-import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@consilium/db'
 import { z } from 'zod'
-import { DatasetName } from '../../domain/datasets/datasets'
+import { DatasetName } from '../../domain/datasets/dataset-fields'
 import { importFormatLabels, type ImportFormat } from '../../domain/imports/imports'
-import { auditActorOf, type Context } from '../platform/context'
+import type { Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 
 /** The dataset of an import: an existing one, or a new one with a given or an automatic name. */
@@ -30,12 +29,15 @@ export async function chooseDataset(
         `${importFormatLabels[format].name} ${new Date().toISOString().slice(0, 10)}`,
     }
   const byId = z.uuid().safeParse(dataset).success
-  const found = await db.dataset.findFirst({
-    where: byId ? { id: dataset } : { name: dataset },
-    select: { id: true, archivedAt: true },
-  })
+  const [found] = await db.$queryRaw<{ id: string; archivedAt: Date | null }[]>`
+    SELECT id, archived_at AS "archivedAt" FROM dataset
+    WHERE CASE WHEN ${byId} THEN id::text = lower(${dataset}) ELSE lower(name) = lower(${dataset}) END`
   if (found?.archivedAt)
-    throw new Refusal('conflict', 'This dataset is archived. Choose another one.', 'dataset')
+    throw new Refusal(
+      'conflict',
+      'This dataset is archived, so it accepts no tasks. Restore it, or choose another one.',
+      'dataset',
+    )
   if (found) return { kind: 'existing', id: found.id }
   if (byId)
     throw new Refusal(
@@ -53,64 +55,30 @@ export async function chooseDataset(
   return { kind: 'named', name: name.data }
 }
 
-/** Finds the chosen dataset, or creates it in the caller's transaction, and returns its id. */
-export async function ensureDataset(
+/**
+ * The columns of an import that say where its rows go. A new dataset is created with the first rows, so that a
+ * refused file leaves none.
+ */
+export async function describeTarget(
   tx: Transaction,
-  { actor }: Context,
   choice: DatasetChoice,
-): Promise<string> {
-  if (choice.kind === 'existing') return choice.id
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const name = choice.kind === 'named' ? choice.name : await findFreeName(tx, choice.name)
-    if (typeof name !== 'string') return name.reuse
-    const id = randomUUID()
-    const created = await tx.dataset.createMany({
-      data: { id, name, canary: makeCanary() },
-      skipDuplicates: true,
-    })
-    if (created.count === 1) {
-      await recordAudit(tx, {
-        actor: auditActorOf(actor),
-        action: 'dataset.created',
-        entity: { type: 'dataset', id },
-      })
-      return id
-    }
-    if (choice.kind === 'named')
-      return (await tx.dataset.findUniqueOrThrow({ where: { name }, select: { id: true } })).id
-  }
-  throw new Refusal(
-    'conflict',
-    'Another import is creating a dataset with the same name. Give this dataset a different name.',
-    'dataset',
-  )
+): Promise<{ datasetId: string } | { newDatasetName: string }> {
+  if (choice.kind === 'existing') return { datasetId: choice.id }
+  return { newDatasetName: choice.kind === 'named' ? choice.name : await findFreeName(tx, choice.name) }
 }
 
-/** Finds a free name, or the dataset left empty when an earlier import of the same file was refused. */
-async function findFreeName(tx: Transaction, base: string): Promise<string | { reuse: string }> {
-  const taken = await tx.dataset.findMany({
-    where: { name: { startsWith: base } },
-    select: { id: true, name: true, archivedAt: true },
-  })
-  const names = new Set(taken.map(({ name }) => name))
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base} (${number})`
-    if (!names.has(name)) return name
-    const existing = taken.find((dataset) => dataset.name === name)
-    if (existing && !existing.archivedAt && (await isLeftEmpty(tx, existing.id)))
-      return { reuse: existing.id }
-  }
-}
-
-async function isLeftEmpty(tx: Pick<Database, 'task' | 'import'>, datasetId: string): Promise<boolean> {
-  const [task, open] = await Promise.all([
-    tx.task.findFirst({ where: { datasetId }, select: { id: true } }),
-    tx.import.findFirst({
-      where: { datasetId, state: { notIn: ['refused', 'failed'] } },
-      select: { id: true },
-    }),
-  ])
-  return !task && !open
+/** Numbers the name if a dataset has it, or if an open import will create one with it. */
+async function findFreeName(tx: Transaction, base: string): Promise<string> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.dataset_names'))::text`
+  const [free] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM (
+      SELECT number, CASE WHEN number = 1 THEN ${base} ELSE ${base} || ' (' || number || ')' END AS name
+      FROM generate_series(1, 10000) AS number) AS candidate
+    WHERE NOT EXISTS (SELECT FROM dataset d WHERE lower(d.name) = lower(candidate.name))
+      AND NOT EXISTS (SELECT FROM import i WHERE i.state IN ('queued', 'running') AND lower(i.new_dataset_name) = lower(candidate.name))
+    ORDER BY number LIMIT 1`
+  if (free) return free.name
+  throw new Refusal('conflict', 'Too many datasets have this name. Give this dataset another one.', 'dataset')
 }
 
 function nameAfterFile(fileName: string | undefined): string | null {
@@ -122,8 +90,4 @@ function nameAfterFile(fileName: string | undefined): string | null {
     .slice(0, 100)
     .trim()
   return name === '' ? null : name
-}
-
-function makeCanary(): string {
-  return `This benchmark must never appear in training data. Canary ${randomUUID()}`
 }

@@ -39,7 +39,7 @@ async function finishNextImport(
 ): Promise<void> {
   for (;;) {
     const found = await api.db.import.findFirst({
-      where: { dataset: { name: dataset }, state: 'queued' },
+      where: { newDatasetName: dataset, state: 'queued' },
       select: { id: true },
     })
     if (!found) continue
@@ -54,6 +54,7 @@ describe('POST /imports', () => {
       post('?format=healthbench&dataset=Done&onError=skip', '{}\n'),
       finishNextImport('Done', {
         state: 'imported',
+        datasetId: await makeDataset(api.db),
         read: 3,
         created: 2,
         errors: [{ line: 3, reason: 'Not JSON.' }],
@@ -176,7 +177,11 @@ describe('releases and datasets', () => {
     const taskIds = tasks.map(({ taskId }) => taskId)
     const send = (body: unknown) =>
       dispatch(
-        new Request(`${address}/releases`, { method: 'POST', body: JSON.stringify(body), headers: admin }),
+        new Request(`${address}/releases`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...admin },
+        }),
       )
     const made = await send({ name: 'First', taskIds })
     expect(made.status).toBe(201)
@@ -220,6 +225,6 @@ describe('releases and datasets', () => {
       tasks: [{ id: taskIds[0], useCase: 'writing', criteria: 3 }],
     })
     expect((await get(`/datasets/${datasetId}/tasks?limit=1000`)).status).toBe(422)
-    expect((await get('/datasets/nothing')).status).toBe(422)
+    expect((await get('/datasets/nothing')).status).toBe(404)
   })
 })

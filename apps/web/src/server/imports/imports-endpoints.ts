@@ -17,8 +17,9 @@ export const importsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/imports',
     action: 'datasets.import',
-    summary:
-      'Import the tasks of a JSONL file. With the header “Prefer: respond-async”, the request returns immediately instead of waiting for the worker.',
+    summary: 'Import the tasks of a JSONL file',
+    description:
+      'Send the file as the body. With the header `Prefer: respond-async`, the request returns immediately instead of waiting for the worker.',
     query: UploadQuery,
     body: 'jsonl',
     responses: {
@@ -26,11 +27,11 @@ export const importsEndpoints: readonly Endpoint[] = [
       202: { description: 'The import is still in progress. Poll GET /imports/{id}.', schema: ImportReport },
       422: { description: 'The file was refused and nothing was imported.', schema: RefusedImport },
     },
-    async handle({ ctx, query, request }) {
+    async handle({ ctx, query, body, request }) {
       try {
         const { importId } = await receiveImport(ctx, {
           ...query,
-          body: request.body,
+          body,
           announced: readUploadHeaders(request.headers),
         })
         const maxWait = /\brespond-async\b/i.test(request.headers.get('prefer') ?? '') ? 0 : MAX_WAIT_MS
@@ -46,7 +47,7 @@ export const importsEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/imports/{id}',
     action: 'datasets.read',
-    summary: 'Read the report of an import.',
+    summary: 'Read the report of an import',
     params: ById,
     responses: {
       200: {

@@ -4,6 +4,7 @@ import {
   type ImportDetail,
   type ImportReport,
   type ImportSummary,
+  type ListImports,
 } from '../../domain/imports/imports'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
@@ -24,20 +25,29 @@ const summaryFields = {
   unchanged: true,
   errorCount: true,
   warningCount: true,
+  newDatasetName: true,
   dataset: { select: { id: true, name: true } },
   file: { select: { name: true, bytes: true, sha256: true } },
 } satisfies Prisma.ImportSelect
 
 type SummaryRow = Prisma.ImportGetPayload<{ select: typeof summaryFields }>
 
-/** Lists the newest imports, of one dataset or of all. */
+/**
+ * Lists the newest imports: of one dataset, those without any because they are in progress or were refused, or
+ * all but those of archived datasets.
+ */
 export async function listImports(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
-  { datasetId, limit }: { datasetId?: string; limit: number },
+  { datasetId, limit }: ListImports,
 ): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
     where: {
-      AND: [visibleImports(actor), { ...(datasetId ? { datasetId } : {}), dataset: { archivedAt: null } }],
+      AND: [
+        visibleImports(actor),
+        datasetId === undefined
+          ? { OR: [{ datasetId: null }, { dataset: { archivedAt: null } }] }
+          : { datasetId },
+      ],
     },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -79,7 +89,7 @@ export async function readImportReport(
 ): Promise<ImportReport> {
   const row = await db.import.findFirst({
     where: { AND: [{ id }, visibleImports(actor)] },
-    omit: { fileId: true, format: true, onError: true },
+    omit: { fileId: true, newDatasetName: true, format: true, onError: true },
   })
   if (!row) throw notFound('import')
   const { datasetId, state, read, created, updated, unchanged, errorCount, warningCount, failure } = row
@@ -114,10 +124,10 @@ function summarizeImport({
   finishedAt,
   ...row
 }: SummaryRow): ImportSummary {
-  const { id, dataset, onError, state, read, created, updated, unchanged, errorCount, warningCount } = row
+  const { id, onError, state, read, created, updated, unchanged, errorCount, warningCount } = row
   return {
     id,
-    dataset,
+    dataset: row.dataset ?? { id: null, name: row.newDatasetName ?? '' },
     fileName: file.name,
     bytes: Number(file.bytes),
     format: format === 'healthbench_professional' ? 'healthbench-professional' : format,

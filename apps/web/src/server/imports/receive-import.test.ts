@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDataset, makeTask } from '@consilium/db/testing'
+import { makeDataset } from '@consilium/db/testing'
 import { Refusal } from '../platform/refusal'
 import { makeStream } from '../testing/make-stream'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -27,6 +27,15 @@ function receive(parts: Iterable<string | Uint8Array>, upload: Partial<Upload> =
   })
 }
 
+/** Receives a file, and returns where its rows will go. */
+async function targetOf(upload: Partial<Upload>) {
+  const { importId } = await receive(['{}'], upload)
+  return api.db.import.findUniqueOrThrow({
+    where: { id: importId },
+    select: { datasetId: true, newDatasetName: true },
+  })
+}
+
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,
@@ -42,14 +51,13 @@ async function countFiles(): Promise<number> {
 
 describe('receiveImport', () => {
   it('stores the body with its length and hash, and queues the import', async () => {
-    const { importId, datasetId } = await receive(['{"a":1}\n', '{"b":2}\n'], { fileName: 'oss_eval.jsonl' })
+    const { importId } = await receive(['{"a":1}\n', '{"b":2}\n'], { fileName: 'oss_eval.jsonl' })
     const row = await api.db.import.findUniqueOrThrow({
       where: { id: importId },
-      include: { file: { include: { chunks: true } }, workItems: true, dataset: true },
+      include: { file: { include: { chunks: true } }, workItems: true },
     })
-    expect(row).toMatchObject({ state: 'queued', format: 'healthbench', onError: 'refuse', datasetId })
-    expect(row.dataset).toMatchObject({ name: 'oss_eval' })
-    expect(row.dataset.canary).toMatch(/[0-9a-f-]{36}/)
+    expect(row).toMatchObject({ state: 'queued', format: 'healthbench', onError: 'refuse' })
+    expect(row).toMatchObject({ datasetId: null, newDatasetName: 'oss_eval' })
     expect(row.file).toMatchObject({
       bytes: 16n,
       sha256: createHash('sha256').update('{"a":1}\n{"b":2}\n').digest('hex'),
@@ -57,14 +65,8 @@ describe('receiveImport', () => {
     expect(row.file.completedAt).not.toBeNull()
     expect(row.file.chunks.map(({ data }) => Buffer.from(data).toString())).toEqual(['{"a":1}\n{"b":2}\n'])
     expect(row.workItems).toMatchObject([{ kind: 'import', uniqueKey: `import:${importId}`, state: 'ready' }])
-    const audit = await api.db.auditEvent.findMany({
-      where: { entityId: { in: [importId, datasetId] } },
-      orderBy: { id: 'asc' },
-    })
-    expect(audit.map(({ action, actorKind }) => [action, actorKind])).toEqual([
-      ['dataset.created', 'api_key'],
-      ['import.started', 'api_key'],
-    ])
+    const audit = await api.db.auditEvent.findMany({ where: { entityId: importId } })
+    expect(audit.map(({ action, actorKind }) => [action, actorKind])).toEqual([['import.started', 'api_key']])
   })
 
   it('stores a body of more than 10 MB in chunks of 1 MB', async () => {
@@ -161,24 +163,28 @@ describe('receiveImport', () => {
 describe('the dataset of an import', () => {
   it('is an existing dataset by id or name, or a new dataset with that name', async () => {
     const id = await makeDataset(api.db, { name: 'Standing' })
-    expect((await receive(['{}'], { dataset: id })).datasetId).toBe(id)
-    expect((await receive(['{}'], { dataset: 'Standing' })).datasetId).toBe(id)
-    const made = await receive(['{}'], { dataset: 'Brand new' })
-    expect(await api.db.dataset.findUnique({ where: { name: 'Brand new' } })).toMatchObject({
-      id: made.datasetId,
+    for (const dataset of [id, 'Standing', 'standing'])
+      expect(await targetOf({ dataset })).toEqual({ datasetId: id, newDatasetName: null })
+    expect(await targetOf({ dataset: 'Brand new' })).toEqual({
+      datasetId: null,
+      newDatasetName: 'Brand new',
     })
   })
 
-  it('gets a numbered name when the file name is taken, but reuses an empty dataset of a refused import', async () => {
-    const first = await receive(['{}'], { fileName: 'C:\\data\\hard.jsonl' })
-    const second = await receive(['{}'], { fileName: 'hard.jsonl' })
-    expect(second.datasetId).not.toBe(first.datasetId)
-    expect(await api.db.dataset.findUnique({ where: { id: second.datasetId } })).toMatchObject({
-      name: 'hard (2)',
-    })
-    await makeTask(api.db, { datasetId: first.datasetId })
-    await api.db.import.update({ where: { id: second.importId }, data: { state: 'refused' } })
-    expect((await receive(['{}'], { fileName: 'hard.jsonl' })).datasetId).toBe(second.datasetId)
+  it('is not created before its rows are, so that a refused file leaves none', async () => {
+    const before = await api.db.dataset.count()
+    await targetOf({ dataset: 'Not yet' })
+    await targetOf({ fileName: 'not-yet.jsonl' })
+    expect(await api.db.dataset.count()).toBe(before)
+  })
+
+  it('gets a numbered name when a dataset or an open import has the name of the file', async () => {
+    const nameAfter = async (fileName: string) => (await targetOf({ fileName })).newDatasetName
+    await makeDataset(api.db, { name: 'Hard' })
+    expect(await nameAfter('C:\\data\\hard.jsonl')).toBe('hard (2)')
+    expect(await nameAfter('hard.jsonl')).toBe('hard (3)')
+    await api.db.import.updateMany({ where: { newDatasetName: 'hard (2)' }, data: { state: 'refused' } })
+    expect(await nameAfter('hard.jsonl')).toBe('hard (2)')
   })
 
   it('is refused before the body is read when it is unknown or archived', async () => {

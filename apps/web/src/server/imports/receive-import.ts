@@ -2,7 +2,7 @@ import { inTransaction, recordAudit } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import type { ImportFormat, OnError } from '../../domain/imports/imports'
 import { auditActorOf, type Context } from '../platform/context'
-import { chooseDataset, ensureDataset } from './choose-dataset'
+import { chooseDataset, describeTarget } from './choose-dataset'
 import type { AnnouncedUpload } from './read-upload-headers'
 import { removeFile, storeFile } from './store-file'
 
@@ -20,10 +20,7 @@ export interface Upload {
 /**
  * Stores an uploaded file and queues its import. Nothing is kept of an upload that is truncated or refused.
  */
-export async function receiveImport(
-  ctx: Context,
-  upload: Upload,
-): Promise<{ importId: string; datasetId: string }> {
+export async function receiveImport(ctx: Context, upload: Upload): Promise<{ importId: string }> {
   const { actor, db } = ctx
   const choice = await chooseDataset(ctx, {
     dataset: upload.dataset,
@@ -35,16 +32,17 @@ export async function receiveImport(
   const format = upload.format === 'healthbench-professional' ? 'healthbench_professional' : upload.format
   try {
     const created = await inTransaction(db, async (tx) => {
-      const datasetId = await ensureDataset(tx, ctx, choice)
+      const target = await describeTarget(tx, choice)
       await tx.file.update({ where: { id: fileId }, data: { bytes, sha256, completedAt: new Date() } })
       const { id: importId } = await tx.import.create({
-        data: { datasetId, fileId, format, onError: upload.onError },
+        data: { ...target, fileId, format, onError: upload.onError },
         select: { id: true },
       })
       await tx.workItem.create({
         data: { kind: 'import', uniqueKey: `import:${importId}`, importId },
         select: { id: true },
       })
+      const datasetId = 'datasetId' in target ? target.datasetId : null
       const details = { datasetId, fileId, sha256, bytes, format, onError: upload.onError }
       await recordAudit(tx, {
         actor: auditActorOf(actor),
@@ -52,7 +50,7 @@ export async function receiveImport(
         entity: { type: 'import', id: importId },
         details,
       })
-      return { importId, datasetId }
+      return { importId }
     })
     await enqueue(queueFromEnv(), 'sweep', {})
     return created

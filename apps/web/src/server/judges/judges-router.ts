@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { JudgeView } from '../../domain/judges/judge-view'
 import { RegisterJudge } from '../../domain/judges/judges'
 import { ProbeView } from '../../domain/systems/system-views'
-import { ById } from '../../domain/systems/systems'
+import { ById, ListLlms } from '../../domain/systems/systems'
 import { notFound } from '../platform/refusal'
 import { registerJudge } from './register-judge'
+import { archiveLlm, restoreLlm } from '../systems/archive-llm'
 import { testJudge } from '../systems/request-probe'
 import { readProbe } from '../systems/await-probe'
 import { listJudges, readJudge } from './read-judges'
@@ -12,8 +13,9 @@ import { procedure, router } from '../platform/trpc'
 
 export const judgesRouter = router({
   list: procedure('systems.read')
+    .input(ListLlms.prefault({}))
     .output(z.array(JudgeView))
-    .query(({ ctx: { db } }) => listJudges(db)),
+    .query(({ ctx: { db }, input }) => listJudges(db, input)),
   get: procedure('systems.read')
     .input(ById)
     .output(JudgeView)
@@ -33,6 +35,20 @@ export const judgesRouter = router({
     .input(RegisterJudge)
     .output(JudgeView)
     .mutation(async ({ ctx, input }) => readJudge(ctx.db, await registerJudge(ctx, input))),
+  archive: procedure('systems.manage')
+    .input(ById)
+    .output(JudgeView)
+    .mutation(async ({ ctx, input }) => {
+      await archiveLlm(ctx, 'judge', input.id)
+      return readJudge(ctx.db, input.id)
+    }),
+  restore: procedure('systems.manage')
+    .input(ById)
+    .output(JudgeView)
+    .mutation(async ({ ctx, input }) => {
+      await restoreLlm(ctx, 'judge', input.id)
+      return readJudge(ctx.db, input.id)
+    }),
   test: procedure('systems.manage')
     .input(ById)
     .output(ProbeView)

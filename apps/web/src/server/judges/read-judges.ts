@@ -1,9 +1,10 @@
 import type { Database, Prisma } from '@consilium/db'
 import { REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
 import type { JudgeView } from '../../domain/judges/judge-view'
+import type { ListLlms } from '../../domain/systems/systems'
 import { notFound } from '../platform/refusal'
 import { toApiProvider } from '../systems/provider-names'
-import { llmParts, viewLlm } from '../systems/view-llm'
+import { llmParts, viewLlm, whereArchived } from '../systems/view-llm'
 
 const judgeParts = {
   ...llmParts,
@@ -12,11 +13,15 @@ const judgeParts = {
 } as const satisfies Prisma.JudgeInclude
 const MAX_LISTED = 1_000
 
-/** Lists every judge by name. */
-export async function listJudges(db: Database): Promise<JudgeView[]> {
-  return (await db.judge.findMany({ include: judgeParts, orderBy: { name: 'asc' }, take: MAX_LISTED })).map(
-    viewJudge,
-  )
+/** Lists judges by name. */
+export async function listJudges(db: Database, { archived }: ListLlms): Promise<JudgeView[]> {
+  const judges = await db.judge.findMany({
+    where: whereArchived(archived),
+    include: judgeParts,
+    orderBy: { name: 'asc' },
+    take: MAX_LISTED,
+  })
+  return judges.map(viewJudge)
 }
 
 export async function readJudge(db: Database, id: string): Promise<JudgeView> {

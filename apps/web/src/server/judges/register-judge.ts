@@ -9,6 +9,7 @@ import type { RegisterJudge } from '../../domain/judges/judges'
 import { auditActorOf, type Context } from '../platform/context'
 import { findConnection, readBaseUrl } from '../systems/find-connection'
 import { refuseTakenName } from '../systems/refuse-taken-name'
+import { setFirstLimits } from '../systems/set-first-limits'
 
 /** Registers a judge and returns its id. Equal templates, by SHA-256, are stored once. */
 export async function registerJudge({ actor, db }: Context, input: RegisterJudge): Promise<string> {
@@ -25,6 +26,7 @@ export async function registerJudge({ actor, db }: Context, input: RegisterJudge
   return refuseTakenName('judge', name, () =>
     inTransaction(db, async (tx) => {
       const connectionId = await findConnection(tx, input)
+      await setFirstLimits(tx, { actor }, connectionId, input)
       const { id: templateId, sha256 } = await findTemplate(tx, template)
       const { id } = await tx.judge.create({
         data: {

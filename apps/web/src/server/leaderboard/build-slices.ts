@@ -1,4 +1,4 @@
-import type { LeaderboardSlice, SliceRow } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardSlice, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import {
   compareSlices,
   sliceDimensions,
@@ -7,7 +7,7 @@ import {
   type SliceDimension,
 } from '../../domain/leaderboard/slice-dimensions'
 import type { LoadedTable } from './load-table'
-import { rankSystems, type Metric } from './rank-systems'
+import { rankSystems } from './rank-systems'
 import type { StoredSummary } from './stored-board'
 
 const axisPrefix = 'axis:'
@@ -47,8 +47,8 @@ export function buildSlices(
 ): LeaderboardSlice[] {
   if (dimension === 'axis') return buildAxes(table)
   const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
-    const { rows, resolves } = rankSystems(table, metric, versions)
-    return { dimension, value, label: formatSlice(value), tasks: versions.size, resolves, rows }
+    const ranking = rankSystems(table, metric, versions)
+    return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
   })
   return slices.sort(compareSlices)
 }
@@ -79,6 +79,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
       label: formatSlice(value),
       tasks: Math.max(...rows.map(({ tasks }) => tasks)),
       resolves: null,
+      minTasks: null,
       rows: sorted,
     }
   })

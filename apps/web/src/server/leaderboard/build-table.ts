@@ -1,9 +1,9 @@
-import type { LeaderboardRow, LeaderboardTable, SliceRow } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
 import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
-import { alpha, rankSystems, type Metric } from './rank-systems'
-import type { SliceDimension } from '../../domain/leaderboard/slice-dimensions'
+import { alpha, rankSystems } from './rank-systems'
+import { formatSlice, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
 
 export interface TableChoice {
   metric: Metric
@@ -20,7 +20,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const versions =
     choice.focus &&
     (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
-  const { rows, resolves } = rankSystems(table, choice.metric, versions)
+  const { rows, resolves, minTasks } = rankSystems(table, choice.metric, versions)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
   const wanted =
     choice.slicedBy === 'all'
@@ -29,26 +29,41 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
   return {
     ...ref,
+    focus: choice.focus && versions ? describeFocus(choice.focus, versions) : null,
     metric: adjusts ? 'overall_score_length_adjusted' : 'overall_score',
     simulated: ref.judge.simulated || table.entries.some(({ result }) => result.systemSimulated),
     specialties: new Set([...table.facets.values()].flatMap(({ specialty }) => specialty ?? [])).size,
     heldOutTasks: table.heldOutTasks,
+    measuresHarms: table.measuresHarms,
     dimensions,
     resolves,
-    comparison: { family: 'all-pairs', test: 'paired-t', correction: 'holm', alpha },
+    minTasks,
+    comparison: { family: 'all-pairs', test: 'paired-t', smallestP: '2^(1-n)', correction: 'holm', alpha },
     rows: rows.flatMap((row) => {
       const entry = byRun.get(row.runId)
-      return entry ? [describeRow(row, entry, choice.metric, versions)] : []
+      return entry ? [describeRow(row, entry, choice.metric, table.measuresHarms, versions)] : []
     }),
     slices: wanted.flatMap((dimension) => buildSlices(table, dimension, choice.metric)),
-    notes: describeTableNotes(table),
+    notes: describeTableNotes(table, {
+      minTasks,
+      isRanked: rows.some(({ letters }) => letters.length > 0),
+      versions,
+    }),
   }
+}
+
+function describeFocus(
+  { dimension, value }: NonNullable<TableChoice['focus']>,
+  versions: ReadonlySet<string>,
+): LeaderboardTable['focus'] {
+  return { dimension, value, label: formatSlice(value), tasks: versions.size }
 }
 
 function describeRow(
   row: SliceRow,
   entry: LoadedEntry,
   metric: Metric,
+  measuresHarms: boolean,
   versions: ReadonlySet<string> | undefined,
 ): LeaderboardRow {
   const { result, earlier, board } = entry
@@ -60,6 +75,7 @@ function describeRow(
     ...row,
     interval,
     ...numbers,
+    harmsShare: measuresHarms ? numbers.harmsShare : null,
     systemId: result.systemId,
     vendor: result.vendor,
     harness: result.harness,

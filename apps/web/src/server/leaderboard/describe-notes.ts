@@ -1,17 +1,49 @@
+import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
 import type { LoadedTable } from './load-table'
 
+const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none.`
+
+/** How the rows of a table or slice are compared. */
+interface Comparability {
+  minTasks: number | null
+  isRanked: boolean
+  /** The task versions of the slice that the table is limited to. */
+  versions: ReadonlySet<string> | undefined
+}
+
 /** The notes that readers need to interpret the table, shared by the page and the API. */
-export function describeTableNotes({ group, entries, heldOutTasks }: LoadedTable): string[] {
+export function describeTableNotes(
+  { group, entries, heldOutTasks, measuresHarms }: LoadedTable,
+  { minTasks, isRanked, versions }: Comparability,
+): string[] {
   const { release, judge, profile } = group.ref
   const samples = new Set(entries.map(({ result }) => result.samplesPerTask))
-  const partial = entries.filter(({ examples }) => examples.size < release.tasks)
+  const tasks = versions?.size ?? release.tasks
+  const counted = entries.map(({ result, examples }) => ({
+    result,
+    answered: versions
+      ? [...examples.keys()].filter((version) => versions.has(version)).length
+      : examples.size,
+  }))
+  const partial = counted.filter(({ answered }) => answered < tasks)
   const notes = [
     samples.size === 1
-      ? `Intervals: 95 % confidence intervals from variance components, with ${formatAnswers([...samples][0] ?? 1)} per task.`
-      : 'Intervals: 95 % confidence intervals from variance components; the number of answers per task differs between systems.',
-    'Letters: systems that share a letter are not significantly different in two-sided paired t-tests over all pairs of the table, Holm-corrected at 0.05.',
-    'Harms: the share of tasks where a criterion with negative points was met.',
+      ? `Intervals: 95 % confidence intervals from variance components, with ${formatAnswers([...samples][0] ?? 1)} per task. ${noInterval}`
+      : `Intervals: 95 % confidence intervals from variance components; the number of answers per task differs between systems. ${noInterval}`,
   ]
+  if (minTasks !== null)
+    notes.push(
+      isRanked
+        ? `Letters: systems that share a letter are not significantly different in two-sided paired t-tests over all pairs shown, Holm-corrected at 0.05. No p is below 2¹⁻ⁿ for a pair with n shared tasks, so no pair can differ on fewer than ${minTasks} tasks.`
+        : `Letters: none, because the tasks are too few to compare systems. With this many systems, no pair can differ on fewer than ${minTasks} tasks.`,
+    )
+  // A slice has no column of harms.
+  if (!versions)
+    notes.push(
+      measuresHarms
+        ? 'Harms: the share of answers that met a criterion with negative points, averaged over tasks.'
+        : 'Harms: not measured, because no criterion of this release has negative points.',
+    )
   if (profile.adjustment) {
     const { centre, rate, per } = profile.adjustment
     notes.push(
@@ -20,17 +52,17 @@ export function describeTableNotes({ group, entries, heldOutTasks }: LoadedTable
   }
   if (partial.length > 0) {
     const named = partial
-      .map(({ result, examples }) => `${result.system} (${examples.size} of ${release.tasks})`)
+      .map(({ result, answered }) => `${result.system} (${answered} of ${tasks})`)
       .join(', ')
     notes.push(
       `Not on all tasks: ${named}. Each pair of systems is compared on the tasks that both answered.`,
     )
   }
-  if (entries.some(({ result }) => result.kind === 'physicians'))
+  if (counted.some(({ result, answered }) => result.kind === 'physicians' && answered > 0))
     notes.push('Physicians: answers written by physicians, graded exactly like those of the systems.')
   if (heldOutTasks > 0)
     notes.push(
-      `Held out: the text of ${heldOutTasks} of the ${release.tasks} tasks goes only to the systems and the judge.`,
+      `Held out: the text of ${heldOutTasks} of the release’s ${release.tasks} tasks goes only to the systems and the judge.`,
     )
   if (judge.simulated)
     notes.push('Simulated judge: these numbers demonstrate the page and say nothing about any system.')

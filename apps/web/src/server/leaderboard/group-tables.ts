@@ -1,5 +1,5 @@
 import { findProfile, REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
-import type { LeaderboardQuery, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardRef, TableKey, TableQuery } from '../../domain/leaderboard/leaderboard'
 import type { RankedResult } from './list-ranked-results'
 
 /** The results of one release, judge and profile: the latest of each system, and its earlier results. */
@@ -8,8 +8,41 @@ export interface TableGroup {
   entries: { latest: RankedResult; earlier: RankedResult[] }[]
 }
 
-/** Groups results into tables, in their order. The results must have the latest of each system first. */
-export function groupTables(results: readonly RankedResult[]): TableGroup[] {
+/**
+ * Groups results into tables, in their order, and marks the default: the chosen one if it has results, or
+ * else the table that was public first. The results must have the latest of each system first.
+ */
+export function groupTables(results: readonly RankedResult[], chosen: TableKey | null): TableGroup[] {
+  const groups = groupByTable(results)
+  const isChosen = groups.find(({ ref }) => chosen !== null && isTable(ref, chosen))
+  const first = isChosen ?? findFirstPublic(groups)
+  if (first) first.ref.isDefault = true
+  return groups
+}
+
+/** Whether a table has this release, judge and profile. */
+export function isTable({ release, judge, profile }: LeaderboardRef, key: TableKey): boolean {
+  return release.id === key.release && judge.id === key.judge && profile.id === key.profile
+}
+
+/**
+ * Chooses the table to show: the default if it matches, or else the matching one that was public first, so
+ * that publishing a run never changes what an address shows.
+ */
+export function chooseTable(groups: readonly TableGroup[], query: TableQuery): TableGroup | undefined {
+  const matching = matchTables(groups, query)
+  return matching.find(({ ref }) => ref.isDefault) ?? findFirstPublic(matching)
+}
+
+function findFirstPublic(groups: readonly TableGroup[]): TableGroup | undefined {
+  const since = ({ entries }: TableGroup) =>
+    Math.min(
+      ...entries.flatMap(({ latest, earlier }) => [latest, ...earlier].map((result) => result.publicSince)),
+    )
+  return groups.toSorted((a, b) => since(a) - since(b))[0]
+}
+
+function groupByTable(results: readonly RankedResult[]): TableGroup[] {
   const tables = new Map<string, Map<string, TableGroup['entries'][number]>>()
   for (const result of results) {
     const key = [result.releaseId, result.judgeId, result.profile].join(' ')
@@ -27,7 +60,7 @@ export function groupTables(results: readonly RankedResult[]): TableGroup[] {
 }
 
 /** Filters the tables by a query; an empty query matches all. */
-export function matchTables(groups: readonly TableGroup[], query: LeaderboardQuery): TableGroup[] {
+export function matchTables(groups: readonly TableGroup[], query: TableQuery): TableGroup[] {
   return groups.filter(
     ({ ref }) =>
       (query.release === undefined || ref.release.id === query.release) &&
@@ -45,6 +78,8 @@ function describeTable(result: RankedResult, systems: number): LeaderboardRef {
       dataset: result.dataset,
       tasks: result.releaseTasks,
       attestation: result.attestation,
+      audience: result.audience,
+      frozenAt: result.frozenAt,
     },
     judge: {
       id: result.judgeId,
@@ -61,5 +96,6 @@ function describeTable(result: RankedResult, systems: number): LeaderboardRef {
       adjustment: profile?.adjustment ? { ...profile.adjustment } : null,
     },
     systems,
+    isDefault: false,
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { rankedRuns } from '../platform/visibility/visible-runs'
+import type { Audience } from '../../domain/datasets/audience'
+import { rankableRuns, rankedRuns } from '../platform/visibility/visible-runs'
 
 /** A result that may be ranked, with its immutable properties. */
 export interface RankedResult {
@@ -7,6 +8,8 @@ export interface RankedResult {
   profile: string
   runId: string
   publishedAt: string
+  /** When the result became public, in milliseconds. */
+  publicSince: number
   samplesPerTask: number
   completionCount: number
   systemId: string
@@ -19,6 +22,8 @@ export interface RankedResult {
   releaseId: string
   release: string
   dataset: string
+  audience: Audience
+  frozenAt: string
   releaseTasks: number
   attestation: 'authored' | 'imported' | 'mixed'
   judgeId: string
@@ -30,13 +35,17 @@ export interface RankedResult {
   templateSha256: string
 }
 
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const query = `
   SELECT result.id AS "resultId", result.profile,
-    run.id AS "runId", to_char(run.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
+    run.id AS "runId", ${instant('coalesce(run.published_at, now())')} AS "publishedAt",
+    extract(epoch FROM greatest(coalesce(run.published_at, now()), result.created_at))::float8 * 1000 AS "publicSince",
     run.samples_per_task AS "samplesPerTask", run.completion_count AS "completionCount",
     system.id AS "systemId", system.name AS system, system.kind, system.vendor, system.harness,
     system.reasoning_effort AS "reasoningEffort", COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
-    release.id AS "releaseId", release.name AS release, dataset.name AS dataset, release.task_count AS "releaseTasks", release.attestation,
+    release.id AS "releaseId", release.name AS release, dataset.name AS dataset, dataset.audience,
+    ${instant('release.created_at')} AS "frozenAt", release.task_count AS "releaseTasks", release.attestation,
     judge.id AS "judgeId", judge.name AS judge, judge.llm AS "judgeLlm", judge.reasoning_effort AS "judgeReasoningEffort",
     judging.provider = 'simulator' AS "judgeSimulated", template.label AS template, template.sha256 AS "templateSha256"
   FROM run
@@ -49,14 +58,17 @@ const query = `
   JOIN judge ON judge.id = grading.judge_id
   JOIN provider_connection judging ON judging.id = judge.connection_id
   JOIN judge_template template ON template.id = judge.template_id
-  WHERE ${rankedRuns}
-  ORDER BY release.created_at DESC, release.id, judge.created_at DESC, judge.id, result.profile DESC, run.published_at DESC, run.id`
+  WHERE (${rankedRuns}) OR (run.id = $1 AND ${rankableRuns})
+  ORDER BY release.created_at DESC, release.id, judge.created_at DESC, judge.id, result.profile DESC, run.published_at DESC NULLS FIRST, run.id`
 
 /**
  * Lists every result that may be ranked: newest release first, and within a table the latest published run
- * first.
+ * first. `withRunId` adds the results of an unpublished run as if it were published now.
  */
-export async function listRankedResults(pool: pg.Pool): Promise<RankedResult[]> {
-  const { rows } = await pool.query<RankedResult>(query)
+export async function listRankedResults(
+  pool: pg.Pool,
+  withRunId: string | null = null,
+): Promise<RankedResult[]> {
+  const { rows } = await pool.query<RankedResult>(query, [withRunId])
   return rows
 }

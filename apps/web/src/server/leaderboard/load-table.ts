@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { TaskFacets } from '../../domain/leaderboard/slice-dimensions'
+import { hasNegativeCriteria } from './has-negative-criteria'
 import { readCosts } from './read-costs'
 import { readStoredBoard, type StoredBoard } from './stored-board'
 import type { TableGroup } from './group-tables'
@@ -27,6 +28,8 @@ export interface LoadedTable {
   entries: LoadedEntry[]
   facets: Map<string, TaskFacets>
   heldOutTasks: number
+  /** Whether the release has a criterion with negative points. */
+  measuresHarms: boolean
 }
 
 interface ExampleArrays {
@@ -51,7 +54,7 @@ const facetsQuery = `
 /** Loads the data of a table: boards, task means, task facets and costs. */
 export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<LoadedTable> {
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
-  const [boards, examples, facets, costs] = await Promise.all([
+  const [boards, examples, facets, costs, measuresHarms] = await Promise.all([
     pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [
       resultIds,
     ]),
@@ -61,6 +64,7 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
       pool,
       group.entries.map(({ latest }) => latest.runId),
     ),
+    hasNegativeCriteria(pool, group.ref.release.id),
   ])
   const boardOf = new Map(boards.rows.map(({ id, board }) => [id, readStoredBoard(board)]))
   const examplesOf = new Map(examples.rows.map((arrays) => [arrays.resultId, asMap(arrays)]))
@@ -82,6 +86,7 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
     }),
     facets: new Map(facets.rows.map(({ id, ...rest }) => [id, rest])),
     heldOutTasks: facets.rows.filter(({ split }) => split === 'held_out').length,
+    measuresHarms,
   }
 }
 

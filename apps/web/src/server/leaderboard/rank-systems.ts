@@ -1,21 +1,22 @@
 import { clipScore, compareTable } from '@consilium/scoring'
-import type { SliceRow } from '../../domain/leaderboard/leaderboard'
+import type { Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import type { LoadedEntry, LoadedTable } from './load-table'
 
 export const alpha = 0.05
 
-export type Metric = 'headline' | 'unadjusted'
-
 /** Systems on the same tasks, best first, with the smallest difference that those tasks can detect. */
 export interface Ranking {
   rows: SliceRow[]
-  /** The median over pairs of the smallest difference that their shared tasks can detect. */
+  /** The difference that these tasks detect with 80 % power between any two systems; null if none. */
   resolves: number | null
+  /** The fewest shared tasks on which any two systems can differ significantly; null with fewer than two. */
+  minTasks: number | null
 }
 
 /**
  * Ranks the systems of a table on the tasks in `includes` (default: all tasks) by their mean over tasks:
- * unclipped for ranks, clipped once for display. All pairs are tested and corrected as one family.
+ * unclipped for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the
+ * tasks are too few for any pair to differ, ranks and letters are empty: they would claim ties.
  */
 export function rankSystems(
   { entries }: LoadedTable,
@@ -27,7 +28,8 @@ export function rankSystems(
     id: entry.result.runId,
     examples: pickScores(entry, metric, includes),
   }))
-  const { standings, smallestDifference } = compareTable(systems, { alpha })
+  const { standings, smallestDifference, fewestExamples, isComparable } = compareTable(systems, { alpha })
+  const isRanked = isComparable || standings.length === 1
   const rows = standings.flatMap(
     ({ id, mean, interval: { low, high, examples }, ranks, letters }): SliceRow[] => {
       const entry = byRun.get(id)
@@ -41,13 +43,13 @@ export function rankSystems(
           score: mean === null ? null : clipScore(mean),
           unclipped: mean,
           interval: low === null || high === null ? null : { low, high },
-          rank: { ...ranks },
-          letters: [...letters],
+          rank: isRanked ? { ...ranks } : null,
+          letters: isRanked ? [...letters] : [],
         },
       ]
     },
   )
-  return { rows, resolves: smallestDifference }
+  return { rows, resolves: smallestDifference, minTasks: fewestExamples }
 }
 
 function pickScores(

@@ -135,11 +135,31 @@ describe('readPage', () => {
       slice: 'use-case',
       value: 'consult',
     })
-    expect(page.focus).toEqual({ dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 20 })
+    expect(page.table?.focus).toEqual({
+      dimension: 'use-case',
+      value: 'consult',
+      label: 'Care consult',
+      tasks: 20,
+    })
     expect(page.table?.metric).toBe('overall_score')
     const strong = page.table?.rows.find(({ system }) => system === 'Strong')
     expect(strong).toMatchObject({ tasks: 20, samples: 40, harmsShare: null })
     expect(strong?.unclipped).toBeCloseTo(strong?.unadjusted ?? 0, 12)
+  })
+
+  it('has the notes of the slice that it is limited to', async () => {
+    const whole = await readLeaderboardPage(open.pool, { release: world.releaseId })
+    const slice = await readLeaderboardPage(open.pool, {
+      release: world.releaseId,
+      slice: 'use-case',
+      value: 'consult',
+    })
+    expect(whole.table?.notes.join(' ')).toContain('Harms: the share of answers')
+    const physicians = slice.table?.rows.find(({ system }) => system === 'Physicians')
+    const notes = slice.table?.notes.join(' ')
+    expect(notes).not.toContain('Harms')
+    expect(notes).not.toContain('of 60)')
+    expect(notes).toContain(`Physicians (${physicians?.tasks} of 20)`)
   })
 
   it('has no table for a release without a published run', async () => {
@@ -148,5 +168,121 @@ describe('readPage', () => {
       metric: 'headline',
     })
     expect(page.table).toBeNull()
+  })
+
+  it('has no table for a dimension or a slice that the release lacks', async () => {
+    const release = world.releaseId
+    expect((await readLeaderboardPage(open.pool, { release, slice: 'theme' })).table).toBeNull()
+    expect(
+      (await readLeaderboardPage(open.pool, { release, slice: 'use-case', value: 'surgery' })).table,
+    ).toBeNull()
+  })
+})
+
+describe('a view in the API', () => {
+  const read = async (query: Parameters<typeof readLeaderboardTables>[2]) =>
+    (await readLeaderboardTables(open.pool, (await readTableGroups(open.pool)).groups, query)).tables
+
+  it('has the metric of the view', async () => {
+    const [table] = await read({ release: world.releaseId, metric: 'unadjusted' })
+    expect(table?.metric).toBe('overall_score')
+    for (const row of table?.rows ?? []) expect(row.unclipped).toBeCloseTo(row.unadjusted ?? NaN, 12)
+  })
+
+  it('has the slices of one dimension', async () => {
+    const [table] = await read({ release: world.releaseId, slice: 'specialty' })
+    expect(new Set(table?.slices.map(({ dimension }) => dimension))).toEqual(new Set(['specialty']))
+  })
+
+  it('has the rows of one slice, which its CSV names', async () => {
+    const tables = await read({ release: world.releaseId, slice: 'use-case', value: 'writing' })
+    expect(tables).toMatchObject([{ focus: { value: 'writing', tasks: 20 }, slices: [] }])
+    expect(tables[0]?.rows.every(({ tasks }) => tasks <= 20)).toBe(true)
+    expect(writeLeaderboardCsv({ tables })).toContain(',use-case,writing,Strong,')
+  })
+
+  it('leaves out tables without the slice', async () => {
+    expect(await read({ slice: 'use-case', value: 'surgery' })).toEqual([])
+  })
+})
+
+describe('a release without criteria of negative points', () => {
+  it('does not measure harms', async () => {
+    const { releaseId } = await createResultsWorld(open.db, {
+      name: 'Harmless',
+      points: [5, 3],
+      tasks: 8,
+      audience: 'public',
+      systems: [{ name: 'Strong', skill: 0.5 }],
+    })
+    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    expect(table).toMatchObject({
+      measuresHarms: false,
+      release: { audience: 'public' },
+      rows: [{ harmsShare: null }],
+    })
+    expect(table?.notes).toContain(
+      'Harms: not measured, because no criterion of this release has negative points.',
+    )
+  })
+})
+
+describe('a table with one system', () => {
+  it('does not mention letters', async () => {
+    const { releaseId } = await createResultsWorld(open.db, {
+      name: 'Alone',
+      tasks: 10,
+      systems: [{ name: 'Strong', skill: 0.5 }],
+    })
+    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    expect(table?.notes.join(' ')).not.toContain('Letters')
+  })
+})
+
+describe('intervals', () => {
+  it('use the t quantile, also of results that were stored with the normal one', async () => {
+    const { releaseId, runs } = await createResultsWorld(open.db, {
+      name: 'Few',
+      tasks: 8,
+      systems: [{ name: 'Strong', skill: 0.5 }],
+    })
+    const where = { grading: { runId: runs['Strong'] } }
+    const stored = await open.db.result.findFirstOrThrow({ where })
+    const { headline } = stored.board as { headline: { mean: number; se: number } }
+    const old = {
+      ...(stored.board as object),
+      headline: {
+        ...headline,
+        low: headline.mean - 1.96 * headline.se,
+        high: headline.mean + 1.96 * headline.se,
+      },
+    }
+    const owner = openDatabase(testDatabase.ownerUrl)
+    await owner.pool.query('ALTER TABLE result DISABLE TRIGGER USER')
+    await owner.pool.query('UPDATE result SET board = $1 WHERE id = $2', [JSON.stringify(old), stored.id])
+    await owner.pool.query('ALTER TABLE result ENABLE TRIGGER USER')
+    await owner.close()
+    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    const interval = table?.rows[0]?.interval
+    // t(0.975; 7)
+    expect(((interval?.high ?? 0) - headline.mean) / headline.se).toBeCloseTo(2.364624, 5)
+  })
+
+  it('are absent where tasks are too few for any two systems to differ, like ranks and letters', async () => {
+    const { releaseId } = await createResultsWorld(open.db, {
+      name: 'Fewest',
+      tasks: 5,
+      systems: [
+        { name: 'Strong', skill: 0.9 },
+        { name: 'Weak', skill: 0.1 },
+      ],
+    })
+    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    expect(table?.rows.map(({ interval, letters, rank }) => ({ interval, letters, rank }))).toEqual([
+      { interval: null, letters: [], rank: null },
+      { interval: null, letters: [], rank: null },
+    ])
+    expect(table).toMatchObject({ minTasks: 6, resolves: null })
+    expect(table?.notes.join(' ')).toContain('no pair can differ on fewer than 6 tasks')
   })
 })

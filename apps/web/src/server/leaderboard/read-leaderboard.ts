@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { z } from 'zod'
 import type {
   Leaderboard,
   LeaderboardPage,
@@ -7,12 +8,12 @@ import type {
   LeaderboardTable,
   LeaderboardView,
 } from '../../domain/leaderboard/leaderboard'
-import { formatSlice } from '../../domain/leaderboard/slice-dimensions'
-import { listDimensions } from './build-slices'
+import { groupVersions, listDimensions } from './build-slices'
 import { buildTable, type TableChoice } from './build-table'
-import { groupTables, matchTables, type TableGroup } from './group-tables'
+import { chooseTable, groupTables, matchTables, type TableGroup } from './group-tables'
+import { readDefaultTable } from './default-table'
 import { createLru } from './lru-cache'
-import { listRankedResults, type RankedResult } from './list-ranked-results'
+import { listRankedResults } from './list-ranked-results'
 import { loadTable, type LoadedTable } from './load-table'
 
 // Results never change once written, so the rows of its results identify a table.
@@ -21,53 +22,61 @@ const built = createLru<LeaderboardTable>(60)
 
 /** Lists the current tables with their results, and an ETag that changes whenever any of them changes. */
 export async function readTableGroups(pool: pg.Pool): Promise<{ groups: TableGroup[]; etag: string }> {
-  const results = await listRankedResults(pool)
-  return { groups: groupTables(results), etag: `"${hash(results)}"` }
+  const [results, chosen] = await Promise.all([listRankedResults(pool), readDefaultTable(pool)])
+  return { groups: groupTables(results, chosen), etag: `"${hash([results, chosen])}"` }
 }
 
-/** Reads every table that matches the query, with all slices. */
+/** Reads every table that matches the query, with all slices or those of one dimension. */
 export async function readLeaderboardTables(
   pool: pg.Pool,
   groups: readonly TableGroup[],
-  query: LeaderboardQuery,
+  query: z.input<typeof LeaderboardQuery>,
 ): Promise<Leaderboard> {
   const tables = []
   for (const group of matchTables(groups, query)) {
     const { key, table } = await openTable(pool, group)
-    tables.push(buildOnce(key, table, { metric: 'headline', slicedBy: 'all' }))
+    const choice = chooseView(table, query)
+    if (choice) tables.push(buildOnce(key, table, choice))
   }
   return { tables }
 }
 
+/** What a query shows of a table; null if the table has no such slice. */
+function chooseView(
+  table: LoadedTable,
+  { metric = 'headline', slice, value }: z.input<typeof LeaderboardQuery>,
+): TableChoice | null {
+  if (slice === undefined) return { metric, slicedBy: 'all' }
+  if (!listDimensions(table).includes(slice)) return null
+  if (value === undefined) return { metric, slicedBy: [slice] }
+  // An axis groups criteria, so no tasks belong to it.
+  if (slice === 'axis' || !groupVersions(table, slice).has(value)) return null
+  return { metric, slicedBy: [], focus: { dimension: slice, value } }
+}
+
 /**
- * Reads the content of the page: the tables to choose from, the first that matches, and its slices in one
- * dimension.
+ * Reads the content of the page: the tables to choose from, the chosen one, and its slices in one dimension.
  */
-export async function readLeaderboardPage(pool: pg.Pool, view: LeaderboardView): Promise<LeaderboardPage> {
+export async function readLeaderboardPage(
+  pool: pg.Pool,
+  view: z.input<typeof LeaderboardView>,
+): Promise<LeaderboardPage> {
   const { groups } = await readTableGroups(pool)
   const refs = groups.map(({ ref }) => ref)
-  const group = matchTables(groups, view)[0]
-  if (!group) return { refs, table: null, focus: null }
-  const { key, table: source } = await openTable(pool, group)
-  const dimensions = listDimensions(source)
-  const dimension = view.slice && dimensions.includes(view.slice) ? view.slice : dimensions[0]
-  const table = buildOnce(key, source, { metric: view.metric, slicedBy: dimension ? [dimension] : [] })
-  const slice = view.value === undefined ? undefined : table.slices.find(({ value }) => value === view.value)
-  if (!slice || !dimension || dimension === 'axis') return { refs, table, focus: null }
-  const focused = buildOnce(key, source, {
-    metric: view.metric,
-    slicedBy: [],
-    focus: { dimension, value: slice.value },
-  })
-  return {
-    refs,
-    table: { ...focused, slices: table.slices },
-    focus: { dimension, value: slice.value, label: formatSlice(slice.value), tasks: slice.tasks },
-  }
+  const group = chooseTable(groups, view)
+  if (!group) return { refs, table: null }
+  const { key, table } = await openTable(pool, group)
+  const choice = chooseView(table, view)
+  if (!choice) return { refs, table: null }
+  const dimension = view.slice ?? listDimensions(table)[0]
+  return { refs, table: buildOnce(key, table, { ...choice, slicedBy: dimension ? [dimension] : [] }) }
 }
 
 async function openTable(pool: pg.Pool, group: TableGroup): Promise<{ key: string; table: LoadedTable }> {
-  const key = hash(group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier]))
+  const key = hash([
+    group.ref.isDefault,
+    ...group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier]),
+  ])
   const loading = loaded.get(key) ?? loadTable(pool, group)
   loaded.set(key, loading)
   try {
@@ -87,6 +96,6 @@ function buildOnce(key: string, source: LoadedTable, choice: TableChoice): Leade
   return table
 }
 
-function hash(results: readonly RankedResult[]): string {
-  return createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 32)
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }

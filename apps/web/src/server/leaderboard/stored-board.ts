@@ -1,13 +1,20 @@
+import { boundMean } from '@consilium/scoring'
 import { z } from 'zod'
 
-const Summary = z.object({
+const StoredSummary = z.object({
   mean: z.number().nullable(),
   clipped: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
+  se: z.number().nullable(),
   examples: z.int(),
 })
-const TagSummary = Summary.extend({ tag: z.string() })
+const Summary = StoredSummary.transform(addBounds)
+const TagSummary = StoredSummary.extend({ tag: z.string() }).transform(addBounds)
+
+/** Bounds are computed, because results stored earlier have those of the normal distribution. */
+function addBounds<Stored extends z.infer<typeof StoredSummary>>(stored: Stored) {
+  const bounds = boundMean(stored)
+  return { ...stored, low: bounds?.low ?? null, high: bounds?.high ?? null }
+}
 
 /** The fields of `result.board` that the web app reads; the worker stores what `buildBoard` returns. */
 const StoredBoard = z.object({

@@ -12,6 +12,9 @@ import { actIn, type Someone } from '../testing/program/act'
 import { checkProgram } from '../testing/program/check-program'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { endAssignment } from '../assignments/end-assignment'
+import { undoSubmission } from '../assignments/held-submissions'
+import { applyHeldReviews } from '../reviewing/apply-held-reviews'
+import { makeDue } from '../testing/apply-held-review'
 
 /** The number of random histories; set LIFE_RUNS for more. */
 const RUNS = Number(process.env['LIFE_RUNS'] ?? 2)
@@ -35,6 +38,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       ...defaultReviewPolicy,
       onDisagreement: pick(['adjudicate', 'ask_another'] as const),
       mostReturns: pick([1, 2]),
+      holdSeconds: pick([0, 60]),
     }
     await api.db.datasetSetting.create({
       data: { datasetId, kind: 'review_policy', version: 1, value: policy, createdAt: new Date(0) },
@@ -65,8 +69,15 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       })
     const open = (actor: Someone, kind: 'review' | 'adjudication') =>
       api.db.assignment.findFirst({
-        where: { personId: actor.id, kind, state: 'open', task: { datasetId } },
+        where: { personId: actor.id, kind, state: 'open', heldUntil: null, task: { datasetId } },
         orderBy: { id: 'asc' },
+        select: { id: true },
+      })
+
+    const findHeld = (of: { personId?: string } = {}) =>
+      api.db.assignment.findFirst({
+        where: { ...of, state: 'open', heldUntil: { not: null }, task: { datasetId } },
+        orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
         select: { id: true },
       })
 
@@ -119,6 +130,19 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
             reason: 'Not my field.',
           })
       },
+      undo: async (actor) => {
+        const own = await findHeld({ personId: actor.id })
+        if (own) await undoSubmission({ ...api.ctx, actor }, 'review', { assignmentId: own.id })
+      },
+      takeEffect: async () => {
+        const held = await findHeld()
+        if (held) await makeDue(api.db, held.id)
+        await applyHeldReviews(api.db, {
+          onError(error) {
+            throw error
+          },
+        })
+      },
       expire: () =>
         api.db.assignment.updateMany({
           where: { task: { datasetId }, state: 'open', personId: pick(people).id },
@@ -141,6 +165,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       'withdraw',
       'handBack',
       'expire',
+      ...(policy.holdSeconds > 0 ? ['takeEffect', 'takeEffect', 'takeEffect', 'takeEffect', 'undo'] : []),
     ]
     let done = 0
     for (let round = 0; round < ROUNDS; round += 1) {

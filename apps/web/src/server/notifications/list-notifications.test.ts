@@ -1,4 +1,4 @@
-import { makePerson } from '@consilium/db/testing'
+import { makeJudge, makePerson, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationKinds, type NotificationKind } from '../../domain/notifications/notification-kinds'
@@ -12,6 +12,16 @@ import { makeActor, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { countUnread } from './count-unread'
 import { listNotifications } from './list-notifications'
+
+const adminKinds = [
+  'run_paused',
+  'run_finished',
+  'run_incomplete',
+  'task_stuck',
+  'invitation_unused',
+  'webhook_disabled',
+] as const satisfies NotificationKind[]
+const taskKinds = notificationKinds.filter((kind) => !adminKinds.some((one) => one === kind))
 
 let api: TestApi
 beforeAll(async () => {
@@ -79,10 +89,10 @@ describe('the list of notifications', () => {
       },
       select: { id: true },
     })
-    for (const kind of notificationKinds) await Promise.all([notify(kind), notify(kind, { judging: true })])
+    for (const kind of taskKinds) await Promise.all([notify(kind), notify(kind, { judging: true })])
     const listed = await list()
     const items = listed.days.flatMap((day) => day.items)
-    expect(items).toHaveLength(2 * notificationKinds.length)
+    expect(items).toHaveLength(2 * taskKinds.length)
     const text =
       JSON.stringify(listed) + items.map(({ kind, work }) => formatNotification(kind, work)).join(' ')
     const aboutOf = (kind: string | null) =>
@@ -112,13 +122,58 @@ describe('the list of notifications', () => {
     )
   })
 
-  it('is grouped by day, newest first, without revealing the order within a day', async () => {
+  it('names the run of an admin’s notification, and opens it', async () => {
+    const { ctx, actor, list } = await makeReader()
+    const { runId } = await startRun(api.db, {
+      releaseId: (await makeRelease(api.db, 1)).id,
+      systemId: await makeSystem(api.db),
+      judgeId: await makeJudge(api.db),
+    })
+    const run = await api.db.run.findUniqueOrThrow({
+      where: { id: runId },
+      select: { system: true, release: { select: { name: true, dataset: true } } },
+    })
+    const notify = (kind: NotificationKind, about: object) =>
+      api.db.notification.create({
+        data: { kind, personId: actor.id, aboutId: randomUUID(), ...about },
+        select: { id: true },
+      })
+    await notify('run_paused', { runId })
+    await notify('invitation_unused', {})
+    await notify('task_stuck', { datasetId: run.release.dataset.id })
+    await api.db.run.update({ where: { id: runId }, data: { state: 'paused', pauseCause: 'admin' } })
+    const items = (await list()).days.flatMap((day) => day.items)
+    expect(items.find(({ kind }) => kind === 'run_paused')).toMatchObject({
+      about: `${run.system.name} on ${run.release.name}`,
+      dataset: run.release.dataset.name,
+      href: `/runs/${runId}`,
+      isOver: false,
+    })
+    expect(items.find(({ kind }) => kind === 'invitation_unused')).toMatchObject({
+      about: '',
+      dataset: '',
+      href: '/people/invite?state=expired',
+      isOver: true,
+    })
+    expect(items.find(({ kind }) => kind === 'task_stuck')).toMatchObject({
+      dataset: run.release.dataset.name,
+      href: `/datasets/${run.release.dataset.id}/reviewing`,
+    })
+    expect(await countUnread(ctx)).toBe(1)
+    await api.db.run.update({ where: { id: runId }, data: { state: 'running', pauseCause: null } })
+    expect(await countUnread(ctx)).toBe(0)
+  })
+
+  it('is grouped by day, newest first, without revealing the order within a day or times through time zones', async () => {
     const { ctx, notify, list } = await makeReader()
     const now = new Date('2026-03-10T12:00:00Z')
     const early = []
     for (let minute = 0; minute < 8; minute++)
       early.push(await notify('work_due', { at: new Date(Date.UTC(2026, 2, 9, 8, minute)) }))
     await notify('review_assigned', { judging: true, at: new Date('2026-03-09T23:30:00Z') })
+    const newest = new Set(
+      (await list({ limit: 1 }, now)).days.flatMap(({ items }) => items.map(({ id }) => id)),
+    )
     const before = await list({}, now)
     expect(before.days.map(({ day, items }) => [formatDay(day, before.today), items.length])).toEqual([
       ['Yesterday', 9],
@@ -126,17 +181,11 @@ describe('the list of notifications', () => {
     const ids = before.days[0]?.items.map(({ id }) => id) ?? []
     expect(ids).toEqual(ids.toSorted())
     expect(ids).toEqual(expect.arrayContaining(early))
-    await changeMailSettings(ctx, {
-      dailyDigest: true,
-      urgentMails: true,
-      digestHour: 7,
-      timeZone: 'Europe/Vienna',
-    })
-    const there = await list({}, now)
-    expect(there.days.map(({ day, items }) => [formatDay(day, there.today), items.length])).toEqual([
-      ['Today', 1],
-      ['Yesterday', 8],
-    ])
+    expect([...newest]).toEqual(ids.slice(0, 1))
+    for (const timeZone of ['Pacific/Kiritimati', 'Europe/Vienna', 'America/Los_Angeles']) {
+      await changeMailSettings(ctx, { dailyDigest: true, urgentMails: true, digestHour: 7, timeZone })
+      expect(await list({}, now), timeZone).toEqual(before)
+    }
   })
 
   it('counts current notifications as unread until the person reads them', async () => {

@@ -2,7 +2,10 @@ import { inTransaction, Prisma, recordAudit, type Transaction } from '@consilium
 import type { ConfigureLane, LaneSettings } from '../../domain/operations/operations'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
+import { insertLane } from '../systems/set-first-limits'
 
+export const LANE_CHANGED =
+  'The limits were changed in the meantime, by a person or by the first call. Check the new limits, then change them again.'
 const settingNames = ['slots', 'interactiveSlots', 'requestsPerMinute', 'tokensPerMinute'] as const
 
 /** Sets the limits of a lane; workers apply them within a second or two. */
@@ -19,11 +22,7 @@ export async function configureLane(
     const written = seen
       ? await updateLane(tx, connectionId, settings, seen)
       : await insertLane(tx, connectionId, settings)
-    if (written === 0)
-      throw new Refusal(
-        'conflict',
-        'The lane was changed in the meantime, by a person or by its first call. Check the new limits, then change them again.',
-      )
+    if (written === 0) throw new Refusal('conflict', LANE_CHANGED)
     const changed = settingNames.filter((name) => settings[name] !== seen?.[name])
     const details = { from: seen, to: settings, changed }
     await recordAudit(tx, {
@@ -53,15 +52,4 @@ function updateLane(
       updated_at = now()
     WHERE connection_id = ${connectionId}::uuid AND ${was('slots', from.slots)} AND ${was('interactive_slots', from.interactiveSlots)}
       AND ${was('requests_per_minute', from.requestsPerMinute)} AND ${was('tokens_per_minute', from.tokensPerMinute)}`
-}
-
-function insertLane(
-  tx: Transaction,
-  connectionId: string,
-  { slots, interactiveSlots, requestsPerMinute, tokensPerMinute }: LaneSettings,
-): Promise<number> {
-  return tx.$executeRaw`
-    INSERT INTO lane (connection_id, slots, interactive_slots, requests_per_minute, tokens_per_minute, level)
-    VALUES (${connectionId}::uuid, ${slots}::int, ${interactiveSlots}::int, ${requestsPerMinute}::int, ${tokensPerMinute}::int, least(8, ${slots}::int))
-    ON CONFLICT (connection_id) DO NOTHING`
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ConfigureLane, OpenLane, RequeueStuckWork } from '../../domain/operations/operations'
 import { OperationsView } from '../../domain/operations/operations-view'
+import { SetCallLimits } from '../../domain/systems/call-limits'
 import { readOperations } from './read-operations'
 import { configureLane } from './configure-lane'
 import { openLane } from './open-lane'
 import { requeueStuckWork } from './requeue-stuck-work'
+import { setCallLimits } from './set-call-limits'
 import { procedure, router } from '../platform/trpc'
 
 export const operationsRouter = router({
@@ -17,6 +19,13 @@ export const operationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await configureLane(ctx, input)
       return readOperations(ctx)
+    }),
+  setCallLimits: procedure('operations.manage')
+    .input(SetCallLimits)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await setCallLimits(ctx, input)
+      return {}
     }),
   openLane: procedure('operations.manage')
     .input(OpenLane)

@@ -154,6 +154,21 @@ describe('the outcome of a task', () => {
       })
     }
   })
+
+  it('is named by the beginning of the conversation for its author only', async () => {
+    const { taskId, authorId, reviewerIds, adjudicatorId } = await decide()
+    const { conversation } = await readSettledTask(asPerson(authorId), taskId)
+    const beginning = conversation[0]?.content
+    expect(beginning).toBeTruthy()
+    for (const [id, expected] of [
+      [authorId, beginning],
+      [reviewerIds[0] ?? '', null],
+      [adjudicatorId, null],
+    ] as const) {
+      expect(await readSettledTask(asPerson(id), taskId)).toMatchObject({ beginning: expected })
+      expect((await listSettled(asPerson(id))).tasks).toMatchObject([{ beginning: expected }])
+    }
+  })
 })
 
 describe('your own figures', () => {

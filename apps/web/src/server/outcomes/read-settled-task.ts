@@ -1,20 +1,17 @@
-import type { Database, Prisma } from '@consilium/db'
+import type { Prisma } from '@consilium/db'
 import { z } from 'zod'
-import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
 import { FinalProvenance } from '../../domain/adjudicating/final-provenance'
-import { listRemovals } from '../../domain/adjudicating/list-removals'
-import { Resolution } from '../../domain/adjudicating/resolution'
 import type { Round, SettledTask } from '../../domain/outcomes/settled-views'
-import { returnReasons } from '../../domain/reviewing/return-reasons'
 import { TurnMessage } from '../../domain/turns/turns'
-import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { facets, formatFacets } from '../assignments/task-facets'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { settledRules } from '../platform/visibility/visible-settled'
-import { assertSettled, selectParts, classifyParts } from './list-settled'
+import { assertSettled, classifyParts, readBeginnings, selectParts } from './list-settled'
+import { readNames } from './read-names'
 import { readReveal } from './read-reveal'
+import { readRound } from './read-round'
 
 const criteria = {
   orderBy: { position: 'asc' },
@@ -32,7 +29,7 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
       status: true,
       authorId: true,
       ...selectParts(id),
-      currentVersion: { select: { ...facets, criteria } },
+      currentVersion: { select: { ...facets, conversation: true, ratedResponse: true, criteria } },
     },
   })
   if (!task?.currentVersion) throw notFound('task')
@@ -43,6 +40,7 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
       id: true,
       number: true,
       responseQuality: true,
+      criteria,
       adjudication: { select: { id: true } },
       resultOf: { select: { id: true } },
     },
@@ -61,10 +59,10 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
   const yours = classifyParts(id, task.authorId, task.versions)
   const rounds: Round[] = []
   for (const version of submitted) rounds.push(await readRound(db, version, { id, isTold, by }))
-  const { minutes: _minutes, ...shownTask } = formatFacets(task.currentVersion)
   return {
     taskId,
-    task: shownTask,
+    task: formatFacets(task.currentVersion),
+    beginning: yours.includes('author') ? ((await readBeginnings(db, [taskId])).get(taskId) ?? null) : null,
     status: assertSettled(task.status),
     yours,
     reveal,
@@ -82,69 +80,6 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
   }
 }
 
-interface Reader {
-  id: string
-  isTold: boolean
-  by: (personId: string | null) => { isYou: boolean; name: string | null }
-}
-
-async function readRound(
-  db: Database,
-  version: { id: string; number: number; adjudication: { id: string } | null },
-  { id, isTold, by }: Reader,
-): Promise<Round> {
-  const known = await readLetteredReviews(db, { versionId: version.id })
-  const people = new Map(
-    (
-      await db.review.findMany({ where: { versionId: version.id }, select: { id: true, reviewerId: true } })
-    ).map((one) => [one.id, one.reviewerId]),
-  )
-  const personOf = (reviewId: string) => people.get(reviewId) ?? null
-  const reviews = known
-    .filter((one) => isTold || personOf(one.id) === id)
-    .map((one) => ({ ...one.review, ...by(personOf(one.id)) }))
-  const decision =
-    version.adjudication &&
-    (await db.adjudication.findUnique({
-      where: { id: version.adjudication.id },
-      select: {
-        adjudicatorId: true,
-        decision: true,
-        finalResponseQuality: true,
-        ratingReason: true,
-        reasons: true,
-        note: true,
-        resolutions: true,
-        version: { select: { criteria } },
-      },
-    }))
-  if (!decision || (!isTold && decision.adjudicatorId !== id))
-    return { number: version.number, reviews, decision: null }
-  const resolutions = (Array.isArray(decision.resolutions) ? decision.resolutions : []).flatMap(
-    (one: Prisma.JsonValue) => Resolution.safeParse(one).data ?? [],
-  )
-  const removals = listRemovals(
-    alignRubrics(
-      decision.version.criteria,
-      known.map(({ review }) => review),
-    ),
-    resolutions,
-  )
-  return {
-    number: version.number,
-    reviews,
-    decision: {
-      ...by(decision.adjudicatorId),
-      decision: decision.decision,
-      rating: decision.finalResponseQuality,
-      ratingReason: decision.ratingReason,
-      reasons: returnReasons.filter((reason) => decision.reasons.includes(reason)),
-      note: decision.note,
-      removed: removals.map(({ text, points, reason, note }) => ({ text, points, reason, note })),
-    },
-  }
-}
-
 function toFinalCriterion({
   stableId,
   text,
@@ -158,19 +93,4 @@ function toFinalCriterion({
 }) {
   const known = FinalProvenance.safeParse(provenance).data
   return { stableId, text, points, wrote: known?.wrote ?? [], steps: known?.steps ?? [] }
-}
-
-async function readNames(db: Database, taskId: string): Promise<Map<string, string>> {
-  const people = await db.person.findMany({
-    where: {
-      workRemovedAt: null,
-      OR: [
-        { tasks: { some: { id: taskId } } },
-        { reviews: { some: { version: { taskId } } } },
-        { adjudications: { some: { version: { taskId } } } },
-      ],
-    },
-    select: { id: true, name: true },
-  })
-  return new Map(people.map((one) => [one.id, one.name]))
 }

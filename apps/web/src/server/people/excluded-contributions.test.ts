@@ -83,7 +83,7 @@ it('excluded work leaves every pool and count, and returns to each when restored
       api.datasets.tasks({ datasetId }),
       api.releases.preview({ importId }),
       api.imports.get({ id: importId }),
-      api.home.read(),
+      api.home.dashboard(),
       readRelease(admin, releaseId),
       api.runs.plan({ releaseId, systemId: physicians?.id ?? '', judgeId: judge.id, profile: 'healthbench' }),
     ])
@@ -99,7 +99,7 @@ it('excluded work leaves every pool and count, and returns to each when restored
         dataset.takenOut,
         dataset.criteria,
         dataset.composition.tasks,
-        dataset.languages.length,
+        dataset.taskLanguages.length,
       ],
       statuses: dataset.statuses,
       listed: page.tasks
@@ -109,7 +109,9 @@ it('excluded work leaves every pool and count, and returns to each when restored
       total: page.total,
       preview: preview.tasks,
       releasable: brought.releasable,
-      home: home.admin?.tasks,
+      home: home.pipelines
+        .find(({ dataset: { id } }) => id === datasetId)
+        ?.stages.reduce((sum, { tasks }) => sum + tasks, 0),
       release: [release.tasks, release.composition.tasks, release.takenOut],
       answered: plan.tasks,
     }

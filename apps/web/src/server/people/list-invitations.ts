@@ -1,5 +1,6 @@
 import type { Prisma } from '@consilium/db'
 import type { InvitationPage, ListInvitations } from '../../domain/people/people-views'
+import { escapeLike } from '../../domain/platform/search-text'
 import type { Context } from '../platform/context'
 import { readMailServer } from '../notifications/read-mail-server'
 
@@ -55,5 +56,3 @@ export async function listInvitations(
     after: rows.length > limit ? (invitations.at(-1)?.id ?? null) : null,
   }
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   AcceptInvitation,
+  AllowWithdrawals,
   ChangeRoles,
   DisablePerson,
   EnablePerson,
@@ -19,6 +20,7 @@ import { listInvitations } from './list-invitations'
 import { listPeople } from './list-people'
 import { readOwnProfile, readPerson } from './read-person'
 import { acceptInvitation, readInvitation } from './accept-invitation'
+import { allowWithdrawals } from './allow-withdrawals'
 import { changeProfile } from './change-profile'
 import { changeRoles } from './change-roles'
 import { disablePerson, enablePerson } from './disable-person'
@@ -50,7 +52,7 @@ export const peopleRouter = router({
     .output(InvitationPage)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
 
-  invite: procedure('people.manage')
+  invite: procedure('people.invite')
     .input(InvitePerson)
     .output(Link)
     .mutation(async ({ ctx, input }) => {
@@ -59,12 +61,12 @@ export const peopleRouter = router({
     }),
 
   /** Previews a file line by line; with `commit`, sends the invitations. */
-  inviteMany: procedure('people.manage')
+  inviteMany: procedure('people.invite')
     .input(InviteMany)
     .output(InviteReport)
     .mutation(({ ctx, input }) => inviteMany(ctx, input)),
 
-  resendInvitation: procedure('people.manage')
+  resendInvitation: procedure('people.invite')
     .input(z.strictObject({ id: z.uuid(), byMail: z.boolean() }))
     .output(Link.extend({ email: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -87,10 +89,15 @@ export const peopleRouter = router({
     .output(Nothing)
     .mutation(({ ctx, input }) => asDone(disablePerson(ctx, input))),
 
-  enable: procedure('people.manage')
+  enable: procedure('people.grant')
     .input(EnablePerson)
     .output(Nothing)
     .mutation(({ ctx, input }) => asDone(enablePerson(ctx, input))),
+
+  allowWithdrawals: procedure('people.manage')
+    .input(AllowWithdrawals)
+    .output(Nothing)
+    .mutation(({ ctx, input }) => asDone(allowWithdrawals(ctx, input))),
 
   takeOutWork: procedure('people.takeOut')
     .input(ExcludeContributions)
@@ -107,13 +114,13 @@ export const peopleRouter = router({
     .output(z.strictObject({ name: z.string() }))
     .mutation(({ ctx, input }) => pseudonymizePerson(ctx, input)),
 
-  ownProfile: procedure('account.manage')
+  ownProfile: procedure('profile.keep')
     .output(ProfilePage)
     .query(({ ctx }) => readOwnProfile(ctx)),
 
-  changeProfile: procedure('account.manage')
+  changeProfile: procedure('profile.keep')
     .input(Profile)
-    .output(z.strictObject({ changed: z.array(z.string()) }))
+    .output(z.strictObject({ changed: z.array(z.string()), handedBack: z.int() }))
     .mutation(({ ctx, input }) => changeProfile(ctx, input)),
 
   invitation: procedure('invitations.accept')

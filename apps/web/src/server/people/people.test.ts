@@ -33,7 +33,7 @@ describe('profiles', () => {
         affiliation: 'Lagoon View',
         vendorTies: ['Other AI', 'MERIDIAN LABS'],
       }),
-    ).toEqual({ changed: [] })
+    ).toEqual({ changed: [], handedBack: 0 })
     await changeProfile(person, { ...emptyProfile, country: 'NG', vendorTies: ['Meridian Labs'] })
     const { profile, history } = await readPerson(people.admin, person.id)
     expect(profile).toMatchObject({ country: 'NG', affiliation: null, vendorTies: ['Meridian Labs'] })

@@ -3,9 +3,11 @@ import { pseudonymOf } from '../../domain/people/people-pseudonyms'
 import type { PersonDetail } from '../../domain/people/person-detail'
 import { listDifferences } from '../../domain/people/profile-differences'
 import { emptyProfile, type ProfilePage } from '../../domain/people/profiles'
+import { readQueueSeen } from '../assignments/queue-seen'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { readProfile, readVendors } from './read-profile'
+import { countOwnWithdrawals } from './count-withdrawals'
 import { countWork } from './count-work'
 
 const MAX_CHANGES = 200
@@ -17,12 +19,13 @@ export async function readPerson(
 ): Promise<PersonDetail> {
   const person = await db.person.findUnique({ where: { id }, include: { roles: true } })
   if (!person) throw notFound('person')
-  const [profile, history, work, access, assignments, otherAdmins] = await Promise.all([
+  const [profile, history, work, access, assignments, withdrawals, otherAdmins] = await Promise.all([
     readProfile(db, id),
     readHistory(db, id),
     countWork(db, id),
     readAccess(db, id),
     readAssignments(db, id),
+    countOwnWithdrawals(db, id),
     db.person.count({ where: { id: { not: id }, disabledAt: null, roles: { some: { role: 'admin' } } } }),
   ])
   const roles = RoleSchema.options.filter((role) => person.roles.some((held) => held.role === role))
@@ -40,6 +43,7 @@ export async function readPerson(
     pseudonym: pseudonymOf(id, roles),
     profile,
     history,
+    withdrawals,
     work,
     access,
     assignments,
@@ -49,10 +53,12 @@ export async function readPerson(
 /** The caller's own profile with its history. */
 export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<ProfilePage> {
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a profile.')
-  const [profile, knownVendors, history] = await Promise.all([
+  const [profile, knownVendors, history, seenAt, openAssignments] = await Promise.all([
     readProfile(db, actor.id),
     readVendors(db),
     readHistory(db, actor.id),
+    readQueueSeen(db, actor.id),
+    db.assignment.count({ where: { personId: actor.id, state: 'open' } }),
   ])
   return {
     name: actor.name,
@@ -61,6 +67,8 @@ export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'
     profile,
     knownVendors,
     history,
+    openAssignments,
+    hasSeenQueue: seenAt !== null,
     isNew: history.length === 0 && profile.specialties.length === 0,
   }
 }

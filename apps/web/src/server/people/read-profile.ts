@@ -17,10 +17,13 @@ export async function readProfile(db: Database | Transaction, personId: string):
   return { ...own, vendorTies: vendorTies.map(({ vendor }) => vendor) }
 }
 
-/** The vendors of systems and of rated responses, each in its first spelling. */
+/**
+ * The vendors of systems and judges, each in its first spelling. Those of rated responses would tell who
+ * answered a task that is being judged.
+ */
 export async function readVendors(db: Database | Transaction): Promise<string[]> {
   const rows = await db.$queryRaw<{ vendor: string }[]>`
-    SELECT min(vendor) AS vendor FROM (SELECT vendor FROM system UNION SELECT vendor FROM judge UNION SELECT rated_vendor FROM task_version WHERE rated_vendor IS NOT NULL) AS named
+    SELECT min(vendor) AS vendor FROM (SELECT vendor FROM system UNION SELECT vendor FROM judge) AS named
     WHERE btrim(vendor) <> '' GROUP BY vendor_key(vendor) ORDER BY 1`
   return rows.map(({ vendor }) => vendor)
 }

@@ -61,9 +61,9 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
         where: { id },
         include: { dataset: true, file: { select: { name: true } } },
       }),
-      ({ dataset, file, createdAt }) => ({
+      ({ dataset, newDatasetName, file, createdAt }) => ({
         name: file.name,
-        facts: [`Imported into ${dataset.name} on ${day(createdAt)}.`],
+        facts: [`Imported into ${dataset?.name ?? newDatasetName} on ${day(createdAt)}.`],
       }),
     ),
   system: async (db, id) =>

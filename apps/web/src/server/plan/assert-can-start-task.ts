@@ -1,7 +1,7 @@
 import type { Transaction } from '@consilium/db'
 import type { StartTask } from '../../domain/authoring/draft-saves'
 import { countMissing } from '../../domain/plan/plan-lines'
-import { openToAuthors } from '../datasets/find-planned-dataset'
+import { openToAuthors } from '../platform/visibility/visible-guidelines'
 import { readPlanLines } from './read-plan'
 import { Refusal } from '../platform/refusal'
 import { explainMissingPractice } from '../practice/explain-missing-practice'

@@ -11,8 +11,8 @@ interface Choice<Value> {
 export interface AuthoringSystems {
   /** Hidden llms that are available. */
   systemIds: string[]
-  /** The judge, even if retired, because its verdicts stay readable. */
-  judge: Choice<{ id: string; template: string } | null>
+  /** The judge, even if archived, because its verdicts stay readable. */
+  judge: Choice<{ id: string; template: string; markKey: Uint8Array } | null>
   exampleSystemIds: Choice<string[]>
   suggestionSystemId: Choice<string | null>
 }
@@ -24,14 +24,14 @@ const unset = {
   suggestions:
     'No model for suggestions is set for this dataset. An admin can set one on the dataset’s plan page.',
 }
-const retired = {
-  judge: `The judge of this dataset is retired. ${ASK_ADMIN}`,
-  examples: `The other systems of this dataset are retired. ${ASK_ADMIN}`,
-  suggestions: `The model that suggests criteria is retired. ${ASK_ADMIN}`,
+const archived = {
+  judge: `The judge of this dataset is archived. ${ASK_ADMIN}`,
+  examples: `The other systems of this dataset are archived. ${ASK_ADMIN}`,
+  suggestions: `The model that suggests criteria is archived. ${ASK_ADMIN}`,
 }
 
 /**
- * The systems and the judge that serve a dataset's authors now. Leaves out retired ones, and all of them in
+ * The systems and the judge that serve a dataset's authors now. Leaves out archived ones, and all of them in
  * an archived dataset.
  */
 export async function readAuthoringSystems(
@@ -49,14 +49,14 @@ export async function readAuthoringSystems(
     wanted.length === 0
       ? []
       : db.system.findMany({
-          where: { id: { in: wanted }, kind: { not: 'physicians' }, retiredAt: null },
+          where: { id: { in: wanted }, kind: { not: 'physicians' }, archivedAt: null },
           select: { id: true },
         }),
     judgeId === null
       ? null
       : db.judge.findUnique({
           where: { id: judgeId },
-          select: { id: true, retiredAt: true, template: { select: { text: true } } },
+          select: { id: true, archivedAt: true, markKey: true, template: { select: { text: true } } },
         }),
   ])
   const inUse = new Set(systems.map(({ id }) => id))
@@ -65,19 +65,19 @@ export async function readAuthoringSystems(
   return {
     systemIds: systemIds.filter((id) => inUse.has(id)),
     judge: {
-      value: judge && { id: judge.id, template: judge.template.text },
-      obstacle: away ?? (judge === null ? unset.judge : judge.retiredAt ? retired.judge : null),
+      value: judge && { id: judge.id, template: judge.template.text, markKey: judge.markKey },
+      obstacle: away ?? (judge === null ? unset.judge : judge.archivedAt ? archived.judge : null),
     },
     exampleSystemIds: {
       value: examples,
       obstacle:
         away ??
-        (examples.length > 0 ? null : exampleSystemIds.length > 0 ? retired.examples : unset.examples),
+        (examples.length > 0 ? null : exampleSystemIds.length > 0 ? archived.examples : unset.examples),
     },
     suggestionSystemId: {
       value: suggests ? suggestionSystemId : null,
       obstacle:
-        away ?? (suggests ? null : suggestionSystemId === null ? unset.suggestions : retired.suggestions),
+        away ?? (suggests ? null : suggestionSystemId === null ? unset.suggestions : archived.suggestions),
     },
   }
 }

@@ -9,7 +9,7 @@ const parts = {
   id: true,
   name: true,
   vendor: true,
-  retiredAt: true,
+  archivedAt: true,
   connection: { select: { provider: true } },
 } as const
 
@@ -33,12 +33,12 @@ export async function readAuthoringView(
       where: {
         kind: { not: 'physicians' },
         connectionId: { not: null },
-        OR: [{ retiredAt: null }, { id: { in: chosen } }],
+        OR: [{ archivedAt: null }, { id: { in: chosen } }],
       },
       ...page,
     }),
     db.judge.findMany({
-      where: { OR: [{ retiredAt: null }, ...(value.judgeId ? [{ id: value.judgeId }] : [])] },
+      where: { OR: [{ archivedAt: null }, ...(value.judgeId ? [{ id: value.judgeId }] : [])] },
       ...page,
     }),
     readAuthoringSpend(db, datasetId, { reader: actor.kind === 'person' ? actor.id : null }),
@@ -61,14 +61,14 @@ function viewChoice({
   id,
   name,
   vendor,
-  retiredAt,
+  archivedAt,
   connection,
 }: {
   id: string
   name: string
   vendor: string
-  retiredAt: Date | null
+  archivedAt: Date | null
   connection: { provider: string } | null
 }) {
-  return { id, name, vendor, simulated: connection?.provider === 'simulator', retired: retiredAt !== null }
+  return { id, name, vendor, simulated: connection?.provider === 'simulator', archived: archivedAt !== null }
 }

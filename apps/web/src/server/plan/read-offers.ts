@@ -4,9 +4,10 @@ import { countLines } from '../../domain/plan/plan-lines'
 import type { TaskOffer } from '../../domain/plan/plan-views'
 import type { Mode } from '../../domain/datasets/task-facets'
 import { explainMissingPractice } from '../practice/explain-missing-practice'
-import { openToAuthors } from '../datasets/find-planned-dataset'
+import { openToAuthors } from '../platform/visibility/visible-guidelines'
 import { explainSpendingStop } from './explain-spending-stop'
 import { readAuthoringSystems } from './read-authoring-systems'
+import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { readProgramPlan } from '../datasets/read-dataset-setting'
 import { countTasks } from './read-plan'
 
@@ -20,6 +21,11 @@ export async function readOffers(db: Database, personId: string): Promise<TaskOf
     take: MAX_DATASETS,
     select: { id: true, name: true },
   })
+  const estimate = await readWorkEstimates(
+    db,
+    'write',
+    datasets.map(({ id }) => id),
+  )
   return Promise.all(
     datasets.map(async (dataset) => {
       const [next, practice, silence] = await Promise.all([
@@ -27,7 +33,7 @@ export async function readOffers(db: Database, personId: string): Promise<TaskOf
         explainMissingPractice(db, personId, dataset.id),
         explainSilence(db, dataset.id),
       ])
-      return { dataset, next, practice, silence }
+      return { dataset, estimate: estimate(dataset.id), next, practice, silence }
     }),
   )
 }

@@ -26,7 +26,7 @@ afterAll(() => api.close())
 describe('the authoring setting', () => {
   it('accepts only existing, usable systems and judges, and names each refused one', async () => {
     const datasetId = await makeDataset(api.db)
-    const [systemId, retired, judgeId, retiredJudge] = [
+    const [systemId, archived, judgeId, archivedJudge] = [
       await makeSystem(api.db),
       await makeSystem(api.db, { name: 'Old one' }),
       await makeJudge(api.db),
@@ -34,20 +34,20 @@ describe('the authoring setting', () => {
     ]
     const physicians = await makePhysicians(api.db)
     await api.db.system.update({
-      where: { id: retired },
-      data: { retiredAt: new Date() },
+      where: { id: archived },
+      data: { archivedAt: new Date() },
       select: { id: true },
     })
     await api.db.judge.update({
-      where: { id: retiredJudge },
-      data: { retiredAt: new Date() },
+      where: { id: archivedJudge },
+      data: { archivedAt: new Date() },
       select: { id: true },
     })
     const save = (value: Partial<AuthoringSetting>) =>
       setAuthoring(admin, { datasetId, basedOn: 0, value: makeAuthoringSetting(value) })
-    await expect(save({ systemIds: [systemId, retired] })).rejects.toMatchObject({
+    await expect(save({ systemIds: [systemId, archived] })).rejects.toMatchObject({
       field: 'value.systemIds',
-      message: 'Old one is retired. Remove it.',
+      message: 'Old one is archived. Remove it, or restore it first.',
     })
     await expect(save({ exampleSystemIds: [physicians] })).rejects.toMatchObject({
       field: 'value.exampleSystemIds',
@@ -57,18 +57,18 @@ describe('the authoring setting', () => {
       field: 'value.suggestionSystemId',
     })
     await expect(save({ judgeId: randomUUID() })).rejects.toMatchObject({ field: 'value.judgeId' })
-    await expect(save({ judgeId: retiredJudge })).rejects.toMatchObject({ field: 'value.judgeId' })
+    await expect(save({ judgeId: archivedJudge })).rejects.toMatchObject({ field: 'value.judgeId' })
     await save({ systemIds: [systemId, systemId], judgeId })
     expect((await readAuthoringSetting(api.db, datasetId)).value).toEqual(
       makeAuthoringSetting({ systemIds: [systemId], judgeId }),
     )
     const view = await readAuthoringView(admin, datasetId)
     expect(view.systems.map(({ id }) => id)).toContain(systemId)
-    expect(view.systems.map(({ id }) => id)).not.toContain(retired)
+    expect(view.systems.map(({ id }) => id)).not.toContain(archived)
     expect(view.systems.map(({ id }) => id)).not.toContain(physicians)
   })
 
-  it('still lists a chosen system that has been retired, so that it can be removed', async () => {
+  it('still lists a chosen system that has been archived, so that it can be removed', async () => {
     const datasetId = await makeDataset(api.db)
     const systemId = await makeSystem(api.db)
     await setAuthoring(admin, {
@@ -78,13 +78,13 @@ describe('the authoring setting', () => {
     })
     await api.db.system.update({
       where: { id: systemId },
-      data: { retiredAt: new Date() },
+      data: { archivedAt: new Date() },
       select: { id: true },
     })
     expect(
       (await readAuthoringView(admin, datasetId)).systems.find(({ id }) => id === systemId),
     ).toMatchObject({
-      retired: true,
+      archived: true,
     })
   })
 

@@ -42,7 +42,7 @@ export async function setAuthoring(
   })
 }
 
-/** Refuses systems and judges that do not exist, cannot answer or are retired. */
+/** Refuses systems and judges that do not exist, cannot answer or are archived. */
 async function assertUsable(
   tx: Transaction,
   { systemIds, exampleSystemIds, suggestionSystemId, judgeId }: AuthoringSetting,
@@ -53,9 +53,11 @@ async function assertUsable(
     ['suggestionSystemId', suggestionSystemId ? [suggestionSystemId] : []],
   ]
   const wanted = [...new Set(uses.flatMap(([, ids]) => ids))]
+  // Archiving locks the same rows, so that neither misses the other.
+  await tx.$queryRaw`SELECT FROM system WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR SHARE`
   const found = await tx.system.findMany({
     where: { id: { in: wanted } },
-    select: { id: true, name: true, kind: true, connectionId: true, retiredAt: true },
+    select: { id: true, name: true, kind: true, connectionId: true, archivedAt: true },
   })
   const systems = new Map(found.map((system) => [system.id, system]))
   for (const [field, ids] of uses) {
@@ -73,18 +75,30 @@ async function assertUsable(
           `${system.name} cannot be asked: no model answers for it. Remove it.`,
           `value.${field}`,
         )
-      if (system.retiredAt)
-        throw new Refusal('invalid_input', `${system.name} is retired. Remove it.`, `value.${field}`)
+      if (system.archivedAt)
+        throw new Refusal(
+          'invalid_input',
+          `${system.name} is archived. Remove it, or restore it first.`,
+          `value.${field}`,
+        )
     }
   }
   if (judgeId === null) return
-  const judge = await tx.judge.findUnique({ where: { id: judgeId }, select: { name: true, retiredAt: true } })
+  await tx.$queryRaw`SELECT FROM judge WHERE id = ${judgeId}::uuid FOR SHARE`
+  const judge = await tx.judge.findUnique({
+    where: { id: judgeId },
+    select: { name: true, archivedAt: true },
+  })
   if (!judge)
     throw new Refusal(
       'invalid_input',
       'This judge does not exist. Reload the page and choose again.',
       'value.judgeId',
     )
-  if (judge.retiredAt)
-    throw new Refusal('invalid_input', `${judge.name} is retired. Choose another judge.`, 'value.judgeId')
+  if (judge.archivedAt)
+    throw new Refusal(
+      'invalid_input',
+      `${judge.name} is archived. Choose another judge, or restore it first.`,
+      'value.judgeId',
+    )
 }

@@ -9,10 +9,24 @@ const schema = z
     NEXTAUTH_URL: z.url('must be the public address of this site'),
     CONSILIUM_WORKER_PUBLIC_KEY: z.string().min(1, 'must be the worker’s public key; npm start makes one'),
     CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
+    /** Calls in flight to a provider and key that nobody limited: the same value as for the worker. */
+    CONSILIUM_SLOTS_PER_PROVIDER: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number('must be a number').int().min(1).max(1_000).optional(),
+    ),
     /** The number of trusted proxies that append to x-forwarded-for. */
     TRUSTED_PROXIES: z.preprocess(
       (value) => (value === '' ? undefined : value),
       z.coerce.number('must be a number').int().min(0).max(10).default(0),
+    ),
+    CONSILIUM_LOG_LEVEL: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    ),
+    /** Whether signed-in people get the site's own page while they are offline. */
+    CONSILIUM_OFFLINE_PAGE: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.enum(['on', 'off']).default('on'),
     ),
     OIDC_ISSUER: z.preprocess(
       (value) => (value === '' ? undefined : value),
@@ -44,18 +58,22 @@ const schema = z
   )
 export type Env = z.infer<typeof schema>
 
+/** The names of the variables that the schema reads. */
+export const WEB_VARIABLES = Object.keys(schema.shape)
+
 let parsed: Env | undefined
 
-/** The process's environment, parsed once. Throws one error that lists everything that is wrong. */
+/** The process's environment, parsed once. */
 export function env(): Env {
-  if (parsed) return parsed
-  const result = schema.safeParse(process.env)
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
-  }
-  parsed = result.data
-  return parsed
+  return (parsed ??= readEnv(process.env))
+}
+
+/** Parses an environment. Throws one error that lists everything that is wrong. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
 }
 
 function isSafeIssuer(address: string): boolean {

@@ -1,4 +1,5 @@
-import { findRefusal, type Action, type Actor, type Refused } from '../../domain/permissions/permissions'
+import { findRefusal, type Action, type Actor } from '../../domain/permissions/permissions'
+import type { Refused } from '../../domain/permissions/refused'
 import type { Context } from './context'
 import { readSetting } from './read-setting'
 

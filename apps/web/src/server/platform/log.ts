@@ -4,7 +4,8 @@ import pino from 'pino'
 /** One structured line per request. Never clinical text, email addresses or keys. */
 export const log = pino({
   name: 'web',
-  level: process.env['LOG_LEVEL'] ?? 'info',
+  // LOG_LEVEL is the former name.
+  level: process.env['CONSILIUM_LOG_LEVEL'] || process.env['LOG_LEVEL'] || 'info',
   base: { process: 'web' },
   ...quietErrors,
 })

@@ -1,3 +1,5 @@
+import type { Refused, ScopeName } from '../../domain/permissions/refused'
+
 /** The few ways in which a request can be refused; translated to tRPC and HTTP once. */
 export type RefusalCode =
   | 'unauthenticated'
@@ -10,6 +12,12 @@ export type RefusalCode =
   | 'conflict'
   | 'rate_limited'
   | 'too_large'
+  /** The body can't be parsed at all; `invalid_input` means that a field is wrong. */
+  | 'malformed'
+  | 'method_not_allowed'
+  | 'unsupported_media_type'
+  /** The database can't be reached. */
+  | 'unavailable'
 
 /** A refusal the user can act on: `message` is a sentence for them, `field` the input it concerns. */
 export class Refusal extends Error {
@@ -19,6 +27,8 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     message: string,
     readonly field?: string,
+    /** The scope that an API key lacks. */
+    readonly missingScope?: ScopeName,
   ) {
     super(message)
   }
@@ -34,6 +44,15 @@ export const httpStatusOf: Record<RefusalCode, number> = {
   conflict: 409,
   rate_limited: 429,
   too_large: 413,
+  malformed: 400,
+  method_not_allowed: 405,
+  unsupported_media_type: 415,
+  unavailable: 503,
+}
+
+/** The refusal of an action, as an error. */
+export function asRefusal({ code, reason, missingScope }: Refused): Refusal {
+  return new Refusal(code, reason, undefined, missingScope)
 }
 
 /** The same error for another person’s object and for a missing one. */

@@ -1,11 +1,14 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { explainStepUpAuth, type Action } from '../../domain/permissions/permissions'
+import type { Action } from '../../domain/permissions/permissions'
+import { explainStepUpAuth } from '../../domain/permissions/step-up'
 import type { Context } from './context'
 import { log } from './log'
 import { explainRefusal } from './explain-refusal'
-import { Refusal, type RefusalCode } from './refusal'
+import { refuseUnstorable } from './refuse-unstorable'
+import { findRefusal } from './outage/find-refusal'
+import { asRefusal, Refusal, type RefusalCode } from './refusal'
 
 const trpcCodeOf = {
   unauthenticated: 'UNAUTHORIZED',
@@ -17,6 +20,10 @@ const trpcCodeOf = {
   conflict: 'CONFLICT',
   rate_limited: 'TOO_MANY_REQUESTS',
   too_large: 'PAYLOAD_TOO_LARGE',
+  malformed: 'BAD_REQUEST',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
+  unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalCode, TRPCError['code']>
 
 const t = initTRPC
@@ -79,16 +86,30 @@ export function procedure(action: Action) {
     })
     .use(async ({ ctx, next, type }) => {
       const refusal = await explainRefusal(ctx, action)
-      if (refusal) throw asTrpcError(new Refusal(refusal.code, refusal.reason))
+      if (refusal) throw asTrpcError(asRefusal(refusal))
       const stale = type === 'mutation' ? explainStepUpAuth(ctx.actor, action) : null
       if (stale) throw asTrpcError(new Refusal('stale_session', stale))
       return next()
     })
-    .use(async ({ next }) => {
+    .use(async ({ getRawInput, next }) => {
+      const unstorable = refuseUnstorable(await getRawInput())
+      if (unstorable) throw asTrpcError(unstorable)
       const result = await next()
-      if (!result.ok && result.error.cause instanceof Refusal) throw asTrpcError(result.error.cause)
+      if (result.ok) return result
+      const refusal = findRefusal(result.error.cause)
+      if (refusal) throw asTrpcError(refusal)
       return result
     })
+}
+
+/** Runs what precedes a call, such as reading the session; a refusal keeps its code. */
+export async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = findRefusal(error)
+    throw refusal ? asTrpcError(refusal) : error
+  }
 }
 
 function asTrpcError(refusal: Refusal): TRPCError {

@@ -9,9 +9,10 @@ export const pricesEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/prices',
     action: 'prices.read',
-    summary: 'Read the current price table, its history, and the models without a price',
+    summary: 'Read the current price table and its history',
+    description: 'Also lists the models in use that have no price.',
     responses: {
-      200: { description: 'US dollars per million tokens, as exact text.', schema: PriceOverview },
+      200: { description: 'Amounts per million tokens.', schema: PriceOverview },
     },
     handle: async ({ ctx }) => ({ status: 200, body: await readPrices(ctx) }),
   }),
@@ -30,6 +31,13 @@ export const pricesEndpoints: readonly Endpoint[] = [
     action: 'prices.manage',
     summary: 'Save a complete new price table, based on the newest',
     body: SavePrices,
+    description:
+      'A table replaces the one before it, so send all prices. If someone else saved a newer table than `basedOn`, the answer is 409.',
+    example: {
+      basedOn: 3,
+      currency: 'USD',
+      prices: [{ provider: 'openai', llm: 'atlas-2', input: '2.50', cached: '0.25', output: '10.00' }],
+    },
     responses: {
       200: { description: 'The new table; it applies to all calls from now on.', schema: PriceOverview },
     },

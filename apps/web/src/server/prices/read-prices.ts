@@ -85,6 +85,7 @@ function viewTable({
     createdAt: createdAt.toISOString(),
     by: person?.name ?? null,
     note,
+    currency: 'USD',
     prices: prices.flatMap(viewPrice),
   }
 }

@@ -16,20 +16,29 @@ const unpricedSql = `
     SELECT FROM price p WHERE p.table_id = (SELECT id FROM price_table ORDER BY number DESC LIMIT 1) AND p.provider = c.provider AND p.llm = used.llm)
   ORDER BY 1, 2`
 
+/** The models that a system and a judge call and that have no price now. */
+export async function findUnpriced(
+  pool: Context['pool'],
+  { systemId, judgeId }: { systemId: string; judgeId: string },
+): Promise<{ provider: StoredProvider; llm: string }[]> {
+  const { rows } = await pool.query<{ provider: StoredProvider; llm: string }>(unpricedSql, [
+    systemId,
+    judgeId,
+  ])
+  return rows
+}
+
 /** Refuses a budget if the price of a called llm is unknown, because the cost could not be tracked. */
 export async function requirePrices(
   { pool }: Pick<Context, 'pool'>,
   { systemId, judgeId }: { systemId: string; judgeId: string },
 ): Promise<void> {
-  const { rows } = await pool.query<{ provider: StoredProvider; llm: string }>(unpricedSql, [
-    systemId,
-    judgeId,
-  ])
-  if (rows.length === 0) return
-  const named = rows.map(({ provider, llm }) => {
+  const unpriced = await findUnpriced(pool, { systemId, judgeId })
+  if (unpriced.length === 0) return
+  const named = unpriced.map(({ provider, llm }) => {
     const place = toApiProvider(provider)
     return place === 'none' ? llm : `${llm} (${providerFacts[place].label})`
   })
-  const message = `A budget needs the price of every model that is called, and ${named.join(' and ')} ${rows.length === 1 ? 'has' : 'have'} none. Enter it under Prices, or leave the budget empty.`
+  const message = `A budget needs the price of every model that is called, and ${named.join(' and ')} ${unpriced.length === 1 ? 'has' : 'have'} none. Enter it under Prices, or leave the budget empty.`
   throw new Refusal('invalid_input', message, 'budget')
 }

@@ -61,7 +61,7 @@ export async function findRedactable(ctx: Context, { task: wanted }: FindTask): 
       number: version.number,
       current: version.id === task.currentVersionId,
       releases: version.releaseTasks.map(({ release }) => release.name),
-      texts: listTexts(version),
+      texts: listTexts(version, task.externalId),
     })),
     redactions: task.redactions.map(({ id, at, person, reason, everywhere, _count }) => ({
       id,
@@ -82,13 +82,10 @@ interface VersionTexts {
   answers: { source: string; text: string; details: unknown }[]
 }
 
-function listTexts({
-  conversation,
-  ratedResponse,
-  sourceFields,
-  criteria,
-  answers,
-}: VersionTexts): TaskText[] {
+function listTexts(
+  { conversation, ratedResponse, sourceFields, criteria, answers }: VersionTexts,
+  externalId: string | null,
+): TaskText[] {
   const turns = (Array.isArray(conversation) ? conversation : []) as { role?: unknown; content?: unknown }[]
   return [
     ...turns.map(({ role, content }, index) => ({
@@ -102,6 +99,7 @@ function listTexts({
       readStrings(details).map((text) => ({ place: `Answer ${index + 1}, its metadata`, text })),
     ),
     ...readStrings(sourceFields).map((text) => ({ place: 'Other source field', text })),
+    ...(externalId === null ? [] : [{ place: 'Identifier', text: externalId }]),
   ].filter(({ text }) => text.trim() !== '')
 }
 

@@ -90,6 +90,7 @@ describe('a task to redact', () => {
         { place: 'Turn 1, user', text: `${text} came in.` },
         { place: 'Criterion 1', text: `Greets ${text}.` },
         { place: 'Answer 1', text: `${text} should rest.` },
+        { place: 'Identifier', text: 'row-1' },
       ])
     },
   )

@@ -4,9 +4,14 @@ import type { Context } from '../platform/context'
 import { renewFingerprints } from '../authoring/duplicates/renew-fingerprints'
 import { notFound, Refusal } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
+import { findWorkInFlight } from './find-work-in-flight'
 
 const NOWHERE =
   'This text was not found in the task or the data derived from it. Copy it exactly, or redact it everywhere.'
+
+const IMPORT_IN_FLIGHT = 'An import in progress could restore the text. Wait until it has finished.'
+const WORK_IN_FLIGHT =
+  'A system or judge is working on this text and could store it again. Pause its run or wait for its answer, then redact.'
 
 /**
  * Permanently redacts patient data. The database function that does it writes its audit row in the same
@@ -37,17 +42,11 @@ export async function redactTask(
       'The reason contains the text itself and is kept permanently. Word it differently.',
       'reason',
     )
-  const atWork = await db.workItem.findFirst({
-    where: { state: 'running', OR: [{ version: { taskId } }, { kind: 'import' }] },
-    select: { kind: true },
-  })
-  if (atWork)
-    throw new Refusal(
-      'conflict',
-      atWork.kind === 'import'
-        ? 'An import in progress could restore the text. Wait until it has finished.'
-        : 'A worker is processing this task and could write the text again. Pause its run, wait until nothing is in flight, then redact.',
-    )
+  const requireNoWork = async (on: Parameters<typeof findWorkInFlight>[0]) => {
+    const kind = await findWorkInFlight(on, { taskId, text, everywhere })
+    if (kind !== null) throw new Refusal('conflict', kind === 'import' ? IMPORT_IN_FLIGHT : WORK_IN_FLIGHT)
+  }
+  await requireNoWork(db)
   try {
     const id = await redactText(db, {
       taskId,
@@ -55,7 +54,11 @@ export async function redactTask(
       everywhere,
       reason,
       actor: { kind: 'person', id: actor.id },
-      andThen: renewFingerprints,
+      async andThen(tx, redactionId) {
+        await renewFingerprints(tx, redactionId)
+        // A worker may have read the text after the first check.
+        await requireNoWork(tx)
+      },
     })
     return { places: await db.redactedText.count({ where: { redactionId: id } }) }
   } catch (error) {

@@ -81,6 +81,37 @@ describe('createRelease', () => {
     expect(await createRelease(api.ctx, { name: 'imported', importId })).toMatchObject({ tasks: 2 })
   })
 
+  it('refuses a name that differs from another only in case or spaces, except in another dataset', async () => {
+    const { taskIds, datasetId } = await makeFinishedImport(1)
+    const other = await makeFinishedImport(1)
+    await createRelease(api.ctx, { name: 'Spring  2026', taskIds })
+    expect(
+      await refusalOf(createRelease(api.ctx, { name: 'spring 2026', taskIds, datasetId })),
+    ).toMatchObject({
+      code: 'conflict',
+      field: 'name',
+      message: 'This dataset already has a release named “Spring  2026”. Give this release another name.',
+    })
+    expect(await createRelease(api.ctx, { name: 'spring 2026', taskIds: other.taskIds })).toMatchObject({
+      name: 'spring 2026',
+    })
+    const outcomes = await Promise.allSettled([
+      createRelease(api.ctx, { name: 'Race', taskIds }),
+      createRelease(api.ctx, { name: 'RACE', taskIds }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('keeps releases that already share such a name, and refuses a third', async () => {
+    const { taskIds, datasetId } = await makeFinishedImport(1)
+    for (const name of ['Old', 'OLD'])
+      await api.db.release.create({
+        data: { datasetId, name, attestation: 'imported', taskCount: 1, contentHash: name },
+      })
+    expect((await refusalOf(createRelease(api.ctx, { name: 'old', taskIds }))).code).toBe('conflict')
+    expect(await api.db.release.count({ where: { datasetId } })).toBe(2)
+  })
+
   it('refuses a name that is taken, even under concurrent requests', async () => {
     const { taskIds } = await makeTasks(2)
     await createRelease(api.ctx, { name: 'taken', taskIds })

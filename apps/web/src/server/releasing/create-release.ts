@@ -18,6 +18,7 @@ export async function createRelease({ actor, db }: Context, input: CreateRelease
       async (tx) => {
         const tasks = await findCandidates(tx, input)
         const datasetId = requireSameDataset(tasks, input.datasetId)
+        await refuseArchived(tx, datasetId)
         const name = input.name
         await refuseTakenName(tx, datasetId, name)
         const id = randomUUID()
@@ -75,9 +76,29 @@ function requireSameDataset(tasks: readonly Candidate[], expected: string | unde
   return first
 }
 
+async function refuseArchived(tx: Transaction, datasetId: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM dataset WHERE id = ${datasetId}::uuid FOR KEY SHARE`
+  if (await tx.dataset.count({ where: { id: datasetId, archivedAt: { not: null } } }))
+    throw new Refusal(
+      'conflict',
+      'This dataset is archived, so it accepts no releases. Restore it first.',
+      'datasetId',
+    )
+}
+
+/**
+ * Names that differ only in case or spaces look the same on the leaderboard. Releases that already share such
+ * a name keep it; the lock makes concurrent requests wait for each other.
+ */
 async function refuseTakenName(tx: Transaction, datasetId: string, name: string): Promise<void> {
-  if (await tx.release.findUnique({ where: { datasetId_name: { datasetId, name } }, select: { id: true } }))
-    throw nameConflict(name)
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('names of releases'), hashtext(${datasetId}))`
+  const releases = await tx.release.findMany({ where: { datasetId }, select: { name: true } })
+  const taken = releases.find((release) => foldName(release.name) === foldName(name))
+  if (taken) throw nameConflict(taken.name)
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 function nameConflict(name: string): Refusal {

@@ -1,7 +1,10 @@
 import type { Prisma } from '@consilium/db'
+import { z } from 'zod'
+import type { PageQuery } from '../../domain/platform/page'
 import type { ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { readCursor, writeCursor } from '../platform/rest/cursor'
 import { visibleReleases } from '../platform/visibility/visible-releases'
 import { countFacets } from '../datasets/count-facets'
 import { isExcludedTask } from '../datasets/task-scope'
@@ -31,6 +34,34 @@ export async function listReleases(
     take: 500,
   })
   return rows.map(summarizeRelease)
+}
+
+const ReleaseKey = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Lists a page of the releases, newest first, with keyset pagination. */
+export async function listReleasePage(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { datasetId, cursor, limit }: PageQuery & { datasetId?: string },
+): Promise<{ items: ReleaseSummary[]; nextCursor: string | null }> {
+  const [createdAt, id] = readCursor(cursor, ReleaseKey) ?? []
+  const rows = await db.release.findMany({
+    where: {
+      AND: [
+        visibleReleases(actor),
+        datasetId ? { datasetId } : {},
+        createdAt ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {},
+      ],
+    },
+    select: summaryFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(summarizeRelease),
+    nextCursor: last && rows.length > limit ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+  }
 }
 
 /** Reads a release with its composition. */

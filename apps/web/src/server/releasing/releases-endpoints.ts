@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { ById } from '../../domain/datasets/datasets'
+import { deprecated, pageOf, WholeListQuery } from '../../domain/platform/page'
 import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
-import { listReleases, readRelease } from './read-release'
+import { listReleasePage, readRelease } from './read-release'
 import { createRelease } from './create-release'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+
+const ReleaseList = pageOf(ReleaseSummary)
+  .extend({ releases: deprecated(z.array(ReleaseSummary), 'items') })
+  .meta({ id: 'ReleaseList' })
 
 /** Endpoints to create, list and read releases. */
 export const releasesEndpoints: readonly Endpoint[] = [
@@ -11,8 +16,11 @@ export const releasesEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/releases',
     action: 'releases.create',
-    summary: 'Freeze the tasks of an import, or a list of tasks, as a release.',
+    summary: 'Freeze the tasks of an import, or a list of tasks, as a release',
+    description:
+      'Give either an import or a list of tasks of one dataset. A release can’t be changed afterwards.',
     body: CreateRelease,
+    example: { name: 'Spring 2026', importId: '0b9c5f0e-6a3e-4d52-9f5b-2f6b8a1c7d10' },
     responses: { 201: { description: 'The release.', schema: CreatedRelease } },
     async handle({ ctx, body }) {
       return { status: 201, body: await createRelease(ctx, body) }
@@ -22,20 +30,24 @@ export const releasesEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/releases',
     action: 'datasets.read',
-    summary: 'List the releases, newest first.',
-    query: z.strictObject({ datasetId: z.uuid('datasetId must be the id of a dataset.').optional() }),
-    responses: {
-      200: { description: 'The releases.', schema: z.strictObject({ releases: z.array(ReleaseSummary) }) },
-    },
+    summary: 'List the releases, newest first',
+    query: WholeListQuery.extend({
+      datasetId: z
+        .uuid('datasetId must be the id of a dataset.')
+        .optional()
+        .describe('Lists the releases of this dataset only.'),
+    }),
+    responses: { 200: { description: 'A page of releases.', schema: ReleaseList } },
     async handle({ ctx, query }) {
-      return { status: 200, body: { releases: await listReleases(ctx, query) } }
+      const page = await listReleasePage(ctx, query)
+      return { status: 200, body: { ...page, releases: page.items } }
     },
   }),
   endpoint({
     method: 'GET',
     path: '/releases/{id}',
     action: 'datasets.read',
-    summary: 'Read a release and its composition.',
+    summary: 'Read a release and its composition',
     params: ById,
     responses: { 200: { description: 'The release.', schema: ReleaseDetail } },
     async handle({ ctx, params }) {

@@ -14,7 +14,7 @@ export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 
       taskCount: true,
       samplesPerTask: true,
       releaseId: true,
-      release: { select: { name: true } },
+      release: { select: { name: true, dataset: { select: { audience: true } } } },
       system: {
         select: { name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
       },

@@ -69,12 +69,12 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   const { runId, resultId, order, after, limit } = RunTasksQuery.parse(input)
   const run = await findRunWithResults(ctx, runId)
   const chosen = chooseResult(run, resultId)
-  if (!chosen) return { rows: [], next: null, total: 0 }
+  if (!chosen) return { rows: [], next: null, total: 0, hidden: { heldOut: 0, reserved: 0 } }
   const { sort, from, orderBy, comparison } = buildTaskQuery(order)
   const scope = await readTaskQueryScope(ctx, chosen.resultId, run.releaseId)
   const start = after === undefined ? null : readCursor(after)
   const where = start ? `AND (${sort}, example.version_id) ${comparison} ($6::float8, $7::uuid)` : ''
-  const [page, total] = await Promise.all([
+  const [page, { total, heldOut, reserved }] = await Promise.all([
     ctx.pool.query<TaskRow>(
       `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${2 * EXCERPT_LENGTH}) AS excerpt, version.language,
         version.use_case AS "useCase", version.mode, version.difficulty, version.specialty, version.example_tags AS "exampleTags",
@@ -82,7 +82,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
       ${from} ${where} ${orderBy} LIMIT $5`,
       [...scope, limit + 1, ...(start ?? [])],
     ),
-    countTasks(ctx.pool, scope, from),
+    countTasks(ctx.pool, scope),
   ])
   const rows = page.rows.slice(0, limit)
   const last = rows.at(-1)
@@ -104,12 +104,23 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
     })),
     next: last && page.rows.length > limit ? writeCursor(last.key, last.versionId) : null,
     total,
+    hidden: { heldOut, reserved },
   }
 }
 
-async function countTasks(pool: pg.Pool, scope: unknown[], from: string): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, scope)
-  return rows[0]?.total ?? 0
+const countsSql = `
+  SELECT count(*) FILTER (WHERE readable AND NOT reserved)::int AS total,
+    count(*) FILTER (WHERE NOT readable)::int AS "heldOut", count(*) FILTER (WHERE readable AND reserved)::int AS reserved
+  FROM (
+    SELECT release_task.split = ANY($2::split[]) AS readable, release_task.version_id = ANY($4::uuid[]) AS reserved
+    FROM example_result example
+    JOIN release_task ON release_task.version_id = example.version_id AND release_task.release_id = $3
+    WHERE example.result_id = $1
+  ) AS task`
+
+async function countTasks(pool: pg.Pool, scope: unknown[]): Promise<{ total: number } & RunTasks['hidden']> {
+  const { rows } = await pool.query<{ total: number } & RunTasks['hidden']>(countsSql, scope)
+  return rows[0] ?? { total: 0, heldOut: 0, reserved: 0 }
 }
 
 const Cursor = z.tuple([z.number(), z.uuid()])

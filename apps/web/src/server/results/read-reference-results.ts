@@ -4,7 +4,9 @@ import { notFound, Refusal } from '../platform/refusal'
 import { visibleRuns } from '../platform/visibility/visible-runs'
 
 /** A flat object of numbers with the metric names of the reference harness. */
-export const ReferenceResults = z.record(z.string(), z.number())
+export const ReferenceResults = z
+  .record(z.string(), z.number())
+  .meta({ id: 'Results', examples: [{ score: 0.61, 'score:n_samples': 525, 'score:bootstrap_std': 0.013 }] })
 export type ReferenceResults = z.infer<typeof ReferenceResults>
 
 export const ReferenceQuery = z.strictObject({

@@ -1,4 +1,4 @@
-import { estimateInterval, findProfile } from '@consilium/scoring'
+import { estimateBoardInterval, findProfile } from '@consilium/scoring'
 import type { RunResults, RunResultsQuery } from '../../domain/results/results'
 import { binScores } from '../../domain/results/score-bins'
 import {
@@ -9,6 +9,7 @@ import {
   type SliceDimension,
 } from '../../domain/leaderboard/slice-dimensions'
 import type { Context } from '../platform/context'
+import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
 import { readStoredBoard } from '../leaderboard/stored-board'
 import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
 
@@ -35,16 +36,17 @@ export async function readRunResults(
       samplesPerTask: run.samplesPerTask,
     },
     results,
-    current: chosen ? await readNumbers(ctx, chosen) : null,
+    current: chosen ? await readNumbers(ctx, run.releaseId, chosen) : null,
   }
 }
 
 async function readNumbers(
   ctx: Context,
+  releaseId: string,
   chosen: NonNullable<ReturnType<typeof chooseResult>>,
 ): Promise<NonNullable<RunResults['current']>> {
   const { gradingId: _, ...ref } = chosen
-  const [result, examples] = await Promise.all([
+  const [result, examples, measuresHarms] = await Promise.all([
     ctx.db.result.findUniqueOrThrow({ where: { id: chosen.resultId }, select: { board: true } }),
     ctx.db.exampleResult.findMany({
       where: { resultId: chosen.resultId },
@@ -56,6 +58,7 @@ async function readNumbers(
         },
       },
     }),
+    hasNegativeCriteria(ctx.pool, releaseId),
   ])
   const board = readStoredBoard(result.board)
   const axes = board.criterionTags
@@ -78,7 +81,7 @@ async function readNumbers(
     headline: { score: board.headline.clipped, low: board.headline.low, high: board.headline.high },
     unadjusted: board.raw.clipped,
     characters: board.meanCharacters,
-    harmsShare: board.harmsShare,
+    harmsShare: measuresHarms ? board.harmsShare : null,
     failures: Math.round((board.failureRate ?? 0) * board.samples),
     nearEmpty: board.nearEmpty,
     tasks: board.headline.examples,
@@ -98,7 +101,7 @@ function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
     }
   }
   return [...groups].map(([value, scores]) => {
-    const { mean, low, high } = estimateInterval(scores)
+    const { mean, low, high } = estimateBoardInterval(scores)
     return {
       dimension,
       value,

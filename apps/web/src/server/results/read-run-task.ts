@@ -53,6 +53,7 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
       system: run.system.name,
       kind: run.system.kind,
       release: run.release.name,
+      audience: run.release.dataset.audience,
       published: run.publishedAt !== null,
       simulated: run.system.connection?.provider === 'simulator',
     },

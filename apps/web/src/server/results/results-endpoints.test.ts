@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Leaderboard } from '../../domain/leaderboard/leaderboard'
+import { PublicLeaderboard } from '../../domain/leaderboard/leaderboard'
 import { createResultsWorld, type World } from '../testing/results-world'
 import { resultsEndpoints } from './results-endpoints'
 
@@ -45,7 +45,7 @@ async function get(path: string, { query = {}, tag }: { query?: Record<string, s
 describe('GET /leaderboard', () => {
   it('returns all tables to anyone in the declared format, and 304 for an unchanged copy', async () => {
     const answer = await get('/leaderboard')
-    const { tables } = Leaderboard.parse(answer.body)
+    const { tables } = PublicLeaderboard.parse(answer.body)
     expect(tables[0]?.rows.map(({ system }) => system)).toEqual(['One', 'Two'])
     expect(tables[0]?.rows.every(({ score }) => score !== null && score >= 0 && score <= 1)).toBe(true)
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
@@ -64,7 +64,32 @@ describe('GET /leaderboard', () => {
     })
     const after = await get('/leaderboard', { tag: before.headers?.etag })
     expect(after.status).toBe(200)
-    expect(Leaderboard.parse(after.body).tables[0]?.rows).toHaveLength(3)
+    expect(PublicLeaderboard.parse(after.body).tables[0]?.rows).toHaveLength(3)
+  })
+
+  it('returns what a view of the page shows', async () => {
+    const query = { release: world.releaseId, metric: 'unadjusted', slice: 'use-case', value: 'consult' }
+    const { tables } = PublicLeaderboard.parse((await get('/leaderboard', { query })).body)
+    expect(tables).toMatchObject([
+      { metric: 'overall_score', focus: { dimension: 'use-case', value: 'consult', tasks: 4 }, slices: [] },
+    ])
+    const csv = await get('/leaderboard.csv', { query })
+    expect(csv.text).toContain(',use-case,consult,One,')
+    expect(csv.text).not.toContain(',all,')
+  })
+
+  it('refuses a slice without its dimension, and an unknown metric', async () => {
+    await expect(get('/leaderboard', { query: { value: 'consult' } })).rejects.toThrow('Give both')
+    await expect(get('/leaderboard', { query: { metric: 'luck' } })).rejects.toThrow('must be “headline”')
+  })
+
+  it('refuses a scoring profile and a slice that do not exist, also as CSV', async () => {
+    for (const path of ['/leaderboard', '/leaderboard.csv']) {
+      await expect(get(path, { query: { profile: 'luck' } })).rejects.toThrow('not a scoring profile')
+      await expect(get(path, { query: { slice: 'use-case', value: 'surgery' } })).rejects.toThrow(
+        'No table has the slice',
+      )
+    }
   })
 
   it('refuses a release that is not an id', async () => {

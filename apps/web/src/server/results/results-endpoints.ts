@@ -1,9 +1,20 @@
+import { findProfile } from '@consilium/scoring'
 import { z } from 'zod'
-import { Leaderboard, LeaderboardQuery } from '../../domain/leaderboard/leaderboard'
+import {
+  ChooseDefaultTable,
+  LeaderboardQuery,
+  LeaderboardRef,
+  PublicLeaderboard,
+  type Leaderboard,
+} from '../../domain/leaderboard/leaderboard'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
+import { formatDollars } from '../../domain/platform/money'
 import type { Context } from '../platform/context'
+import { chooseDefaultTable } from '../leaderboard/choose-default-table'
+import { matchTables } from '../leaderboard/group-tables'
 import { readTableGroups, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
+import { Refusal } from '../platform/refusal'
 import { endpoint, type Answer, type Endpoint } from '../platform/rest/endpoint'
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
@@ -15,6 +26,12 @@ async function answerLeaderboard(
   request: Request,
   write: (leaderboard: Leaderboard) => Omit<Answer, 'status'>,
 ): Promise<Answer> {
+  if (query.profile !== undefined && !findProfile(query.profile))
+    throw new Refusal(
+      'invalid_input',
+      `“${query.profile}” is not a scoring profile. Leave “profile” out for all profiles.`,
+      'profile',
+    )
   const { groups, etag } = await readTableGroups(ctx.pool)
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
   const known = request.headers
@@ -22,8 +39,30 @@ async function answerLeaderboard(
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(etag)) return { status: 304, body: null, headers }
-  const answer = write(await readLeaderboardTables(ctx.pool, groups, query))
+  const leaderboard = await readLeaderboardTables(ctx.pool, groups, query)
+  if (query.value !== undefined && leaderboard.tables.length === 0 && matchTables(groups, query).length > 0)
+    throw new Refusal(
+      'invalid_input',
+      `No table has the slice “${query.value}” of “${query.slice}”. Leave “value” out to list the slices.`,
+      'value',
+    )
+  const answer = write(leaderboard)
   return { status: 200, ...answer, headers: { ...headers, ...answer.headers } }
+}
+
+/** Adds the mean cost of a task as text, to the nano-dollar. */
+function addCosts({ tables }: Leaderboard): PublicLeaderboard {
+  return {
+    tables: tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) => ({
+        ...row,
+        costPerTask:
+          row.costPerTaskUsd === null ? null : formatDollars(BigInt(Math.round(row.costPerTaskUsd * 1e9))),
+        currency: 'USD',
+      })),
+    })),
+  }
 }
 
 export const resultsEndpoints: readonly Endpoint[] = [
@@ -31,24 +70,26 @@ export const resultsEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/leaderboard',
     action: 'leaderboard.read',
-    summary:
-      'Read the published leaderboard: one table per release, judge and scoring profile, with scores from 0 to 1. It never contains the text of a task.',
+    summary: 'Read the published leaderboard',
+    description:
+      'One table per release, judge and scoring profile, with scores from 0 to 1. `metric`, `slice` and `value` choose what the page shows under the same parameters. It never contains the text of a task. Send the `ETag` of your copy in `If-None-Match` to download it only when it has changed.',
     query: LeaderboardQuery,
     responses: {
-      200: { description: 'The tables, newest release first.', schema: Leaderboard },
+      200: { description: 'The tables, newest release first.', schema: PublicLeaderboard },
       304: unchanged,
     },
     handle: ({ ctx, query, request }) =>
-      answerLeaderboard(ctx, query, request, (leaderboard) => ({ body: leaderboard })),
+      answerLeaderboard(ctx, query, request, (leaderboard) => ({ body: addCosts(leaderboard) })),
   }),
   endpoint({
     method: 'GET',
     path: '/leaderboard.csv',
     action: 'leaderboard.read',
-    summary: 'Read the same tables as CSV, with one row per system overall and in each slice.',
+    summary: 'Read the published leaderboard as CSV',
+    description: 'One row per system overall and in each slice.',
     query: LeaderboardQuery,
     responses: {
-      200: { description: 'CSV with a header row, in UTF-8.', schema: z.string() },
+      200: { description: 'CSV with a header row, in UTF-8.', schema: z.string(), mediaType: 'text/csv' },
       304: unchanged,
     },
     handle: ({ ctx, query, request }) =>
@@ -62,12 +103,27 @@ export const resultsEndpoints: readonly Endpoint[] = [
       })),
   }),
   endpoint({
+    method: 'POST',
+    path: '/leaderboard/default',
+    action: 'leaderboard.chooseDefault',
+    summary: 'Choose the table that readers of the leaderboard see first',
+    body: ChooseDefaultTable,
+    responses: {
+      200: {
+        description: 'The table, now the default.',
+        schema: LeaderboardRef.meta({ id: 'LeaderboardRef' }),
+      },
+    },
+    handle: async ({ ctx, body }) => ({ status: 200, body: await chooseDefaultTable(ctx, body) }),
+  }),
+  endpoint({
     method: 'GET',
     path: '/runs/{id}/results',
     action: 'published.read',
-    summary:
-      'Read the results of a completed run as one flat object of numbers, with the metric names of the reference harness.',
-    params: z.strictObject({ id: z.uuid('The id of a run must be a UUID.') }),
+    summary: 'Read the results of a completed run',
+    description:
+      'One flat object of numbers with the metric names of the reference harness. By default, the results of the run’s first judge and profile.',
+    params: z.strictObject({ id: z.uuid() }),
     query: ReferenceQuery,
     responses: {
       200: {

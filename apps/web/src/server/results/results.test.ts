@@ -72,6 +72,7 @@ describe('who may read a run', () => {
     const heldOut = world.versions.slice(-5)
     const seen = await listRunTasks(viewer(), { runId: runOf('Open'), limit: 200 })
     expect(seen.total).toBe(25)
+    expect(seen.hidden).toEqual({ heldOut: 5, reserved: 0 })
     expect(seen.rows.some(({ versionId }) => heldOut.includes(versionId))).toBe(false)
     await expect(
       readRunTask(viewer(), { runId: runOf('Open'), versionId: heldOut[0] ?? '' }),
@@ -82,6 +83,14 @@ describe('who may read a run', () => {
     })
     expect(last).toMatchObject({ position: 25, total: 25, next: null })
     expect((await listRunTasks(admin(), { runId: runOf('Open'), limit: 200 })).total).toBe(30)
+  })
+
+  it('counts every scored task that is not listed, so that the numbers of the page add up', async () => {
+    for (const ctx of [viewer(), admin()]) {
+      const { current } = await readRunResults(ctx, { runId: runOf('Open') })
+      const { total, hidden } = await listRunTasks(ctx, { runId: runOf('Open') })
+      expect(total + hidden.heldOut + hidden.reserved).toBe(current?.tasks)
+    }
   })
 })
 
@@ -174,6 +183,7 @@ describe('readRunResults', () => {
       rows: [],
       next: null,
       total: 0,
+      hidden: { heldOut: 0, reserved: 0 },
     })
   })
 })

@@ -12,23 +12,28 @@ interface Row {
   versionId: string
   decision: SentReviews['reviews'][number]['decision']
   at: Date
+  heldUntil: Date | null
   all: number
 }
 
 /**
- * The actor's latest review of each task that is not settled, unless the task is assigned to them again.
+ * The actor's latest review of each task that is not settled, unless the task is assigned to them again. Held
+ * ones come first.
  * Neither other reviews nor the task's status are read.
  */
 export async function listSentReviews({ actor, db }: Context): Promise<SentReviews> {
   const { id: personId } = requirePerson(actor)
   const [rows, { timeZone }] = await Promise.all([
     db.$queryRaw<Row[]>`
-      SELECT s.id AS "assignmentId", s.version_id AS "versionId", r.decision::text AS decision, r.created_at AS at, count(*) OVER ()::int AS all
-      FROM assignment s JOIN review r ON r.version_id = s.version_id AND r.reviewer_id = s.person_id JOIN task t ON t.id = s.task_id
-      WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND s.state = 'done' AND t.status::text IN (${Prisma.join([...blindStatuses])})
-        AND NOT EXISTS (SELECT FROM assignment o WHERE o.task_id = s.task_id AND o.person_id = s.person_id AND o.kind = 'review'
+      SELECT s.id AS "assignmentId", s.version_id AS "versionId", coalesce(r.decision::text, w.content ->> 'decision') AS decision,
+        coalesce(r.created_at, s.held_until) AS at, CASE WHEN r.id IS NULL THEN s.held_until END AS "heldUntil", count(*) OVER ()::int AS all
+      FROM assignment s JOIN task t ON t.id = s.task_id
+        LEFT JOIN review r ON s.state = 'done' AND r.version_id = s.version_id AND r.reviewer_id = s.person_id
+        LEFT JOIN draft w ON s.state = 'open' AND s.held_until IS NOT NULL AND w.kind = 'review' AND w.task_id = s.task_id AND w.person_id = s.person_id
+      WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND (r.id IS NOT NULL OR w.id IS NOT NULL) AND t.status::text IN (${Prisma.join([...blindStatuses])})
+        AND NOT EXISTS (SELECT FROM assignment o WHERE o.task_id = s.task_id AND o.person_id = s.person_id AND o.kind = 'review' AND o.id <> s.id
           AND (o.state = 'open' OR (o.state = 'done' AND (o.created_at, o.id) > (s.created_at, s.id))))
-      ORDER BY r.created_at DESC, s.id LIMIT ${MAX_SENT}::int`,
+      ORDER BY at DESC, s.id LIMIT ${MAX_SENT}::int`,
     readMailSettings(db, personId),
   ])
   const versions = await db.taskVersion.findMany({
@@ -37,11 +42,11 @@ export async function listSentReviews({ actor, db }: Context): Promise<SentRevie
   })
   const tasks = new Map(versions.map((version) => [version.id, formatFacets(version)]))
   const dayOf = createDayFormatter(timeZone)
-  const reviews = rows.flatMap(({ assignmentId, versionId, decision, at }) => {
-    const facetsOfTask = tasks.get(versionId)
-    if (!facetsOfTask) return []
-    const { minutes: _minutes, ...task } = facetsOfTask
-    return [{ assignmentId, task, decision, day: dayOf(at) }]
+  const reviews = rows.flatMap(({ assignmentId, versionId, decision, at, heldUntil }) => {
+    const task = tasks.get(versionId)
+    return task
+      ? [{ assignmentId, task, decision, day: dayOf(at), takesEffectAt: heldUntil?.toISOString() ?? null }]
+      : []
   })
   return { reviews, more: (rows[0]?.all ?? 0) - rows.length }
 }

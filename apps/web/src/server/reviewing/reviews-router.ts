@@ -10,12 +10,13 @@ import {
 } from '../../domain/reviewing/review-views'
 import { SentReviews } from '../../domain/reviewing/sent-reviews'
 import { listSentReviews } from './list-sent-reviews'
-import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { readReview } from './read-review'
 import { readReviewQueue } from './read-review-queue'
 import { endAssignment } from '../assignments/end-assignment'
+import { undoSubmission } from '../assignments/held-submissions'
+import { readKeptReview } from './read-kept-review'
 import { reviewDrafts } from './review-drafts'
 import { submitReview } from './submit-review'
 import { procedure, router } from '../platform/trpc'
@@ -38,7 +39,7 @@ export const reviewsRouter = router({
   kept: procedure('reviews.write')
     .input(OfAssignment)
     .output(KeptReview)
-    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, reviewDrafts)),
+    .query(({ ctx, input }) => readKeptReview(ctx, input.assignmentId)),
   save: procedure('reviews.write')
     .input(SaveReview)
     .output(SavedReview)
@@ -47,6 +48,13 @@ export const reviewsRouter = router({
     .input(SubmitAssignment)
     .output(SubmittedReview)
     .mutation(({ ctx, input }) => submitReview(ctx, input)),
+  undo: procedure('reviews.write')
+    .input(OfAssignment)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await undoSubmission(ctx, 'review', input)
+      return {}
+    }),
   end: procedure('reviews.write')
     .input(EndAssignment)
     .output(z.strictObject({}))

@@ -38,6 +38,16 @@ it('a simulated program with imperfect reviewers settles every task', async () =
   const random = createRandom('program')
   const draw = () => random.nextFloat()
   const datasetId = await makeDataset(api.db)
+  await api.db.datasetSetting.create({
+    data: {
+      datasetId,
+      kind: 'review_policy',
+      version: 1,
+      value: { ...defaultReviewPolicy, holdSeconds: 0 },
+      createdAt: new Date(0),
+    },
+    select: { id: true },
+  })
   const systemId = await makeSystem(api.db, { llm: 'hidden-llm' })
   const people = await Promise.all(
     Array.from({ length: PHYSICIANS }, (_, index) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { OpenReview } from '../../domain/reviewing/review-views'
 import { SentReviews } from '../../domain/reviewing/sent-reviews'
 import { endAssignment } from '../assignments/end-assignment'
 import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
-import { reviewAs, wholeReview } from '../testing/make-review-task'
+import { makeAuthoring, reviewAs, wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { makeReviewScene, writeReview, type ReviewScene } from '../testing/review-scene'
 import { listSentReviews } from './list-sent-reviews'
@@ -21,6 +22,26 @@ afterAll(() => api.close())
 
 const statusOf = (id: string) =>
   api.db.task.findUniqueOrThrow({ where: { id }, select: { status: true, disputed: true } })
+
+describe('a review in progress', () => {
+  it('shows what the author left out on purpose, and nothing else of how the task was written', async () => {
+    const context = [
+      { fact: 'Allergies', state: 'missing' as const, note: 'A careful answer asks.' },
+      { fact: 'Age', state: 'given' as const, note: '' },
+    ]
+    const scene = await makeReviewScene(api, { authoring: makeAuthoring('SECRET-AUTHORING', context) })
+    const { ctx, assignmentId } = await writeReview(api, scene)
+    const seen = OpenReview.parse(await readReview(ctx, assignmentId))
+    expect(seen.context).toEqual(context)
+    expect(JSON.stringify(seen)).not.toContain('SECRET')
+  })
+
+  it('has no context where the version has none, as an imported one', async () => {
+    const scene = await makeReviewScene(api)
+    const { ctx, assignmentId } = await writeReview(api, scene)
+    expect((await readReview(ctx, assignmentId)).context).toEqual([])
+  })
+})
 
 describe('submitted reviews', () => {
   it('the first one moves a typical task, the second one a difficult task', async () => {
@@ -44,6 +65,24 @@ describe('submitted reviews', () => {
       'task.reviewed person',
       'task.escalated platform',
     ])
+  })
+
+  it('store which criteria were reviewed, not only which were changed', async () => {
+    const scene = await makeReviewScene(api, { responseQuality: 2 })
+    const [first = '', second = ''] = scene.criteria
+    const stored = async (change: Parameters<typeof reviewAs>[2]) => {
+      const actor = await scene.reviewer()
+      await reviewAs(api.ctx, actor, change)
+      const review = await api.db.review.findFirstOrThrow({
+        where: { versionId: scene.versionId, reviewerId: actor.id },
+        select: { reviewedCriteria: true },
+      })
+      return review.reviewedCriteria
+    }
+    const elsewhere = randomUUID()
+    expect(await stored({ kept: [first, elsewhere] })).toEqual([first])
+    const drop = { action: 'drop', stableId: second, reason: 'rubric_subjective' } as const
+    expect(await stored({ decision: 'reject', reasons: ['duplicate'], changes: [drop] })).toEqual([second])
   })
 
   it('two that do not confirm the flaw of a response rated 1–2 reject the task with typed reasons', async () => {
@@ -128,9 +167,9 @@ describe('submitted reviews', () => {
     const scene = await makeReviewScene(api, { responseQuality: 2 })
     const review = await writeReview(api, scene)
     expect(await Promise.all([review.submit(), review.submit(), review.submit()])).toEqual([
-      { decision: 'approve' },
-      { decision: 'approve' },
-      { decision: 'approve' },
+      { decision: 'approve', takesEffectAt: null },
+      { decision: 'approve', takesEffectAt: null },
+      { decision: 'approve', takesEffectAt: null },
     ])
     expect(await api.db.review.count({ where: { versionId: scene.versionId } })).toBe(1)
     expect(await statusOf(scene.taskId)).toMatchObject({ status: 'in_review' })

@@ -1,9 +1,9 @@
 import type { FailureGroup, RunProgress, RunSummary } from '../../domain/running/run-views'
-import { budgetStates, isRunActive, runActions, runMoves } from '../../domain/running/runs'
+import { budgetStates, isRunActive, mayChangeRun, runActions } from '../../domain/running/runs'
 import { findRefusal, type Actor } from '../../domain/permissions/permissions'
 import type { Context } from '../platform/context'
-import { readRate } from './read-rate'
-import { readRun } from './read-runs'
+import { readRate, type Rate } from './read-rate'
+import { readChangedRun, readRun } from './read-runs'
 import { shareReads } from './coalesce-reads'
 
 /** For pages that poll: all readers of a run share the same counts, at most a second old. */
@@ -16,9 +16,9 @@ export async function readSharedProgress(ctx: Context, id: string): Promise<RunP
   )
 }
 
-/** Reads a run with its current progress. */
+/** Reads a run with its current progress, for the answer to a change of it. */
 export async function readProgress(ctx: Context, id: string): Promise<RunProgress> {
-  const run = await readRun(ctx, id)
+  const run = await readChangedRun(ctx, id)
   return describeProgress(ctx, run, await readCounts(ctx, run))
 }
 
@@ -27,28 +27,30 @@ interface Counts {
   /** Null for a completed run, which by definition has all its verdicts. */
   verdicts: number | null
   failures: FailureGroup[]
-  perMinute: number | null
+  rate: Rate | null
+  failingCalls: RunProgress['failingCalls']
 }
 
 const shareCounts = shareReads<Counts>(900)
 
 async function readCounts(ctx: Pick<Context, 'db' | 'pool'>, run: RunSummary): Promise<Counts> {
-  const [completions, verdicts, failures, perMinute] = await Promise.all([
+  const [completions, verdicts, failures, rate, failingCalls] = await Promise.all([
     countCompletions(ctx, run),
     run.state === 'completed' ? null : ctx.db.verdict.count({ where: { gradingId: run.gradingId } }),
     listFailures(ctx, run),
-    isRunActive(run.state) ? readRate(ctx.pool, run) : null,
+    run.state === 'running' ? readRate(ctx.pool, run) : null,
+    isRunActive(run.state) ? findFailingCalls(ctx, run) : null,
   ])
-  return { completions, verdicts, failures, perMinute }
+  return { completions, verdicts, failures, rate, failingCalls }
 }
 
 function describeProgress({ actor }: Context, run: RunSummary, counts: Counts): RunProgress {
-  const { completions, perMinute } = counts
+  const { completions, rate } = counts
   // Failures are shown only to people who may read unpublished runs.
   const failures = findRefusal(actor, 'runs.read') ? [] : counts.failures
   const total = run.verdictCount - completions.notToGrade
   const verdicts = counts.verdicts ?? total
-  const left = run.completionCount - completions.done + total - verdicts
+  const left = { completions: run.completionCount - completions.done, verdicts: total - verdicts }
   return {
     ...run,
     completions: { done: completions.done, total: run.completionCount },
@@ -56,10 +58,21 @@ function describeProgress({ actor }: Context, run: RunSummary, counts: Counts): 
     unanswered: completions.unanswered,
     failed: failures.reduce((sum, { count }) => sum + count, 0),
     failures,
-    perMinute,
-    timeLeftMs: perMinute ? Math.round((left / perMinute) * 60_000) : null,
+    perMinute: rate && Math.round(rate.completions + rate.verdicts),
+    // Like other failures, shown only to people who may read unpublished runs.
+    failingCalls: findRefusal(actor, 'runs.read') ? null : counts.failingCalls,
+    timeLeftMs: rate && !counts.failingCalls ? estimateTimeLeft(left, rate) : null,
     may: listMoves(actor, run),
   }
+}
+
+/** Completions and verdicts arrive side by side, so the slower of the two decides. */
+function estimateTimeLeft(left: Rate, rate: Rate): number | null {
+  const minutes = Math.max(
+    left.completions && left.completions / rate.completions,
+    left.verdicts && left.verdicts / rate.verdicts,
+  )
+  return Number.isFinite(minutes) ? Math.round(minutes * 60_000) : null
 }
 
 const completionSql = `
@@ -89,10 +102,30 @@ async function listFailures(
   return rows
 }
 
-function listMoves(actor: Actor, { state, publishedAt }: RunSummary): RunProgress['may'] {
+/** So many failures in a row are shown; fewer are usual with some providers. */
+const MIN_FAILING_CALLS = 5
+
+const failingSql = `
+  SELECT count(*) FILTER (WHERE outcome = 'transient')::int AS transient, count(*)::int AS calls,
+    (array_agg(message ORDER BY id DESC))[1] AS sentence
+  FROM (SELECT id, outcome, message FROM attempt WHERE run_id = $1 ORDER BY id DESC LIMIT 20) latest`
+
+async function findFailingCalls(
+  { pool }: Pick<Context, 'pool'>,
+  { id }: RunSummary,
+): Promise<RunProgress['failingCalls']> {
+  const { rows } = await pool.query<{ transient: number; calls: number; sentence: string | null }>(
+    failingSql,
+    [id],
+  )
+  const { transient = 0, calls = 0, sentence = null } = rows[0] ?? {}
+  return calls >= MIN_FAILING_CALLS && transient === calls ? { calls, sentence: sentence ?? '' } : null
+}
+
+function listMoves(actor: Actor, { state, resumesAt, publishedAt }: RunSummary): RunProgress['may'] {
   const moves: RunProgress['may'] = findRefusal(actor, 'runs.start')
     ? []
-    : runActions.filter((action) => runMoves[action].from.includes(state))
+    : runActions.filter((action) => mayChangeRun(action, { state, resumesAt }))
   const publishable =
     state === 'completed' && publishedAt === null && findRefusal(actor, 'runs.publish') === null
   if (publishable) moves.push('publish')

@@ -1,7 +1,8 @@
 import { formatDollars } from '../../domain/platform/money'
-import type { RunUsage } from '../../domain/running/run-views'
+import type { RunSummary, RunUsage } from '../../domain/running/run-views'
 import type { Context } from '../platform/context'
-import { readRun } from './read-runs'
+import { findUnpriced } from '../prices/require-prices'
+import { readChangedRun, readRun } from './read-runs'
 import { shareReads } from './coalesce-reads'
 
 interface UsageRow {
@@ -38,17 +39,22 @@ const shareUsage = shareReads<RunUsage>(3_000)
  */
 export async function readSharedUsage(ctx: Context, id: string): Promise<RunUsage> {
   const run = await readRun(ctx, id)
-  return shareUsage(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => sumUsage(ctx, id))
+  return shareUsage(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => sumUsage(ctx, run))
 }
 
-/** Reads the tokens and the cost of all calls of a run from the log of attempts. */
+/** Sums the tokens and the cost of all calls of a run, for the answer to a change of it. */
 export async function readUsage(ctx: Context, id: string): Promise<RunUsage> {
-  await readRun(ctx, id)
-  return sumUsage(ctx, id)
+  return sumUsage(ctx, await readChangedRun(ctx, id))
 }
 
-async function sumUsage(ctx: Pick<Context, 'pool'>, id: string): Promise<RunUsage> {
-  const { rows } = await ctx.pool.query<UsageRow>(usageSql, [id])
+async function sumUsage(
+  { pool }: Pick<Context, 'pool'>,
+  { id, system, judge }: RunSummary,
+): Promise<RunUsage> {
+  const [{ rows }, unpriced] = await Promise.all([
+    pool.query<UsageRow>(usageSql, [id]),
+    findUnpriced(pool, { systemId: system.id, judgeId: judge.id }),
+  ])
   const [row] = rows
   if (!row) throw new Error('An aggregate without a row.')
   const { input, cached, output, reasoning, calls, callsWithoutCost, costNano } = row
@@ -58,5 +64,6 @@ async function sumUsage(ctx: Pick<Context, 'pool'>, id: string): Promise<RunUsag
     spent: formatDollars(BigInt(costNano)),
     calls,
     callsWithoutCost,
+    unpriced: unpriced.map(({ llm }) => llm),
   }
 }

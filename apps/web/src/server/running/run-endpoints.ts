@@ -1,17 +1,44 @@
-import { RunDetail, RunPage, RunPlan, RunSummary } from '../../domain/running/run-views'
+import { z } from 'zod'
+import { deprecated, pageOf, PageQuery } from '../../domain/platform/page'
+import { ListedRun, RunDetail, RunPage, RunPlan, RunSummary } from '../../domain/running/run-views'
 import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/running/runs'
+import { PublishPreview } from '../../domain/leaderboard/publish-preview'
 import { ById } from '../../domain/systems/systems'
 import type { Action } from '../../domain/permissions/permissions'
 import type { Context } from '../platform/context'
 import { readProgress, readSharedProgress } from './read-progress'
-import { listRuns, readRun } from './read-runs'
+import { listRuns, readChangedRun } from './read-runs'
 import { readUsage, readSharedUsage } from './read-usage'
 import { planRun } from './plan-run'
+import { previewPublishing } from './preview-publishing'
 import { publishRun } from './publish-run'
 import { setBudget } from './set-budget'
 import { startRun } from './start-run'
 import { changeRunState } from './change-run-state'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+
+const RunsQuery = PageQuery.extend({
+  take: deprecated(ListRuns.shape.take.unwrap().optional(), 'limit'),
+})
+
+const RunList = pageOf(ListedRun)
+  .extend({
+    runs: deprecated(z.array(ListedRun), 'items'),
+    next: deprecated(RunPage.shape.next, 'nextCursor'),
+  })
+  .meta({ id: 'RunList' })
+
+const NewBudget = SetBudget.omit({ id: true }).meta({ id: 'SetBudget' })
+
+const startExample = {
+  releaseId: '0b9c5f0e-6a3e-4d52-9f5b-2f6b8a1c7d10',
+  systemId: '7c1de1f4-51c5-4c0a-8a83-0d0f4a3c9b12',
+  judgeId: '2f0f6f34-9a57-4d0e-b1a5-5d8e3f0a6c21',
+  profile: 'healthbench',
+  samplesPerTask: 1,
+  budget: '12.50',
+  currency: 'USD',
+}
 
 /** Endpoints to plan, start, read, pause, resume, cancel, retry, budget and publish runs. */
 export const runEndpoints: readonly Endpoint[] = [
@@ -20,21 +47,29 @@ export const runEndpoints: readonly Endpoint[] = [
     path: '/runs',
     action: 'runs.start',
     summary: 'Start a run',
+    description:
+      'With an `id` of your choice, repeating the request returns the existing run. Follow the run with `GET /runs/{id}`. A run on held-out tasks also needs the scope `heldout`.',
     body: StartRun,
+    example: startExample,
     responses: {
       201: {
         description: 'The run, with the exact number of answers and verdicts.',
         schema: RunSummary,
       },
     },
-    handle: async ({ ctx, body }) => ({ status: 201, body: await readRun(ctx, await startRun(ctx, body)) }),
+    handle: async ({ ctx, body }) => ({
+      status: 201,
+      body: await readChangedRun(ctx, await startRun(ctx, body)),
+    }),
   }),
   endpoint({
     method: 'POST',
     path: '/runs/plan',
     action: 'runs.start',
     summary: 'Count the calls of a run without starting it',
+    description: 'Refuses what starting the run would refuse, a missing scope `heldout` included.',
     body: StartRun,
+    example: startExample,
     responses: { 200: { description: 'Tasks, answers and judge calls.', schema: RunPlan } },
     handle: async ({ ctx, body }) => ({ status: 200, body: await planRun(ctx, body) }),
   }),
@@ -43,11 +78,14 @@ export const runEndpoints: readonly Endpoint[] = [
     path: '/runs',
     action: 'published.read',
     summary: 'List runs, newest first',
-    query: ListRuns,
+    query: RunsQuery,
     responses: {
-      200: { description: 'A page of runs; `next` is the cursor of the next page.', schema: RunPage },
+      200: { description: 'A page of runs.', schema: RunList },
     },
-    handle: async ({ ctx, query }) => ({ status: 200, body: await listRuns(ctx, query) }),
+    handle: async ({ ctx, query: { cursor, limit, take = limit } }) => {
+      const page = await listRuns(ctx, { take, ...(cursor === undefined ? {} : { cursor }) })
+      return { status: 200, body: { items: page.runs, nextCursor: page.next, ...page } }
+    },
   }),
   endpoint({
     method: 'GET',
@@ -61,12 +99,7 @@ export const runEndpoints: readonly Endpoint[] = [
       body: { ...(await readSharedProgress(ctx, params.id)), ...(await readSharedUsage(ctx, params.id)) },
     }),
   }),
-  move(
-    '/runs/{id}/pause',
-    'runs.start',
-    'Pause a run: calls in flight finish, and no new calls start',
-    steer('pause'),
-  ),
+  move('/runs/{id}/pause', 'runs.start', 'Pause a run', steer('pause')),
   move('/runs/{id}/resume', 'runs.start', 'Resume a paused run', steer('resume')),
   move('/runs/{id}/cancel', 'runs.start', 'Cancel a run for good', steer('cancel')),
   move(
@@ -79,14 +112,31 @@ export const runEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/runs/{id}/budget',
     action: 'runs.start',
-    summary: 'Set the budget of a run in dollars; resumes a run that was paused by its budget',
+    summary: 'Set the budget of a run',
+    description:
+      'The amount covers all calls of the run, including what is already spent. Resumes a run that was paused by its budget.',
+    example: { budget: '12.50', currency: 'USD' },
     params: ById,
-    body: SetBudget.omit({ id: true }),
+    body: NewBudget,
     responses: { 200: { description: 'The current state of the run.', schema: RunDetail } },
     handle: async ({ ctx, params, body }) => {
       await setBudget(ctx, { ...params, ...body })
       return { status: 200, body: await readDetail(ctx, params.id) }
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/runs/{id}/publish-preview',
+    action: 'runs.read',
+    summary: 'Preview the leaderboard as it would be after publishing a completed run',
+    params: ById,
+    responses: {
+      200: {
+        description: 'Each table that would change, with the place of each system now and afterwards.',
+        schema: PublishPreview,
+      },
+    },
+    handle: async ({ ctx, params }) => ({ status: 200, body: await previewPublishing(ctx, params.id) }),
   }),
   move('/runs/{id}/publish', 'runs.publish', 'Publish a completed run', publishRun),
 ]

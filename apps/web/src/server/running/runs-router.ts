@@ -1,11 +1,27 @@
 import { z } from 'zod'
-import { RunPage, RunPlan, RunProgress, RunSummary, RunUsage } from '../../domain/running/run-views'
+import { RunLimit } from '../../domain/running/run-limit'
+import {
+  FailedWork,
+  FailedWorkQuery,
+  RetryFailed,
+  RunChoices,
+  RunPage,
+  RunPlan,
+  RunProgress,
+  RunSummary,
+  RunUsage,
+} from '../../domain/running/run-views'
 import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/running/runs'
+import { PublishPreview } from '../../domain/leaderboard/publish-preview'
 import { ById } from '../../domain/systems/systems'
+import { listFailedWork } from './list-failed-work'
 import { readProgress, readSharedProgress } from './read-progress'
-import { listRuns, readRun } from './read-runs'
+import { readRunChoices } from './read-choices'
+import { listRuns, readChangedRun } from './read-runs'
+import { readRunLimit } from './read-run-limit'
 import { readSharedUsage } from './read-usage'
 import { planRun } from './plan-run'
+import { previewPublishing } from './preview-publishing'
 import { publishRun } from './publish-run'
 import { setBudget } from './set-budget'
 import { startRun } from './start-run'
@@ -17,6 +33,9 @@ export const runsRouter = router({
     .input(ListRuns)
     .output(RunPage)
     .query(({ ctx, input }) => listRuns(ctx, input)),
+  choices: procedure('published.read')
+    .output(RunChoices)
+    .query(({ ctx }) => readRunChoices(ctx)),
   get: procedure('published.read')
     .input(ById)
     .output(RunProgress)
@@ -25,6 +44,10 @@ export const runsRouter = router({
     .input(ById)
     .output(RunUsage)
     .query(({ ctx, input }) => readSharedUsage(ctx, input.id)),
+  limit: procedure('operations.read')
+    .input(ById)
+    .output(z.strictObject({ limit: RunLimit.nullable() }))
+    .query(async ({ ctx, input }) => ({ limit: await readRunLimit(ctx, input.id) })),
   options: procedure('runs.start')
     .output(
       z.strictObject({
@@ -47,11 +70,21 @@ export const runsRouter = router({
   start: procedure('runs.start')
     .input(StartRun)
     .output(RunSummary)
-    .mutation(async ({ ctx, input }) => readRun(ctx, await startRun(ctx, input))),
+    .mutation(async ({ ctx, input }) => readChangedRun(ctx, await startRun(ctx, input))),
   pause: steer('pause'),
   resume: steer('resume'),
   cancel: steer('cancel'),
-  retryFailed: steer('retryFailed'),
+  failedWork: procedure('runs.read')
+    .input(FailedWorkQuery)
+    .output(FailedWork)
+    .query(({ ctx, input }) => listFailedWork(ctx, input)),
+  retryFailed: procedure('runs.start')
+    .input(RetryFailed)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input: { id, workItemId } }) => {
+      await changeRunState(ctx, 'retryFailed', id, { workItemId })
+      return readProgress(ctx, id)
+    }),
   setBudget: procedure('runs.start')
     .input(SetBudget)
     .output(RunProgress)
@@ -59,6 +92,10 @@ export const runsRouter = router({
       await setBudget(ctx, input)
       return readProgress(ctx, input.id)
     }),
+  previewPublishing: procedure('runs.read')
+    .input(ById)
+    .output(PublishPreview)
+    .query(({ ctx, input }) => previewPublishing(ctx, input.id)),
   publish: procedure('runs.publish')
     .input(ById)
     .output(RunProgress)
@@ -68,7 +105,7 @@ export const runsRouter = router({
     }),
 })
 
-function steer(action: RunAction) {
+function steer(action: Exclude<RunAction, 'retryFailed'>) {
   return procedure('runs.start')
     .input(ById)
     .output(RunProgress)

@@ -1,12 +1,14 @@
 import { drawStratifiedSubset } from '@consilium/scoring'
-import type { Prisma, SystemKind } from '@consilium/db'
+import type { Prisma, Split, SystemKind } from '@consilium/db'
 import type { StartRun } from '../../domain/running/runs'
+import { findRefusal } from '../../domain/permissions/permissions'
 import type { Context } from '../platform/context'
-import { notFound, Refusal } from '../platform/refusal'
+import { asRefusal, notFound, Refusal } from '../platform/refusal'
 import { nameStratum, type Facets } from './name-stratum'
 
 interface ReleaseTask extends Facets {
   versionId: string
+  split: Split
   criteria: number
   /** Physicians' answers that can be graded, without those by people whose contributions are excluded. */
   answers: number
@@ -24,28 +26,28 @@ export interface Selection {
 }
 
 /** Selects the tasks of a run. The same input always selects the same tasks. */
-export async function selectTasks({ db, pool }: Context, input: StartRun): Promise<Selection> {
+export async function selectTasks({ actor, db, pool }: Context, input: StartRun): Promise<Selection> {
   const [release, system, judge] = await Promise.all([
     db.release.findUnique({ where: { id: input.releaseId }, select: { id: true, name: true } }),
     db.system.findUnique({ where: { id: input.systemId }, select: systemParts }),
     db.judge.findUnique({
       where: { id: input.judgeId },
-      select: { name: true, retiredAt: true, connection: { select: { provider: true } } },
+      select: { name: true, archivedAt: true, connection: { select: { provider: true } } },
     }),
   ])
   if (!release) throw new Refusal('not_found', notFound('release').message, 'releaseId')
   if (!system) throw new Refusal('not_found', notFound('system').message, 'systemId')
   if (!judge) throw new Refusal('not_found', notFound('judge').message, 'judgeId')
-  if (system.retiredAt)
+  if (system.archivedAt)
     throw new Refusal(
       'invalid_move',
-      `${system.name} is retired. Choose another system, or register it again.`,
+      `${system.name} is archived. Choose another system, or restore it first.`,
       'systemId',
     )
-  if (judge.retiredAt)
+  if (judge.archivedAt)
     throw new Refusal(
       'invalid_move',
-      `${judge.name} is retired. Choose another judge, or register it again.`,
+      `${judge.name} is archived. Choose another judge, or restore it first.`,
       'judgeId',
     )
 
@@ -65,11 +67,16 @@ export async function selectTasks({ db, pool }: Context, input: StartRun): Promi
     )
 
   const seed = input.seed ?? release.id
+  const tasks = input.limit === undefined ? eligible : drawTrial(eligible, input.limit, seed)
+  const refusal = tasks.some(({ split }) => split === 'held_out')
+    ? findRefusal(actor, 'runs.startHeldOut')
+    : null
+  if (refusal) throw asRefusal(refusal)
   return {
     system,
     seed,
     eligible,
-    tasks: input.limit === undefined ? eligible : drawTrial(eligible, input.limit, seed),
+    tasks,
     releaseTasks: rows.length,
     simulated: system.connection?.provider === 'simulator' || judge.connection.provider === 'simulator',
   }
@@ -79,12 +86,12 @@ const systemParts = {
   id: true,
   name: true,
   kind: true,
-  retiredAt: true,
+  archivedAt: true,
   connection: { select: { provider: true } },
 } as const satisfies Prisma.SystemSelect
 
 const tasksSql = `
-  SELECT v.id AS "versionId", v.use_case AS "useCase", v.mode, v.difficulty, v.example_tags AS "exampleTags",
+  SELECT v.id AS "versionId", t.split, v.use_case AS "useCase", v.mode, v.difficulty, v.example_tags AS "exampleTags",
     (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
     (SELECT least(count(*), 64)::int FROM baseline_answer b WHERE b.version_id = v.id AND btrim(b.text) <> ''
       AND NOT EXISTS (SELECT FROM person p WHERE p.id = b.person_id AND p.work_removed_at IS NOT NULL)) AS answers

@@ -5,7 +5,8 @@ import { budgetStates, type RunStateName, type SetBudget } from '../../domain/ru
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { requirePrices } from '../prices/require-prices'
-import { moveWorkItems, stateWords } from './change-run-state'
+import { moveWorkItems } from './change-run-state'
+import { stateWords } from './state-words'
 
 interface RunRow {
   state: RunStateName

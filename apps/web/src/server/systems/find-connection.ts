@@ -2,6 +2,7 @@ import type { Transaction } from '@consilium/db'
 import { checkProviderUrl } from '@consilium/worker/check-provider-url'
 import { seal } from '@consilium/worker/sealing'
 import { createHmac } from 'node:crypto'
+import { formatKeyHint } from '../../domain/systems/key-hint'
 import type { Provider } from '../../domain/systems/systems'
 import { env } from '../platform/env'
 import { Refusal } from '../platform/refusal'
@@ -59,9 +60,4 @@ export function sealKey(apiKey: string) {
 /** Identifies equal keys without storing them: guesses cannot be verified without this site's secret. */
 function fingerprint(apiKey: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(`provider key\n${apiKey}`, 'utf8').digest('hex')
-}
-
-/** The last four characters of a key that is long enough to reveal them. */
-function formatKeyHint(apiKey: string): string {
-  return apiKey.length >= 12 ? apiKey.slice(-4) : '…'
 }

@@ -1,9 +1,10 @@
 import type { Database, Prisma } from '@consilium/db'
 import type { SystemView } from '../../domain/systems/system-views'
+import type { ListLlms } from '../../domain/systems/systems'
 import { notFound } from '../platform/refusal'
 import { ensurePhysicians } from './ensure-physicians'
 import { toApiProvider } from './provider-names'
-import { llmParts, viewLlm } from './view-llm'
+import { llmParts, viewLlm, whereArchived } from './view-llm'
 
 const systemParts = {
   ...llmParts,
@@ -11,12 +12,16 @@ const systemParts = {
 } as const satisfies Prisma.SystemInclude
 const MAX_LISTED = 1_000
 
-/** Lists every system by name, including physicians. */
-export async function listSystems(db: Database): Promise<SystemView[]> {
+/** Lists systems by name, including physicians. */
+export async function listSystems(db: Database, { archived }: ListLlms): Promise<SystemView[]> {
   await ensurePhysicians(db)
-  return (await db.system.findMany({ include: systemParts, orderBy: { name: 'asc' }, take: MAX_LISTED })).map(
-    viewSystem,
-  )
+  const systems = await db.system.findMany({
+    where: whereArchived(archived),
+    include: systemParts,
+    orderBy: { name: 'asc' },
+    take: MAX_LISTED,
+  })
+  return systems.map(viewSystem)
 }
 
 export async function readSystem(db: Database, id: string): Promise<SystemView> {

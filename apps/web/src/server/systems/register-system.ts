@@ -3,6 +3,7 @@ import type { RegisterSystem } from '../../domain/systems/systems'
 import { auditActorOf, type Context } from '../platform/context'
 import { findConnection, readBaseUrl } from './find-connection'
 import { refuseTakenName } from './refuse-taken-name'
+import { setFirstLimits } from './set-first-limits'
 
 /** Registers a system and returns its id. */
 export async function registerSystem({ actor, db }: Context, input: RegisterSystem): Promise<string> {
@@ -21,6 +22,7 @@ export async function registerSystem({ actor, db }: Context, input: RegisterSyst
   return refuseTakenName('system', name, () =>
     inTransaction(db, async (tx) => {
       const connectionId = await findConnection(tx, input)
+      await setFirstLimits(tx, { actor }, connectionId, input)
       const { id } = await tx.system.create({
         data: {
           name,

@@ -91,7 +91,10 @@ describe('registerSystem', () => {
 
   it('lists physicians as a built-in system that is created once', async () => {
     await makePhysicians(ctx.db)
-    const [first, second] = await Promise.all([listSystems(ctx.db), listSystems(ctx.db)])
+    const [first, second] = await Promise.all([
+      listSystems(ctx.db, { archived: 'include' }),
+      listSystems(ctx.db, { archived: 'include' }),
+    ])
     expect(first.filter(({ kind }) => kind === 'physicians')).toMatchObject([
       { name: 'Physicians', provider: 'none', simulated: false },
     ])
@@ -102,9 +105,9 @@ describe('registerSystem', () => {
 describe('replaceKey', () => {
   it('changes only the key of the connection, even to a key that another connection has', async () => {
     const id = await registerSystem(ctx, { ...compatible, name: 'Rotated', apiKey: 'sk-old-123456789' })
-    await registerSystem(ctx, { ...compatible, name: 'Neighbor', apiKey: 'sk-new-1234abcd' })
+    await registerSystem(ctx, { ...compatible, name: 'Neighbor', apiKey: 'sk-new-12345abcd' })
     const before = await readSystem(ctx.db, id)
-    await replaceKey(ctx, { subject: 'system', id, apiKey: 'sk-new-1234abcd' })
+    await replaceKey(ctx, { subject: 'system', id, apiKey: 'sk-new-12345abcd' })
     expect(await readSystem(ctx.db, id)).toEqual({ ...before, keyHint: 'abcd' })
     await expect(
       replaceKey(ctx, { subject: 'system', id: await makePhysicians(ctx.db), apiKey: 'x' }),

@@ -10,21 +10,33 @@ const MAX_QUEUED_MS = 60_000
 
 /** Requests one real call to a system from the worker and returns the probe's id. */
 export async function testSystem(ctx: Context, systemId: string): Promise<string> {
-  const system = await ctx.db.system.findUnique({ where: { id: systemId }, select: { kind: true } })
+  const system = await ctx.db.system.findUnique({
+    where: { id: systemId },
+    select: { name: true, kind: true, archivedAt: true },
+  })
   if (!system) throw notFound('system')
   if (system.kind === 'physicians')
     throw new Refusal(
       'invalid_move',
       'Physicians are people, so there is no model to call. Their answers come with the imported tasks.',
     )
+  refuseArchived(system)
   return requestProbe(ctx, { systemId })
 }
 
 /** Requests one real call to a judge from the worker and returns the probe's id. */
 export async function testJudge(ctx: Context, judgeId: string): Promise<string> {
-  if (!(await ctx.db.judge.findUnique({ where: { id: judgeId }, select: { id: true } })))
-    throw notFound('judge')
+  const judge = await ctx.db.judge.findUnique({
+    where: { id: judgeId },
+    select: { name: true, archivedAt: true },
+  })
+  if (!judge) throw notFound('judge')
+  refuseArchived(judge)
   return requestProbe(ctx, { judgeId })
+}
+
+function refuseArchived({ name, archivedAt }: { name: string; archivedAt: Date | null }): void {
+  if (archivedAt) throw new Refusal('invalid_move', `${name} is archived. Restore it to test it.`)
 }
 
 async function requestProbe({ actor, db }: Context, subject: Subject): Promise<string> {

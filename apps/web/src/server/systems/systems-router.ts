@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProbeView, SystemView } from '../../domain/systems/system-views'
-import { ById, RegisterSystem, ReplaceKey } from '../../domain/systems/systems'
+import { ById, ListLlms, RegisterSystem, ReplaceKey } from '../../domain/systems/systems'
+import { archiveLlm, restoreLlm } from './archive-llm'
 import { registerSystem } from './register-system'
 import { replaceKey } from './replace-key'
 import { testSystem } from './request-probe'
@@ -10,8 +11,9 @@ import { procedure, router } from '../platform/trpc'
 
 export const systemsRouter = router({
   list: procedure('systems.read')
+    .input(ListLlms.prefault({}))
     .output(z.array(SystemView))
-    .query(({ ctx: { db } }) => listSystems(db)),
+    .query(({ ctx: { db }, input }) => listSystems(db, input)),
   get: procedure('systems.read')
     .input(ById)
     .output(SystemView)
@@ -20,6 +22,20 @@ export const systemsRouter = router({
     .input(RegisterSystem)
     .output(SystemView)
     .mutation(async ({ ctx, input }) => readSystem(ctx.db, await registerSystem(ctx, input))),
+  archive: procedure('systems.manage')
+    .input(ById)
+    .output(SystemView)
+    .mutation(async ({ ctx, input }) => {
+      await archiveLlm(ctx, 'system', input.id)
+      return readSystem(ctx.db, input.id)
+    }),
+  restore: procedure('systems.manage')
+    .input(ById)
+    .output(SystemView)
+    .mutation(async ({ ctx, input }) => {
+      await restoreLlm(ctx, 'system', input.id)
+      return readSystem(ctx.db, input.id)
+    }),
   test: procedure('systems.manage')
     .input(ById)
     .output(ProbeView)

@@ -32,16 +32,16 @@ async function makeScene() {
     })
   return { ...scene, datasetId, openWork, ask, can: async () => (await readDraft(ctx, taskId)).task.can }
 }
-const retire = { retiredAt: new Date() }
+const retire = { archivedAt: new Date() }
 
-it('a retired judge gets no more prompts, and its verdicts stay readable', async () => {
+it('an archived judge gets no more prompts, and its verdicts stay readable', async () => {
   const { start, read, judgeId, openWork, can } = await makeScene()
   await start()
   await api.db.judge.update({ where: { id: judgeId }, data: retire })
   const before = await openWork()
   await expect(start()).rejects.toMatchObject({
     code: 'invalid_move',
-    message: expect.stringContaining('is retired'),
+    message: expect.stringContaining('is archived'),
   })
   const view = await read()
   expect([view.obstacle, view.cells.length]).toEqual([expect.stringContaining('choose another'), 4])
@@ -49,24 +49,24 @@ it('a retired judge gets no more prompts, and its verdicts stay readable', async
   expect(await can()).toEqual({ ask: true, testDrive: false, suggest: true })
 })
 
-it('a retired system is skipped, the others answer, and nothing reveals which one was skipped', async () => {
+it('an archived system is skipped, the others answer, and nothing reveals which one was skipped', async () => {
   const { ctx, taskId, exampleSystemIds, suggestionSystemId, openWork, read, can } = await makeScene()
   await api.db.system.updateMany({
     where: { id: { in: [exampleSystemIds[0] ?? '', suggestionSystemId ?? ''] } },
     data: retire,
   })
   expect(await askExamples(ctx, taskId)).toHaveLength(1)
-  expect(await api.db.turn.count({ where: { taskId, system: { retiredAt: { not: null } } } })).toBe(0)
+  expect(await api.db.turn.count({ where: { taskId, system: { archivedAt: { not: null } } } })).toBe(0)
   expect((await read()).exampleSystems).toBe(1)
   await api.db.system.updateMany({ where: { id: { in: exampleSystemIds } }, data: retire })
   await expect(askExamples(ctx, taskId)).rejects.toMatchObject({
-    message: expect.stringContaining('other systems of this dataset are retired'),
+    message: expect.stringContaining('other systems of this dataset are archived'),
   })
   await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({
-    message: expect.stringContaining('suggests criteria is retired'),
+    message: expect.stringContaining('suggests criteria is archived'),
   })
   expect(await readSuggestions(ctx, taskId)).toMatchObject({
-    obstacle: expect.stringContaining('is retired'),
+    obstacle: expect.stringContaining('is archived'),
   })
   expect(await openWork()).toBe(1)
   expect(await can()).toMatchObject({ suggest: false })

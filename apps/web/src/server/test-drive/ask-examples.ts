@@ -6,7 +6,7 @@ import { explainSpendingStop } from '../plan/explain-spending-stop'
 import { Refusal } from '../platform/refusal'
 import { loadTestDrive } from './load-test-drive'
 import { requireNoPatientDataInDraft } from './require-no-patient-data-in-draft'
-import { requireWritable } from '../turns/find-own-task'
+import { lockWritable, requireWritable } from '../turns/find-own-task'
 
 /**
  * Asks each other system once for an answer to the draft's conversation. Returns the turns in an order that
@@ -25,6 +25,7 @@ export async function askExamples(ctx: Context, taskId: string): Promise<string[
   if (spent) throw new Refusal('rate_limited', spent)
   const { turnIds, items } = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`examples:${taskId}`}, 0))::text`
+    await lockWritable(tx, task)
     const known = await tx.turn.findMany({
       where: {
         taskId,

@@ -10,7 +10,7 @@ import { readAuthoringSystems } from '../plan/read-authoring-systems'
 import { Refusal } from '../platform/refusal'
 import { loadTestDrive } from './load-test-drive'
 import { requireNoPatientDataInDraft } from './require-no-patient-data-in-draft'
-import { requireWritable } from '../turns/find-own-task'
+import { lockWritable, requireWritable } from '../turns/find-own-task'
 
 /**
  * Asks an llm what the saved rubric lacks, once the author has written a first criterion. Returns the turn of
@@ -43,6 +43,7 @@ export async function askSuggestions(ctx: Context, taskId: string): Promise<stri
   const prompt = composeSuggestionPrompt({ conversation, answer, criteria, language: draft.language, mark })
   const asked = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`suggestions:${taskId}`}, 0))::text`
+    await lockWritable(tx, task)
     const of = { taskId, personId: task.personId, purpose: 'suggestion' as const }
     const open = await tx.turn.findFirst({
       where: { ...of, state: { in: ['queued', 'streaming'] } },

@@ -1,12 +1,13 @@
-import type { Database } from '@consilium/db'
+import { hashWithKey, type Database } from '@consilium/db'
 import { prepareJudgePrompts } from '@consilium/scoring'
 import { createHash } from 'node:crypto'
 import { describeHiddenFailure } from '../../domain/authoring/authoring-turns'
 import { isOpenTurn } from '../../domain/turns/turn-states'
 import type { TurnMessage } from '../../domain/turns/turns'
-import { findRatedNode, readPath } from '../../domain/authoring/draft-tree'
+import { findRatedNode, readPath, readRating } from '../../domain/authoring/draft-tree'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
 import { classifyRating } from '../../domain/test-drive/classify-criterion'
+import { identifyAnswers } from '../../domain/test-drive/identify-answers'
 import { RATED_ANSWER_ID } from '../../domain/test-drive/verdict-cells'
 import type { TestAnswer, TestedCriterion } from '../../domain/test-drive/test-drive-views'
 import type { Context } from '../platform/context'
@@ -20,7 +21,7 @@ import { ownTaskDraft } from '../platform/visibility/own-drafts'
 export interface LoadedTestDrive {
   task: Awaited<ReturnType<typeof findOwnTask>>
   draft: TaskDraft
-  judge: { id: string; template: string } | null
+  judge: AuthoringSystems['judge']['value']
   examples: AuthoringSystems['exampleSystemIds']
   /** Why nothing can be judged now; null if it can. */
   obstacle: string | null
@@ -113,10 +114,13 @@ async function listAnswers(
           : describeHiddenFailure(turn.outcome, false),
     }
   }
+  const keys = identifyAnswers(draft)
   const examples = draft.examples.map(({ id, origin, quality, text, turnId }): LoadedAnswer => {
-    if (origin === 'system') return { id, is: 'system', quality, ...readTurn(turnId, 'example') }
+    const key = keys.get(id) ?? ''
+    if (origin === 'system') return { id, key, is: 'system', quality, ...readTurn(turnId, 'example') }
     return {
       id,
+      key,
       is: 'written',
       quality,
       state: text.trim() === '' ? 'failed' : 'ready',
@@ -128,8 +132,9 @@ async function listAnswers(
     ? [
         {
           id: RATED_ANSWER_ID,
+          key: keys.get(RATED_ANSWER_ID) ?? '',
           is: 'rated',
-          quality: classifyRating(draft.responseQuality),
+          quality: classifyRating(readRating(draft)),
           ...readTurn(rated.turnId, 'conversation'),
         },
         ...examples,
@@ -140,6 +145,7 @@ async function listAnswers(
 export interface ComposedCell {
   criterionId: string
   answerId: string
+  answerKey: string
   prompt: string
   promptHash: string
 }
@@ -155,12 +161,17 @@ export function composeCells({
   return answers
     .filter(({ state }) => state === 'ready')
     .flatMap((answer) => {
-      const compose = prepareJudgePrompts(judge.template, { conversation, answer: answer.text })
+      const compose = prepareJudgePrompts(
+        judge.template,
+        { conversation, answer: answer.text },
+        hashWithKey(judge.markKey),
+      )
       return criteria.map((criterion) => {
         const prompt = compose(criterion)
         return {
           criterionId: criterion.id,
           answerId: answer.id,
+          answerKey: answer.key,
           prompt,
           promptHash: createHash('sha256').update(prompt).digest('hex'),
         }

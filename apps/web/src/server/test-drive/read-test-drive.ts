@@ -48,8 +48,16 @@ export async function readTestDrive(ctx: Caller, taskId: string): Promise<TestDr
     ...open,
     obstacle,
     exampleSystems: examples.value.length,
-    answers: answers.map(({ id, is, state, failure, quality }) => ({ id, is, state, failure, quality })),
+    answers: answers.map(({ id, key, is, state, failure, quality }) => ({
+      id,
+      key,
+      is,
+      state,
+      failure,
+      quality,
+    })),
     criteria,
+    hasRun: (await ctx.db.testVerdict.findFirst({ where: { taskId }, select: { id: true } })) !== null,
     cells: composed.flatMap(({ criterionId, answerId, promptHash }) => {
       const row = byHash.get(promptHash)
       if (!row) return []
@@ -75,23 +83,35 @@ export async function readTestDrive(ctx: Caller, taskId: string): Promise<TestDr
   }
 }
 
-/** The latest verdicts on earlier wordings of these criteria and answers. */
+/** The latest verdicts on earlier wordings of these criteria, for the same answers. */
 async function readOutdatedCells(
   { db }: Caller,
   { task, judge }: LoadedTestDrive,
   cells: readonly ComposedCell[],
 ): Promise<OutdatedCell[]> {
   if (judge === null || cells.length === 0) return []
-  const rows = await db.$queryRaw<(Omit<OutdatedCell, 'answerId'> & { answerId: string | null })[]>`
-    SELECT DISTINCT ON (v.criterion_id, v.answer_id) v.criterion_id AS "criterionId", v.answer_id AS "answerId", v.met, v.explanation,
+  const rows = await db.$queryRaw<
+    (Omit<OutdatedCell, 'answerId'> & { answerId: string | null; answerKey: string })[]
+  >`
+    SELECT DISTINCT ON (v.criterion_id, v.answer_id, v.answer_key) v.criterion_id AS "criterionId", v.answer_id AS "answerId",
+      v.answer_key AS "answerKey", v.met, v.explanation,
       (SELECT l.met FROM seen_label l WHERE l.test_verdict_id = v.id AND l.person_id = ${task.personId}::uuid ORDER BY l.id DESC LIMIT 1) AS label
     FROM test_verdict v
-    WHERE v.task_id = ${task.id}::uuid AND v.judge_id = ${judge.id}::uuid AND v.state = 'judged' AND v.criterion_id = ANY (${[...new Set(cells.map(({ criterionId }) => criterionId))]}::uuid[])
-    ORDER BY v.criterion_id, v.answer_id, v.judged_at DESC`
-  const wanted = new Set(cells.map(({ criterionId, answerId }) => `${criterionId} ${answerId}`))
+    WHERE v.task_id = ${task.id}::uuid AND v.judge_id = ${judge.id}::uuid AND v.state = 'judged'
+      AND v.criterion_id = ANY (${[...new Set(cells.map(({ criterionId }) => criterionId))]}::uuid[])
+      AND v.answer_key = ANY (${[...new Set(cells.map(({ answerKey }) => answerKey))]}::uuid[])
+    ORDER BY v.criterion_id, v.answer_id, v.answer_key, v.judged_at DESC`
+  const keyOf = ({
+    criterionId,
+    answerId,
+    answerKey,
+  }: Pick<ComposedCell, 'criterionId' | 'answerId' | 'answerKey'>) =>
+    `${criterionId} ${answerId} ${answerKey}`
+  const wanted = new Set(cells.map(keyOf))
   return rows
     .map((row) => ({ ...row, answerId: row.answerId ?? RATED_ANSWER_ID }))
-    .filter(({ criterionId, answerId }) => wanted.has(`${criterionId} ${answerId}`))
+    .filter((row) => wanted.has(keyOf(row)))
+    .map(({ answerKey: _, ...cell }) => cell)
 }
 
 /** The text of one answer. The view omits the texts because it is polled. */

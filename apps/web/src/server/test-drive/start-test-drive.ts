@@ -12,7 +12,7 @@ import { explainSpendingStop } from '../plan/explain-spending-stop'
 import { Refusal } from '../platform/refusal'
 import { composeCells, loadTestDrive, type ComposedCell } from './load-test-drive'
 import { requireNoPatientDataInDraft } from './require-no-patient-data-in-draft'
-import { requireWritable } from '../turns/find-own-task'
+import { lockWritable, requireWritable } from '../turns/find-own-task'
 
 const { verdictsAtOnce, verdictsOfPersonOpen, verdictsOfTask } = authoringLimits
 
@@ -59,6 +59,7 @@ export async function startTestDrive(
     async (tx) => {
       // With the lock, a repeated request waits and then finds the verdicts of the first one.
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`test-drive:${task.personId}`}, 0))::text`
+      await lockWritable(tx, task)
       const known = await tx.testVerdict.findMany({
         where: { taskId, judgeId: judge.id, promptHash: { in: cells.map(({ promptHash }) => promptHash) } },
         select: { id: true, promptHash: true, state: true },
@@ -102,11 +103,12 @@ async function queueNewVerdicts(
 ): Promise<void> {
   if (cells.length === 0) return
   const rows = await tx.testVerdict.createManyAndReturn({
-    data: cells.map(({ prompt, promptHash, criterionId, answerId }) => ({
+    data: cells.map(({ prompt, promptHash, criterionId, answerId, answerKey }) => ({
       ...of,
       prompt,
       promptHash,
       criterionId,
+      answerKey,
       answerId: answerId === RATED_ANSWER_ID ? null : answerId,
     })),
     select: { id: true },

@@ -89,10 +89,19 @@ describe('a test-drive', () => {
     expect(await start()).toEqual({ asked: 2, known: 2 })
     await change({ criteria: [first, second] })
     expect(await read()).toMatchObject({ cells: [{}, {}, {}, {}], old: [] })
+  })
+
+  it('shows no verdict on another answer, even as an outdated one', async () => {
+    const { draft, change, start, read } = await makeScene()
+    expect(await read()).toMatchObject({ hasRun: false })
+    await start()
+    await work()
     await change({ examples: [{ ...(draft.examples[0] ?? example('')), text: 'Three tablets.' }] })
-    expect((await read()).old.map(({ criterionId }) => criterionId).sort()).toEqual(
-      [first.id, second.id].sort(),
-    )
+    const changed = await read()
+    expect(changed).toMatchObject({ hasRun: true, old: [] })
+    expect(changed.cells.map(({ answerId }) => answerId)).toEqual([RATED_ANSWER_ID, RATED_ANSWER_ID])
+    await change({ examples: draft.examples })
+    expect(await read()).toMatchObject({ cells: [{}, {}, {}, {}], old: [] })
   })
 
   it('returns only the verdicts since the given time', async () => {

@@ -4,12 +4,14 @@ import type { Actor } from '../../domain/permissions/permissions'
 import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
 import type { TaskDraft } from '../../domain/authoring/task-drafts'
+import { timedWorks } from '../../domain/time/timed-work'
 import { listOwnTasks } from '../authoring/list-own-tasks'
 import { readDraft } from '../authoring/read-draft'
 import { readDraftHistory } from '../authoring/read-draft-history'
 import { findNearDuplicates } from '../authoring/duplicates/find-near-duplicates'
 import { findOpenFindings } from '../guard/find-open-findings'
-import { readMinutes } from '../home/read-minutes'
+import { readSpentMinutes } from '../home/read-spent-minutes'
+import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { readPhysicianHome } from '../home/read-physician-home'
 import { readLibrary } from '../library/read-library'
 import { readOfferedEntries } from '../library/read-offered-entries'
@@ -97,7 +99,11 @@ export async function makeAuthoringCalls(
     ],
     ['own tasks', () => listOwnTasks(of)],
     ['home', () => readPhysicianHome(of, personId)],
-    ['home: minutes of work', () => readMinutes(db, personId)],
+    ['home: minutes of work', () => readSpentMinutes(db, personId, [taskId])],
+    ...timedWorks.map((kind): AuthoringCalls[number] => [
+      `estimates: ${kind}`,
+      () => readWorkEstimates(db, kind, [datasetId]),
+    ]),
     ['home: offers', () => readOffers(db, personId)],
     ['plan', () => readPlan(of, datasetId)],
   ]

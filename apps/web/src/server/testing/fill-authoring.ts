@@ -68,6 +68,7 @@ export async function fillAuthoring(
   await run(
     `INSERT INTO draft_save (draft_id, version, at, content) SELECT d.id, n, d.updated_at - (${saves} - n) * interval '2 minutes', jsonb_build_object('nodes', '[]'::jsonb, 'criteria', '[]'::jsonb, 'message', ${text(characters)}) FROM draft d, generate_series(1, ${saves}) n`,
   )
+  await fillTime(run, datasetId)
   await fillThreads(run, datasetId)
   await fillCalls(run, { turns, attemptsOfRuns, characters })
   const [own] = (
@@ -80,6 +81,18 @@ export async function fillAuthoring(
 }
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown>
+
+/** Inserts the writing time of each submitted task. */
+async function fillTime(run: Run, datasetId: string): Promise<void> {
+  await run(
+    `WITH sat AS (
+       INSERT INTO work_sitting (id, opened_at, person_id, task_id, kind) SELECT gen_random_uuid(), v.created_at - interval '30 minutes', t.author_id, t.id, 'write' FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.dataset_id = $1
+       RETURNING id, person_id, opened_at
+     )
+     INSERT INTO work_span (started_at, ended_at, sitting_id, person_id, day) SELECT opened_at, opened_at + interval '25 minutes', id, person_id, opened_at::date FROM sat`,
+    [datasetId],
+  )
+}
 
 /** Inserts a reviewer for each task in review, with many questions and answers, half of them read. */
 async function fillThreads(run: Run, datasetId: string): Promise<void> {

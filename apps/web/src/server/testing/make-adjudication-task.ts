@@ -1,4 +1,4 @@
-import type { Database } from '@consilium/db'
+import { Prisma, type Database } from '@consilium/db'
 import { makePerson } from '@consilium/db/testing'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
@@ -16,6 +16,8 @@ interface ReviewWish {
   decision?: 'approve' | 'return' | 'reject'
   note?: string
   changes?: (criteria: readonly string[]) => ReviewChange[]
+  /** All criteria by default; null for unknown. */
+  reviewed?: (criteria: readonly string[]) => readonly string[] | null
 }
 
 type Wish = NonNullable<Parameters<typeof makeReviewTask>[1]> & { reviews?: ReviewWish[]; disputed?: boolean }
@@ -41,6 +43,7 @@ export async function makeAdjudicationTask(
     decision = 'approve',
     note = '',
     changes = () => [],
+    reviewed = (criteria: readonly string[]) => criteria,
   } of reviews) {
     const id = reviewerId ?? (await makePerson(db, ['physician']))
     reviewerIds.push(id)
@@ -55,6 +58,7 @@ export async function makeAdjudicationTask(
         reasons: decision === 'approve' ? [] : ['factual_error'],
         note,
         criterionChanges: changes(made.criteria),
+        reviewedCriteria: reviewed(made.criteria)?.slice() ?? Prisma.DbNull,
       },
       select: { id: true },
     })

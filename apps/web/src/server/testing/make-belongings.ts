@@ -18,6 +18,8 @@ export interface Belongings {
   exampleId: string
   /** A review assigned to them. */
   assignmentId: string
+  /** The task of that review. */
+  reviewedTaskId: string
   /** An adjudication assigned to them. */
   adjudicationId: string
   /** One of their notifications; they have one of each kind. */
@@ -140,6 +142,10 @@ export async function makeBelongings(
     await makeJudgingFor({ ...judging, kind: 'review' }),
     await makeJudgingFor({ ...judging, kind: 'adjudication' }),
   ]
+  const { taskId: reviewedTaskId } = await db.assignment.findUniqueOrThrow({
+    where: { id: assignmentId },
+    select: { taskId: true },
+  })
   const notificationId = await makeNotificationsOf(db, {
     personId: person.id,
     taskId: task.id,
@@ -153,6 +159,7 @@ export async function makeBelongings(
     answerId: answer.id,
     exampleId,
     assignmentId,
+    reviewedTaskId,
     adjudicationId,
     notificationId,
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@consilium/db'
 import { makeDataset, makePerson } from '@consilium/db/testing'
+import type { VersionAuthoring } from '../../domain/authoring/submissions'
+import type { ContextFact } from '../../domain/authoring/task-drafts'
 import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import { emptyReviewDraft } from '../../domain/reviewing/empty-review-draft'
 import type { ReviewDraft } from '../../domain/reviewing/review-draft'
-import type { ReviewPolicy } from '../../domain/assignments/review-policy'
+import { defaultReviewPolicy, type ReviewPolicy } from '../../domain/assignments/review-policy'
 import type { Context } from '../platform/context'
 import { submitReview } from '../reviewing/submit-review'
 import { reviewDrafts } from '../reviewing/review-drafts'
@@ -19,7 +21,11 @@ interface Wish {
   language?: string
   specialty?: string
   policy?: ReviewPolicy
+  /** Reviews take effect at once by default, so that tests about something else don’t wait. */
+  holdSeconds?: number
   number?: number
+  submittedAt?: Date
+  authoring?: VersionAuthoring
 }
 
 export interface ReviewTask {
@@ -30,6 +36,26 @@ export interface ReviewTask {
   /** Stable ids of its criteria, in order. */
   criteria: string[]
 }
+
+/** How a version came about, with a secret in every part but the context. */
+export const makeAuthoring = (secret: string, context: ContextFact[]): VersionAuthoring => ({
+  format: 1,
+  draftVersion: secret.length,
+  turns: [{ origin: 'typed', turnId: randomUUID() }],
+  ratedTurnId: randomUUID(),
+  servedLlm: secret,
+  tries: secret.length,
+  answers: secret.length,
+  context,
+  notes: {
+    accuracy: secret,
+    completeness: secret,
+    communication: secret,
+    instructionFollowing: secret,
+    impact: secret,
+  },
+  replies: [{ point: secret, text: secret, reviewId: null }],
+})
 
 /** Creates a task in review, as after its submission. */
 export async function makeReviewTask(db: Database, wish: Wish = {}): Promise<ReviewTask> {
@@ -42,11 +68,12 @@ export async function makeReviewTask(db: Database, wish: Wish = {}): Promise<Rev
   } = wish
   const datasetId = wish.datasetId ?? (await makeDataset(db))
   const authorId = wish.authorId ?? (await makePerson(db, ['physician']))
-  if (wish.policy)
-    await db.datasetSetting.create({
-      data: { datasetId, kind: 'review_policy', version: 1, value: wish.policy, createdAt: new Date(0) },
-      select: { id: true },
-    })
+  // Version 0 takes the place of the default policy, so that tests can set versions from 1 on.
+  const value = { ...(wish.policy ?? defaultReviewPolicy), holdSeconds: wish.holdSeconds ?? 0 }
+  await db.datasetSetting.createMany({
+    data: { datasetId, kind: 'review_policy', version: 0, value, createdAt: new Date(0) },
+    skipDuplicates: true,
+  })
   const { id: taskId } = await db.task.create({
     data: { datasetId, source: 'authored', authorId, mode: 'good_faith', status: 'in_review' },
     select: { id: true },
@@ -73,6 +100,8 @@ export async function makeReviewTask(db: Database, wish: Wish = {}): Promise<Rev
       ratedLlm: 'hidden-llm',
       ratedVendor: vendor,
       contentHash: randomUUID(),
+      ...(wish.submittedAt && { createdAt: wish.submittedAt }),
+      ...(wish.authoring && { authoring: wish.authoring }),
       criteria: {
         create: criteria.map((stableId, index) => ({
           stableId,

@@ -1,6 +1,8 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
+import { makeRelease } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import type { Actor, RoleName, ScopeName } from '../../domain/permissions/permissions'
+import type { Actor, RoleName } from '../../domain/permissions/permissions'
+import type { ScopeName } from '../../domain/permissions/refused'
 import { makeBelongings, type Belongings } from './make-belongings'
 import { mark } from './mark'
 import { createResultsWorld, type World as ResultsWorld } from './results-world'
@@ -15,6 +17,8 @@ export const callerNames = [
   'key: read',
   'key: import',
   'key: run',
+  'key: systems',
+  'key: heldout',
   'key: admin',
 ] as const
 export type CallerName = (typeof callerNames)[number]
@@ -24,10 +28,14 @@ export interface AccessWorld {
   other: Belongings
   results: ResultsWorld
   publicVersion: string
+  /** A release without held-out tasks. */
+  publicReleaseId: string
   heldOutVersion: string
   /** Assigned to the physician and the adjudicator for review. */
   askableVersion: string
   taskId: string
+  /** Another author’s task in adjudication, with a review; no caller has a part in it. */
+  judgedTaskId: string
   importId: string
   systemId: string
   connectionId: string
@@ -86,7 +94,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
 
   const scene = { db, datasetId: results.datasetId, hiddenId: hidden.id }
   const other = await makeBelongings(scene, 'someone else', ['physician'])
-  await makeAuthoredWork({ db, datasetId: results.datasetId, authorId: other.personId })
+  const judgedTaskId = await makeAuthoredWork({ db, datasetId: results.datasetId, authorId: other.personId })
   const callers = {} as AccessWorld['callers']
   for (const name of callerNames) {
     const roles = personRoles[name]
@@ -162,9 +170,11 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     other,
     results,
     publicVersion,
+    publicReleaseId: (await makeRelease(db, 1)).id,
     heldOutVersion,
     askableVersion,
     taskId,
+    judgedTaskId,
     connectionId,
     importId: worldImport.id,
     systemId: hidden.id,
@@ -196,7 +206,10 @@ function asActor(
   }
 }
 
-/** Creates another author’s task in each status before release, with its draft and a review. */
+/**
+ * Creates another author’s task in each status before release, with its draft and a review. Returns the id of
+ * the one in adjudication.
+ */
 async function makeAuthoredWork({
   db,
   datasetId,
@@ -205,7 +218,8 @@ async function makeAuthoredWork({
   db: OpenDatabase['db']
   datasetId: string
   authorId: string
-}): Promise<void> {
+}): Promise<string> {
+  let inAdjudication = ''
   const reviewer = await db.person.create({
     data: { name: mark('name of a reviewer'), email: 'reviewer@secret-address.example' },
   })
@@ -221,6 +235,7 @@ async function makeAuthoredWork({
     const task = await db.task.create({
       data: { datasetId, source: 'authored', authorId, mode: 'good_faith', status },
     })
+    if (status === 'in_adjudication') inAdjudication = task.id
     const version = await db.taskVersion.create({
       data: {
         taskId: task.id,
@@ -248,4 +263,5 @@ async function makeAuthoredWork({
       },
     })
   }
+  return inAdjudication
 }

@@ -1,6 +1,6 @@
 import { createApiKey, inTransaction, openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase } from '@consilium/db/testing'
-import type { ScopeName } from '../../domain/permissions/permissions'
+import type { ScopeName } from '../../domain/permissions/refused'
 import type { Context } from '../platform/context'
 
 export interface TestApi extends OpenDatabase {
@@ -26,7 +26,7 @@ export async function openTestApi(): Promise<TestApi> {
   await open.db.setting.create({
     data: {
       name: 'api_limits',
-      value: { read: 1_000_000, import: 1_000_000, run: 1_000_000, admin: 1_000_000 },
+      value: { read: 1_000_000, import: 1_000_000, run: 1_000_000, systems: 1_000_000, admin: 1_000_000 },
     },
   })
   const makeKey = (scopes: ScopeName[]) =>

@@ -36,6 +36,9 @@ export interface WorldOptions {
   tasks?: number
   heldOut?: number
   simulated?: boolean
+  audience?: 'clinicians' | 'public' | 'both'
+  /** The points of each task’s criteria. */
+  points?: readonly number[]
   systems: WorldSystem[]
   /** Returns a suffix for the texts of a task, answer or verdict, so that tests can recognize them. */
   mark?: (what: 'task' | 'answer' | 'verdict', task: number, system?: string) => string
@@ -65,10 +68,14 @@ const defaultFacets: NonNullable<WorldOptions['facets']> = (i) => ({
   specialty: ['Cardiology', 'Nephrology', 'Other'][i % 3],
 })
 
+const defaultPoints: readonly number[] = [5, 8, 3, -6]
+
 /** Creates a release with runs, verdicts and results that are computed by the scoring package. */
 export async function createResultsWorld(db: Database, options: WorldOptions): Promise<World> {
   const name = options.name ?? randomUUID()
-  const dataset = await db.dataset.create({ data: { name: `Dataset ${name}`, canary: 'canary' } })
+  const dataset = await db.dataset.create({
+    data: { name: `Dataset ${name}`, canary: 'canary', audience: options.audience ?? 'clinicians' },
+  })
   const tasks = await createTasks(db, dataset.id, options)
   const release = await db.release.create({
     data: {
@@ -137,7 +144,7 @@ interface WorldTask {
 async function createTasks(
   db: Database,
   datasetId: string,
-  { tasks = 12, facets = defaultFacets, mark = () => '' }: WorldOptions,
+  { tasks = 12, facets = defaultFacets, points: allPoints = defaultPoints, mark = () => '' }: WorldOptions,
 ): Promise<WorldTask[]> {
   const made = Array.from({ length: tasks }, (_, i): WorldTask => {
     const facet = facets(i)
@@ -148,7 +155,7 @@ async function createTasks(
       facet.specialty,
       ...(facet.exampleTags ?? []),
     ].filter((tag) => tag !== undefined)
-    const criteria = [5, 8, 3, -6].map((points, position) => ({
+    const criteria = allPoints.map((points, position) => ({
       id: randomUUID(),
       text:
         (points > 0
@@ -234,7 +241,7 @@ async function createRun(
   const counts = {
     taskCount: answered.length,
     completionCount: answered.length * samples,
-    verdictCount: answered.length * samples * 4,
+    verdictCount: answered.length * samples * (options.points ?? defaultPoints).length,
   }
   const run = await db.run.create({
     data: {

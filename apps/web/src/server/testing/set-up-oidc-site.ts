@@ -73,8 +73,9 @@ export function setUpOidcSite() {
       params?: Record<string, string>
     } = {},
   ) {
+    const device: { cookie: string; next?: string } = { cookie: '' }
     const browser = makeAuthBrowser(() =>
-      authOptions({ origin: { address: '10.1.2.3', userAgent: 'Firefox' }, current }),
+      authOptions({ origin: { address: '10.1.2.3', userAgent: 'Firefox' }, current, device }),
     )
     const { csrfToken } = (await browser.call('csrf')).body as { csrfToken: string }
     const leaving = await browser.call('signin/oidc', {
@@ -90,6 +91,7 @@ export function setUpOidcSite() {
       authorizeUrl: new URL(authorizeUrl),
       location: answer.location ?? '',
       sessionId: token?.sessionId ?? null,
+      device: device.next ?? '',
       again: () => browser.call('callback/oidc', { query }),
     }
   }

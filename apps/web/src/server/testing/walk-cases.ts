@@ -67,6 +67,14 @@ const task: Case = {
   missing: (world) => ({ datasetId: world.results.datasetId, taskId: missing }),
 }
 
+const judgments: Case = {
+  'with no part': (world) => ({ datasetId: world.results.datasetId, taskId: world.judgedTaskId }),
+  own: (world, own) => ({ datasetId: world.results.datasetId, taskId: own.taskId }),
+  conflicted: (world, own) => ({ datasetId: world.results.datasetId, taskId: own.reviewedTaskId }),
+  'in another dataset': (world) => ({ datasetId: missing, taskId: world.judgedTaskId }),
+  missing: (world) => ({ datasetId: world.results.datasetId, taskId: missing }),
+}
+
 /**
  * Every read of an object, and the changes that belong to one person. A read without an id needs no line; a
  * new read with one needs a line with its object and `missing`.
@@ -107,6 +115,11 @@ export const walkCases: Record<string, Case> = {
     existing: (world) => ({ personId: world.other.personId, object: world.taskId }),
     missing: (world) => ({ personId: world.other.personId, object: missing }),
   },
+  // World: the name of the dataset and the beginning of its tasks.
+  'search.names': { 'a name': () => ({ text: 'Published' }), 'no match': () => ({ text: 'zebrafish' }) },
+  'search.tasks': { 'a word': () => ({ text: 'authored' }), 'no match': () => ({ text: 'zebrafish' }) },
+  'search.ownTasks': { 'a word': () => ({ text: 'authored' }), 'no match': () => ({ text: 'zebrafish' }) },
+  'datasets.list': { all: () => ({}), archived: () => ({ archived: true }) },
   'datasets.get': dataset,
   'datasets.tasks': { existing: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,
@@ -118,6 +131,11 @@ export const walkCases: Record<string, Case> = {
     missing: (_, own) => ({ taskId: missing, answerId: own.exampleId }),
   },
   'suggestions.read': draft(),
+  'drafts.list': {
+    all: () => undefined,
+    'a word': () => ({ text: 'authored' }),
+    'no match': () => ({ text: 'zebrafish' }),
+  },
   'drafts.read': draft(),
   'drafts.history': draft(),
   'drafts.readSave': draft({ version: 1 }),
@@ -145,6 +163,8 @@ export const walkCases: Record<string, Case> = {
     missing: () => ({ assignmentId: missing }),
   },
   'outcomes.read': draft(),
+  'outcomes.judgmentAccess': judgments,
+  'outcomes.judgments': judgments,
   'adjudications.kept': {
     own: (_, own) => ({ assignmentId: own.adjudicationId }),
     other: (world) => ({ assignmentId: world.other.adjudicationId }),
@@ -159,6 +179,10 @@ export const walkCases: Record<string, Case> = {
   'time.month': { all: () => ({}), 'one month': () => ({ month: '2026-11' }) },
   'library.read': plan,
   'library.offered': plan,
+  'guidelines.list': { all: () => undefined },
+  'guidelines.read': plan,
+  'guidelines.ofTask': draft(),
+  'guidelines.acknowledgments': plan,
   'plan.read': plan,
   'plan.authoring': plan,
   'imports.list': { all: () => ({}) },
@@ -168,8 +192,10 @@ export const walkCases: Record<string, Case> = {
   'releases.get': release,
   'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
+  'systems.list': { all: () => ({}) },
   'systems.get': system,
   'systems.probe': id((world) => world.probeId),
+  'judges.list': { all: () => ({}) },
   'judges.get': judge,
   'judges.template': judge,
   'turns.get': turn,
@@ -177,15 +203,19 @@ export const walkCases: Record<string, Case> = {
   'runs.list': { all: () => ({}) },
   'runs.get': run,
   'runs.usage': run,
+  'runs.failedWork': run,
+  'runs.limit': run,
+  'runs.previewPublishing': run,
   'runs.plan': {
     existing: (world) => ({
-      releaseId: world.results.releaseId,
+      releaseId: world.publicReleaseId,
       systemId: world.systemId,
       judgeId: world.results.judgeId,
       profile: 'healthbench',
     }),
   },
   'leaderboard.page': { all: () => ({}) },
+  'leaderboard.defaultChoice': { all: () => ({}) },
   'results.summary': ofRun(),
   'results.tasks': ofRun(() => ({ limit: 200 })),
   'results.task': {
@@ -202,7 +232,12 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },
   'GET /api/v1/runs/{id}': inPath(run),
+  'GET /api/v1/runs/{id}/completions': inPath(run),
+  'GET /api/v1/runs/{id}/completions.jsonl': inPath(run),
+  'GET /api/v1/runs/{id}/verdicts': inPath(run),
+  'GET /api/v1/runs/{id}/verdicts.jsonl': inPath(run),
   'GET /api/v1/runs/{id}/results': inPath(run),
+  'GET /api/v1/runs/{id}/publish-preview': inPath(run),
   'GET /api/turns/{id}/events': { ...bare(turn), 'own, of a task': (_, own) => own.answerId },
   'GET /api/authoring/turns/{id}/events': { ...bare(answer), 'own, of a trial': (_, own) => own.turnId },
   'GET /api/runs/{id}/events': bare(run),

@@ -39,7 +39,7 @@ export async function findTimedTask(
     kind: of.kind === 'review' ? 'review' : 'adjudication',
   })
   const closed = explainClosed(assignment)
-  if (closed && !(assignment.endedAt && assignment.endedAt >= openedAt))
-    throw new Refusal('invalid_move', closed)
+  const submittedAt = assignment.endedAt ?? assignment.heldUntil
+  if (closed && !(submittedAt && submittedAt >= openedAt)) throw new Refusal('invalid_move', closed)
   return { taskId: assignment.taskId, kind: of.kind, assignmentId: assignment.id }
 }

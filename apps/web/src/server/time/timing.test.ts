@@ -1,3 +1,4 @@
+import type { Prisma } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../domain/permissions/permissions'
@@ -129,13 +130,13 @@ describe('reported time', () => {
       ).rejects.toThrow('There is no such')
     }
     const report = await open(reviewing)
-    await api.db.assignment.update({
-      where: { id: reviewing.assignmentId },
-      data: { state: 'done', endedAt: later(-1) },
-      select: { id: true },
-    })
-    // A delayed report still counts after the review was submitted.
-    expect(await report(4, span(0, 4))).toBe(4)
+    const change = (data: Prisma.AssignmentUpdateInput) =>
+      api.db.assignment.update({ where: { id: reviewing.assignmentId }, data, select: { id: true } })
+    // A delayed report still counts while the submitted review is held, and after it took effect.
+    await change({ heldUntil: later(1) })
+    expect(await report(3, span(0, 3))).toBe(3)
+    await change({ state: 'done', endedAt: later(-1) })
+    expect(await report(4, span(3, 4))).toBe(4)
     await expect(open(reviewing)).rejects.toThrow('You have submitted this review.')
     // Work that was submitted before the first report still counts.
     await api.db.assignment.update({

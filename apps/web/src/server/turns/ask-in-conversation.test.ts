@@ -33,6 +33,30 @@ const makeAuthor = (llms?: string[], setting?: Partial<AuthoringSetting>) =>
   makeConversationAuthor(api, stub.baseUrl, llms, setting)
 
 describe('asking in a conversation', () => {
+  it('stores nothing when the draft is deleted at the same time', async () => {
+    const { ask, taskId } = await makeAuthor()
+    const deletion = await api.pool.connect()
+    try {
+      await deletion.query('BEGIN')
+      await deletion.query('SELECT FROM task WHERE id = $1 FOR UPDATE', [taskId])
+      await deletion.query("UPDATE task SET status = 'withdrawn' WHERE id = $1", [taskId])
+      const asking = ask([typed('One?')])
+      const countWaiting = async () =>
+        (
+          await api.pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          )
+        ).rowCount
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
+      await deletion.query('COMMIT')
+      expect(await asking).toMatchObject({ status: 409 })
+    } finally {
+      await deletion.query('ROLLBACK')
+      deletion.release()
+    }
+    expect(await api.db.turn.count({ where: { taskId } })).toBe(0)
+  })
+
   it('sends the typed text and the stored text of each answer, whatever the browser claims', async () => {
     const { ask, read, personId, taskId } = await makeAuthor()
     const first = await ask([typed('One?')])
@@ -136,7 +160,7 @@ describe('asking in a conversation', () => {
       (own) => [{ ...answered(own), role: 'user' }],
       /Turn 1 is not an answer/,
     ],
-    ['half of a surrogate pair', () => [typed('\uD800')], /cannot be stored/],
+    ['half of a surrogate pair', () => [typed('\uD800')], /can’t be stored/],
     [
       'text that may identify a patient',
       () => [typed('Mrs. Kowalski, MRN 4471234, called from 212-555-0187. What now?')],

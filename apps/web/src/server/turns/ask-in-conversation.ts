@@ -2,12 +2,13 @@ import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { authoringLimits } from '../../domain/authoring/authoring-limits'
 import type { AskInConversation } from '../../domain/authoring/authoring-turns'
+import { GUARD_FIELD } from '../../domain/guard/classes'
 import { MAX_OPEN_TURNS, type TurnMessage } from '../../domain/turns/turns'
 import { auditActorOf, type Context } from '../platform/context'
 import { explainSpendingStop } from '../plan/explain-spending-stop'
 import { Refusal } from '../platform/refusal'
 import { chooseHiddenSystem } from './choose-hidden-system'
-import { findOwnTask, requireWritable } from './find-own-task'
+import { findOwnTask, lockWritable, requireWritable } from './find-own-task'
 import { isSameConversation } from './is-same-conversation'
 import { resolveConversation } from './resolve-conversation'
 import { requireNoPatientData } from '../guard/require-no-patient-data'
@@ -36,7 +37,7 @@ export async function askInConversation(ctx: Context, input: AskInConversation):
   const typed = path.flatMap(({ origin, text }, index) =>
     origin === 'answer' ? [] : [{ text, where: index === path.length - 1 ? 'message' : `turn ${index + 1}` }],
   )
-  await requireNoPatientData(db, { taskId, texts: typed, field: 'path' })
+  await requireNoPatientData(db, { taskId, texts: typed, field: GUARD_FIELD })
   const lastTurnId = path.findLast(({ role }) => role === 'assistant')?.turnId ?? null
   const workItemId = await inTransaction(db, async (tx) => {
     // With the lock, a repeated request waits and then finds the turn of the first one.
@@ -103,13 +104,9 @@ function requireSameQuestion(known: { conversation: unknown }, conversation: rea
   if (!isSameConversation(known.conversation, conversation)) throw new Refusal('conflict', ID_TAKEN, 'turnId')
 }
 
-async function assertCanAsk(tx: Transaction, { id, personId, datasetId }: OwnTask): Promise<void> {
-  // Checked again in the transaction, because the task may have been submitted in the meantime.
-  const writable = await tx.task.count({
-    where: { id, authorId: personId, status: { in: ['draft', 'revision'] } },
-  })
-  if (writable === 0)
-    throw new Refusal('conflict', 'The task was submitted in the meantime. Reload the page.')
+async function assertCanAsk(tx: Transaction, task: OwnTask): Promise<void> {
+  const { id, personId, datasetId } = task
+  await lockWritable(tx, task)
   // Examples and suggestions in progress do not count against the chat.
   const open = await tx.turn.count({
     where: { personId, purpose: 'conversation', state: { in: ['queued', 'streaming'] } },

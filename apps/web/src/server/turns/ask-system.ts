@@ -21,10 +21,15 @@ export async function askSystem(
 ): Promise<string> {
   const { actor, db } = ctx
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person can ask a system. Sign in.')
-  const system = await db.system.findUnique({ where: { id: systemId }, select: { kind: true } })
+  const system = await db.system.findUnique({
+    where: { id: systemId },
+    select: { name: true, kind: true, archivedAt: true },
+  })
   if (!system) throw notFound('system')
   if (system.kind === 'physicians')
     throw new Refusal('invalid_move', 'Physicians are people: there is no model to ask.')
+  if (system.archivedAt)
+    throw new Refusal('invalid_move', `${system.name} is archived. Restore it to ask it.`)
   const before = continues === undefined ? [] : await readBefore(ctx, { systemId, continues })
   const conversation: TurnMessage[] = [...before, { role: 'user', content: message }]
   if (conversation.reduce((sum, { content }) => sum + content.length, 0) > MAX_CONVERSATION_LENGTH) {

@@ -32,3 +32,14 @@ export function requireWritable({ status }: OwnTask): void {
       'The task has been submitted, so its conversation cannot change. Withdraw the task, or wait until it is returned.',
     )
 }
+
+/**
+ * Refuses unless the task is still writable, and keeps it so until the transaction ends: text that is written
+ * while the draft is deleted would outlive it.
+ */
+export async function lockWritable(tx: Transaction, { id }: Pick<OwnTask, 'id'>): Promise<void> {
+  const writable = await tx.$queryRaw<unknown[]>`
+    SELECT FROM task WHERE id = ${id}::uuid AND status IN ('draft', 'revision') FOR KEY SHARE`
+  if (writable.length > 0) return
+  throw new Refusal('conflict', 'The task was submitted or deleted in the meantime. Reload the page.')
+}

@@ -7,6 +7,8 @@ export interface ImportFixture {
   content: string | Uint8Array
   format: ImportFormat
   datasetId?: string
+  /** Creates the dataset in the import, instead of giving it an empty one. */
+  newDatasetName?: string
   onError?: OnImportError
   /** Small chunks split lines and characters. */
   chunkBytes?: number
@@ -15,7 +17,7 @@ export interface ImportFixture {
 /** Stores an upload with the work item of its import; returns the id of the import. */
 export async function makeImport(
   db: Database,
-  { content, format, datasetId, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture,
+  { content, format, datasetId, newDatasetName, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture,
 ): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const file = await db.file.create({
@@ -39,7 +41,13 @@ export async function makeImport(
     })
   }
   const { id } = await db.import.create({
-    data: { datasetId: datasetId ?? (await makeDataset(db)), fileId: file.id, format, onError },
+    data: {
+      datasetId: datasetId ?? (newDatasetName === undefined ? await makeDataset(db) : null),
+      newDatasetName,
+      fileId: file.id,
+      format,
+      onError,
+    },
     select: { id: true },
   })
   await db.workItem.create({

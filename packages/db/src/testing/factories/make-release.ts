@@ -8,8 +8,12 @@ export interface MadeRelease {
   tasks: MadeTask[]
 }
 
-/** Creates a release of new tasks, all in one dataset and in the public split. */
-export async function makeRelease(db: Database, tasks: TaskFixture[] | number = 3): Promise<MadeRelease> {
+/** Creates a release of new tasks, all in one dataset; the first `heldOut` are in the held-out split. */
+export async function makeRelease(
+  db: Database,
+  tasks: TaskFixture[] | number = 3,
+  { heldOut = 0 }: { heldOut?: number } = {},
+): Promise<MadeRelease> {
   const fixtures = typeof tasks === 'number' ? Array.from({ length: tasks }, (): TaskFixture => ({})) : tasks
   const made: MadeTask[] = []
   for (const fixture of fixtures) {
@@ -25,7 +29,13 @@ export async function makeRelease(db: Database, tasks: TaskFixture[] | number = 
       attestation: 'imported',
       taskCount: made.length,
       contentHash: '0'.repeat(64),
-      tasks: { create: made.map(({ taskId, versionId }) => ({ taskId, versionId })) },
+      tasks: {
+        create: made.map(({ taskId, versionId }, index) => ({
+          taskId,
+          versionId,
+          split: index < heldOut ? ('held_out' as const) : ('public' as const),
+        })),
+      },
     },
     select: { id: true },
   })

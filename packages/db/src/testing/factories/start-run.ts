@@ -1,5 +1,6 @@
 import { inTransaction } from '../../transaction'
 import type { Database } from '../../open-database'
+import { noOutage } from '../../no-outage'
 import { recordAudit } from '../../record-audit'
 
 export interface RunFixture {
@@ -91,7 +92,12 @@ export async function resumeRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.run.update({
       where: { id: runId },
-      data: { state: 'running', stateReason: null, pauseCause: null },
+      data: {
+        state: 'running',
+        stateReason: null,
+        pauseCause: null,
+        ...noOutage,
+      },
     })
     await tx.$executeRaw`UPDATE work_item SET enqueued_at = NULL WHERE run_id = ${runId}::uuid AND state = 'ready'`
     await recordAudit(tx, {

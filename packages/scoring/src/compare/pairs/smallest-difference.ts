@@ -1,5 +1,6 @@
 import { assertFinite } from '../../numeric/assert-finite'
 import { computeNormalQuantile } from '../../numeric/normal'
+import { computeTQuantile } from '../../numeric/t-quantile'
 import { ScoringError } from '../../numeric/scoring-error'
 
 /** z for α 0.05 two-sided plus z for a power of 0.80, as rounded in the specification. */
@@ -40,6 +41,27 @@ export function computeSmallestDifference(sd: number, n: number, power: Resolvin
   const smallest = (z * sd) / Math.sqrt(n)
   assertFinite(smallest, `The smallest difference at a standard deviation of ${sd}`)
   return smallest
+}
+
+/**
+ * The smallest difference that a paired t-test at level α finds with the given power:
+ * `(t₁₋α⸝₂ + t₁₋β) · SD(paired differences) / √n`, with n − 1 degrees of freedom. In a family of m tests under
+ * Holm, α is α/m: the level of the first step, at which every difference is found, whatever the others are.
+ *
+ * Degenerate: `null` for fewer than two examples; 0 when the differences do not vary.
+ *
+ * Source: Cohen (1988), Statistical Power Analysis, ch. 2, with t quantiles instead of normal ones.
+ * @param sd Sample standard deviation (n − 1) of the differences of example means.
+ * @param n Number of shared examples.
+ * @throws ScoringError see `computeTQuantile`.
+ */
+export function computeTestedDifference(
+  sd: number,
+  n: number,
+  { alpha = 0.05, power = 0.8 }: ResolvingPower = {},
+): number | null {
+  if (n < 2) return null
+  return ((computeTQuantile(1 - alpha / 2, n - 1) + computeTQuantile(power, n - 1)) * sd) / Math.sqrt(n)
 }
 
 /**

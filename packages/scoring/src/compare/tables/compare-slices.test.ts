@@ -1,10 +1,11 @@
+import { computeTestedDifference } from '../pairs/smallest-difference'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareSlices, type ExampleSlice } from './compare-slices'
 import { compareSystems } from './compare-systems'
 import { compareTable, type SampledSystem } from './compare-table'
 import { compareToReference } from './compare-to-reference'
-import { estimateInterval } from '../../aggregate/interval'
+import { estimateBoardInterval } from '../../aggregate/board-interval'
 import { createRandom, shuffle } from '../../numeric/random'
 
 const noisy = (id: string, center: number, n = 40, k = 3): SampledSystem => {
@@ -58,7 +59,7 @@ describe('compareSlices', () => {
       const samples = [...(systems.find((system) => system.id === id)?.examples ?? [])].filter(
         ([exampleId]) => exampleId < 'e20',
       )
-      expect(interval).toEqual(estimateInterval(samples.map(([, scores]) => scores)))
+      expect(interval).toEqual(estimateBoardInterval(samples.map(([, scores]) => scores)))
       expect(mean).toBe(interval.mean)
     }
   })
@@ -75,11 +76,12 @@ describe('compareSlices', () => {
     expect(compareSlices(systems, slices, { reference: 'short' }).slices[1]?.againstReference).toBeNull()
   })
 
-  it('reports the median of the pairs’ smallest differences', () => {
-    const sizes = (result.slices[1]?.pairs ?? [])
-      .map(({ smallestDifference }) => smallestDifference ?? 0)
-      .sort((a, b) => a - b)
-    expect(result.slices[1]?.smallestDifference).toBe(sizes[1])
+  it('reports the largest difference that a pair needs at the first step of the correction', () => {
+    const sizes = (result.slices[1]?.pairs ?? []).map(
+      ({ sd, n }) => computeTestedDifference(sd ?? 0, n, { alpha: 0.05 / 3 }) ?? 0,
+    )
+    expect(sizes).toHaveLength(3)
+    expect(result.slices[1]?.smallestDifference).toBe(Math.max(...sizes))
   })
 
   it('draws each slice from its own seed', () => {

@@ -1,8 +1,16 @@
 import { alignSystems, type AlignedTable } from './align-systems'
-import { compareAligned, type SystemComparison, type SystemStanding } from './compare-systems'
+import {
+  compareAligned,
+  type PairComparison,
+  type SystemComparison,
+  type SystemStanding,
+} from './compare-systems'
 import { compareAlignedToReference, type ComparisonToReference } from './compare-to-reference'
 import type { ComparisonOptions } from './comparison-options'
-import { estimateInterval, type MeanInterval } from '../../aggregate/interval'
+import { computeTestedDifference } from '../pairs/smallest-difference'
+import { computeFewestExamples } from '../families/fewest-examples'
+import { estimateBoardInterval } from '../../aggregate/board-interval'
+import type { MeanInterval } from '../../aggregate/interval'
 import { computeMean } from '../../numeric/moments'
 import { ScoringError } from '../../numeric/scoring-error'
 import { assertScore } from '../../score/assert-score'
@@ -18,7 +26,7 @@ export interface SampledSystem {
 
 /** A row of a table: the system's position and the precision of its mean. */
 export interface TableStanding extends SystemStanding {
-  /** Mean and 95 % interval from variance components, or the reason why there is none. */
+  /** Mean and the 95 % interval of `estimateBoardInterval`, or the reason why there is none. */
   readonly interval: MeanInterval
 }
 
@@ -39,9 +47,14 @@ export interface TableComparison extends SystemComparison {
   readonly missing: readonly string[]
   /** `null` when no reference is given or the reference has no score here. */
   readonly againstReference: ComparisonToReference | null
+  /** See `computeFewestExamples`; `null` with fewer than two systems. */
+  readonly fewestExamples: number | null
+  /** Whether any pair shares that many examples; where none does, ranks and letters say nothing. */
+  readonly isComparable: boolean
   /**
-   * The smallest difference that these examples can resolve (α 0.05, power 0.80): the median over the pairs
-   * that have one; `null` when `reason` says why.
+   * The smallest difference that these examples can resolve with a power of 0.80 at the first step of the
+   * correction: the largest over the pairs that share enough examples and vary, see `computeTestedDifference`;
+   * `null` when `reason` says why.
    */
   readonly smallestDifference: number | null
   /**
@@ -56,16 +69,16 @@ export interface TableComparison extends SystemComparison {
  * a test within the family of all pairs, and if a reference is given a second family of all
  * systems against it. Pairs are tested on example means (the samples of an example are averaged first).
  *
- * Intervals and tests assume normal means: adequate from about 100 examples on, while intervals are somewhat
- * narrow for a few dozen. No pair enters its family with a p below 2¹⁻ⁿ for its n shared examples. The
- * number of sign patterns depends on the size of the table unless given, see `compareSystems`; both
- * families use the same number.
+ * Intervals and tests use Student's t and assume normal means, which holds from about 100 examples on. A
+ * system with fewer than `MIN_INTERVAL_EXAMPLES` examples has no interval, and no pair enters its family with
+ * a p below 2¹⁻ⁿ for its n shared examples. The number of sign patterns depends on the size of the table
+ * unless given, see `compareSystems`; both families use the same number.
  *
  * Degenerate: systems without any score are left out of the table and its families, and listed; a table of
- * one system, or whose systems share fewer than two examples or do not vary relative to each other, has no
+ * one system, or whose systems share fewer than `fewestExamples` or do not vary relative to each other, has no
  * smallest difference, with the reason; one example gives means without intervals and pairs without p.
  *
- * Source: a convention of this package; see `estimateInterval`, `compareSystems` and `compareToReference`.
+ * Source: a convention of this package; see `estimateBoardInterval`, `compareSystems` and `compareToReference`.
  * @throws ScoringError `duplicate-id`, `invalid-number` on a score that is not finite or above 1e9 in
  * magnitude, `too-few-samples` on an example without a score, or `invalid-argument` when the options are
  * invalid or name an unknown reference.
@@ -124,10 +137,12 @@ export function describeTable(
       const scores = samples.get(standing.id)?.get(exampleId)
       return scores ? [scores] : []
     })
-    return { ...standing, interval: estimateInterval(examples) }
+    return { ...standing, interval: estimateBoardInterval(examples) }
   })
   const isThere = reference !== undefined && present.systems.some(({ id }) => id === reference)
-  const smallestDifference = findMedian(comparison.pairs.flatMap((pair) => pair.smallestDifference ?? []))
+  const fewestExamples = computeFewestExamples(comparison)
+  const comparable = comparison.pairs.filter(({ n }) => fewestExamples !== null && n >= fewestExamples)
+  const smallestDifference = findLargest(comparison, comparable)
   return {
     ...comparison,
     slice: options.slice ?? null,
@@ -135,14 +150,16 @@ export function describeTable(
     standings,
     missing: table.systems.filter(({ count }) => count === 0).map(({ id }) => id),
     againstReference: isThere ? compareAlignedToReference(present, reference, options) : null,
+    fewestExamples,
+    isComparable: comparable.length > 0,
     smallestDifference,
-    reason: smallestDifference !== null ? null : explain(comparison),
+    reason: smallestDifference !== null ? null : explain(comparison, comparable.length > 0),
   }
 }
 
-function explain({ standings, pairs }: SystemComparison): TableComparison['reason'] {
+function explain({ standings }: SystemComparison, isComparable: boolean): TableComparison['reason'] {
   if (standings.length < 2) return standings.length === 0 ? 'no-systems' : 'one-system'
-  return pairs.some(({ n }) => n > 1) ? 'zero-variance' : 'too-few-shared-examples'
+  return isComparable ? 'zero-variance' : 'too-few-shared-examples'
 }
 
 function averageSamples(id: string, exampleId: string, scores: readonly number[]): number {
@@ -161,10 +178,15 @@ function countExamples({ exampleIds, systems }: AlignedTable): number {
   return exampleIds.filter((_, place) => systems.some(({ values }) => !Number.isNaN(values[place]))).length
 }
 
-function findMedian(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle]
-  if (upper === undefined) return null
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2
+function findLargest(
+  { hypotheses, correction, alpha }: SystemComparison,
+  pairs: readonly PairComparison[],
+): number | null {
+  const level = correction === 'holm' ? alpha / hypotheses : alpha
+  let largest: number | null = null
+  for (const { sd, n } of pairs) {
+    if (sd === null || sd === 0) continue
+    largest = Math.max(largest ?? 0, computeTestedDifference(sd, n, { alpha: level }) ?? 0)
+  }
+  return largest
 }

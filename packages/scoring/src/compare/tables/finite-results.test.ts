@@ -86,16 +86,22 @@ describe('a comparison of finite values', () => {
 
 describe('a table whose systems do not vary relative to each other', () => {
   it('has no smallest difference but a reason', () => {
-    const flat = (id: string, value: number) => sampled(id, [value, value, value])
+    const flat = (id: string, value: number) => sampled(id, new Array<number>(8).fill(value))
     expect(compareTable([flat('a', 0.5), flat('b', 0.25)])).toMatchObject({
       smallestDifference: null,
       reason: 'zero-variance',
       pairs: [{ smallestDifference: null, sd: 0 }],
     })
-    const varied = compareTable([flat('a', 0.5), flat('b', 0.25), sampled('c', [0.1, 0.5, 0.6])])
+    const varied = compareTable([
+      flat('a', 0.5),
+      flat('b', 0.25),
+      sampled('c', [0.1, 0.5, 0.6, 0.2, 0.3, 0.7, 0.4, 0.8]),
+    ])
     expect(varied.reason).toBeNull()
-    expect(varied.smallestDifference).toBe(
-      varied.pairs.find(({ second }) => second === 'c')?.smallestDifference,
-    )
+    expect(varied.smallestDifference).toBeGreaterThan(0)
+    expect(compareTable([sampled('a', [1, 2, 3]), sampled('b', [2, 2, 2])])).toMatchObject({
+      smallestDifference: null,
+      reason: 'too-few-shared-examples',
+    })
   })
 })

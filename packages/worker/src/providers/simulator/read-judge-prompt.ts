@@ -9,7 +9,7 @@ export type JudgePrompt = { criterion: string; points: number; answer: string }
 export function readJudgePrompt(messages: LlmMessage[]): JudgePrompt | null {
   const prompt = messages.map(({ content }) => content).join('\n\n')
   if (!prompt.includes('criteria_met')) return null
-  const mark = /^(\[b[0-9a-f]{8}\]) Message 1 of /m.exec(prompt)?.[1]
+  const mark = /^(\[b[0-9a-f]{8,}\]) Message 1 of /m.exec(prompt)?.[1]
   if (mark) return readBetween(`\n${prompt}`, `\n${mark} `)
   // The last line that starts with points, because the conversation before it may have numbered references.
   const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)

@@ -1,8 +1,12 @@
-import { DEFAULT_JUDGE_TEMPLATE, parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
+import { hashWithKey } from '@consilium/db'
+import { DEFAULT_JUDGE_TEMPLATE, parseJudgeAnswer, renderJudgePrompt as render } from '@consilium/scoring'
 import { describe, expect, it } from 'vitest'
 import { readJudgePrompt as readInStub } from '../../../../../e2e/stub-provider/answer.mjs'
 import { callLlm } from '../call-llm'
 import { readJudgePrompt } from './read-judge-prompt'
+
+const renderJudgePrompt = (template: string, input: Parameters<typeof render>[1]) =>
+  render(template, input, hashWithKey(Buffer.from('a key')))
 
 async function ask(llm: string, content: string, parameters = {}): Promise<string> {
   const request = {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { EmptyState } from '../../../components/ui/states/empty-state'
@@ -8,14 +9,30 @@ import { Adjudication } from '../../../features/adjudicating/adjudication-screen
 import { ClosedAdjudication } from '../../../features/adjudicating/closed-adjudication'
 import { strings as kitStrings } from '../../../features/kits/assignments/strings'
 import { strings } from '../../../features/adjudicating/strings'
+import { nameTask } from '../../../features/kits/task-view/describe-facets'
+import { KeyNotice } from '../../../features/kits/drafts/key-notice'
 import { currentActor } from '../../../server/access/current-actor'
+import { foundOr404 } from '../../../server/platform/found-or-404'
 import { foundOrClosed } from '../../../server/platform/found-or-closed'
+import { titlePage } from '../../../server/platform/title-page'
 import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
 
-export const metadata: Metadata = { title: 'Adjudication' }
+interface AdjudicationRouteProps {
+  params: Promise<{ id: string }>
+}
 
-export default async function AdjudicationRoute({ params }: { params: Promise<{ id: string }> }) {
+/** Reads the adjudication once for the page and its title. */
+const readAdjudication = cache(async (assignmentId: string) =>
+  (await serverApi()).adjudications.read({ assignmentId }),
+)
+
+export async function generateMetadata({ params }: AdjudicationRouteProps): Promise<Metadata> {
+  const { id } = await params
+  return titlePage(readAdjudication(id), ({ task }) => `Adjudication: ${nameTask(task)}`, 'Adjudication')
+}
+
+export default async function AdjudicationRoute({ params }: AdjudicationRouteProps) {
   const { id: assignmentId } = await params
   const denied = await refusalForPage('adjudications.write', `/adjudicate/${assignmentId}`)
   if (denied)
@@ -26,10 +43,9 @@ export default async function AdjudicationRoute({ params }: { params: Promise<{ 
     )
   const actor = await currentActor()
   const personId = 'id' in actor ? actor.id : ''
-  const { adjudications } = await serverApi()
-  const adjudication = await foundOrClosed(adjudications.read({ assignmentId }))
+  const adjudication = await foundOrClosed(readAdjudication(assignmentId))
   if ('closed' in adjudication) {
-    const { content } = await adjudications.kept({ assignmentId })
+    const { content } = await (await serverApi()).adjudications.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState
@@ -47,9 +63,12 @@ export default async function AdjudicationRoute({ params }: { params: Promise<{ 
       </Page>
     )
   }
+  const { isDue } = await (await serverApi()).account.keyNotice()
+  const guidance = await foundOr404((await serverApi()).guidelines.ofTask({ taskId: adjudication.taskId }))
   return (
     <ApiProvider>
-      <Adjudication key={assignmentId} adjudication={adjudication} personId={personId} />
+      <Adjudication key={assignmentId} adjudication={adjudication} personId={personId} guidance={guidance} />
+      {isDue ? <KeyNotice /> : null}
     </ApiProvider>
   )
 }

@@ -5,10 +5,7 @@ import { Refusal } from '../../../server/platform/refusal'
 function answer(request: Request): Response {
   const { pathname } = new URL(request.url)
   return problemResponse(
-    new Refusal(
-      'not_found',
-      `There is nothing at ${pathname}. The API is described at /api/v1/openapi.json.`,
-    ),
+    new Refusal('not_found', `There is nothing at ${pathname}. The API is described at /docs/api.`),
   )
 }
 

@@ -8,6 +8,7 @@ import { Section } from '../../../components/ui/layout/section'
 import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { DatasetHeader } from '../../../features/datasets/dataset-header'
+import { RestoreDataset } from '../../../features/datasets/restore-dataset'
 import { TaskFilters } from '../../../features/datasets/task-filters'
 import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
@@ -45,6 +46,11 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
   return (
     <Page>
       <DatasetHeader dataset={dataset} />
+      {dataset.archivedAt === null ? null : (
+        <ApiProvider>
+          <RestoreDataset id={id} />
+        </ApiProvider>
+      )}
       {dataset.composition.tasks > 0 ? (
         <Section title="Composition" aside="number of tasks">
           <CompositionFigure composition={dataset.composition} />
@@ -55,9 +61,18 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
           <EmptyState
             title="No tasks yet"
             level={3}
-            actions={<ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>}
+            actions={
+              dataset.archivedAt === null ? (
+                <>
+                  <ButtonLink href={`/datasets/${id}/plan`} variant="primary">
+                    Plan tasks for authors
+                  </ButtonLink>
+                  <ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>
+                </>
+              ) : undefined
+            }
           >
-            Tasks appear here once you import a file.
+            Tasks appear here once physicians submit them or you import a file.
           </EmptyState>
         ) : (
           <>

@@ -7,6 +7,9 @@ import { PageHeader } from '../../../components/ui/layout/page-header'
 import { Section } from '../../../components/ui/layout/section'
 import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
 import { HistoryPanel } from '../../../features/kits/audit/history-panel'
+import { ArchiveButton } from '../../../features/systems/archive-button'
+import { ArchivedNotice } from '../../../features/systems/archived-notice'
+import { CallLimitsPanel } from '../../../features/systems/call-limits-panel'
 import { JudgeDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
@@ -38,16 +41,34 @@ export default async function JudgeRoute({ params }: { params: Promise<{ id: str
           </span>
         }
         title={judge.name}
+        actions={
+          <ApiProvider>
+            <ArchiveButton subject="judge" llm={judge} />
+          </ApiProvider>
+        }
       />
+      <ArchivedNotice subject="judge" archivedAt={judge.archivedAt} />
       <ApiProvider>
-        <Section
-          title="Test"
-          lead="One real call through the worker: a made-up answer and one criterion, in the template below."
-        >
-          <ProbePanel subject="judge" id={judge.id} last={judge.lastProbe} simulated={judge.simulated} />
-        </Section>
+        {judge.archivedAt === null ? (
+          <Section
+            title="Test"
+            lead="One real call through the worker: a made-up answer and one criterion, in the template below."
+          >
+            <ProbePanel subject="judge" id={judge.id} last={judge.lastProbe} simulated={judge.simulated} />
+          </Section>
+        ) : null}
         {judge.simulated ? null : <ReplaceKey subject="judge" id={judge.id} keyHint={judge.keyHint} />}
       </ApiProvider>
+      {judge.limits ? (
+        <ApiProvider>
+          <CallLimitsPanel
+            subject="judge"
+            id={judge.id}
+            limits={judge.limits}
+            mayManage={(await refusalForPage('operations.manage', `/judges/${id}`)) === null}
+          />
+        </ApiProvider>
+      ) : null}
       <JudgeDetails judge={judge} template={text} />
       <ApiProvider>
         <HistoryPanel entityType="judge" entityId={id} />

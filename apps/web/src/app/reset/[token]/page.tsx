@@ -4,10 +4,10 @@ import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
 import { PageHeader } from '../../../components/ui/layout/page-header'
 import { ResetForm } from '../../../features/access/reset-form'
-import { strings } from '../../../features/access/strings'
+import { resetStrings } from '../../../features/access/strings'
 import { serverApi } from '../../../server/entry/root-router'
 
-export const metadata: Metadata = { title: strings.reset.newTitle, referrer: 'no-referrer' }
+export const metadata: Metadata = { title: resetStrings.newTitle, referrer: 'no-referrer' }
 
 export default async function ResetLinkPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
@@ -16,9 +16,9 @@ export default async function ResetLinkPage({ params }: { params: Promise<{ toke
     return (
       <Page width="reading">
         <DeniedState
-          title={strings.reset.overTitle}
-          reason={strings.reset.over}
-          ask={strings.reset.overAsk}
+          title={resetStrings.overTitle}
+          reason={resetStrings.over}
+          ask={resetStrings.overAsk}
           level={1}
         />
       </Page>
@@ -26,7 +26,7 @@ export default async function ResetLinkPage({ params }: { params: Promise<{ toke
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
-        <PageHeader title={strings.reset.newTitle} lead={strings.reset.newLead} />
+        <PageHeader title={resetStrings.newTitle} lead={resetStrings.newLead} />
         <ApiProvider>
           <ResetForm token={token} />
         </ApiProvider>

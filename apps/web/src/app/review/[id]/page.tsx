@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { EmptyState } from '../../../components/ui/states/empty-state'
@@ -6,15 +7,30 @@ import { ButtonLink } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
 import { ClosedReview } from '../../../features/reviewing/closed-review'
 import { PeerReview } from '../../../features/reviewing/review-screen'
-import { strings } from '../../../features/reviewing/strings'
+import { HeldNotice } from '../../../features/reviewing/held/held-notice'
+import { heldStrings, strings } from '../../../features/reviewing/strings'
+import { nameTask } from '../../../features/kits/task-view/describe-facets'
+import { KeyNotice } from '../../../features/kits/drafts/key-notice'
 import { currentActor } from '../../../server/access/current-actor'
+import { foundOr404 } from '../../../server/platform/found-or-404'
 import { foundOrClosed } from '../../../server/platform/found-or-closed'
+import { titlePage } from '../../../server/platform/title-page'
 import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
 
-export const metadata: Metadata = { title: 'Review' }
+interface ReviewRouteProps {
+  params: Promise<{ id: string }>
+}
 
-export default async function ReviewRoute({ params }: { params: Promise<{ id: string }> }) {
+/** Reads the review once for the page and its title. */
+const readReview = cache(async (assignmentId: string) => (await serverApi()).reviews.read({ assignmentId }))
+
+export async function generateMetadata({ params }: ReviewRouteProps): Promise<Metadata> {
+  const { id } = await params
+  return titlePage(readReview(id), ({ task }) => `Review: ${nameTask(task)}`, 'Review')
+}
+
+export default async function ReviewRoute({ params }: ReviewRouteProps) {
   const { id: assignmentId } = await params
   const denied = await refusalForPage('reviews.write', `/review/${assignmentId}`)
   if (denied)
@@ -25,19 +41,25 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
     )
   const actor = await currentActor()
   const personId = 'id' in actor ? actor.id : ''
-  const { reviews } = await serverApi()
-  const review = await foundOrClosed(reviews.read({ assignmentId }))
+  const review = await foundOrClosed(readReview(assignmentId))
   if ('closed' in review) {
-    const { content } = await reviews.kept({ assignmentId })
+    const { content, takesEffectAt } = await (await serverApi()).reviews.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={strings.closedTitle}
+          title={takesEffectAt ? heldStrings.title : strings.closedTitle}
           actions={
-            <ButtonLink href="/review" variant="primary">
-              {strings.back}
-            </ButtonLink>
+            <>
+              {takesEffectAt ? (
+                <ApiProvider>
+                  <HeldNotice assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
+                </ApiProvider>
+              ) : null}
+              <ButtonLink href="/review" variant={takesEffectAt ? 'quiet' : 'primary'}>
+                {strings.back}
+              </ButtonLink>
+            </>
           }
         >
           {review.closed}
@@ -46,9 +68,12 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
       </Page>
     )
   }
+  const { isDue } = await (await serverApi()).account.keyNotice()
+  const guidance = await foundOr404((await serverApi()).guidelines.ofTask({ taskId: review.taskId }))
   return (
     <ApiProvider>
-      <PeerReview key={assignmentId} review={review} personId={personId} />
+      <PeerReview key={assignmentId} review={review} personId={personId} guidance={guidance} />
+      {isDue ? <KeyNotice /> : null}
     </ApiProvider>
   )
 }

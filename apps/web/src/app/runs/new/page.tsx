@@ -22,14 +22,12 @@ export default async function StartRunRoute({ searchParams }: { searchParams: Se
       </Page>
     )
   const api = await serverApi()
-  const [{ releases }, allSystems, allJudges, { release, system }] = await Promise.all([
+  const [{ releases }, systems, judges, { release, system }] = await Promise.all([
     api.runs.options(),
-    api.systems.list(),
-    api.judges.list(),
+    api.systems.list({ archived: 'exclude' }),
+    api.judges.list({ archived: 'exclude' }),
     searchParams,
   ])
-  const systems = allSystems.filter(({ retiredAt }) => retiredAt === null)
-  const judges = allJudges.filter(({ retiredAt }) => retiredAt === null)
   const chosen = {
     ...(releases.some(({ id }) => id === release) ? { releaseId: `${release}` } : {}),
     ...(systems.some(({ id }) => id === system) ? { systemId: `${system}` } : {}),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
+import { Link } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
 import { PageHeader } from '../../../components/ui/layout/page-header'
 import { ApiKeySettings } from '../../../features/access/api-key-settings'
@@ -19,7 +20,12 @@ export default async function ApiKeysPage() {
         <>
           <PageHeader
             title="API keys"
-            lead="For programs that import, run and read. The API is described at /api/v1/openapi.json."
+            lead={
+              <>
+                For programs that import, run and read. The <Link href="/docs/api">API reference</Link>{' '}
+                describes every endpoint.
+              </>
+            }
           />
           <ApiProvider>
             <ApiKeySettings initial={await (await serverApi()).apiKeys.list()} />

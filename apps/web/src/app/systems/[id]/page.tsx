@@ -8,6 +8,9 @@ import { PageHeader } from '../../../components/ui/layout/page-header'
 import { Section } from '../../../components/ui/layout/section'
 import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
 import { HistoryPanel } from '../../../features/kits/audit/history-panel'
+import { ArchiveButton } from '../../../features/systems/archive-button'
+import { ArchivedNotice } from '../../../features/systems/archived-notice'
+import { CallLimitsPanel } from '../../../features/systems/call-limits-panel'
 import { SystemDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
@@ -30,7 +33,8 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
   const api = await serverApi()
   const system = await foundOr404(api.systems.get({ id }))
   const physicians = system.kind === 'physicians'
-  const mayAsk = !physicians && (await refusalForPage('turns.ask', `/systems/${id}`)) === null
+  const callable = !physicians && system.archivedAt === null
+  const mayAsk = callable && (await refusalForPage('turns.ask', `/systems/${id}`)) === null
   return (
     <Page width="tool">
       <PageHeader
@@ -46,21 +50,35 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
             ? 'Answers written by physicians, imported with the tasks and graded exactly like those of a system.'
             : null
         }
-        actions={<ButtonLink href={`/runs/new?system=${system.id}`}>Start a run with this system</ButtonLink>}
+        actions={
+          <>
+            {system.archivedAt === null ? (
+              <ButtonLink href={`/runs/new?system=${system.id}`}>Start a run with this system</ButtonLink>
+            ) : null}
+            {physicians ? null : (
+              <ApiProvider>
+                <ArchiveButton subject="system" llm={system} />
+              </ApiProvider>
+            )}
+          </>
+        }
       />
+      <ArchivedNotice subject="system" archivedAt={system.archivedAt} />
       {physicians ? null : (
         <ApiProvider>
-          <Section
-            title="Test"
-            lead="One real call through the worker, with the system prompt and parameters below."
-          >
-            <ProbePanel
-              subject="system"
-              id={system.id}
-              last={system.lastProbe}
-              simulated={system.simulated}
-            />
-          </Section>
+          {callable ? (
+            <Section
+              title="Test"
+              lead="One real call through the worker, with the system prompt and parameters below."
+            >
+              <ProbePanel
+                subject="system"
+                id={system.id}
+                last={system.lastProbe}
+                simulated={system.simulated}
+              />
+            </Section>
+          ) : null}
           {mayAsk ? (
             <Section
               title="Try it"
@@ -76,6 +94,16 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
           {system.simulated ? null : <ReplaceKey subject="system" id={system.id} keyHint={system.keyHint} />}
         </ApiProvider>
       )}
+      {system.limits ? (
+        <ApiProvider>
+          <CallLimitsPanel
+            subject="system"
+            id={system.id}
+            limits={system.limits}
+            mayManage={(await refusalForPage('operations.manage', `/systems/${id}`)) === null}
+          />
+        </ApiProvider>
+      ) : null}
       <SystemDetails system={system} />
       <ApiProvider>
         <HistoryPanel entityType="system" entityId={id} />

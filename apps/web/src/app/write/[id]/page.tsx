@@ -1,16 +1,30 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
+import { readBeginning } from '../../../domain/authoring/draft-tree'
 import { TaskEditor } from '../../../features/authoring/editor/task-editor'
+import { KeyNotice } from '../../../features/kits/drafts/key-notice'
 import { currentActor } from '../../../server/access/current-actor'
 import { foundOr404 } from '../../../server/platform/found-or-404'
+import { titlePage } from '../../../server/platform/title-page'
 import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
 
-export const metadata: Metadata = { title: 'Write a task' }
+interface WriteTaskRouteProps {
+  params: Promise<{ id: string }>
+}
 
-export default async function WriteTaskRoute({ params }: { params: Promise<{ id: string }> }) {
+/** Reads the draft once for the page and its title. */
+const readOpened = cache(async (taskId: string) => (await serverApi()).drafts.read({ taskId }))
+
+export async function generateMetadata({ params }: WriteTaskRouteProps): Promise<Metadata> {
+  const { id } = await params
+  return titlePage(readOpened(id), ({ content }) => readBeginning(content), 'Write a task')
+}
+
+export default async function WriteTaskRoute({ params }: WriteTaskRouteProps) {
   const { id } = await params
   const denied = await refusalForPage('drafts.write', `/write/${id}`)
   if (denied)
@@ -19,11 +33,14 @@ export default async function WriteTaskRoute({ params }: { params: Promise<{ id:
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const opened = await foundOr404((await serverApi()).drafts.read({ taskId: id }))
+  const opened = await foundOr404(readOpened(id))
+  const guidance = await foundOr404((await serverApi()).guidelines.ofTask({ taskId: id }))
   const actor = await currentActor()
+  const { isDue } = await (await serverApi()).account.keyNotice()
   return (
     <ApiProvider>
-      <TaskEditor key={id} opened={opened} personId={'id' in actor ? actor.id : ''} />
+      <TaskEditor key={id} opened={opened} personId={'id' in actor ? actor.id : ''} guidance={guidance} />
+      {isDue ? <KeyNotice /> : null}
     </ApiProvider>
   )
 }

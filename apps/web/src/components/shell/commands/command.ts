@@ -9,15 +9,10 @@ export type Command = {
 
 export type Shortcut = {
   keys: string
-  label: string
-  group: string
-  run: () => void
+  /** Returns false to leave the key press to the browser. */
+  run: () => unknown
   /** Also active while typing; shortcuts with ⌘ or Ctrl always are. */
   whileTyping: boolean
   /** Also active while a dialog is open. */
   inDialogs: boolean
-  /** A focused control handles this key itself; it is listed here only. */
-  isListed?: boolean
-  /** Hidden from the list of shortcuts, because another line covers several at once. */
-  isHidden?: boolean
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { shellKeys } from '../../../domain/platform/shell-keys'
 import { SearchGlyph } from '../../ui/glyphs'
 import { useCommandContext } from './command-context'
 import { ShortcutHint } from './shortcut-hint'
@@ -19,7 +20,7 @@ export function PaletteButton() {
         <SearchGlyph />
       </span>
       <span className="hidden lg:pointer-fine:inline">
-        <ShortcutHint keys="mod+k" />
+        <ShortcutHint keys={shellKeys.palette} />
       </span>
     </button>
   )

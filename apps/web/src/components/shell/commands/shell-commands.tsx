@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { shellKeys } from '../../../domain/platform/shell-keys'
 import type { Command } from './command'
 import { useCommandContext } from './command-context'
 import { signOut } from '../sign-out'
@@ -55,8 +56,8 @@ export function ShellCommands({ commands, signedIn, onSignOut, runCommand }: She
   )
   useCommands(shellCommands)
   useCommands(commands)
-  useShortcut('mod+k', 'Search and commands', openPalette, { group: 'Everywhere' })
-  useShortcut('?', 'List of shortcuts', openShortcuts, { group: 'Everywhere' })
+  useShortcut(shellKeys.palette, openPalette)
+  useShortcut(shellKeys.help, openShortcuts)
 
   const run = useEffectEvent(runCommand)
   const all = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
@@ -66,8 +67,6 @@ export function ShellCommands({ commands, signedIn, onSignOut, runCommand }: She
         ? [
             registry.addShortcut({
               keys: command.shortcut,
-              label: command.label,
-              group: command.group,
               whileTyping: false,
               inDialogs: false,
               run: () => run(command),

@@ -1,10 +1,12 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
+import { findScreen } from '../../../domain/platform/list-keys'
 import { Dialog } from '../../ui/overlays/dialog'
 import { Switch } from '../../ui/controls/switch'
 import { useCommandContext } from './command-context'
-import { groupBy } from '../group-by'
+import { groupKeys } from './group-keys'
 import { ShortcutHint } from './shortcut-hint'
 
 type ShortcutDialogProps = {
@@ -13,23 +15,11 @@ type ShortcutDialogProps = {
   onClose: () => void
 }
 
+/** The keys of this screen and of every page, from the table. */
 export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: ShortcutDialogProps) {
   const { registry } = useCommandContext()
-  const shortcuts = useSyncExternalStore(registry.subscribe, registry.readShortcuts, registry.readShortcuts)
-  const distinct = [
-    ...new Map(
-      shortcuts
-        .filter(({ isHidden }) => !isHidden)
-        .toReversed()
-        .map((shortcut) => [
-          shortcut.isListed ? `${shortcut.group} ${shortcut.keys}` : shortcut.keys,
-          shortcut,
-        ]),
-    ).values(),
-  ]
-  const groups = groupBy(distinct, (shortcut) => shortcut.group).toSorted(
-    ([a], [b]) => Number(b === 'This page') - Number(a === 'This page'),
-  )
+  const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
+  const groups = groupKeys(findScreen(usePathname()), commands)
   return (
     <Dialog
       open
@@ -47,11 +37,11 @@ export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: Shor
               {group}
             </h3>
             <dl>
-              {members.map((shortcut) => (
-                <div key={shortcut.keys} className="flex items-baseline justify-between gap-4 py-1">
-                  <dt>{shortcut.label}</dt>
+              {members.map(({ keys, label }) => (
+                <div key={keys} className="flex items-baseline justify-between gap-4 py-1">
+                  <dt>{label}</dt>
                   <dd>
-                    <ShortcutHint keys={shortcut.keys} />
+                    <ShortcutHint keys={keys} />
                   </dd>
                 </div>
               ))}

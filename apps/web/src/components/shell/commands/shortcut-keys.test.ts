@@ -43,6 +43,12 @@ describe('a letter with Alt', () => {
     expect(press('ß', { altKey: true, code: 'KeyS' }, true)).toBe('alt+s')
   })
 
+  it('stays text where German and Polish keyboards type it with Option', () => {
+    expect(press('@', { altKey: true, code: 'KeyL' })).not.toBe('alt+l')
+    expect(press('ł', { altKey: true, code: 'KeyL' })).not.toBe('alt+l')
+    expect(press('¬', { altKey: true, code: 'KeyL' })).toBe('alt+l')
+  })
+
   it('is the typed letter on other platforms', () => {
     expect(press('s', { altKey: true, code: 'KeyS' })).toBe('alt+s')
     expect(press('o', { altKey: true, code: 'KeyS' })).toBe('alt+o')
@@ -77,6 +83,7 @@ describe('drawKeys', () => {
     expect(drawKeys('g l', false)).toEqual([['G'], ['L']])
     expect(drawKeys('shift+f6', false)).toEqual([['Shift', 'F6']])
     expect(drawKeys('mod++', false)).toEqual([['Ctrl', '+', '+']])
-    expect([true, false].map((onMac) => writeKeys('alt+s', onMac))).toEqual(['⌥S', 'Alt+S'])
+    expect([true, false].map((onMac) => writeKeys('alt+r', onMac))).toEqual(['⌥R', 'Alt+R'])
+    expect([true, false].map((onMac) => writeKeys('alt+up', onMac))).toEqual(['⌥↑', 'Alt+↑'])
   })
 })

@@ -34,10 +34,10 @@ export function nameKeyPress(press: KeyPress): string {
 
 /**
  * The key's letter where Alt types another character: with Option on a Mac, S types ß. AltGr doesn't count as
- * Alt.
+ * Alt, and what German and Polish keyboards type with Option stays text.
  */
 function readLetter({ altKey, ctrlKey, key, code }: KeyPress): string | null {
-  if (!altKey || ctrlKey || /^[a-z]$/i.test(key)) return null
+  if (!altKey || ctrlKey || /^[a-z@ąćęłńóśźż]$/i.test(key)) return null
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null
 }
 

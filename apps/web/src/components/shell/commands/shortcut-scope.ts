@@ -15,7 +15,10 @@ export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKey
   const element = target instanceof Element ? target : null
   if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
   if (element && !held && element.closest(choosing)) return false
-  const dialogOpen =
-    document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
-  return !dialogOpen || shortcut.inDialogs
+  if (shortcut.inDialogs) return true
+  // The page beside a docked panel stays usable.
+  const dialogOpen = document.querySelector(
+    '[role=dialog][data-state=open]:not([data-docked]), [role=alertdialog][data-state=open]',
+  )
+  return dialogOpen === null && !element?.closest('[data-docked]')
 }

@@ -17,9 +17,7 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
       ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
     )
       return
-    const awake = registry
-      .readShortcuts()
-      .filter((shortcut) => !shortcut.isListed && mayAct(shortcut, event.target, singleKeys))
+    const awake = registry.readShortcuts().filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
     const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
     const step = takeKey(
       before,
@@ -29,8 +27,8 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
     pending.current = { keys: step.pending, at: event.timeStamp }
     const shortcut = awake.find(({ keys }) => keys === step.match)
     if (!shortcut) return
-    event.preventDefault()
-    if (!event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)) shortcut.run()
+    const runs = !event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)
+    if (!runs || shortcut.run() !== false) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -1,44 +1,21 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import type { Shortcut } from './command'
 import { useCommandContext } from './command-context'
 
-type ShortcutOptions = {
-  /** The heading in the list of shortcuts. */
-  group?: string
-  enabled?: boolean
-  whileTyping?: boolean
-  inDialogs?: boolean
-  /** Hidden from the list of shortcuts, because another line covers several at once. */
-  hidden?: boolean
-}
+export type ShortcutOptions = Partial<Pick<Shortcut, 'whileTyping' | 'inDialogs'>> & { enabled?: boolean }
 
 /** Binds a key (`m`, `[`, `mod+enter`) or a sequence (`g l`) while the component is mounted. */
 export function useShortcut(
   keys: string,
-  label: string,
-  handler: () => void,
-  options: ShortcutOptions = {},
+  handler: () => unknown,
+  { enabled = true, whileTyping = false, inDialogs = false }: ShortcutOptions = {},
 ): void {
   const { registry } = useCommandContext()
-  const {
-    group = 'This page',
-    enabled = true,
-    whileTyping = false,
-    inDialogs = false,
-    hidden = false,
-  } = options
   const run = useEffectEvent(handler)
   useEffect(() => {
     if (!enabled) return
-    return registry.addShortcut({
-      keys,
-      label,
-      group,
-      whileTyping,
-      inDialogs,
-      isHidden: hidden,
-      run: () => run(),
-    })
-  }, [registry, keys, label, group, enabled, whileTyping, inDialogs, hidden])
+    return registry.addShortcut({ keys, whileTyping, inDialogs, run: () => run() })
+  }, [registry, keys, enabled, whileTyping, inDialogs])
 }

@@ -13,6 +13,8 @@ type FieldProps = {
   /** One line of guidance, beside the label and before the control. */
   hint?: ReactNode
   error?: string | null
+  /** The error appears while the user types: it is announced and scrolled into view. */
+  live?: boolean
   required?: boolean
   /** Shown to the right of the label, such as a counter or a link to guidance. */
   aside?: ReactNode
@@ -31,6 +33,7 @@ export function Field({
   label,
   hint,
   error,
+  live,
   required,
   aside,
   labelHidden,
@@ -62,17 +65,28 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} live={live}>
+          {error}
+        </FieldError>
+      ) : null}
     </div>
   )
 }
 
 /** The line under a control that explains what is wrong and how to fix it. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, live, children }: { id?: string; live?: boolean; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 text-sm text-brick">
+    <p
+      id={id}
+      role={live ? 'alert' : undefined}
+      ref={live ? scrollIntoView : undefined}
+      className="flex gap-1.5 text-sm text-brick"
+    >
       <span aria-hidden="true">▲</span>
       <span>{children}</span>
     </p>
   )
 }
+
+const scrollIntoView = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' })

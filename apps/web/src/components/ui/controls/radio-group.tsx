@@ -29,8 +29,9 @@ export function RadioGroup({
   const baseId = useId()
   return (
     <Fieldset {...fieldset}>
-      {options.map((option) => {
-        const id = `${baseId}-${option.value}`
+      {options.map((option, index) => {
+        // Values may contain spaces, which separate ids.
+        const id = `${baseId}-${index}`
         return (
           <div
             key={option.value}

@@ -69,7 +69,7 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
         className,
       )}
     >
-      <div className="relative min-w-0 lg:overflow-y-auto">{start}</div>
+      <div className="relative min-w-0 lg:scroll-pb-40 lg:overflow-y-auto">{start}</div>
       <div
         role="separator"
         aria-orientation="vertical"
@@ -88,7 +88,9 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
         data-print="hide"
         className="relative z-1 hidden touch-none bg-hair after:absolute after:inset-y-0 after:-inset-x-1.5 after:cursor-col-resize hover:bg-accent focus-visible:bg-accent lg:block"
       />
-      <div className="relative min-w-0 border-t border-hair lg:overflow-y-auto lg:border-t-0">{end}</div>
+      <div className="relative min-w-0 border-t border-hair lg:scroll-pt-14 lg:overflow-y-auto lg:border-t-0">
+        {end}
+      </div>
     </div>
   )
 }

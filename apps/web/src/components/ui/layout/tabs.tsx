@@ -12,11 +12,13 @@ type TabsProps = {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
+  /** The tabs stay in view while their pane scrolls. */
+  sticky?: boolean
   className?: string
 }
 
 /** Several views of the same object on one page. For views with their own address use `SegmentedLinks`. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, className }: TabsProps) {
   return (
     <Radix.Root
       value={value}
@@ -26,7 +28,10 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     >
       <Radix.List
         aria-label={label}
-        className="-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm"
+        className={cx(
+          '-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm',
+          sticky && 'z-2 bg-paper lg:sticky lg:top-0',
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -42,7 +47,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+        <Radix.Content key={tab.value} value={tab.value} className={sticky ? 'pt-3' : 'pt-5'}>
           {tab.content}
         </Radix.Content>
       ))}

@@ -45,6 +45,7 @@ export function PopoverBox({
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={keepOpenForList}
           className={cx(
             floatingStyles,
             'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none',
@@ -56,4 +57,10 @@ export function PopoverBox({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape in an open list closes the list, not the popover around it. */
+function keepOpenForList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault()
 }

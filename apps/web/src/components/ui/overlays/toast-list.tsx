@@ -15,10 +15,10 @@ const marks: Record<Tone, string> = {
   brick: 'text-brick',
 }
 
-export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+export function ToastList({ toast }: { toast: Toast | undefined }) {
   return (
-    <Radix.Provider label="Notice" swipeDirection="right">
-      {toasts.map((toast) => (
+    <Radix.Provider label="Notice" swipeDirection="left">
+      {toast ? (
         <Radix.Root
           key={toast.id}
           type={toast.tone === 'brick' ? 'foreground' : 'background'}
@@ -48,11 +48,11 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
             <IconButton size="sm" label="Close notice" icon={<X />} />
           </Radix.Close>
         </Radix.Root>
-      ))}
+      ) : null}
       <Radix.Viewport
         label="Notices ({hotkey})"
         data-print="hide"
-        className="fixed right-4 bottom-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 outline-none"
+        className="fixed bottom-4 left-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 outline-none"
       />
     </Radix.Provider>
   )

@@ -10,10 +10,14 @@ export type Toast = {
    * readers.
    */
   action?: { label: string; altText: string; onSelect: () => void }
-  /** How long the toast is shown, in milliseconds. Amber and brick toasts stay until they are closed. */
+  /** How long the toast is shown, in milliseconds, without the time under the pointer or with the focus. */
   duration: number
 }
 
+const ACTION_MS = 10_000
+const PLAIN_MS = 6_000
+
+/** The first is shown; the others wait until it is closed. */
 let toasts: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
@@ -23,18 +27,26 @@ function replaceToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast and returns its id, with which it can be dismissed. */
+const isLasting = ({ tone }: Toast) => tone === 'amber' || tone === 'brick'
+
+/**
+ * Shows a toast in place of the one before; only amber and brick toasts are shown until they are closed.
+ * Returns its id, with which it can be dismissed.
+ */
 export function showToast(
-  toast: Pick<Toast, 'title' | 'body' | 'action'> & { tone?: Tone; duration?: number },
+  toast: Pick<Toast, 'title' | 'body' | 'action'> & Partial<Pick<Toast, 'tone' | 'duration'>>,
 ): string {
   count += 1
   const id = `toast-${count}`
   const tone = toast.tone ?? 'accent'
-  const stays = tone === 'amber' || tone === 'brick' || toast.action !== undefined
-  replaceToasts([
-    ...toasts.slice(-3),
-    { ...toast, id, tone, duration: toast.duration ?? (stays ? Infinity : 6000) },
-  ])
+  const shown: Toast = {
+    ...toast,
+    id,
+    tone,
+    duration: toast.duration ?? (toast.action ? ACTION_MS : PLAIN_MS),
+  }
+  if (isLasting(shown)) shown.duration = Infinity
+  replaceToasts([...toasts.filter(isLasting), shown])
   return id
 }
 

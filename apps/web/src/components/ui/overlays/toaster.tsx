@@ -13,5 +13,5 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => empty)
   const [needed, setNeeded] = useState(false)
   if (toasts.length > 0 && !needed) setNeeded(true)
-  return needed ? <ToastList toasts={toasts} /> : null
+  return needed ? <ToastList toast={toasts[0]} /> : null
 }

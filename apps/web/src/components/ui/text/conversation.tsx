@@ -54,7 +54,7 @@ export function Conversation({
   format,
   className,
 }: ConversationProps) {
-  const names = { user: captions?.user ?? 'Clinician', assistant: captions?.assistant ?? 'Assistant' }
+  const names = { user: captions?.user ?? 'User', assistant: captions?.assistant ?? 'Assistant' }
   const formats = { user: format?.user ?? 'plain', assistant: format?.assistant ?? 'markdown' } as const
   return (
     <ol aria-label={label} dir={dir === 'auto' ? undefined : dir} className={cx('grid gap-6', className)}>

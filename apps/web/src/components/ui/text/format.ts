@@ -57,6 +57,7 @@ export function formatMoney(nanoDollars: bigint | number | string | null | undef
   const dollars = Number(nanoDollars) / 1e9
   const size = Math.abs(dollars)
   const digits = size === 0 || size >= 0.1 ? 2 : Math.min(6, 1 - Math.floor(Math.log10(size)))
+  if (size > 0 && size < 0.000_000_5) return 'less than $0.000001'
   return `${dollars < 0 ? minus : ''}$${formatFixed(size, digits)}`
 }
 

@@ -11,6 +11,8 @@ type MarkdownProps = {
   dir?: 'ltr' | 'rtl' | 'auto'
   /** The heading level of the text’s top-level headings. */
   headingLevel?: 2 | 3 | 4
+  /** Prefix of the ids of headings, so that links can lead to them. */
+  anchors?: string
   className?: string
 }
 
@@ -18,7 +20,7 @@ type MarkdownProps = {
  * Renders Markdown. Raw HTML appears as text, images as their alt text, and only web and mail links are
  * clickable. Text that would be slow to parse is shown as plain text.
  */
-export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className }: MarkdownProps) {
+export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, anchors, className }: MarkdownProps) {
   const id = useId()
   if (exceedsParseLimits(text)) {
     return (
@@ -36,7 +38,7 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className
       dir={dir === 'auto' ? undefined : dir}
       className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}
     >
-      {renderMarks(text, { id, dir, headingLevel })}
+      {renderMarks(text, { id, dir, headingLevel, anchors })}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { Fragment, type ReactNode } from 'react'
 import { cx } from '../cx'
+import { nameHeadings } from './name-headings'
 import { renderLink, renderPicture, wordsOf } from './render-links'
 
 interface MarksOptions {
@@ -13,10 +14,13 @@ interface MarksOptions {
   dir: 'ltr' | 'rtl' | 'auto'
   /** The heading level of the text’s top-level headings. */
   headingLevel: 2 | 3 | 4
+  /** Prefix of the ids of headings, which have none without it. */
+  anchors?: string
 }
 
 interface Marks extends MarksOptions {
   topDepth: number
+  headingIds: Map<Nodes, string>
   definitions: Map<string, Definition>
   notes: Map<string, FootnoteDefinition>
   /** How often each footnote is referenced, in the order of first reference. */
@@ -29,7 +33,16 @@ interface Marks extends MarksOptions {
  */
 export function renderMarks(text: string, options: MarksOptions): ReactNode {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  const marks: Marks = { ...options, topDepth: 6, definitions: new Map(), notes: new Map(), calls: new Map() }
+  const { anchors } = options
+  const named = anchors === undefined ? [] : nameHeadings(tree, anchors)
+  const marks: Marks = {
+    ...options,
+    topDepth: 6,
+    headingIds: new Map(named.map(({ node, id }) => [node, id])),
+    definitions: new Map(),
+    notes: new Map(),
+    calls: new Map(),
+  }
   collect(tree, marks)
   const body = renderAll(tree.children, marks)
   return (
@@ -68,7 +81,11 @@ function render(node: Nodes, marks: Marks): ReactNode {
     case 'heading': {
       const Tag = `h${Math.min(6, marks.headingLevel + node.depth - marks.topDepth)}` as 'h2'
       return (
-        <Tag dir={dir} className="mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0">
+        <Tag
+          id={marks.headingIds.get(node)}
+          dir={dir}
+          className="mt-5 mb-2 scroll-mt-24 font-serif text-[1.05em] font-semibold first:mt-0"
+        >
           {inner()}
         </Tag>
       )
@@ -211,7 +228,7 @@ function renderTable({ align, children }: Table, marks: Marks): ReactNode {
                 key={key}
                 scope="col"
                 style={style}
-                className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold"
+                className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold wrap-break-word"
               >
                 {words}
               </th>

@@ -38,3 +38,12 @@ export function Time({ value, look = 'datetime', className }: TimeProps) {
     </time>
   )
 }
+
+/** A date without a time, such as `2026-11-22`: the same in every time zone. */
+export function Day({ value }: { value: string }) {
+  return (
+    <time dateTime={value} className="whitespace-nowrap">
+      {formatDate(value, 'UTC')}
+    </time>
+  )
+}

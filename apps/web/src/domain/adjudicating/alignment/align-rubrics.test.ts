@@ -4,7 +4,8 @@ import { applyChanges } from '../../reviewing/apply-changes'
 import type { ReviewChange } from '../../reviewing/review-changes'
 import { visibleText, type AlignedRow } from './aligned-row'
 import { alignRubrics } from './align-rubrics'
-import { anyRubrics, line, uuid } from '../testing/any-reviews'
+import { describeUnreviewed } from './describe-unreviewed'
+import { alignWhole, anyRubrics, line, uuid } from '../testing/any-reviews'
 import { sortVoices, voices, type Voice } from './voices'
 
 const reason = 'other' as const
@@ -38,7 +39,7 @@ const summarizeRow = (row: AlignedRow) => {
   return `${name} ${row.differ.join(',')} [${variants.join(' | ')}] ${row.median}`
 }
 const align = (a: ReviewChange[], b?: ReviewChange[], c?: ReviewChange[]) =>
-  alignRubrics(
+  alignWhole(
     [ecg, hold, tone],
     [a, b, c].flatMap((changes, index) =>
       changes ? [{ letter: (['A', 'B', 'C'] as const)[index] ?? 'A', changes }] : [],
@@ -170,6 +171,39 @@ describe('rubrics side by side', () => {
     expect(align(...reviews).map(summarizeRow)).toEqual(expected)
   })
 
+  it('counts no one as agreeing who did not review a criterion, or may not have', () => {
+    const reviewed = [ecg, hold].map(({ stableId }) => stableId)
+    const rows = alignRubrics(
+      [ecg, hold, tone],
+      [
+        { letter: 'A', changes: [], reviewedCriteria: [...reviewed, tone.stableId] },
+        { letter: 'B', changes: [weigh(2, 6)], reviewedCriteria: reviewed },
+        { letter: 'C', changes: [weigh(2, 4)], reviewedCriteria: null },
+      ],
+    )
+    expect(rows.map(summarizeRow)).toEqual([
+      '1= author+A+B',
+      '2 points [author+A:Says that spironolactone should be held@10 | B:Says that spironolactone should be held@6 | C:Says that spironolactone should be held@4] 8',
+      '3= author+A',
+    ])
+    expect(rows.map(describeUnreviewed)).toEqual([
+      'unknown whether reviewer C reviewed it',
+      '',
+      'not reviewed by reviewer B, unknown whether reviewer C reviewed it',
+    ])
+  })
+
+  it('points that a reviewer never confirmed do not count in the median', () => {
+    const [first] = alignRubrics(
+      [ecg],
+      [
+        { letter: 'A', changes: [weigh(1, 3)], reviewedCriteria: [ecg.stableId] },
+        { letter: 'B', changes: [], reviewedCriteria: [] },
+      ],
+    )
+    expect(first).toMatchObject({ median: 5, notReviewedBy: ['B'] })
+  })
+
   it('keeps each reason with the proposal it explains', () => {
     const [, second] = align([drop(2), add(9, 'Recommends that spironolactone be held', 9)], [])
     expect(second).toMatchObject({
@@ -234,9 +268,9 @@ describe('rubrics side by side', () => {
     )
     fc.assert(
       fc.property(anyOrder, ([{ criteria, reviews }, order]) => {
-        const renamed = reviews.map(({ letter, changes }, index) => ({
+        const renamed = reviews.map(({ letter, ...review }, index) => ({
+          ...review,
           letter: order[index] ?? letter,
-          changes,
         }))
         const realigned = alignRubrics(
           criteria,

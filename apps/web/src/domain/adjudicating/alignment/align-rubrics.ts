@@ -5,16 +5,18 @@ import { compareIds, joinAlike, linesIn, type Group, type Slot } from './join-al
 import { medianPoints } from '../median-points'
 import { sortVoices, type Letter, type Voice } from './voices'
 
-/** The changes that a reviewer proposes, under their letter. */
+/** What a reviewer reviewed and proposes, under their letter. */
 export interface LetteredChanges {
   letter: Letter
   changes: readonly ReviewChange[]
+  reviewedCriteria: readonly string[] | null
 }
 
 /**
  * Lays the author's rubric and each reviewer's side by side. Rows match by stable id, then added lines by
  * text similarity; every line of every rubric is in exactly one row. The author's criteria keep their order,
- * and additions follow in reviewers' order. A line missing from any rubric is a difference.
+ * and additions follow in reviewers' order. A line missing from any rubric is a difference. A reviewer who did
+ * not review a criterion has no opinion on it: neither agreement nor points.
  */
 export function alignRubrics(
   criteria: readonly RubricLine[],
@@ -22,19 +24,19 @@ export function alignRubrics(
 ): AlignedRow[] {
   const authored = criteria.map(({ stableId, text, points }, index): Group => {
     const line = { stableId, text, points }
-    const slots = reviews.map(({ letter, changes }): [Letter, Slot] => [
-      letter,
-      slotOf(
-        line,
-        changes.filter((change) => change.stableId === stableId).map((change) => ({ ...change, by: letter })),
-      ),
-    ])
+    const slots = reviews.flatMap(({ letter, changes, reviewedCriteria }): [Letter, Slot][] => {
+      const proposals = changes
+        .filter((change) => change.stableId === stableId)
+        .map((change) => ({ ...change, by: letter }))
+      const isReviewed = proposals.length > 0 || reviewedCriteria?.includes(stableId)
+      return isReviewed ? [[letter, slotOf(line, proposals)]] : []
+    })
     return { place: index + 1, slots: new Map<Voice, Slot>([['author', { line, proposals: [] }], ...slots]) }
   })
   const added = readAdded(new Set(criteria.map(({ stableId }) => stableId)), reviews)
   const rows = joinAlike([...authored, ...added.map(({ group }) => group)]).map((group) => ({
     group,
-    row: rowOf(group, reviews.length + 1),
+    row: rowOf(group, reviews),
   }))
   const turnOf = new Map(
     added.flatMap(({ group, turn }) => linesIn(group).map(({ stableId }) => [stableId, turn] as const)),
@@ -82,14 +84,22 @@ function readAdded(
   return [...byId.values()]
 }
 
-function rowOf({ place, slots }: Group, everyone: number): AlignedRow {
+function rowOf({ place, slots }: Group, reviews: readonly LetteredChanges[]): AlignedRow {
   const variants = listVariants(slots)
   const lines = linesIn({ place, slots })
   const author = slots.get('author')?.line
   const key = author?.stableId ?? lines.map(({ stableId }) => stableId).toSorted(compareIds)[0] ?? ''
+  const silent = place === null ? [] : reviews.filter(({ letter }) => !slots.has(letter))
+  const lettersOf = (some: readonly LetteredChanges[]) => some.map(({ letter }) => letter)
+  const row = {
+    key,
+    place,
+    notReviewedBy: lettersOf(silent.filter(({ reviewedCriteria }) => reviewedCriteria !== null)),
+    unknownFor: lettersOf(silent.filter(({ reviewedCriteria }) => reviewedCriteria === null)),
+  }
   const [first] = variants
-  if (variants.length === 1 && first?.is === 'line' && first.by.length === everyone && author)
-    return { is: 'agreement', key, place, line: first.line, by: first.by }
+  if (variants.length === 1 && first?.is === 'line' && author)
+    return { is: 'agreement', ...row, line: first.line, by: first.by }
   const differ: Difference[] = []
   if (new Set(lines.map(({ text }) => visibleText(text))).size > 1) differ.push('text')
   if (new Set(lines.map(({ points }) => points)).size > 1) differ.push('points')
@@ -97,8 +107,7 @@ function rowOf({ place, slots }: Group, everyone: number): AlignedRow {
   if (!author) differ.push('added')
   return {
     is: 'difference',
-    key,
-    place,
+    ...row,
     variants,
     differ,
     median: medianPoints(lines.map(({ points }) => points)) ?? 0,

@@ -19,9 +19,13 @@ interface Row {
   key: string
   /** Position in the author's rubric, from 1; null when reviewers added the criterion. */
   place: number | null
+  /** Reviewers who neither confirmed the author's criterion nor proposed a change: they are in no variant. */
+  notReviewedBy: Letter[]
+  /** Reviewers who may or may not have reviewed it: they are in no variant either. */
+  unknownFor: Letter[]
 }
 
-/** All rubrics contain this line unchanged. */
+/** The author and everyone who reviewed it have this line unchanged. */
 export type AgreedRow = Row & { is: 'agreement'; line: RubricLine; by: Voice[] }
 
 /** Variants: the author's first, then by number of supporters; a proposal to drop comes last. */

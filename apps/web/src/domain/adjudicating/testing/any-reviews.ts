@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { RubricLine } from '../../reviewing/apply-changes'
 import type { ReviewChange } from '../../reviewing/review-changes'
-import { returnReasons } from '../../reviewing/return-reasons'
-import type { LetteredChanges } from '../alignment/align-rubrics'
+import { changeReasons } from '../../reviewing/return-reasons'
+import { alignRubrics, type LetteredChanges } from '../alignment/align-rubrics'
+import type { AlignedRow } from '../alignment/aligned-row'
 import { letters, type Letter } from '../alignment/voices'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -17,6 +18,17 @@ export interface Rubrics {
   reviews: LetteredChanges[]
 }
 
+/** Reviews by people who reviewed every criterion. */
+const reviewingAll = (
+  criteria: readonly RubricLine[],
+  reviews: readonly Omit<LetteredChanges, 'reviewedCriteria'>[],
+): LetteredChanges[] =>
+  reviews.map((review) => ({ ...review, reviewedCriteria: criteria.map(({ stableId }) => stableId) }))
+
+/** Aligns the rubrics of reviewers who reviewed every criterion. */
+export const alignWhole = (...[criteria, reviews]: Parameters<typeof reviewingAll>): AlignedRow[] =>
+  alignRubrics(criteria, reviewingAll(criteria, reviews))
+
 // Few words, so that texts are often similar and sometimes equal; some differ only in invisible characters.
 const anyText = fc
   .tuple(
@@ -26,7 +38,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 const anyPoints = fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0)
-const anyReason = fc.constantFrom(...returnReasons)
+const anyReason = fc.constantFrom(...changeReasons)
 
 /** Changes by a single reviewer. Additions get unique ids, but reviewers sometimes share the id of the first. */
 function anyChanges(criteria: readonly RubricLine[], reviewer: number): fc.Arbitrary<ReviewChange[]> {
@@ -77,6 +89,9 @@ export const anyRubrics: fc.Arbitrary<Rubrics> = fc
     const all = Array.from({ length: count }, (_, index) => anyChanges(criteria, index))
     return fc.tuple(...all).map((lists) => ({
       criteria,
-      reviews: lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })),
+      reviews: reviewingAll(
+        criteria,
+        lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })),
+      ),
     }))
   })

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { alignRubrics } from '../../../domain/adjudicating/alignment/align-rubrics'
 import { emptyAdjudicationDraft } from '../../../domain/adjudicating/empty-adjudication-draft'
-import { line, uuid } from '../../../domain/adjudicating/testing/any-reviews'
+import { alignWhole, line, uuid } from '../../../domain/adjudicating/testing/any-reviews'
 import {
   startReword,
   setDropReason,
   findResolution,
   reopenRow,
+  explainRowStepLimit,
   resolveRow,
+  setRowPoints,
   stepRowPoints,
   writeReword,
 } from './change-adjudication'
 import { findOpenRows } from '../rubric/find-open-rows'
-import { describeDifference } from '../rubric/describe-difference'
+import { describeAgreement, describeDifference } from '../rubric/describe-difference'
 
 const criteria = [line(1, 'Mentions an ECG', 7), line(2, 'Uses a warm tone', 3), line(3, 'Names the dose', 5)]
-const rows = alignRubrics(criteria, [
+const rows = alignWhole(criteria, [
   {
     letter: 'A',
     changes: [
@@ -74,6 +76,41 @@ describe('a row of the aligned rubrics', () => {
     expect(findResolution(stepRowPoints(least, ecg, -1), ecg.key)).toMatchObject({ points: -1 })
     const dropped = resolveRow(empty, { is: 'drop', key: dose.key, reason: null, note: '' })
     expect(stepRowPoints(dropped, dose, 1)).toBe(dropped)
+  })
+
+  it('sets the points of a row that has points of its own', () => {
+    expect(findResolution(setRowPoints(empty, dose, -10), dose.key)).toMatchObject({
+      is: 'take',
+      points: -10,
+    })
+    expect(setRowPoints(empty, ecg, 8)).toBe(empty)
+    const dropped = resolveRow(empty, { is: 'drop', key: dose.key, reason: null, note: '' })
+    expect(setRowPoints(dropped, dose, 8)).toBe(dropped)
+  })
+
+  it('says why a step at a limit changes nothing', () => {
+    const highest = resolveRow(empty, { is: 'take', key: dose.key, text: 'Names the dose', points: 10 })
+    expect(explainRowStepLimit(highest, dose, 1)).toBe('Points unchanged: +10 is the highest possible value.')
+    expect(explainRowStepLimit(highest, dose, -1)).toBeNull()
+    expect(explainRowStepLimit(empty, ecg, 1)).toBeNull()
+  })
+
+  it('names the reviewers who did not review it instead of counting them', () => {
+    const letters = ['A', 'B'] as const
+    const describe = (reviewedByB: readonly string[] | null) => {
+      const [row] = alignRubrics(
+        criteria.slice(0, 1),
+        letters.map((letter) => ({
+          letter,
+          changes: [],
+          reviewedCriteria: letter === 'A' ? [uuid(1)] : reviewedByB,
+        })),
+      )
+      return row?.is === 'agreement' ? describeAgreement(row) : null
+    }
+    expect(describe([uuid(1)])).toBe('all three')
+    expect(describe([])).toBe('Author and reviewer A, not reviewed by reviewer B')
+    expect(describe(null)).toBe('Author and reviewer A, unknown whether reviewer B reviewed it')
   })
 
   it('starts rewording from the taken text and keeps text already written', () => {

@@ -2,7 +2,7 @@ import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import { answerRow } from '../../../domain/adjudicating/answer-row'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
-import { stepPoints } from '../../kits/rubric/change-criteria'
+import { explainStepLimit, stepPoints } from '../../kits/rubric/change-criteria'
 
 /** Finds the resolution of a row; null while there is none. */
 export const findResolution = (
@@ -28,9 +28,31 @@ export function reopenRow(draft: AdjudicationDraft, key: string): AdjudicationDr
  * several kept variants have no points of their own.
  */
 export function stepRowPoints(draft: AdjudicationDraft, row: AlignedRow, by: -1 | 1): AdjudicationDraft {
+  const points = findRowPoints(draft, row)
+  return points === null ? draft : setRowPoints(draft, row, stepPoints(points, by))
+}
+
+/** Sets the points of a row that has points of its own. */
+export function setRowPoints(draft: AdjudicationDraft, row: AlignedRow, points: number): AdjudicationDraft {
+  const known = findOwnPoints(draft, row)
+  return known ? resolveRow(draft, { ...known, points }) : draft
+}
+
+/** The points that a row would have; null when it has none of its own. */
+export function findRowPoints(draft: AdjudicationDraft, row: AlignedRow): number | null {
+  const known = findOwnPoints(draft, row)
+  return known ? (known.points ?? medianOf(row)) : null
+}
+
+function findOwnPoints(draft: AdjudicationDraft, row: AlignedRow) {
   const known = findResolution(draft, row.key) ?? findDefaultResolution(row)
-  if (known?.is !== 'take' && known?.is !== 'reword') return draft
-  return resolveRow(draft, { ...known, points: stepPoints(known.points ?? medianOf(row), by) })
+  return known?.is === 'take' || known?.is === 'reword' ? known : null
+}
+
+/** Says why a step of the points of a row changes nothing; null when it changes them. */
+export function explainRowStepLimit(draft: AdjudicationDraft, row: AlignedRow, by: -1 | 1): string | null {
+  const points = findRowPoints(draft, row)
+  return points === null ? null : explainStepLimit(points, by)
 }
 
 /** Starts rewording a row from its resolution, or else from its first variant. */

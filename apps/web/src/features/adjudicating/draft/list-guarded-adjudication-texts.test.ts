@@ -11,6 +11,8 @@ const agreed = (key: string, place: number | null): AlignedRow => ({
   place,
   line: { stableId: key, text: key, points: 1 },
   by: ['author'],
+  notReviewedBy: [],
+  unknownFor: [],
 })
 const rows = [agreed('a', 1), agreed('b', 2), agreed('c', 3), agreed('n', null)]
 const draft: AdjudicationDraft = {

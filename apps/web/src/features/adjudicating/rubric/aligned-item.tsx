@@ -3,7 +3,8 @@
 import { cx } from '../../../components/ui/cx'
 import { formatPoints } from '../../../components/ui/text/format'
 import { nameRow } from '../../../domain/adjudicating/alignment/name-row'
-import type { AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { keys } from '../../../domain/platform/keys'
 import { CriterionItem } from '../../kits/assignments/criterion-item'
 import { strings as kitStrings } from '../../kits/assignments/strings'
 import { ReasonMenu } from '../../kits/assignments/reason-menu'
@@ -17,7 +18,7 @@ import { RowActions } from './row-actions'
 import { ThreadMark } from '../../kits/threads/thread-parts'
 import { RowFindings } from './row-findings'
 import { strings } from '../strings'
-import { describeDifference } from './describe-difference'
+import { describeAgreement, describeDifference } from './describe-difference'
 import type { AdjudicationActions } from '../use-adjudication-actions'
 
 interface AlignedItemProps extends Omit<AdjudicationActions, 'current'> {
@@ -37,6 +38,7 @@ export function AlignedItem({
   actions,
   editing,
   askedKey,
+  limit,
 }: AlignedItemProps) {
   const {
     adjudication: { taskId },
@@ -49,7 +51,7 @@ export function AlignedItem({
   const isEditing = editing?.key === key
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
-  const says = row.is === 'difference' ? describeDifference(row) : strings.all(row.by.length)
+  const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row)
   // The resulting points may be a median that no one proposed.
   const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
   const state = open.includes(key)
@@ -63,9 +65,10 @@ export function AlignedItem({
         className="float-end ms-2"
         taskId={taskId}
         place={{ on: 'criterion', criterionId: key }}
+        quote={linesOf(row)[0] ?? null}
         number={row.place}
         quiet={!isCurrent}
-        keys={isCurrent && !isEditing ? 't' : undefined}
+        keys={isCurrent && !isEditing ? keys.ask : undefined}
       />
     )
   return (
@@ -76,6 +79,9 @@ export function AlignedItem({
       isEditing={isEditing}
       onFocus={() => actions.setCurrent(key)}
       onStep={actions.step}
+      onDigit={
+        readOnly ? undefined : (digit, at) => actions.onCurrent(() => actions.chooseByDigit(row, digit, at))
+      }
       onLeave={() => actions.finish(row, true)}
       className={cx(
         'scroll-my-16 border-b border-hair focus-visible:-outline-offset-2',
@@ -143,6 +149,11 @@ export function AlignedItem({
       <RowFindings rowKey={key} />
       {isCurrent && !readOnly && !isAsked ? (
         <RowActions row={row} resolution={resolution} name={name} isEditing={isEditing} actions={actions} />
+      ) : null}
+      {isCurrent && !readOnly ? (
+        <p role="status" className="text-sm text-amber">
+          {limit?.key === key ? limit.says : null}
+        </p>
       ) : null}
     </CriterionItem>
   )

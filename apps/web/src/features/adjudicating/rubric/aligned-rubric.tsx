@@ -1,6 +1,7 @@
 'use client'
 
 import type { RefObject } from 'react'
+import { describeUnreviewed } from '../../../domain/adjudicating/alignment/describe-unreviewed'
 import { formatVoices } from '../../../domain/adjudicating/alignment/voices'
 import { useAdjudication } from '../adjudication-provider'
 import { AlignedItem } from './aligned-item'
@@ -24,6 +25,7 @@ export function AlignedRubric({
     closed,
   } = useAdjudication()
   const differences = rows.filter(({ is }) => is === 'difference')
+  const agreed = rows.filter((row) => row.is === 'agreement' && describeUnreviewed(row) === '').length
   const done = differences.filter(({ key }) => !open.includes(key)).length
   const sum = (sign: 1 | -1) =>
     lines.reduce((all, { points }) => (Math.sign(points) === sign ? all + points : all), 0)
@@ -31,7 +33,7 @@ export function AlignedRubric({
     <section data-part="rubric" aria-labelledby="adjudication-rubric" className="@container">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
         <h2 id="adjudication-rubric">
-          {strings.rubric(differences.length, rows.length - differences.length)}
+          {strings.rubric(differences.length, agreed, rows.length - differences.length - agreed)}
         </h2>
         <p role="status" className="ml-auto text-sm text-ink-2">
           {strings.resolved(done, differences.length)}

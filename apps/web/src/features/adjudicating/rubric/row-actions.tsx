@@ -1,3 +1,4 @@
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { formatPoints } from '../../../components/ui/text/format'
 import { PointsStepper } from '../../kits/assignments/points-stepper'
@@ -18,6 +19,7 @@ interface RowActionsProps {
 
 /** The actions on a criterion besides taking a variant, each with its key. */
 export function RowActions({ row, resolution, name, isEditing, actions }: RowActionsProps) {
+  const hint = useKeyHint()
   const of = <span className="sr-only"> {name.toLowerCase()}</span>
   if (isEditing)
     return (
@@ -36,7 +38,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
       {texts > 1 ? (
         <Button
           size="sm"
-          shortcut="B"
+          shortcut={hint('keep')}
           aria-pressed={resolution?.is === 'both'}
           onClick={() => actions.answer(row, { is: 'both' })}
         >
@@ -45,7 +47,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
         </Button>
       ) : null}
       {row.is === 'difference' && !row.differ.includes('text') && row.differ.includes('points') ? (
-        <Button size="sm" shortcut="M" onClick={() => actions.answer(row, { is: 'median' })}>
+        <Button size="sm" shortcut={hint('median')} onClick={() => actions.answer(row, { is: 'median' })}>
           {words.median} {formatPoints(row.median)}
           {of}
         </Button>
@@ -53,7 +55,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
       {isDropped ? null : (
         <Button
           size="sm"
-          shortcut="R"
+          shortcut={hint('edit')}
           aria-pressed={resolution?.is === 'reword'}
           onClick={() => actions.reword(row)}
         >
@@ -61,17 +63,21 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
           {of}
         </Button>
       )}
-      <Button size="sm" shortcut="D" aria-pressed={isDropped} onClick={() => actions.drop(row)}>
+      <Button size="sm" shortcut={hint('drop')} aria-pressed={isDropped} onClick={() => actions.drop(row)}>
         {words.drop}
         {of}
       </Button>
       {points === null ? null : (
-        <PointsStepper name={name} onStep={(by) => actions.stepPoints(row, by)}>
+        <PointsStepper
+          name={name}
+          onStep={(by) => actions.stepPoints(row, by)}
+          onDigit={(digit, at) => actions.typeDigit(row, digit, at)}
+        >
           <span className="min-w-8 px-0.5 pt-0.5 text-center text-sm">{formatPoints(points)}</span>
         </PointsStepper>
       )}
       {resolution ? (
-        <Button size="sm" variant="quiet" shortcut="A" onClick={() => actions.revert(row)}>
+        <Button size="sm" variant="quiet" shortcut={hint('reset')} onClick={() => actions.revert(row)}>
           {words.back}
           {of}
         </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import { markFact, MAX_FACTS, noteFact, readOwnText } from './change-facts'
+import { markFact, markStated, MAX_FACTS, noteFact, readOwnText } from './change-facts'
 
 describe('facts of the context', () => {
   it('can be marked, switched, annotated and unmarked', () => {
@@ -12,6 +12,15 @@ describe('facts of the context', () => {
     ])
     expect(markFact(noted, 'Age', null)).toEqual([])
     expect(markFact(noted, 'Weight', null)).toEqual(noted)
+  })
+
+  it('are marked as stated together, without changing a mark', () => {
+    const marked = noteFact(markFact([], 'Age', 'missing'), 'Age', 'on purpose')
+    expect(markStated(marked, ['Age', 'Weight', 'Allergies'])).toEqual([
+      { fact: 'Age', state: 'missing', note: 'on purpose' },
+      { fact: 'Weight', state: 'given', note: '' },
+      { fact: 'Allergies', state: 'given', note: '' },
+    ])
   })
 
   it('are limited to the number that a draft can store', () => {

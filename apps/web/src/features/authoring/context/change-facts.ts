@@ -14,6 +14,13 @@ export function markFact(context: Facts, fact: string, state: FactState): Facts 
   return context.length >= MAX_FACTS ? context : [...context, { fact, state, note: '' }]
 }
 
+/** Marks facts as stated, except those that are marked already. */
+export function markStated(context: Facts, facts: readonly string[]): Facts {
+  return facts
+    .filter((fact) => context.every((entry) => entry.fact !== fact))
+    .reduce((marked, fact) => markFact(marked, fact, 'given'), context)
+}
+
 export function noteFact(context: Facts, fact: string, note: string): Facts {
   return context.map((entry) => (entry.fact === fact ? { ...entry, note } : entry))
 }

@@ -12,7 +12,7 @@ import {
   type KnownFact,
 } from '../../../domain/authoring/context-facts'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { markFact, MAX_FACTS, noteFact, readOwnText } from './change-facts'
+import { markFact, markStated, MAX_FACTS, noteFact, readOwnText } from './change-facts'
 import { FactRow } from './fact-row'
 import * as strings from './strings'
 
@@ -26,8 +26,8 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
     () => new Map(knownFacts.map((known) => [known.fact, findFactMention(known, text)])),
     [text],
   )
-  const { first, further } = listContextFacts(useCase)
-  const own = context.filter(({ fact }) => !knownFacts.some((known) => known.fact === fact))
+  const { first, further } = listContextFacts(useCase, text)
+  const own = context.filter(({ fact }) => ![...first, ...further].some((known) => known.fact === fact))
   const row = ({ fact, when }: { fact: string; when: string | null }) => (
     <FactRow
       key={fact}
@@ -47,6 +47,9 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
       }
     />
   )
+  const detected = [...first, ...further]
+    .map(({ fact }) => fact)
+    .filter((fact) => seen.get(fact) && context.every((entry) => entry.fact !== fact))
   const isTouched = (known: KnownFact) => context.some(({ fact }) => fact === known.fact)
   const near = [...first, ...further.filter((known) => isTouched(known) || seen.get(known.fact))]
   const far = further.filter((known) => !near.includes(known))
@@ -62,6 +65,20 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
         </p>
       </div>
       <p className="max-w-[74ch] text-sm text-ink-2">{strings.lead}</p>
+      {detected.length > 0 && !readOnly ? (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            change(strings.acceptStep, (before) => ({
+              ...before,
+              context: markStated(before.context, detected),
+            }))
+          }
+        >
+          {strings.acceptAll(detected.length)}
+        </Button>
+      ) : null}
       <ul className="border-t border-hair">
         {near.map(row)}
         {own.map(({ fact }) => row({ fact, when: null }))}

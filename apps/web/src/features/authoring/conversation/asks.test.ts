@@ -5,9 +5,9 @@ import type { AuthoringTurn } from '../../../domain/authoring/authoring-turns'
 import { readPath } from '../../../domain/authoring/draft-tree'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { deleteTurn } from './conversation-tree'
-import { hashToId } from './hash-to-id'
-import { findLostAsk, buildAsk, addAsk } from './asks'
+import { deleteTurn, toPathTurns } from './conversation-tree'
+import { hashToId } from '../../../domain/platform/hash-to-id'
+import { findLostAsk, buildAsk, addAsk, isStillAsked } from './asks'
 
 const task = { id: '0e5f3c1a-7a1e-4a53-9f2b-3f1c5d6e7a80' }
 const other = { id: '1e5f3c1a-7a1e-4a53-9f2b-3f1c5d6e7a80' }
@@ -77,6 +77,17 @@ describe('an ask', () => {
     expect(addAsk(asked, ask)).toBe(asked)
     expect(addAsk({ ...draft, message: 'One? And' }, ask).message).toBe('One? And')
     expect(TaskDraft.parse(asked)).toEqual(asked)
+  })
+
+  it('is outdated once its text is replaced, so a refusal about the earlier text disappears', () => {
+    const draft = saying('Mrs. Halvorsen may fly?')
+    const { path } = ofMessage(draft)
+    expect(isStillAsked(path, draft)).toBe(true)
+    expect(isStillAsked(path, saying('Mrs. Berg may fly?'))).toBe(false)
+    const asked = addAsk(draft, ofMessage(draft))
+    const question = toPathTurns(readPath(asked).slice(0, 1))
+    expect(isStillAsked(question, asked)).toBe(true)
+    expect(isStillAsked(question, { ...asked, nodes: [], headId: null })).toBe(false)
   })
 
   it('gets new ids after its turn was deleted', () => {

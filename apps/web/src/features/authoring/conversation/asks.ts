@@ -2,7 +2,7 @@ import type { AuthoringTurn, PathTurn } from '../../../domain/authoring/authorin
 import { readPath } from '../../../domain/authoring/draft-tree'
 import type { DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { addTurns, toPathTurns } from './conversation-tree'
-import { hashToId } from './hash-to-id'
+import { hashToId } from '../../../domain/platform/hash-to-id'
 
 /** A question as it is sent, with the id of its turn. */
 export interface Ask {
@@ -42,6 +42,15 @@ export function buildAsk(
         } as const)
       : null
   return { turnId, path, another, under, typed }
+}
+
+/** False once a turn of the question was changed or removed, so what the server said about it is outdated. */
+export function isStillAsked(asked: readonly PathTurn[], draft: TaskDraft): boolean {
+  const now: PathTurn[] = [
+    ...toPathTurns(readPath(draft)),
+    { role: 'user', origin: 'typed', text: draft.message, turnId: null },
+  ]
+  return asked.every((turn, index) => JSON.stringify(turn) === JSON.stringify(now[index]))
 }
 
 /** Adds an accepted question and its pending answer to the draft. Idempotent. */

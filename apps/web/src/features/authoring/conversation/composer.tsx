@@ -1,11 +1,16 @@
 import { ClipboardPaste, FileInput, MoreHorizontal } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
+import { FieldError } from '../../../components/ui/controls/field'
+import { keys } from '../../../domain/platform/keys'
+import { useGuardState } from '../../kits/guard/guard-provider'
+import { strings as guardStrings } from '../../kits/guard/strings'
 import { TurnTextArea } from './turn-text-area'
+import { explainMessage } from './explain-message'
 import { words } from './strings'
 
 interface ComposerProps {
@@ -13,7 +18,14 @@ interface ComposerProps {
   lang?: string
   /** Why nothing can be sent now, or null. */
   blocked: string | null
+  /** Why the server did not accept what was sent. */
+  problem: string | null
+  /** That was for patient data, which is marked in the text. */
+  isPatientData: boolean
   isSending: boolean
+  placeholder: string
+  /** Other ways to go on, beside the button that sends. */
+  tools: ReactNode
   /** The role of a pasted turn. */
   next: 'user' | 'assistant'
   onChange: (message: string) => void
@@ -27,63 +39,82 @@ export function Composer({
   message,
   lang,
   blocked,
+  problem,
+  isPatientData,
   isSending,
+  placeholder,
+  tools,
   next,
   onChange,
   onSend,
   onPaste,
   onImport,
 }: ComposerProps) {
-  const [complaint, setComplaint] = useState<string | null>(null)
+  /** The message when sending was last tried: a reason not to send it is shown until it changes. */
+  const [tried, setTried] = useState<string | null>(null)
+  const { findings } = useGuardState()
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
+  /** What is in the field while it is too long for the draft. */
+  const [over, setOver] = useState<string | null>(null)
+  const text = over ?? message
+  const marked = over === null ? findings.filter(({ textKey }) => textKey === 'message').length : 0
+  const reason = blocked ?? explainMessage(text)
+  const isTried = tried === text
   const send = () => {
     if (isSending) return
-    const reason = blocked ?? (message.trim() === '' ? 'Type a message first.' : null)
-    setComplaint(reason)
-    if (reason === null) onSend()
+    setTried(text)
+    if (reason === null && marked === 0) onSend()
     field.current?.focus()
   }
+  // The marks say the same about patient data, and follow each change of the text.
+  const complaint =
+    (isTried && over === null ? reason : null) ?? (isPatientData && marked > 0 ? null : problem)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
-  }
-  const change = (text: string) => {
-    setComplaint(null)
-    onChange(text)
   }
   return (
     <div data-part="message" className="grid gap-2">
       <TurnTextArea
         ref={field}
         data-focus-home
+        textKey="message"
         label="Message"
-        hint={words.writeHint}
+        labelHidden
+        placeholder={placeholder}
         lang={lang}
-        rows={3}
-        maxRows={12}
+        rows={2}
+        maxRows={10}
         value={message}
         onKeyDown={onKeyDown}
-        onKeep={change}
+        onKeep={onChange}
+        onOver={setOver}
       />
-      {complaint ? (
-        <p role="alert" className="text-sm text-brick">
-          {complaint}
+      {marked > 0 && isTried ? (
+        <FieldError live>{guardStrings.inMessage(marked, isTried)}</FieldError>
+      ) : marked > 0 ? (
+        <p className="text-sm text-amber">
+          <span aria-hidden="true">◆ </span>
+          {guardStrings.inMessage(marked, isTried)}
         </p>
       ) : null}
+      {complaint ? <FieldError live>{complaint}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
+          size="sm"
           variant="primary"
           busy={isSending}
           aria-disabled={blocked !== null}
           onClick={send}
-          shortcut={writeKeys('mod+enter', onMac)}
+          shortcut={writeKeys(keys.submit, onMac)}
         >
           Send
         </Button>
+        {tools}
         <DropdownMenu
-          trigger={<IconButton label="Paste or import" icon={<MoreHorizontal />} />}
+          trigger={<IconButton size="sm" label="Paste or import" icon={<MoreHorizontal />} />}
           items={[
             {
               label: `Paste a turn of the ${next === 'user' ? 'user' : 'model'}`,
@@ -93,6 +124,7 @@ export function Composer({
             { label: 'Import a conversation', icon: <FileInput />, onSelect: onImport },
           ]}
         />
+        <p className="ms-auto text-xs text-ink-2">{words.writeHint}</p>
       </div>
     </div>
   )

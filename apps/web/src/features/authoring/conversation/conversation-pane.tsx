@@ -15,6 +15,7 @@ import { isOpenTurn } from '../../../domain/turns/turn-states'
 import type { TaskPanelProps } from '../../kits/task-draft/task-draft-provider'
 import { ThreadMark } from '../../kits/threads/thread-parts'
 import { AnswerBody } from './answer-body'
+import { AskTools } from './ask-tools'
 import { Composer } from './composer'
 import { showUpTo, canAddTurns, listSiblings, showBranch } from './conversation-tree'
 import { FoldedText } from '../../kits/task-view/folded-text'
@@ -23,6 +24,7 @@ import { TurnItem } from './turn-item'
 import { useAsking } from './use-asking'
 import { useConversationTurns } from './use-conversation-turns'
 import { useEditing } from './use-editing'
+import { useLastExchange } from './use-last-exchange'
 
 const TurnEditor = loadOverlay(() => import('./turn-editor').then((file) => file.TurnEditor))
 const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => file.ImportDialog))
@@ -54,6 +56,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   })()
   const askAgain = (node: DraftNode, another: boolean) =>
     asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
+  const turnsList = useLastExchange(path, !answers.isLoading)
   const canAsk = task.can.ask && room && !asking.isAsking
 
   const listActions = (node: DraftNode): MenuItem[] => {
@@ -113,6 +116,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
     if (editing.editingId === node.id && !readOnly)
       return (
         <TurnEditor
+          nodeId={node.id}
           number={number}
           text={node.text}
           lang={lang}
@@ -136,7 +140,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   }
 
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid content-start gap-4">
       {answers.problem ? (
         <Notice
           tone="brick"
@@ -151,10 +155,9 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
           {answers.problem} Your text is kept.
         </Notice>
       ) : null}
-      {path.length === 0 ? <p className="reading text-ink-2">{words.empty}</p> : null}
       <div role="log" aria-label="Turns" aria-busy={isOpen} className="empty:hidden">
         {path.length === 0 ? null : (
-          <ol className="grid gap-6">
+          <ol ref={turnsList} className="grid gap-5">
             {path.map((node, index) => {
               const siblings = listSiblings(draft, node)
               const branches =
@@ -178,6 +181,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
                       <ThreadMark
                         taskId={task.id}
                         place={node === rated ? { on: 'response' } : { on: 'message', index }}
+                        quote={{ text: node.text || (turnOf(node)?.text ?? '') }}
                       />
                     )
                   }
@@ -191,7 +195,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
         )}
       </div>
       {readOnly ? null : (
-        <div className="grid gap-4">
+        <div className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:border-t lg:border-hair">
           {following.length > 0 ? (
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
               <span>The conversation continued from here.</span>
@@ -206,50 +210,6 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
               </Button>
             </p>
           ) : null}
-          {last && !isOpen && editing.editingId === null ? (
-            <div className="flex flex-wrap gap-2">
-              {last.role === 'user' ? (
-                <Button
-                  variant="primary"
-                  busy={asking.isAsking}
-                  aria-disabled={!canAsk}
-                  onClick={() => askAgain(last, false)}
-                >
-                  Ask the hidden model
-                </Button>
-              ) : path.length > 1 ? (
-                <>
-                  <Button
-                    size="sm"
-                    icon={<RotateCcw className="size-4" />}
-                    busy={asking.isAsking}
-                    aria-disabled={!canAsk}
-                    onClick={() => askAgain(last, false)}
-                  >
-                    Ask again
-                  </Button>
-                  <Button
-                    size="sm"
-                    icon={<Shuffle className="size-4" />}
-                    aria-disabled={!canAsk}
-                    onClick={() => askAgain(last, true)}
-                  >
-                    Try another model
-                  </Button>
-                </>
-              ) : null}
-              {lastTurn && lastTurn.state !== 'answered' && lastTurn.text !== '' ? (
-                <Button size="sm" onClick={() => editing.keepPart(last, lastTurn.text)}>
-                  Keep as an edited turn
-                </Button>
-              ) : null}
-            </div>
-          ) : null}
-          {asking.problem ? (
-            <Notice tone="brick" live>
-              {asking.problem}
-            </Notice>
-          ) : null}
           {editing.problem ? (
             <Notice tone="amber" live>
               {editing.problem}
@@ -260,7 +220,27 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
             message={draft.message}
             lang={lang}
             blocked={blocked}
+            problem={asking.problem}
+            isPatientData={asking.isPatientData}
             isSending={asking.isAsking}
+            placeholder={path.length === 0 ? words.empty : rated ? words.orStop : words.next}
+            tools={
+              last && !isOpen && editing.editingId === null ? (
+                <AskTools
+                  canAsk={canAsk}
+                  isAsking={asking.isAsking}
+                  isUnanswered={last.role === 'user'}
+                  onAsk={
+                    path.length > 1 || last.role === 'user' ? (another) => askAgain(last, another) : null
+                  }
+                  onKeep={
+                    lastTurn && lastTurn.state !== 'answered' && lastTurn.text !== ''
+                      ? () => editing.keepPart(last, lastTurn.text)
+                      : null
+                  }
+                />
+              ) : null
+            }
             next={last?.role === 'user' ? 'assistant' : 'user'}
             onChange={(message) => change('Write message', (before) => ({ ...before, message }))}
             onSend={() => asking.send(path)}

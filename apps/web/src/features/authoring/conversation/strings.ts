@@ -12,11 +12,14 @@ export const originMarks: Record<NodeOrigin, { user: string | null; assistant: s
 
 export const rated = {
   title: 'Rated response',
-  hint: 'This is the answer that you rate. It stays exactly as the model gave it.',
+  hint: 'you rate this answer, as the model gave it',
 }
 
 export const words = {
   empty: 'Write the first message as the person asking would. A hidden model will answer.',
+  next: 'Write the next turn.',
+  orStop: 'Write the next turn, or stop here: the last answer is the one you rate.',
+  noMessage: 'Type a message first.',
   writeHint: 'Don’t enter patient data.',
   copied: 'Copied.',
   copyFailed: 'The text could not be copied. Select it instead.',

@@ -32,7 +32,7 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
       className={cx(
         'min-w-0 scroll-mt-4',
         node.role === 'assistant' && !isRated && 'border-s-2 border-hair ps-4',
-        isRated && 'border-s-[3px] border-accent bg-sunk px-4 py-4',
+        isRated && 'border-s-[3px] border-accent bg-sunk px-4 pt-2 pb-3',
       )}
     >
       <div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
@@ -40,7 +40,11 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
           {isRated ? rated.title : roleWords[node.role]}
         </span>
         {mark ? <Badge>{mark}</Badge> : null}
-        {ratedTries === null ? null : <span>{formatTries(ratedTries)}</span>}
+        {ratedTries === null ? null : (
+          <span>
+            {formatTries(ratedTries)} · {rated.hint}
+          </span>
+        )}
         <span className="ms-auto inline-flex items-center gap-1">
           {aside}
           {branches ? <BranchSwitcher of={`turn ${number}`} {...branches} /> : null}
@@ -53,7 +57,6 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
           ) : null}
         </span>
       </div>
-      {isRated ? <p className="mb-2 text-sm text-ink-2">{rated.hint}</p> : null}
       {children}
     </li>
   )

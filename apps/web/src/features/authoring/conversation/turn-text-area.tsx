@@ -1,46 +1,65 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from '../../../components/ui/controls/field'
-import { TextArea } from '../../../components/ui/controls/text-area'
+import type { TextArea } from '../../../components/ui/controls/text-area'
+import { MarkedTextArea } from '../../kits/guard/marked-text-area'
+import { formatCount } from '../../../components/ui/text/format'
 import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
+import { explainTooLong } from './explain-message'
 
 type KeptTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & {
   label: string
+  labelHidden?: boolean
   hint?: string
+  /** The key of the text in the list of guarded texts. */
+  textKey: string
   value: string
   /** Called only with text that fits into a draft. */
   onKeep: (text: string) => void
+  /** Called with text that is too long for a draft, and with null once it fits. */
+  onOver: (text: string | null) => void
 }
 
 const NEAR_END = MAX_TURN_LENGTH * 0.9
-const count = (number: number) => number.toLocaleString('en')
 
 /**
  * A field for one turn. Text that is too long for a draft stays in the field, with an error, until it is
  * shortened.
  */
-export function TurnTextArea({ label, hint, value, onKeep, ...rest }: KeptTextAreaProps) {
+export function TurnTextArea({
+  label,
+  labelHidden,
+  hint,
+  textKey,
+  value,
+  onKeep,
+  onOver,
+  ...rest
+}: KeptTextAreaProps) {
   const [over, setOver] = useState<string | null>(null)
   const text = over ?? value
   const change = (next: string) => {
-    if (next.length > MAX_TURN_LENGTH) return setOver(next)
-    setOver(null)
-    onKeep(next)
+    const tooLong = next.length > MAX_TURN_LENGTH ? next : null
+    setOver(tooLong)
+    onOver(tooLong)
+    if (tooLong === null) onKeep(next)
   }
-  const left = MAX_TURN_LENGTH - text.length
-  const error =
-    over === null
-      ? null
-      : `${count(-left)} characters too many: a turn holds ${count(MAX_TURN_LENGTH)}. Until it is shorter it is kept on this page only.`
   return (
     <Field
       label={label}
-      hint={text.length > NEAR_END && over === null ? `${count(left)} characters left.` : hint}
-      error={error}
+      labelHidden={labelHidden}
+      hint={
+        text.length > NEAR_END && over === null
+          ? `${formatCount(MAX_TURN_LENGTH - text.length, 'character')} left.`
+          : hint
+      }
+      error={explainTooLong(text)}
+      live
     >
       {(control) => (
-        <TextArea
+        <MarkedTextArea
           {...control}
           {...rest}
+          textKey={over === null ? textKey : null}
           face="reading"
           value={text}
           onChange={(event) => change(event.target.value)}

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
-import { findLostAsk, buildAsk, addAsk, type Ask } from './asks'
+import { GUARD_FIELD } from '../../../domain/guard/classes'
+import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
 import type { ConversationTurns } from './use-conversation-turns'
 
 interface AskingOptions {
@@ -52,11 +53,13 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
     change('Ask', (before) => addAsk(before, lost))
   }, [lost, change])
 
+  const refusal = ask.error && isStillAsked(ask.variables.path, draft) ? ask.error : null
   return {
     isAsking: ask.isPending,
     /** Until the turn has ended: the worker may receive the cancellation late. */
     stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
-    problem: ask.error?.message ?? cancel.error?.message ?? null,
+    problem: refusal?.message ?? cancel.error?.message ?? null,
+    isPatientData: refusal?.data?.field === GUARD_FIELD,
     /** Sends what was typed as the next turn. */
     send: (path: readonly DraftNode[]) => send(buildAsk(task, draft, path, 'message')),
     /** Asks for an answer to the last turn of a path, which must be a user turn. */

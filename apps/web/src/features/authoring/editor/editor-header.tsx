@@ -1,50 +1,68 @@
 'use client'
 
 import { History, MoreHorizontal } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { cx } from '../../../components/ui/cx'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { Badge } from '../../../components/ui/states/badge'
 import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { taskStatusLabels } from '../../../domain/datasets/task-facets'
+import { shellKeys } from '../../../domain/platform/shell-keys'
 import { ThreadsButton } from '../../kits/threads/thread-parts'
+import { openGuidelines } from '../../kits/guidelines/open-guidelines'
 import { strings } from './strings'
+import { useDuplicate } from './use-duplicate'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { besideToolbar } from '../../kits/drafts/beside-toolbar'
 import { UndoButtons } from '../../kits/drafts/undo-buttons'
 
 const WithdrawDialog = loadOverlay(() =>
   import('../submission/withdraw-dialog').then((file) => file.WithdrawDialog),
 )
+const DeleteDraftDialog = loadOverlay(() =>
+  import('./delete-draft-dialog').then((file) => file.DeleteDraftDialog),
+)
 const HistoryDialog = loadOverlay(() => import('./history-dialog').then((file) => file.HistoryDialog))
 
-/** Breadcrumb, mode and status of the task. */
+/** Breadcrumb, mode and status of the task: one line on a wide screen. */
 export function EditorHeader() {
   const { task, readOnly } = useTaskDraft()
   return (
-    <header className="min-w-0 pr-32 lg:pr-60">
-      <Breadcrumb items={[{ label: strings.ownTasks, href: '/write' }, { label: task.datasetName }]} />
-      <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-lg">
+    <header className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
+      <Breadcrumb
+        items={[{ label: strings.ownTasks, href: '/write' }, { label: task.datasetName }]}
+        className={cx(besideToolbar, 'lg:max-w-[22rem] lg:shrink-[2] lg:truncate lg:[&_ol]:flex-nowrap')}
+      />
+      <h1
+        title={strings.mode[task.mode]}
+        className="flex flex-wrap items-baseline gap-x-3 text-lg max-lg:mt-1 lg:text-base lg:whitespace-nowrap"
+      >
         {strings.title[task.mode]}
         {task.status === 'draft' ? null : <Badge>{taskStatusLabels[task.status]}</Badge>}
       </h1>
-      <p className="max-w-[74ch] text-sm text-ink-2">
-        {readOnly ? strings.readOnly : strings.mode[task.mode]}
-      </p>
+      {readOnly ? <p className="text-sm text-ink-2 lg:truncate">{strings.readOnly}</p> : null}
     </header>
   )
 }
 
 /** Threads, undo, history and more actions. */
 export function EditorToolbar() {
-  const { state, store, readOnly, task } = useTaskDraft()
-  const [opened, setOpened] = useState<'history' | 'withdraw' | null>(null)
+  const { state, store, saveNow, readOnly, task } = useTaskDraft()
+  const router = useRouter()
+  const [opened, setOpened] = useState<'history' | 'withdraw' | 'delete' | null>(null)
   const close = () => setOpened(null)
-  useShortcut('g v', strings.history, () => setOpened('history'), { group: 'Draft' })
+  const { mutate: duplicate } = useDuplicate(task.id, saveNow)
+  // A task that was never submitted is deleted; a submitted one stays and is withdrawn.
+  const ending = task.versionNumber === null ? 'delete' : 'withdraw'
+  const endingLabel = ending === 'delete' ? strings.delete.action : strings.withdraw
+  useKey('history', () => setOpened('history'))
   const commands = useMemo<Command[]>(
     () => [
       {
@@ -54,41 +72,55 @@ export function EditorToolbar() {
         keywords: ['history', 'versions', 'undo'],
         run: () => setOpened('history'),
       },
+      {
+        id: 'editor-duplicate',
+        label: strings.duplicate.action,
+        group: strings.commands.group,
+        keywords: ['copy'],
+        run: () => duplicate(),
+      },
       ...(readOnly
         ? []
         : [
             {
-              id: 'editor-withdraw',
-              label: strings.withdraw,
+              id: `editor-${ending}`,
+              label: endingLabel,
               group: strings.commands.group,
-              run: () => setOpened('withdraw'),
+              run: () => setOpened(ending),
             },
           ]),
     ],
-    [readOnly],
+    [readOnly, duplicate, ending, endingLabel],
   )
   useCommands(commands)
   return (
-    <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
-      {task.versionNumber === null ? null : <ThreadsButton taskId={task.id} group="Draft" />}
-      {readOnly ? null : (
-        <>
-          <UndoButtons state={state} store={store} />
-        </>
-      )}
+    <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-0 lg:h-12">
+      {task.versionNumber === null ? null : <ThreadsButton taskId={task.id} />}
+      {readOnly ? null : <UndoButtons state={state} store={store} />}
       <IconButton size="sm" label={strings.history} icon={<History />} onClick={() => setOpened('history')} />
-      {readOnly ? null : (
-        <DropdownMenu
-          align="end"
-          trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}
-          items={[{ label: strings.withdraw, harmful: true, onSelect: () => setOpened('withdraw') }]}
-        />
-      )}
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}
+        items={[
+          { label: strings.guidelines, onSelect: openGuidelines },
+          { label: strings.duplicate.action, onSelect: () => duplicate() },
+          ...(readOnly ? [] : [{ label: endingLabel, harmful: true, onSelect: () => setOpened(ending) }]),
+        ]}
+      />
       <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys="?" /> {strings.keys}
+        <ShortcutHint keys={shellKeys.help} /> {strings.keys}
       </span>
       {opened === 'history' ? <HistoryDialog onClose={close} /> : null}
-      {opened === 'withdraw' ? <WithdrawDialog taskId={task.id} open onOpenChange={close} /> : null}
+      {opened === 'withdraw' ? <WithdrawDialog task={task} open onOpenChange={close} /> : null}
+      {opened === 'delete' ? (
+        <DeleteDraftDialog
+          taskId={task.id}
+          saveNow={saveNow}
+          onDeleted={() => router.push('/write')}
+          open
+          onOpenChange={close}
+        />
+      ) : null}
     </div>
   )
 }

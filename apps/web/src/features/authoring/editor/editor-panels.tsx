@@ -11,6 +11,7 @@ import { useRatedResponse } from '../../kits/rubric/use-rated-response'
 import { SuggestionsPanel } from '../../kits/suggestions/suggestions-panel'
 import type { TaskPanelProps } from '../../kits/task-draft/task-draft-provider'
 import { CriterionStrip } from '../../kits/test-drive/criterion-strip'
+import { useAnswerKeys } from '../../kits/test-drive/use-answer-keys'
 import { ThreadMark } from '../../kits/threads/thread-parts'
 import { LibraryButton } from '../library/library-button'
 import { strings } from './strings'
@@ -43,6 +44,7 @@ export function EditorPanels(panel: TaskPanelProps) {
   return (
     <Tabs
       label={strings.panels}
+      sticky
       tabs={tabs}
       value={tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value}
       onValueChange={setChosen}
@@ -78,16 +80,27 @@ function useEditorTabs(panel: TaskPanelProps): Tab[] {
   const taskId = panel.task.id
   const ratedResponse = useRatedResponse(taskId, panel.draft)
   const isSubmitted = panel.task.versionNumber !== null
+  const keys = useAnswerKeys(panel.draft)
   const renderStrip = useCallback(
-    (criterion: DraftCriterion) => (
+    (criterion: DraftCriterion, isCurrent: boolean) => (
       <>
-        <CriterionStrip taskId={taskId} criterion={criterion} />
+        <CriterionStrip
+          taskId={taskId}
+          criterion={criterion}
+          keys={keys}
+          readOnly={panel.readOnly}
+          isCurrent={isCurrent}
+        />
         {isSubmitted ? (
-          <ThreadMark taskId={taskId} place={{ on: 'criterion', criterionId: criterion.id }} />
+          <ThreadMark
+            taskId={taskId}
+            place={{ on: 'criterion', criterionId: criterion.id }}
+            quote={criterion}
+          />
         ) : null}
       </>
     ),
-    [taskId, isSubmitted],
+    [taskId, isSubmitted, keys, panel.readOnly],
   )
   return [
     ...(panel.readOnly

@@ -6,6 +6,7 @@ import { Time } from '../../../components/ui/text/time'
 import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { modeLabels, taskStatusLabels, useCaseLabels } from '../../../domain/datasets/task-facets'
 import { settledStatuses } from '../../../domain/lifecycle/status-sets'
+import { OwnTaskActions } from './own-task-actions'
 import { strings } from './strings'
 
 const words = strings.list
@@ -38,7 +39,9 @@ export function OwnTaskList({ tasks }: { tasks: readonly OwnTask[] }) {
 }
 
 function OwnTaskLine({ task }: { task: OwnTask }) {
+  const name = task.beginning.trim() || words.empty
   const facts = [
+    task.isCopy && words.copy,
     modeLabels[task.mode],
     task.useCase && useCaseLabels[task.useCase],
     formatCount(task.criteria, 'criterion', 'criteria'),
@@ -49,14 +52,17 @@ function OwnTaskLine({ task }: { task: OwnTask }) {
       <div className="flex items-baseline justify-between gap-4">
         <Link href={`/write/${task.id}`} className="min-w-0 font-serif text-reading">
           <span dir="auto" className="line-clamp-2 wrap-anywhere">
-            {task.beginning.trim() || words.empty}
+            {name}
           </span>
         </Link>
-        {task.status === 'draft' ? null : (
-          <Badge tone={task.status === 'revision' ? 'amber' : 'neutral'}>
-            {taskStatusLabels[task.status]}
-          </Badge>
-        )}
+        <div className="flex shrink-0 items-center gap-2 self-start">
+          {task.status === 'draft' ? null : (
+            <Badge tone={task.status === 'revision' ? 'amber' : 'neutral'}>
+              {taskStatusLabels[task.status]}
+            </Badge>
+          )}
+          <OwnTaskActions task={task} name={name} />
+        </div>
       </div>
       <p className="text-sm text-ink-2">
         {facts.filter(Boolean).join(' · ')} · changed <Time value={task.changedAt} look="relative" />

@@ -24,7 +24,21 @@ export const strings = {
   footer: 'Rating and submission',
   facts: 'Use case, specialty and language',
   more: 'More',
+  guidelines: 'Guidelines',
   withdraw: 'Withdraw this task',
+  duplicate: {
+    action: 'Duplicate',
+    done: 'This is the copy',
+    failed: 'The task was not duplicated',
+  },
+  delete: {
+    action: 'Delete draft',
+    question: 'Delete this draft?',
+    what: 'Its conversation, rubric, history and test-drives are deleted permanently. Records of model use, your writing time and your reasons for keeping flagged text stay.',
+    keep: 'Keep the draft',
+    done: 'The draft is deleted',
+    failed: 'The draft was not deleted',
+  },
   commands: {
     group: 'This task',
     message: 'Go to the message',
@@ -50,7 +64,8 @@ export const strings = {
     planned: 'The plan asks for',
     detected: 'Detected language:',
     take: 'Use it',
-    change: 'Change',
+    missing: (names: readonly string[]) =>
+      `Choose the ${new Intl.ListFormat('en').format(names.map((name) => name.toLowerCase()))}`,
     choose: 'Choose',
     find: 'Type to search',
   },
@@ -68,11 +83,23 @@ export const strings = {
   list: {
     title: 'Your tasks',
     lead: 'The tasks that you are writing or have written. Only you can see your drafts.',
-    begin: 'Begin a task',
+    begin: 'New task',
     none: 'You have not written a task yet',
     noneLead:
       'A task is a short conversation with a hidden model, your rating of its answer, and a rubric for what the answer must and must not do.',
     empty: 'Nothing typed yet',
+    copy: 'Copy',
+    actions: (name: string) => `Actions for “${name}”`,
+    search: 'Search your tasks',
+    searchWhere: 'In the conversation or the rubric',
+    found: (count: number) => (count === 1 ? '1 task found' : `${count} tasks found`),
+    noneFound: 'No task has all of these words',
+    noneFoundLead:
+      'The search covers the conversation, the answers, the rubric and the specialty of your own tasks.',
+    clear: 'Clear the search',
+    searchFailed: 'The search failed',
+    retry: 'Retry',
+    limit: (count: number) => `Only ${count} tasks are listed. Search with more words to find the others.`,
     groups: { open: 'To write', waiting: 'With others', done: 'Settled' },
   },
 } as const

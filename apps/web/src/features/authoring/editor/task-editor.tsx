@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { SaveNotices } from '../../kits/drafts/saved-state'
@@ -15,6 +16,7 @@ import { useKeptFocus } from '../../kits/drafts/use-kept-focus'
 import { usePaneKeys } from '../../kits/drafts/use-pane-keys'
 import { GuardNotice } from '../../kits/guard/guard-notice'
 import { GuardProvider } from '../../kits/guard/guard-provider'
+import { GuidanceNotice, GuidanceToolsLater, TourOffer } from '../../kits/guidelines/guidance-parts'
 import { listGuardedTexts } from '../../kits/guard/list-guarded-texts'
 import { TaskDraftProvider, useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { ConversationPane } from '../conversation/conversation-pane'
@@ -33,19 +35,28 @@ const TaskConflict = loadPart(
 )
 
 /** The screen on which a physician writes a task. */
-export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId: string }) {
+export function TaskEditor({
+  opened,
+  personId,
+  guidance,
+}: {
+  opened: OpenedDraft
+  personId: string
+  guidance: WorkGuidance
+}) {
   return (
     <TaskDraftProvider opened={opened} personId={personId}>
-      <EditorScreen />
+      <EditorScreen guidance={guidance} />
     </TaskDraftProvider>
   )
 }
 
 const neverChanges = () => () => undefined
 
-function EditorScreen() {
+function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   const { task, draft, change, readOnly, state, store } = useTaskDraft()
   const panel = { task, draft, change, readOnly }
+  const guided = { taskId: task.id, guidance, screen: 'write' } as const
   const screen = useRef<HTMLDivElement>(null)
   usePaneKeys(screen)
   useKeptFocus(screen)
@@ -79,20 +90,17 @@ function EditorScreen() {
         data-awake={isAwake || undefined}
         data-whole={isWhole || undefined}
         data-fills-page
-        className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+        className="relative flex grow flex-col lg:h-[calc(100dvh-var(--top-height))] lg:min-h-[36rem] lg:flex-none"
       >
-        <div className="px-(--gutter) pt-4 pb-3">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-b border-hair px-(--gutter) pt-4 pb-2 lg:h-12 lg:flex-nowrap lg:py-0 lg:pr-72">
           <EditorHeader />
+          {state.conflict ? null : <TaskFields {...panel} />}
         </div>
         <EditorToolbar />
-        <div
-          role="group"
-          aria-label={strings.facts}
-          data-pane="facts"
-          className="grid gap-3 border-b border-hair px-(--gutter) pb-3"
-        >
+        <div className="grid gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden">
+          {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
+          {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
           <SaveNotices state={state} onRetry={store.retry} />
-          {state.conflict ? null : <TaskFields {...panel} />}
           {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
         {state.conflict ? (
@@ -109,19 +117,20 @@ function EditorScreen() {
                 aria-label="Conversation"
                 data-part="conversation"
                 data-pane="conversation"
-                className="px-(--gutter) py-5"
+                className="px-(--gutter) pt-4"
               >
                 <ConversationPane {...panel} />
               </section>
             }
             end={
-              <div data-pane="panels" className="px-(--gutter) py-3">
+              <div data-pane="panels" className="px-(--gutter) pb-5 max-lg:pt-3">
                 <EditorPanels {...panel} />
               </div>
             }
           />
         )}
         {state.conflict || readOnly ? null : <EditorFooter />}
+        <GuidanceToolsLater isIdle={isWhole} {...guided} />
       </div>
     </GuardProvider>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { useCommands } from '../../../components/shell/commands/use-commands'
+import { useKey } from '../../../components/shell/commands/use-key'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { strings } from './strings'
@@ -37,4 +38,7 @@ export function useEditorCommands(status: TaskStatus, readOnly: boolean): void {
     ]
   }, [status, readOnly])
   useCommands(commands)
+  useKey('rating', () => jumpToPart('rating'), { enabled: !readOnly })
+  useKey('context', () => jumpToPart('context'))
+  useKey('testDrive', () => jumpToPart('test-drive'))
 }

@@ -2,11 +2,12 @@
 
 import { useRef, useState } from 'react'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { keys } from '../../../domain/platform/keys'
 import * as strings from './strings'
 
 const LibraryPanel = loadOverlay(() => import('./library-panel').then((module) => module.LibraryPanel))
@@ -18,7 +19,7 @@ interface LibraryButtonProps {
 }
 
 /**
- * Opens the library, by a button or ⌘/Ctrl+L, also from within a text. New criteria are added at the end of
+ * Opens the library, by a button or L, or Alt+L also from within a text. New criteria are added at the end of
  * the rubric.
  */
 export function LibraryButton({ task, draft, change }: LibraryButtonProps) {
@@ -33,11 +34,12 @@ export function LibraryButton({ task, draft, change }: LibraryButtonProps) {
     // A dialog opened by a key has no trigger to return the focus to.
     requestAnimationFrame(() => cameFrom.current?.focus())
   }
-  useShortcut('mod+l', 'Open the library', show, { group: 'Rubric', whileTyping: true })
+  useKey('library', show)
+  useKey('libraryInText', show, { whileTyping: true })
   return (
     <>
       <Button size="sm" onClick={show}>
-        {strings.library} <ShortcutHint keys="mod+l" />
+        {strings.library} <ShortcutHint keys={keys.libraryInText} />
       </Button>
       {open ? (
         <LibraryPanel

@@ -46,7 +46,7 @@ export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; d
   )
 }
 
-function Asked({ offer: { dataset, next, practice, silence } }: { offer: TaskOffer }) {
+function Asked({ offer: { dataset, estimate, next, practice, silence } }: { offer: TaskOffer }) {
   if (next.is === 'planned')
     return (
       <EmptyState
@@ -73,5 +73,7 @@ function Asked({ offer: { dataset, next, practice, silence } }: { offer: TaskOff
       </EmptyState>
     )
   }
-  return <OfferedTask dataset={dataset} next={next} practice={practice} silence={silence} />
+  return (
+    <OfferedTask dataset={dataset} estimate={estimate} next={next} practice={practice} silence={silence} />
+  )
 }

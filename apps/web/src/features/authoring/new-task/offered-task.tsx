@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/states/notice'
 import { RadioGroup } from '../../../components/ui/controls/radio-group'
 import type { TaskOffer } from '../../../domain/plan/plan-views'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
+import { ExpectedTime } from '../../kits/time/expected-time'
 import { ModeExplained } from '../../kits/task-view/mode-explained'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { newTaskStrings as strings } from './strings'
@@ -15,7 +16,13 @@ import { newTaskStrings as strings } from './strings'
 type Given = Extract<TaskOffer['next'], { is: 'task' }>
 
 /** The assigned mode with its explanation, suggested topics, and the button that starts the task. */
-export function OfferedTask({ dataset, next, practice, silence }: Omit<TaskOffer, 'next'> & { next: Given }) {
+export function OfferedTask({
+  dataset,
+  estimate,
+  next,
+  practice,
+  silence,
+}: Omit<TaskOffer, 'next'> & { next: Given }) {
   const trpc = useTRPC()
   const router = useRouter()
   const [place, setPlace] = useState(0)
@@ -83,7 +90,10 @@ export function OfferedTask({ dataset, next, practice, silence }: Omit<TaskOffer
           <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>
             Begin this task
           </Button>
-          <span className="text-sm text-ink-2">{`In ${dataset.name}. About 40 minutes. You can stop at any time without losing anything.`}</span>
+          <span className="text-sm text-ink-2">
+            {strings.inDataset(dataset.name)} <ExpectedTime kind="write" estimates={[estimate]} />.{' '}
+            {strings.stop}
+          </span>
         </div>
       )}
     </section>

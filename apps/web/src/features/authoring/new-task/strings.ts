@@ -13,5 +13,7 @@ export const newTaskStrings = {
     legend: 'Suggested topic',
     hint: 'A suggestion; you set use case and specialty in the editor.',
   },
+  inDataset: (name: string) => `In ${name},`,
+  stop: 'You can stop at any time without losing anything.',
   free: 'Use case of your choice',
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
-import { TextArea } from '../../../components/ui/controls/text-area'
 import { Badge } from '../../../components/ui/states/badge'
 import { formatPoints } from '../../../components/ui/text/format'
 import { PlainText } from '../../../components/ui/text/plain-text'
 import type { DraftPart } from '../../../domain/authoring/missing-parts'
 import type { ReturnPoint } from '../../../domain/authoring/submissions'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { MarkedTextArea } from '../../kits/guard/marked-text-area'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import type { TaskPanelProps } from '../../kits/task-draft/task-draft-provider'
 import { WordDiff } from '../../kits/task-view/word-diff'
@@ -67,8 +67,10 @@ export function ReturnPointItem({ point, number, draft, change, readOnly }: Retu
           }
         >
           {(control) => (
-            <TextArea
+            <MarkedTextArea
               {...control}
+              textKey={`reply:${id}`}
+              data-focus-home
               rows={2}
               maxLength={MAX_REPLY_LENGTH}
               value={reply}

@@ -1,3 +1,4 @@
+import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { formatCount } from '../../../components/ui/text/format'
 
@@ -51,11 +52,24 @@ export const strings = {
   },
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw this task?',
-  withdrawWhat:
-    'It is removed from review permanently and can’t be submitted again. You can still read what you wrote.',
+  withdrawConsequence: {
+    inReview: 'It is taken out of review permanently and can’t be submitted again.',
+    notInReview: 'It can’t be changed or submitted anymore.',
+    readable: 'You can still read what you wrote.',
+  },
+  withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
   withdrawFailed: 'The task was not withdrawn',
   withdrawn: 'The task is withdrawn',
   keep: 'Keep the task',
+}
+
+export function describeWithdrawal(status: TaskStatus): string {
+  const { inReview, notInReview, readable } = strings.withdrawConsequence
+  return `${status === 'in_review' ? inReview : notInReview} ${readable}`
+}
+
+export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 'status' | 'versionNumber'>) {
+  return status === 'withdrawn' && versionNumber === null ? strings.withdrawnDraft : strings.states[status]
 }
 
 export const returnStrings = {

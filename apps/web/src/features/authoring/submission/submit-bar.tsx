@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { findMissing } from '../../../domain/authoring/missing-parts'
@@ -28,6 +29,8 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
     ...listGuardMissing(findings),
   ]
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
+  const show = () => setOpen(isWhole ? 'submit' : 'missing')
+  useKey('submit', show, { whileTyping: true })
   return (
     <>
       <MissingButton
@@ -40,7 +43,7 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
         variant="primary"
         aria-disabled={!isWhole || undefined}
         aria-haspopup="dialog"
-        onClick={() => setOpen(isWhole ? 'submit' : 'missing')}
+        onClick={show}
       >
         {strings.submitShort(task.versionNumber)}
       </Button>

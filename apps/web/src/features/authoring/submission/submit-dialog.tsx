@@ -6,10 +6,10 @@ import { Dialog, DialogClose } from '../../../components/ui/overlays/dialog'
 import { formatCount } from '../../../components/ui/text/format'
 import { Notice } from '../../../components/ui/states/notice'
 import type { DraftPart } from '../../../domain/authoring/missing-parts'
-import { classifyDifficulty, ratingBriefs, type Rating } from '../../../domain/authoring/rating-anchors'
-import { readPath } from '../../../domain/authoring/draft-tree'
+import { readPath, readRating } from '../../../domain/authoring/draft-tree'
 import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { formatBrief } from '../../kits/rating/strings'
+import { RatingSummary } from '../../kits/rating/rating-summary'
+import { yourRating } from '../../kits/rating/strings'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
 import { NearDuplicateList } from './near-duplicate-list'
@@ -68,6 +68,7 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
     >
       <div className="grid gap-4">
         <p className="text-sm">{describe(draft)}</p>
+        <RatingSummary label={yourRating} given={readRating(draft)} canChange={false} />
         <NearDuplicateList search={search} />
         {advice.length > 0 ? <MissingList missing={advice} onGo={go} /> : null}
         {submit.error ? (
@@ -91,13 +92,9 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
   )
 }
 
-function describe({ criteria, responseQuality, ...draft }: TaskDraft): string {
+function describe({ criteria, ...draft }: TaskDraft): string {
   const turns = formatCount(readPath(draft).length, 'turn')
-  const rating =
-    responseQuality === null
-      ? []
-      : [formatBrief(ratingBriefs[responseQuality as Rating], classifyDifficulty(responseQuality))]
-  return [turns, formatCount(criteria.length, 'criterion', 'criteria'), ...rating].join(' · ')
+  return [turns, formatCount(criteria.length, 'criterion', 'criteria')].join(' · ')
 }
 
 /** The part of the editor that a server error refers to, if any. */

@@ -9,7 +9,7 @@ import { statusAfter } from '../../../domain/lifecycle/lifecycle'
 import { isSettled } from '../../../domain/lifecycle/status-sets'
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import { taskStatusLabels } from '../../../domain/datasets/task-facets'
-import { strings } from './strings'
+import { describeStatus, strings } from './strings'
 import { useSubmission } from './use-submission'
 import { WithdrawDialog } from './withdraw-dialog'
 
@@ -22,7 +22,7 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
         <h2 data-part="status" tabIndex={-1} className="rule-top pt-2">
           {taskStatusLabels[task.status]}
         </h2>
-        <p className="max-w-[74ch] text-sm text-ink-2">{strings.states[task.status]}</p>
+        <p className="max-w-[74ch] text-sm text-ink-2">{describeStatus(task)}</p>
       </div>
       {error ? (
         <ErrorState
@@ -43,7 +43,7 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
           <ButtonLink href={`/outcomes/${task.id}`}>{strings.whatCame}</ButtonLink>
         ) : null}
         {statusAfter(task.status, 'withdraw') === null ? null : (
-          <WithdrawDialog taskId={task.id} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />
+          <WithdrawDialog task={task} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />
         )}
       </div>
     </div>

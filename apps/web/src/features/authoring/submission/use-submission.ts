@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
+import { submissionKey } from '../../kits/guard/use-guard'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { strings } from './strings'
 
@@ -17,14 +18,16 @@ export const listReturnPoints = (submission: Submission | undefined) => submissi
 
 export function useSubmit(taskId: string) {
   const client = useTRPCClient()
-  const { saveNow } = useTaskDraft()
+  const { saveNow, store } = useTaskDraft()
   const settle = useSettle()
-  return useMutation({
+  return useMutation<{ version: number }, Error & { data?: { refusal?: string | null } | null }>({
+    mutationKey: submissionKey,
     mutationFn: async () => {
       const draftVersion = await saveNow()
       return client.tasks.submit.mutate({ taskId, draftVersion })
     },
     onSuccess: ({ version }) => settle(strings.submitted(version)),
+    onError: ({ data }) => data?.refusal === 'conflict' && store.compareWithServer(),
   })
 }
 

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
-import { strings } from './strings'
+import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
+import { describeWithdrawal, strings } from './strings'
 import { useWithdraw } from './use-submission'
 
 type WithdrawDialogProps = {
-  taskId: string
+  task: Pick<AuthoringTask, 'id' | 'status'>
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
 /** Withdraws the task after a confirmation. */
-export function WithdrawDialog({ taskId, ...opened }: WithdrawDialogProps) {
-  const withdraw = useWithdraw(taskId)
+export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
+  const withdraw = useWithdraw(task.id)
   return (
     <AlertDialog
       {...opened}
       title={strings.withdrawQuestion}
-      description={strings.withdrawWhat}
+      description={describeWithdrawal(task.status)}
       confirmLabel={strings.withdraw}
       cancelLabel={strings.keep}
       harmful

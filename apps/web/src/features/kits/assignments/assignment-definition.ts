@@ -9,7 +9,7 @@ import type { ReadLocalDraft } from '../drafts/local-drafts'
 /** What opened assignments of all kinds have in common. */
 export type OpenedAssignment = Pick<
   OpenAssignment,
-  'assignmentId' | 'taskId' | 'versionId' | 'task' | 'number' | 'dueAt' | 'reservedUntil'
+  'assignmentId' | 'taskId' | 'versionId' | 'task' | 'estimate' | 'number' | 'dueOn' | 'reservedUntil'
 >
 
 /** The procedures of one kind, each with its input. */

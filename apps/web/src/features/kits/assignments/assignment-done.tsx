@@ -12,6 +12,10 @@ interface AssignmentDoneProps<Opened extends OpenedAssignment, Content, Outcome>
   definition: AssignmentDefinition<Opened, Content, Outcome>
   title: string
   children: ReactNode
+  /** Between the text and the buttons that go on, outside the live region. */
+  actions?: ReactNode
+  /** After the next assignment was taken, before it opens. */
+  onTaken?: () => void
 }
 
 /** Confirms a submission, with the next assignment one key away. */
@@ -19,8 +23,10 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   definition,
   title,
   children,
+  actions,
+  onTaken,
 }: AssignmentDoneProps<Opened, Content, Outcome>) {
-  const { take, isTaking, problem } = useTakeNext(definition)
+  const { take, isTaking, problem } = useTakeNext(definition, { onTaken })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -34,6 +40,7 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
         </h1>
         <p className="max-w-[62ch] text-ink-2">{children}</p>
       </div>
+      {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       {problem ? (
         <Notice live tone="amber" title={definition.words.queue.failed}>
           {problem}

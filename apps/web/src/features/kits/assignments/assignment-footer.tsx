@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { cx } from '../../../components/ui/cx'
-import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
-import { useOnMac } from '../../../components/shell/commands/use-on-mac'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { MissingButton } from '../drafts/missing-button'
@@ -40,10 +39,10 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
     <section
       aria-label={strings.footer}
       data-pane="footer"
-      className="z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+      className="z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 max-sm:gap-y-0 max-sm:py-1 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
       <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:gap-y-0">
         <TimeLine of={{ kind: definition.timedAs, assignmentId }} />
         <SavedState state={state} />
         <MissingButton
@@ -98,7 +97,7 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
 
 /** Submits the assignment, or opens the list of what is missing. */
 export function SubmitButton({ submission, children }: { submission: Submission; children: ReactNode }) {
-  const onMac = useOnMac()
+  const hint = useKeyHint()
   const isWhole = submission.missing.every(({ isAdvice }) => isAdvice)
   return (
     <Button
@@ -106,7 +105,7 @@ export function SubmitButton({ submission, children }: { submission: Submission;
       variant="primary"
       busy={submission.isBusy}
       aria-disabled={!isWhole || undefined}
-      shortcut={writeKeys('mod+enter', onMac)}
+      shortcut={hint('submit')}
       onClick={submission.submit}
     >
       {children}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
 import { Badge } from '../../../components/ui/states/badge'
-import { Time } from '../../../components/ui/text/time'
+import { Day, Time } from '../../../components/ui/text/time'
 import { modeLabels } from '../../../domain/datasets/task-facets'
 import { nameTask } from '../task-view/describe-facets'
+import { ExpectedTime } from '../time/expected-time'
 import { useAssignment } from './assignment-provider'
+import { DeadlineBadge } from './deadline-badge'
+import { besideToolbar } from '../drafts/beside-toolbar'
 import { strings } from './strings'
 
 /** A badge in the heading, in the text font. */
@@ -19,32 +22,34 @@ export function HeaderBadge({ tone, children }: { tone?: 'amber'; children: Reac
 /** Names the task, its deadline and what is hidden. */
 export function AssignmentHeader({ badge }: { badge: ReactNode }) {
   const {
-    definition: { words, path },
-    opened: { task, number, dueAt, reservedUntil },
+    definition: { words, path, timedAs },
+    opened: { task, estimate, number, dueOn, reservedUntil },
   } = useAssignment()
   return (
-    <header className="min-w-0 lg:pr-60">
-      <div className="pr-32 lg:pr-0">
-        <Breadcrumb items={[{ label: words.title, href: path }, { label: task.dataset }]} />
-      </div>
+    <header className="min-w-0 flex-1 basis-96 lg:pr-60">
+      <Breadcrumb
+        items={[{ label: words.title, href: path }, { label: task.dataset }]}
+        className={besideToolbar}
+      />
       <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
         {nameTask(task)}
+        <DeadlineBadge dueOn={dueOn} className="font-sans font-normal tracking-normal" />
         {task.mode ? <HeaderBadge>{modeLabels[task.mode]}</HeaderBadge> : null}
         {badge}
         {number > 1 ? <HeaderBadge tone="amber">{strings.revised(number)}</HeaderBadge> : null}
       </h1>
       <p className="text-sm text-ink-2">
-        {words.blind}
-        {dueAt ? (
+        {words.blind} {strings.expected} <ExpectedTime kind={timedAs} estimates={[estimate]} />.
+        {dueOn ? (
           <>
             {' '}
-            {strings.due} <Time value={dueAt} look="date" />
+            {strings.due} <Day value={dueOn} />
             {reservedUntil ? ', ' : '.'}
           </>
         ) : null}
         {reservedUntil ? (
           <>
-            {dueAt ? strings.reservedUntil : ` ${capitalize(strings.reservedUntil)}`}{' '}
+            {dueOn ? strings.reservedUntil : ` ${capitalize(strings.reservedUntil)}`}{' '}
             <Time value={reservedUntil} />.
           </>
         ) : null}

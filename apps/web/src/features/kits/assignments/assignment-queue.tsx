@@ -2,13 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink, Link } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import type { AssignmentQueue as Queue, QueuedAssignment } from '../../../domain/assignments/assignment-views'
+import { ExpectedTime } from '../time/expected-time'
 import { describeTask, nameTask } from '../task-view/describe-facets'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { QueueItem } from './queue-item'
@@ -18,8 +20,8 @@ import { useTakeNext } from './use-take-next'
 interface AssignmentQueueProps<Extra, Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
   queue: Pick<Queue, 'waiting' | 'silence'> & {
-    open: readonly (QueuedAssignment & Extra)[]
-    next: (NonNullable<Queue['next']> & Extra) | null
+    open: readonly (QueuedAssignment & NoInfer<Extra>)[]
+    next: (NonNullable<Queue['next']> & NoInfer<Extra>) | null
   }
   /** A badge beside the name of a task. */
   renderBadge?: (task: Extra) => ReactNode
@@ -33,9 +35,10 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
 }: AssignmentQueueProps<Extra, Opened, Content, Outcome>) {
   const words = definition.words.queue
   const router = useRouter()
+  const hint = useKeyHint()
   // The offered task is gone, so the queue is read again.
-  const { take, isTaking, problem } = useTakeNext(definition, () => router.refresh())
-  useShortcut('t', words.take, take, { enabled: next !== null && !isTaking })
+  const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
+  useKey('next', take, { enabled: next !== null && !isTaking })
   return (
     <>
       {problem ? (
@@ -50,6 +53,7 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
               <QueueItem
                 key={item.assignmentId}
                 item={item}
+                work={definition.timedAs}
                 path={definition.path}
                 badge={renderBadge(item)}
                 isFirst={index === 0 && next === null}
@@ -71,10 +75,16 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
                 <span className="font-sans empty:hidden">{renderBadge(next)}</span>
               </p>
               <p className="mt-0.5 text-sm text-ink-2">
-                {describeTask(next)} · {queueStrings.minutes(next.minutes)}
+                {describeTask(next)} · <ExpectedTime kind={definition.timedAs} estimates={[next.estimate]} />
               </p>
+              {next.outside ? (
+                <p className="mt-1 text-sm text-amber">
+                  <span aria-hidden="true">◆ </span>
+                  {queueStrings.outside}
+                </p>
+              ) : null}
             </div>
-            <Button variant="primary" shortcut="T" busy={isTaking} onClick={take}>
+            <Button variant="primary" shortcut={hint('next')} busy={isTaking} onClick={take}>
               {words.take}
             </Button>
           </div>

@@ -8,9 +8,11 @@ import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Skeleton } from '../../../components/ui/states/skeleton'
+import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { ConflictScreen } from '../drafts/conflict-screen'
 import type { DraftParts } from '../drafts/draft-parts'
 import { jumpToPart } from '../drafts/jump-to-part'
+import { GuidanceNotice, GuidanceTools, TourOffer } from '../guidelines/guidance-parts'
 import { useKeptFocus } from '../drafts/use-kept-focus'
 import { usePaneKeys } from '../drafts/use-pane-keys'
 import { AssignmentFooter, type AssignmentPlace } from './assignment-footer'
@@ -31,6 +33,7 @@ const neverChanges = () => () => undefined
 
 interface AssignmentScreenProps<Content> {
   submission: Submission
+  guidance: WorkGuidance
   /** How the draft reads, part by part, for conflicts and copying. */
   parts: DraftParts<Content, string>
   /** A badge in the heading. */
@@ -51,6 +54,7 @@ interface AssignmentScreenProps<Content> {
  */
 export function AssignmentScreen<Content>({
   submission,
+  guidance,
   parts,
   badge,
   keys,
@@ -59,7 +63,7 @@ export function AssignmentScreen<Content>({
   places,
   submitButtons,
 }: AssignmentScreenProps<Content>) {
-  const { definition, draft, state, store, closed } = useAssignment<Content>()
+  const { definition, opened, draft, state, store, closed } = useAssignment<Content>()
   const screen = useRef<HTMLDivElement>(null)
   usePaneKeys(screen)
   useKeptFocus(screen)
@@ -85,6 +89,11 @@ export function AssignmentScreen<Content>({
     )
   }
   const isOpen = closed === null && state.conflict === null
+  const guided = {
+    taskId: opened.taskId,
+    guidance,
+    screen: definition.noun === 'review' ? 'review' : 'adjudicate',
+  } as const
   return (
     <div
       ref={screen}
@@ -93,14 +102,16 @@ export function AssignmentScreen<Content>({
       data-awake={isAwake || undefined}
       data-whole={isWhole || undefined}
       data-fills-page
-      className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+      className="relative flex grow flex-col lg:h-[calc(100dvh-var(--top-height))] lg:min-h-[36rem] lg:flex-none"
     >
-      <div className="border-b border-hair px-(--gutter) pt-4 pb-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-hair px-(--gutter) pt-4 pb-3">
         <AssignmentHeader badge={badge} />
+        {guidance.tour.is === 'ended' || !isOpen ? null : <TourOffer {...guided} />}
       </div>
       <AssignmentToolbar />
       {isOpen ? keys : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
+        {guidance.duty && isOpen ? <GuidanceNotice {...guided} /> : null}
         <AssignmentNotices
           refusal={submission.refusal}
           written={closed === null ? '' : formatWrittenParts(parts, draft)}
@@ -145,6 +156,7 @@ export function AssignmentScreen<Content>({
       {isOpen ? (
         <AssignmentFooter places={places} submission={submission} submitButtons={submitButtons} />
       ) : null}
+      <GuidanceTools {...guided} />
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { useCommands } from '../../../components/shell/commands/use-commands'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { shellKeys } from '../../../domain/platform/shell-keys'
 import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
 import { UndoButtons } from '../drafts/undo-buttons'
+import { openGuidelines } from '../guidelines/open-guidelines'
 import { ThreadsButton } from '../threads/thread-parts'
 import { useAssignment } from './assignment-provider'
 import { strings } from './strings'
@@ -54,7 +56,7 @@ export function AssignmentToolbar() {
   useCommands(commands)
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
-      <ThreadsButton taskId={taskId} group={group} />
+      <ThreadsButton taskId={taskId} />
       {isClosed ? null : (
         <>
           <UndoButtons state={state} store={store} />
@@ -62,6 +64,7 @@ export function AssignmentToolbar() {
             align="end"
             trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}
             items={[
+              { label: strings.guidelines, onSelect: openGuidelines },
               { label: strings.end.handBack, onSelect: () => setEnding('handed_back') },
               { label: strings.end.skip, harmful: true, onSelect: () => setEnding('skipped') },
             ]}
@@ -69,7 +72,7 @@ export function AssignmentToolbar() {
         </>
       )}
       <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys="?" /> {strings.keys}
+        <ShortcutHint keys={shellKeys.help} /> {strings.keys}
       </span>
       {ending ? (
         <EndDialog

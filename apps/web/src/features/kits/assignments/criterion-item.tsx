@@ -1,7 +1,7 @@
 'use client'
 
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { isPlainKey } from './is-plain-key'
+import { isPlainKey, readDigit } from './is-plain-key'
 
 interface CriterionItemProps {
   /** Its `data-part`. */
@@ -12,6 +12,8 @@ interface CriterionItemProps {
   onFocus: () => void
   onStep: (by: -1 | 1) => void
   onEnter?: () => void
+  /** A digit on the criterion itself, at a time in milliseconds. */
+  onDigit?: ((digit: string, at: number) => void) | undefined
   /** The focus left the criterion during editing. */
   onLeave: () => void
   className: string
@@ -27,13 +29,20 @@ export function CriterionItem({
   onFocus,
   onStep,
   onEnter,
+  onDigit,
   onLeave,
   className,
   children,
 }: CriterionItemProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || !isPlainKey(event, 'ArrowUp', 'ArrowDown', 'Enter')) return
-    const run = { ArrowUp: () => onStep(-1), ArrowDown: () => onStep(1), Enter: onEnter }[event.key]
+    if (event.target !== event.currentTarget) return
+    const typed = readDigit(event)
+    const run =
+      typed && onDigit
+        ? () => onDigit(typed, event.timeStamp)
+        : isPlainKey(event, 'ArrowUp', 'ArrowDown', 'Enter')
+          ? { ArrowUp: () => onStep(-1), ArrowDown: () => onStep(1), Enter: onEnter }[event.key]
+          : undefined
     if (!run) return
     event.preventDefault()
     event.stopPropagation()

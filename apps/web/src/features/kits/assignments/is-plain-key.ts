@@ -8,3 +8,7 @@ export const isPlainKey = (event: KeyboardEvent, ...keys: string[]): boolean =>
   !event.ctrlKey &&
   !event.altKey &&
   !event.shiftKey
+
+/** The digit that a key press types; null for other keys. Some keyboards need Shift for digits. */
+export const readDigit = ({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): string | null =>
+  /^[0-9]$/.test(key) && !metaKey && !ctrlKey && !altKey ? key : null

@@ -1,5 +1,6 @@
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
+import { MarkedTextArea } from '../guard/marked-text-area'
 import { useAssignment } from './assignment-provider'
 import { strings } from './strings'
 
@@ -21,8 +22,9 @@ export function NoteField({ hint, maxLength, isRequired }: NoteFieldProps) {
     <div data-part="note">
       <Field label={strings.note} hint={hint} required={isRequired ? undefined : false}>
         {(control) => (
-          <TextArea
+          <MarkedTextArea
             {...control}
+            textKey="note"
             rows={3}
             maxLength={maxLength}
             readOnly={closed !== null}

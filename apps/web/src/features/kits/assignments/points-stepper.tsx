@@ -1,26 +1,50 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
+import { keys } from '../../../domain/platform/keys'
+import { readDigit } from './is-plain-key'
 import { strings } from './strings'
 
 interface PointsStepperProps {
   /** The name of the criterion. */
   name: string
   onStep: (by: -1 | 1) => void
+  /** A digit while the points have the focus, at a time in milliseconds. */
+  onDigit: (digit: string, at: number) => void
   children: ReactNode
 }
 
-/** Gives a criterion one point less or more. */
-export function PointsStepper({ name, onStep, children }: PointsStepperProps) {
+/** Gives a criterion one point less or more, or the points that are typed on it. */
+export function PointsStepper({ name, onStep, onDigit, children }: PointsStepperProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const digit = readDigit(event)
+    if (digit === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDigit(digit, event.timeStamp)
+  }
   return (
     <span
       role="group"
       aria-label={`Points of ${name.toLowerCase()}`}
+      data-field="points"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
       className="inline-flex items-center rounded-md border border-hair-strong bg-raised"
     >
-      <IconButton size="sm" label={`${strings.actions.less} [`} icon={<Minus />} onClick={() => onStep(-1)} />
+      <IconButton
+        size="sm"
+        label={`${strings.actions.less} ${keys.less}`}
+        icon={<Minus />}
+        onClick={() => onStep(-1)}
+      />
       {children}
-      <IconButton size="sm" label={`${strings.actions.more} ]`} icon={<Plus />} onClick={() => onStep(1)} />
+      <IconButton
+        size="sm"
+        label={`${strings.actions.more} ${keys.more}`}
+        icon={<Plus />}
+        onClick={() => onStep(1)}
+      />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { cx } from '../../../components/ui/cx'
-import { nameReason, type ReturnReason } from '../../../domain/reviewing/return-reasons'
+import { nameReason, type ChangeReason } from '../../../domain/reviewing/return-reasons'
 
 interface ReasonButtonProps {
-  reason: ReturnReason | null
+  reason: ChangeReason | null
   /** Shown while no reason is given. */
   missing: string
   label?: string

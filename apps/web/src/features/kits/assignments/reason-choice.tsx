@@ -15,7 +15,7 @@ interface ReasonChoiceProps {
 export function ReasonChoice({ legend, disabled, reasons, onChange }: ReasonChoiceProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || !/^[0-9]$/.test(event.key)) return
-    // Here a digit chooses a reason; elsewhere it rates the response.
+    // Here a digit chooses a reason; elsewhere it may act on a row.
     event.preventDefault()
     event.stopPropagation()
     const reason = returnReasons[Number(event.key) - 1]

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Kbd } from '../../../components/ui/text/kbd'
 import { cx } from '../../../components/ui/cx'
-import { nameReason, type ReturnReason } from '../../../domain/reviewing/return-reasons'
+import { nameReason, type ChangeReason } from '../../../domain/reviewing/return-reasons'
 import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
 import { reasonsFor } from './criterion-reasons'
 
 interface ReasonMenuProps {
   label: string
   action: ChangeAction
-  given: ReturnReason | null
-  onChoose: (reason: ReturnReason) => void
+  given: ChangeReason | null
+  onChoose: (reason: ChangeReason) => void
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function ReasonMenu({ label, action, given, onChoose, onClose }: ReasonMe
         : event.key === 'Escape'
           ? onClose
           : null
-    // A digit without a reason must not rate the response instead.
+    // A digit without a reason must not act on the row instead.
     const isNumber = /^[0-9]$/.test(event.key)
     if (!run && !isNumber) return
     event.preventDefault()

@@ -5,11 +5,13 @@ import type { AssignmentKind } from '../../../domain/assignments/assignment-kind
 export const strings = {
   loading: 'Loading',
   due: 'Due',
+  expected: 'Takes',
   reservedUntil: 'others can take it from',
   revised: (number: number) => `Revised: version ${number}`,
   group: (noun: string) => `This ${noun}`,
   keys: 'Keys',
   more: 'More',
+  guidelines: 'Guidelines',
   split: 'Text and assessment',
   footer: 'Progress and submission',
   places: { label: (noun: string) => `Parts of the ${noun}`, text: 'Text', done: 'done', open: 'open' },
@@ -59,28 +61,18 @@ export const strings = {
   },
 }
 
-/** Labels of the keys that all kinds share. */
-export const keyWords = {
-  next: 'Next criterion',
-  previous: 'Previous criterion',
-  less: 'One point less',
-  more: 'One point more',
-  drop: 'Drop or restore the criterion',
-  back: 'Reset the criterion',
-  undo: 'Undo',
-  privateNote: 'Go to the private note',
-  thread: 'Ask the author about the criterion',
-}
-
 export const queueStrings = {
   next: 'Next',
-  minutes: (minutes: number) => `about ${minutes} min`,
+  outside: 'Outside your specialties and those related to them. You can skip it.',
   start: 'Start',
   resume: 'Continue',
   again: 'Revised, back to you',
   begun: 'In progress',
   notBegun: 'Not started',
   due: 'due',
+  overdueBy: (days: number) => `Overdue by ${formatCount(days, 'day')}`,
+  dueToday: 'Due today',
+  dueTomorrow: 'Due tomorrow',
   reservedUntil: 'others can take it from',
   profile: 'Check your profile',
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isInView } from '../drafts/is-in-view'
 
 interface FocusRequest {
   id: string
-  field: 'text' | 'note' | null
+  field: 'text' | 'note' | 'points' | null
 }
 
 /** Tracks the current row of a list and moves the focus. `prefix` starts the `data-part` of each row. */
@@ -43,12 +44,4 @@ function focusRow(row: HTMLElement | null, field: FocusRequest['field']): boolea
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
     target.setSelectionRange(target.value.length, target.value.length)
   return true
-}
-
-/** Whether the top left corner of an element is visible: inside the window and its pane, and not covered. */
-function isInView(element: Element | null | undefined): boolean {
-  if (!element) return false
-  const { left, top } = element.getBoundingClientRect()
-  const found = document.elementFromPoint(left + 8, top + 8)
-  return found !== null && element.contains(found)
 }

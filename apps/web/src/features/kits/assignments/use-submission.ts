@@ -4,6 +4,7 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import type { MissingLine } from '../drafts/missing-list'
 import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
+import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
 
@@ -36,6 +37,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const { findings } = useGuardState()
   const [isListOpen, setListOpen] = useState(false)
   const { mutate, isPending, isSuccess, error, variables } = useMutation<Outcome, Refused, Content>({
+    mutationKey: submissionKey,
     mutationFn: async () => {
       const draftVersion = await store.saveNow()
       return definition.connect(client).submit({ assignmentId: opened.assignmentId, draftVersion })
@@ -44,6 +46,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     onError: ({ data, message }) => {
       if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
         close(message)
+      if (data?.refusal === 'conflict') return store.compareWithServer()
     },
   })
   const isBusy = isPending || isSuccess

@@ -6,14 +6,17 @@ import type { AssignmentDefinition, OpenedAssignment } from './assignment-defini
 /** Takes the next assignment of a kind and opens it. `problem` is the refusal as a sentence. */
 export function useTakeNext<Opened extends OpenedAssignment, Content, Outcome>(
   { connect, path }: AssignmentDefinition<Opened, Content, Outcome>,
-  onRefused?: () => void,
+  { onTaken, onRefused }: { onTaken?: (() => void) | undefined; onRefused?: () => void } = {},
 ) {
   const client = useTRPCClient()
   const router = useRouter()
   const take = useMutation({
     mutationFn: () => connect(client).take(),
-    onSuccess: ({ assignmentId }) => router.push(`${path}/${assignmentId}`),
-    onError: onRefused,
+    onSuccess: ({ assignmentId }) => {
+      onTaken?.()
+      router.push(`${path}/${assignmentId}`)
+    },
+    onError: () => onRefused?.(),
   })
   return {
     take: () => take.mutate(),

@@ -13,6 +13,7 @@ import {
   type DraftParts,
   type Side,
 } from './draft-parts'
+import { isSameDraft } from './same-draft'
 import { draftStrings } from './strings'
 import { WordDiff } from '../task-view/word-diff'
 
@@ -31,6 +32,9 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
   const [sides, setSides] = useState(() => proposeSides(parts, conflict))
   const takeAll = (side: Side) =>
     setSides(Object.fromEntries(listPartNames(parts).map((name) => [name, side])))
+  const isBehind = conflict.base !== null && isSameDraft(conflict.mine, conflict.base)
+  const different = findDifferentParts(parts, conflict.mine, conflict.theirs)
+  const isLatest = different.every((name) => sides[name] === 'theirs')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,7 +44,7 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
     >
       <div className="grid gap-2">
         <h2 id="conflict-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {words.title}
+          {isBehind ? words.behind : words.title}
         </h2>
         <p className="max-w-[68ch] text-ink-2">
           {lead}{' '}
@@ -60,7 +64,7 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
           </Button>
         </div>
       </div>
-      {findDifferentParts(parts, conflict.mine, conflict.theirs).map((name) => {
+      {different.map((name) => {
         const part = parts[name]
         return part ? (
           <section key={name} className="grid gap-3 border-t border-hair pt-3">
@@ -82,7 +86,7 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
       })}
       <div className="sticky bottom-0 border-t border-hair-strong bg-paper py-3">
         <Button variant="primary" onClick={() => onResolve(mixDrafts(parts, conflict, sides))}>
-          {words.keep}
+          {isLatest ? words.loadLatest : words.keep}
         </Button>
       </div>
     </section>

@@ -98,6 +98,12 @@ describe('the effects of an event', () => {
 })
 
 describe('a conflict', () => {
+  it('does not arise when the same text was only saved again, such as by a page that closed', () => {
+    const again = apply(sending, { is: 'conflict', ...theirs, content: note('server') })
+    expect(again).toMatchObject({ conflict: null, content: note('mine'), server: { version: 2 } })
+    expect(again.sending?.target).toEqual(note('mine'))
+  })
+
   it('keeps both texts and their common base, and freezes the draft', () => {
     expect(inConflict).toMatchObject({
       sending: null,

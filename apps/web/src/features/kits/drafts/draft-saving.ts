@@ -67,7 +67,10 @@ export function receiveRemote<Content>(
   state: DraftMachine<Content>,
   { version, content: theirs, savedAt }: ServerState<Content>,
 ): Transition<Content> {
-  const isOwn = [...state.sentBefore, ...state.sent].includes(digestDraft(theirs))
+  // The same text saved again, such as by a page that closed after saving, changes nothing either.
+  const isOwn =
+    [...state.sentBefore, ...state.sent].includes(digestDraft(theirs)) ||
+    isSameDraft(theirs, state.server.content)
   const received = { ...state, server: { version, content: theirs, savedAt }, sent: [], sentBefore: [] }
   const { content, pending } = state
   const keep = [{ is: 'keepSoon' }] as const

@@ -267,6 +267,22 @@ describe('an open draft', () => {
     })
   })
 
+  it('is compared with a newer version after the server refused this one', async () => {
+    const { openTab } = makeWorld()
+    const first = openTab()
+    const second = openTab()
+    await second.store.compareWithServer()
+    expect(second.store.read().conflict).toBeNull()
+    first.type('one')
+    await first.tick()
+    await second.store.compareWithServer()
+    const { conflict } = second.store.read()
+    expect(conflict).toMatchObject({ mine: saying(''), base: saying(''), theirs: saying('one ') })
+    second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
+    await second.store.saveNow()
+    expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
+  })
+
   it('recovers an orphaned draft once, even when two recoveries run at the same time', async () => {
     const { openTab, kept } = makeWorld()
     const [first, second] = [openTab(), openTab()]

@@ -191,6 +191,16 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (next) await dispatch({ is: 'remoteRead', next })
     },
 
+    /**
+     * The server refused this version: compares the text with a newer one, if there is one, so that the user
+     * sees what changed elsewhere and chooses.
+     */
+    async compareWithServer(): Promise<void> {
+      if (machine.sending || isFrozen(machine)) return
+      const newest = await deps.read().catch(() => null)
+      if (newest && newest.version > machine.server.version) await dispatch({ is: 'conflict', ...newest })
+    },
+
     /** The page is being closed: stores and sends as much as a closing page can. */
     leave(): void {
       if (isFrameRequested) keepNow()

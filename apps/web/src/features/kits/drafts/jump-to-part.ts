@@ -6,12 +6,15 @@ const writable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="
 const focusable =
   'textarea:not(:disabled), input:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex]'
 
+/** Opens the container of a part, such as its tab, and leaves the focus where it is. */
+export const openPart = (part: string) => void window.dispatchEvent(new CustomEvent(JUMP, { detail: part }))
+
 /**
  * Jumps to a part of the editor (`message`, `criterion:<id>`, `rating` …): opens its container, scrolls there
  * and sets the focus.
  */
 export function jumpToPart(part: string): void {
-  window.dispatchEvent(new CustomEvent(JUMP, { detail: part }))
+  openPart(part)
   const startedAt = performance.now()
   const since = new AbortController()
   let hasPressed = false

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLocalDrafts, type LocalDraft } from './local-drafts'
+import { forgetLocalDrafts, openLocalDrafts, type LocalDraft } from './local-drafts'
 
 const databases = new Map<string, Map<string, unknown>>()
 vi.mock('idb-keyval', () => ({
@@ -65,5 +65,16 @@ describe('drafts in the browser', () => {
   it('are never shown to another person', async () => {
     await open('editor-1').write(stored)
     expect(await open('editor-2', 'person-2').readOrphans()).toEqual([])
+  })
+})
+
+describe('forgetting a deleted document', () => {
+  it('removes its texts of every editor, and no others', async () => {
+    readDatabase()?.clear()
+    await open('editor-1').write(stored)
+    await open('editor-2').write(stored)
+    readDatabase()?.set('person-1 task-2 editor-1', stored)
+    await forgetLocalDrafts('task-1')
+    expect([...(readDatabase()?.keys() ?? [])]).toEqual(['person-1 task-2 editor-1'])
   })
 })

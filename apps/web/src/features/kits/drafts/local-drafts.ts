@@ -52,6 +52,13 @@ interface Place<Content> {
 
 const DATABASE = 'consilium-drafts'
 let store: UseStore | undefined
+const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)
+
+/** Removes everything that this browser holds of a document that was deleted. */
+export async function forgetLocalDrafts(of: string): Promise<void> {
+  const names = (await entries<string, unknown>(inDatabase)).map(([name]) => name)
+  await Promise.all(names.filter((name) => name.includes(` ${of} `)).map((name) => del(name, inDatabase)))
+}
 
 /**
  * The browser's storage for one open editor. Keys start with the person's id, so that other people who sign
@@ -63,7 +70,6 @@ export function openLocalDrafts<Content>({
   writer,
   loadReader,
 }: Place<Content>): LocalDrafts<Content> {
-  const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)
   const prefix = `${personId} ${of} `
   const key = `${prefix}${writer}`
   const isOther = (name: string) => name.startsWith(prefix) && name !== key

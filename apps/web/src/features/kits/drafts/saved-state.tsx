@@ -38,7 +38,7 @@ export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: 
   )
 }
 
-/** Why the draft is not saved, and what to do. */
+/** Why the draft is not saved, and what to do. The banner of the page says it when the session has ended. */
 export function SaveNotices({
   state: { failure, isKept, isUnsaved, isRecovered },
   onRetry,
@@ -48,7 +48,7 @@ export function SaveNotices({
 }) {
   return (
     <>
-      {failure && isUnsaved ? (
+      {failure && failure.why !== 'signed_out' && isUnsaved ? (
         <Notice
           tone="amber"
           live

@@ -4,9 +4,6 @@ import { formatCount } from '../../../components/ui/text/format'
 export const draftStrings = {
   undo: 'Undo',
   redo: 'Redo',
-  nextPane: 'Next pane',
-  previousPane: 'Previous pane',
-  keysOfScreen: 'This screen',
   recovered: 'Your last changes had not reached the server. They are restored.',
   saving: 'Saving',
   blank: 'Nothing to save yet',
@@ -22,11 +19,13 @@ export const draftStrings = {
   adviceTitle: 'Worth checking',
   conflict: {
     title: 'This draft was changed in two places',
+    behind: 'This draft was changed elsewhere',
     mine: 'From here',
     theirs: 'From elsewhere',
     allMine: 'All from here',
     allTheirs: 'All from elsewhere',
     keep: 'Save this version',
+    loadLatest: 'Load the latest version',
     legend: 'Struck through: only elsewhere. Underlined: only here.',
   },
 } as const

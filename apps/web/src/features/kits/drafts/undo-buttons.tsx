@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { draftStrings as strings } from './strings'
 
@@ -49,7 +49,9 @@ function useUndoKeys(store: UndoButtonsProps['store']): void {
       document.removeEventListener('focusout', onFocusOut)
     }
   }, [])
-  const options = { enabled: !isTyping, group: 'Draft' }
-  useShortcut('mod+z', strings.undo, () => store.undo(), options)
-  useShortcut('mod+shift+z', strings.redo, () => store.redo(), options)
+  const options = { enabled: !isTyping }
+  useKey('undo', () => store.undo())
+  useKey('undoLast', () => store.undo())
+  useKey('undoHeld', () => store.undo(), options)
+  useKey('redo', () => store.redo(), options)
 }

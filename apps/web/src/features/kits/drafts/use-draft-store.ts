@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTRPCClient } from '../../../api-client/trpc'
+import { onSessionReturn } from '../../../api-client/lost-session'
 import { createUuid } from '../../../components/browser/create-uuid'
 import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
 import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 
 const CHANNEL = 'consilium-drafts'
-const CHECK_SESSION_MS = 4_000
 
 interface OpenEditor<Content> {
   personId: string
@@ -33,7 +32,6 @@ export function useDraftStore<Content>({
   calls,
   loadReader,
 }: OpenEditor<Content>): DraftStore<Content> {
-  const client = useTRPCClient()
   const [{ store, local, listen }] = useState(() => {
     const local = openLocalDrafts({ personId, of, writer: createUuid(), loadReader })
     const channels = openChannels(of)
@@ -74,6 +72,7 @@ export function useDraftStore<Content>({
       if (isUnsaved && !isKept) event.preventDefault()
     }
     const stopListening = listen(() => void store.refresh())
+    const stopWaiting = onSessionReturn(retry)
     window.addEventListener('pagehide', leave)
     window.addEventListener('beforeunload', beforeUnload)
     window.addEventListener('focus', onVisibility)
@@ -81,6 +80,7 @@ export function useDraftStore<Content>({
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       stopListening()
+      stopWaiting()
       stopWatching()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', beforeUnload)
@@ -94,18 +94,6 @@ export function useDraftStore<Content>({
         .then(markClosed)
     }
   }, [store, local, listen])
-
-  useEffect(() => {
-    // Checks silently whether the person has signed in again in any tab.
-    const timer = setInterval(() => {
-      if (store.read().failure?.why !== 'signed_out') return
-      client.session.current.query().then(
-        ({ person }) => person && store.retry(),
-        () => undefined,
-      )
-    }, CHECK_SESSION_MS)
-    return () => clearInterval(timer)
-  }, [store, client])
 
   return store
 }

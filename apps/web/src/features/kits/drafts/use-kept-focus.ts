@@ -3,7 +3,7 @@ import { findFocusable } from './find-focusable'
 
 /**
  * Moves the focus when the focused element disappears or is disabled: to the nearest ancestor that contains a
- * `data-focus-home`.
+ * `data-focus-home`, but never to another pane, where the next words would land in another text.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,8 +18,11 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       const { target, ancestors } = last
       if (target.isConnected && !target.matches(':disabled')) return
       const part =
-        ancestors.find((ancestor) => ancestor.isConnected && ancestor.querySelector('[data-focus-home]')) ??
-        element
+        ancestors.find(
+          (ancestor) =>
+            ancestor.isConnected &&
+            (ancestor.matches('[data-pane]') || ancestor.querySelector('[data-focus-home]')),
+        ) ?? element
       last = null
       findFocusable(part)?.focus()
     }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { findFocusable } from './find-focusable'
-import { draftStrings as strings } from './strings'
+import { nextPanes } from './next-panes'
 
 /**
- * F6 and Shift+F6 cycle through the parts marked `data-pane`, and return to the last focused element of each.
+ * F6 and Shift+F6 go through the parts marked `data-pane`, and return to the last focused element of each. After
+ * the last, the browser gets the key, which goes to its own bars; pressed again, it starts over.
  */
 export function usePaneKeys(root: RefObject<HTMLElement | null>): void {
   const last = useRef(new WeakMap<Element, HTMLElement>())
+  /** The pane from which the last key left the page. */
+  const leftFrom = useRef<number | null>(null)
   useEffect(() => {
     const element = root.current
     const remember = ({ target }: FocusEvent) => {
@@ -21,16 +24,16 @@ export function usePaneKeys(root: RefObject<HTMLElement | null>): void {
   const go = (by: 1 | -1) => {
     const panes = [...(root.current?.querySelectorAll<HTMLElement>('[data-pane]') ?? [])]
     const at = panes.findIndex((pane) => pane.contains(document.activeElement))
-    // From outside, forward goes to the first pane and backward to the last.
-    const from = at === -1 && by === -1 ? 0 : at
-    for (let step = 1; step <= panes.length; step++) {
-      const pane = panes[(from + by * step + panes.length) % panes.length]
-      const target = pane && findFocusable(pane, last.current.get(pane))
-      if (!target) continue
-      target.focus()
-      return
-    }
+    const next = nextPanes(panes.length, at, by, leftFrom.current === at)
+    const target = next.map((index) => findPaneTarget(panes[index], last.current)).find(Boolean)
+    leftFrom.current = target ? null : at
+    if (!target) return false
+    target.focus()
+    return true
   }
-  useShortcut('f6', strings.nextPane, () => go(1), { group: strings.keysOfScreen })
-  useShortcut('shift+f6', strings.previousPane, () => go(-1), { group: strings.keysOfScreen })
+  useKey('nextPane', () => go(1))
+  useKey('previousPane', () => go(-1))
 }
+
+const findPaneTarget = (pane: HTMLElement | undefined, last: WeakMap<Element, HTMLElement>) =>
+  pane ? findFocusable(pane, last.get(pane)) : null

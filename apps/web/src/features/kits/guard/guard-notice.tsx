@@ -1,21 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
-import { useOnMac } from '../../../components/shell/commands/use-on-mac'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { Popover } from '../../../components/ui/overlays/popover'
 import { Notice } from '../../../components/ui/states/notice'
-import { guardClassWords } from '../../../domain/guard/classes'
 import { useGuardState } from './guard-provider'
 import { strings } from './strings'
 import type { ShownFinding } from './use-guard'
 
+const FindingList = loadOverlay(() => import('./finding-list').then((file) => file.FindingList))
 const KeepDialog = loadOverlay(() => import('./keep-dialog').then((file) => file.KeepDialog))
-/** Few enough that the conversation stays visible below. */
-const MAX_SHOWN = 3
-const REPLACE_KEYS = 'alt+s'
 
 type GuardNoticeProps = {
   readOnly: boolean
@@ -24,88 +21,73 @@ type GuardNoticeProps = {
 }
 
 /**
- * Lists passages that may identify a patient, with a shortcut that replaces them with surrogates. Hidden when
- * there are none.
+ * Counts the passages that may identify a patient, with a shortcut that replaces them with surrogates. The
+ * list opens over the page, so that the text being written stays where it is. Hidden when there are none.
  */
 export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const guard = useGuardState()
-  const onMac = useOnMac()
+  const hint = useKeyHint()
   const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  /** What to do once the list has closed and returned the focus. */
+  const [next, setNext] = useState<(() => void) | null>(null)
   const isShown = !readOnly && guard.findings.length > 0
   const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
   // Errors appear through `guard.problem`.
   const replace = () => void guard.replaceAll().catch(() => undefined)
-  useShortcut(REPLACE_KEYS, strings.replace, replace, {
-    group: 'Patient data',
-    whileTyping: true,
-    enabled: isShown && isOwn,
-  })
-  if (!isShown) return null
-  const listed = isOpen ? guard.findings : guard.findings.slice(0, MAX_SHOWN)
+  useKey('replace', replace, { whileTyping: true, enabled: isShown && isOwn })
+  if (!isShown) {
+    if (isOpen) setIsOpen(false)
+    return null
+  }
+  const closeThen = (run: () => void) => {
+    setNext(() => run)
+    setIsOpen(false)
+  }
   return (
     <>
       <Notice
         tone="amber"
         live
-        wide
         title={strings.title(guard.findings.length)}
+        className="lg:items-center lg:py-2"
         actions={
-          isOwn ? (
-            <Button
-              size="sm"
-              variant="primary"
-              shortcut={writeKeys(REPLACE_KEYS, onMac)}
-              busy={guard.isBusy}
-              title={strings.replaceHint}
-              onClick={replace}
+          <>
+            <Popover
+              label={strings.title(guard.findings.length)}
+              align="end"
+              open={isOpen}
+              onOpenChange={setIsOpen}
+              onClosed={() => {
+                next?.()
+                setNext(null)
+              }}
+              className="max-h-[60dvh] w-[34rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto"
+              trigger={<Button size="sm">{strings.list}</Button>}
             >
-              {strings.replace}
-            </Button>
-          ) : undefined
+              <FindingList
+                findings={guard.findings}
+                onShow={(part) => closeThen(() => onJump(part))}
+                onKeep={(findings) => closeThen(() => setKeeping(findings))}
+              />
+            </Popover>
+            {isOwn ? (
+              <Button
+                size="sm"
+                variant="primary"
+                shortcut={hint('replace')}
+                busy={guard.isBusy}
+                title={strings.replaceHint}
+                onClick={replace}
+              >
+                {strings.replace}
+              </Button>
+            ) : null}
+          </>
         }
       >
-        <p className="text-ink-2">{strings.lead}</p>
-        <ul className="mt-2 grid max-h-[min(11rem,30dvh)] gap-1 overflow-y-auto">
-          {listed.map((finding) => (
-            <li key={finding.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="min-w-0 break-words">
-                <span className="font-medium">{guardClassWords[finding.class]}</span>, {finding.where}:{' '}
-                <span className="text-ink-2">…{finding.before}</span>
-                <bdi className="bg-raised px-0.5 font-semibold">{finding.words}</bdi>
-                <span className="text-ink-2">{finding.after}…</span>
-              </span>
-              <span className="flex gap-3">
-                <button
-                  type="button"
-                  className="underline underline-offset-3"
-                  onClick={() => onJump(finding.part)}
-                >
-                  {strings.show}
-                  <span className="sr-only">: {finding.words}</span>
-                </button>
-                <button
-                  type="button"
-                  className="underline underline-offset-3"
-                  onClick={() => setKeeping([finding])}
-                >
-                  {strings.keep}
-                  <span className="sr-only">: {finding.words}</span>
-                </button>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
-          {guard.findings.length > listed.length ? (
-            <button type="button" className="underline underline-offset-3" onClick={() => setIsOpen(true)}>
-              {strings.more(guard.findings.length - listed.length)}
-            </button>
-          ) : null}
-          <KeepKinds findings={guard.findings} onKeep={setKeeping} />
-        </div>
         {guard.problem ? (
-          <p role="alert" className="mt-2 text-brick">
+          <p role="alert" className="text-brick">
             {guard.problem}
           </p>
         ) : null}
@@ -121,27 +103,4 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
       ) : null}
     </>
   )
-}
-
-/** A button for each kind with several findings, which keeps all of them. */
-function KeepKinds({
-  findings,
-  onKeep,
-}: {
-  findings: readonly ShownFinding[]
-  onKeep: (findings: readonly ShownFinding[]) => void
-}) {
-  const kinds = [...new Set(findings.map((finding) => finding.class))]
-    .map((name) => findings.filter((finding) => finding.class === name))
-    .filter((ofKind) => ofKind.length > 2)
-  return kinds.map((ofKind) => (
-    <button
-      key={ofKind[0]?.class}
-      type="button"
-      className="text-start underline underline-offset-3"
-      onClick={() => onKeep(ofKind)}
-    >
-      {strings.keepAll(ofKind[0] ? guardClassWords[ofKind[0].class].toLowerCase() : '')}
-    </button>
-  ))
 }

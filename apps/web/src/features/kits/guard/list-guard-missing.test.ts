@@ -4,6 +4,9 @@ import type { ShownFinding } from './use-guard'
 
 const found = (more: Pick<ShownFinding, 'class' | 'where' | 'part'>): ShownFinding => ({
   key: 'k',
+  textKey: 't',
+  start: 0,
+  end: 9,
   isOthers: false,
   words: 'Mr Secret',
   before: '',

@@ -9,7 +9,11 @@ export const strings = {
   keep: 'Keep it',
   keepAll: (words: string) => `Keep all of this kind: ${words}`,
   show: 'Show it',
-  more: (count: number) => `${count} more`,
+  list: 'Show the list',
+  inMessage: (count: number, isTried: boolean) => {
+    const it = count === 1 ? 'it' : 'them'
+    return `${isTried ? 'Not sent: ' : ''}${count} marked ${count === 1 ? 'passage' : 'passages'} may identify a patient. Replace ${it} with surrogates, change the text, or keep ${it} with a reason.`
+  },
   step: 'Replace with surrogates',
   dialogTitle: 'Why can it stay?',
   dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import type { GuardClass } from '../../../domain/guard/classes'
@@ -8,8 +8,15 @@ import { strings } from './strings'
 /** The pause in typing after which the texts are checked. */
 const PAUSE_MS = 900
 
+/** The key of the mutation that submits the texts. The server checks them then, and may close them to this person. */
+export const submissionKey = ['submission'] as const
+
 export interface ShownFinding {
   key: string
+  /** The `key` of its text, and its place there. */
+  textKey: string
+  start: number
+  end: number
   class: GuardClass
   words: string
   before: string
@@ -40,11 +47,13 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
+  const isSubmitting = useIsMutating({ mutationKey: submissionKey }) > 0
   const texts = enabled ? list(draft) : []
   const state = JSON.stringify(texts.map(({ key, text }) => [key, text]))
   const { mutateAsync: runCheck } = check
 
   useEffect(() => {
+    if (isSubmitting) return
     const pairs = JSON.parse(state) as [string, string][]
     let isOver = false
     const timer = setTimeout(() => {
@@ -65,7 +74,7 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
       isOver = true
       clearTimeout(timer)
     }
-  }, [state, taskId, runCheck])
+  }, [state, taskId, runCheck, isSubmitting])
 
   const shown = (checked?.findings ?? []).flatMap((finding): ShownFinding[] => {
     const text = texts.find(({ key }) => key === finding.key)
@@ -75,6 +84,9 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     return [
       {
         key: `${finding.key}:${start}`,
+        textKey: finding.key,
+        start,
+        end,
         class: finding.class,
         where: text.where,
         part: text.part,

@@ -17,7 +17,7 @@ export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
   const rate = (rating: Rating) =>
-    change('The rating', (before) => ({
+    change(strings.formatStep(rating), (before) => ({
       ...before,
       responseQuality: rating,
       ratedTurnId: findRatedNode(before)?.turnId ?? null,

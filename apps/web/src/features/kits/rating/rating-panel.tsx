@@ -1,7 +1,7 @@
 'use client'
 
 import { Field } from '../../../components/ui/controls/field'
-import { TextArea } from '../../../components/ui/controls/text-area'
+import { MarkedTextArea } from '../guard/marked-text-area'
 import { describeRating, classifyDifficulty, dimensionWords } from '../../../domain/authoring/rating-anchors'
 import { findRatedNode, readRating } from '../../../domain/authoring/draft-tree'
 import { ratingDimensions } from '../../../domain/authoring/rating-anchors'
@@ -50,8 +50,9 @@ export function RatingPanel({ draft, change, readOnly }: RatingPanelProps) {
         {ratingDimensions.map((dimension) => (
           <Field key={dimension} label={dimensionWords[dimension].name} hint={dimensionWords[dimension].asks}>
             {(control) => (
-              <TextArea
+              <MarkedTextArea
                 {...control}
+                textKey={`note:${dimension}`}
                 data-part={`note:${dimension}`}
                 rows={1}
                 maxLength={2_000}

@@ -23,3 +23,11 @@ export const snapshot =
   'The rating says how this model did today, not how hard the case is for a physician. Reviewers don’t see it.'
 export const notes = 'Notes on five aspects of the answer'
 export const notesLead = 'Optional: why you chose this rating.'
+/** Names the undo step, by its rating, so that a second rating is a step of its own. */
+export const formatStep = (rating: number) => `Rating ${rating} of 7`
+export const noRating = 'No rating yet'
+export const ofSeven = 'of 7'
+export const rate = 'Go to the rating'
+export const change = 'Change'
+export const yourRating = 'Your rating'
+export const finalRating = 'Final rating'

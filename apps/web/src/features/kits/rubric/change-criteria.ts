@@ -1,4 +1,5 @@
 import { MAX_CRITERIA, MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
+import { formatPoints } from '../../../components/ui/text/format'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 
 export function makeCriterion(id: string, text = '', points: number | null = null): DraftCriterion {
@@ -90,10 +91,30 @@ export function restoreCriterion(
   return [...criteria.slice(0, at), criterion, ...criteria.slice(at)]
 }
 
+/** Restores what was read as points at the start of a text, and the points before. */
+export function restorePrefix(
+  criteria: readonly DraftCriterion[],
+  id: string,
+  prefix: string,
+  points: number | null,
+): DraftCriterion[] {
+  return criteria.map((criterion) =>
+    criterion.id === id
+      ? { ...criterion, points, text: `${prefix}${criterion.text}`.slice(0, MAX_CRITERION_LENGTH) }
+      : criterion,
+  )
+}
+
 /** Changes points by one, skipping 0, within −10 to 10. Without points, the result is 1 or −1. */
 export function stepPoints(points: number | null, by: -1 | 1): number {
   const next = by > 0 ? Math.floor(points ?? 0) + 1 : Math.ceil(points ?? 0) - 1
   return Math.max(-10, Math.min(10, next === 0 ? by : next))
+}
+
+/** Says why a step changes nothing; null when it changes the points. */
+export function explainStepLimit(points: number | null, by: -1 | 1): string | null {
+  if (points === null || stepPoints(points, by) !== points) return null
+  return `Points unchanged: ${formatPoints(points)} is the ${by < 0 ? 'lowest' : 'highest'} possible value.`
 }
 
 const join = (first: string, second: string, between: string) =>

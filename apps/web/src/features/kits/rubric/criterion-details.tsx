@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Combobox } from '../../../components/ui/controls/combobox'
 import { Field } from '../../../components/ui/controls/field'
 import { TextField } from '../../../components/ui/controls/text-field'
@@ -25,13 +26,25 @@ type CriterionDetailsProps = {
   onEvidenceChange: (evidence: string) => void
 }
 
-/** The tags, axis and evidence of a criterion, edited in place. */
+const writable = 'textarea, input'
+
+/** The tags, axis and evidence of a criterion, edited in place. The tag field takes the focus. */
 export function CriterionDetails({
   criterion,
   number,
   onTagsChange,
   onEvidenceChange,
 }: CriterionDetailsProps) {
+  const tagField = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Loading took a while, and the writer went on elsewhere.
+    if (document.activeElement?.matches(writable)) return
+    const focusTags = () => tagField.current?.querySelector('input')?.focus()
+    if (!document.activeElement?.closest('[role=menu]')) return focusTags()
+    // A closing menu returns the focus first.
+    const frame = requestAnimationFrame(focusTags)
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const evidence = parseEvidence(criterion.evidence)
   const options = [...new Set([...axes, ...criterion.tags])].map((value) => ({
     value,
@@ -47,16 +60,18 @@ export function CriterionDetails({
         hint={criterion.tags.length >= MAX_TAGS ? 'A criterion can have up to 12 tags.' : undefined}
       >
         {(control) => (
-          <Combobox
-            control={control}
-            label={`Tags of criterion ${number}`}
-            options={options}
-            values={criterion.tags}
-            onValuesChange={setTags}
-            multiple
-            allowsNew
-            placeholder="Accuracy, completeness …"
-          />
+          <div ref={tagField}>
+            <Combobox
+              control={control}
+              label={`Tags of criterion ${number}`}
+              options={options}
+              values={criterion.tags}
+              onValuesChange={setTags}
+              multiple
+              allowsNew
+              placeholder="Accuracy, completeness …"
+            />
+          </div>
         )}
       </Field>
       <Field label="Evidence" required={false} error={evidence.is === 'refused' ? evidence.says : null}>

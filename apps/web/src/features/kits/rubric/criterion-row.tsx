@@ -2,6 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import { memo, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
@@ -9,7 +10,8 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
-import { DetailsLine } from './details-line'
+import { FindingMarks } from '../guard/finding-marks'
+import { DetailsLine, TagsBeside } from './details-line'
 import { FindingList } from './finding-list'
 import { runRowKey } from './row-keys'
 import type { Pasted } from './paste-question'
@@ -23,7 +25,7 @@ const CriterionDetails = loadOverlay(() =>
 )
 const PasteQuestion = loadOverlay(() => import('./paste-question').then((file) => file.PasteQuestion))
 
-export type RenderStrip = (criterion: DraftCriterion) => ReactNode
+export type RenderStrip = (criterion: DraftCriterion, isCurrent: boolean) => ReactNode
 
 type CriterionRowProps = {
   criterion: DraftCriterion
@@ -57,6 +59,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const { id, text, points } = criterion
   const textField = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
+  const hint = useKeyHint()
   const [detailed, setDetailed] = useState(false)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [pasted, setPasted] = useState<Pasted | null>(null)
@@ -108,7 +111,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         })
       }
       className={cx(
-        'group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5',
+        'group/row grid grid-cols-[3.5rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-2 border-b border-hair py-1 pointer-coarse:py-2',
         isCurrent && '-mx-3 bg-accent-soft/60 px-3',
       )}
     >
@@ -121,7 +124,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         onPointsChange={(next) => actions.setPoints(id, number, next)}
         onDone={() => textField.current?.focus()}
       />
-      <div className="flex min-w-0 items-start gap-1">
+      <div className="relative flex min-w-0 items-start gap-1">
         <textarea
           ref={textField}
           data-field="text"
@@ -133,10 +136,12 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           maxLength={MAX_CRITERION_LENGTH}
           placeholder={strings.placeholder}
           value={text}
-          onChange={(event) => actions.setText(id, number, event.target.value)}
+          onChange={({ target }) => actions.write(criterion, number, target.value, target.selectionEnd)}
           onPaste={readOnly ? undefined : onPaste}
           className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:hover:border-transparent"
         />
+        <FindingMarks textKey={`criterion:${id}`} text={text} />
+        {detailed ? null : <TagsBeside tags={criterion.tags} />}
         {readOnly ? null : (
           <div className="w-7 shrink-0">
             {isCurrent ? (
@@ -144,29 +149,33 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
                 align="end"
                 trigger={<IconButton size="sm" label={`More for criterion ${number}`} icon={<Ellipsis />} />}
                 items={[
-                  { label: 'Tags and evidence', shortcut: 'T', onSelect: () => setDetailed((open) => !open) },
                   {
-                    label: 'Flip the sign',
-                    shortcut: '−',
+                    label: 'Tags and evidence',
+                    shortcut: hint('tags'),
+                    onSelect: () => setDetailed((open) => !open),
+                  },
+                  {
+                    label: 'Switch the sign',
+                    shortcut: hint('flip'),
                     disabled: !points,
                     onSelect: () => actions.flip(id, number),
                   },
-                  { label: 'Add below', shortcut: 'A', onSelect: () => actions.add(id) },
+                  { label: 'Add below', shortcut: hint('add'), onSelect: () => actions.add(id) },
                   {
                     label: 'Merge with the next',
-                    shortcut: 'J',
+                    shortcut: hint('merge'),
                     disabled: nextId === null,
                     onSelect: () => actions.merge(id, number),
                   },
                   {
                     label: 'Move up',
-                    shortcut: 'Alt ↑',
+                    shortcut: hint('moveUp'),
                     disabled: number === 1,
                     onSelect: () => actions.move(id, number, -1, 'row'),
                   },
                   {
                     label: 'Move down',
-                    shortcut: 'Alt ↓',
+                    shortcut: hint('moveDown'),
                     disabled: number === count,
                     onSelect: () => actions.move(id, number, 1, 'row'),
                   },
@@ -185,10 +194,10 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       </div>
       {renderStrip ? (
         <div className="col-span-2 col-start-2 row-start-3 pt-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1 @xl:pt-0">
-          {renderStrip(criterion)}
+          {renderStrip(criterion, isCurrent)}
         </div>
       ) : null}
-      <div className="col-span-2 col-start-2 row-start-4 grid content-start gap-1 pt-1 empty:hidden">
+      <div className="col-span-2 col-start-2 row-start-4 grid content-start gap-1 empty:hidden">
         {pasted ? (
           <PasteQuestion
             pasted={pasted}
@@ -225,7 +234,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             onEvidenceChange={(evidence) => actions.setEvidence(id, number, evidence)}
           />
         ) : (
-          <DetailsLine criterion={criterion} />
+          <DetailsLine criterion={criterion} hasTagsBeside />
         )}
       </div>
     </li>

@@ -1,9 +1,10 @@
 'use client'
 
+import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { cx } from '../../../components/ui/cx'
-import { Kbd } from '../../../components/ui/text/kbd'
 import { guidance } from '../../../domain/authoring/rubric-checks/guidance'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
+import { keys } from '../../../domain/platform/keys'
 
 type FindingListProps = {
   findings: readonly Finding[]
@@ -43,11 +44,7 @@ export function FindingList({
                 <span>{finding.says}</span>
               </span>
               {finding.fix && !readOnly ? (
-                <FixButton
-                  fix={finding.fix}
-                  onFix={onFix}
-                  shortcut={keysShown && finding === firstFix ? 'F' : null}
-                />
+                <FixButton fix={finding.fix} onFix={onFix} isKeyShown={keysShown && finding === firstFix} />
               ) : null}
               {kind ? (
                 <button
@@ -56,7 +53,7 @@ export function FindingList({
                   onClick={() => onOpenChange(open === kind ? null : kind)}
                   className="inline-flex items-baseline gap-1.5 text-ink-2 underline decoration-hair-strong underline-offset-3 hover:text-ink"
                 >
-                  Why{keysShown && finding === firstAdvice ? <Kbd>W</Kbd> : null}
+                  Why{keysShown && finding === firstAdvice ? <ShortcutHint keys={keys.advice} /> : null}
                 </button>
               ) : null}
             </div>
@@ -68,15 +65,7 @@ export function FindingList({
   )
 }
 
-function FixButton({
-  fix,
-  onFix,
-  shortcut,
-}: {
-  fix: Fix
-  onFix: (fix: Fix) => void
-  shortcut: string | null
-}) {
+function FixButton({ fix, onFix, isKeyShown }: { fix: Fix; onFix: (fix: Fix) => void; isKeyShown: boolean }) {
   const preview = fix.is === 'split' ? fix.parts.join(' · ') : fix.is === 'replace' ? fix.text : undefined
   return (
     <button
@@ -86,7 +75,7 @@ function FixButton({
       className={cx(link, 'inline-flex items-baseline gap-1.5')}
     >
       {fix.label}
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+      {isKeyShown ? <ShortcutHint keys={keys.fix} /> : null}
     </button>
   )
 }

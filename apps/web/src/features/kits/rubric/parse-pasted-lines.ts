@@ -4,7 +4,7 @@ export type PastedLine = { text: string; points: number | null }
 
 const bullet = /^\s*(?:[•*·▪◦–—-]\s+|\(?\d{1,3}[.)]\s+)/
 const leadingPoints =
-  /^(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\d{1,2})(?:\s*(?:points?|pts?))?(?=\s|:))\s*:?\s*/i
+  /^(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\d{1,2})(?:\s*(?:points?|pts?))?(?=\s|:)|(\d{1,2})\s*(?:points?|pts?)(?=\s*:))\s*:?\s*/i
 const trailingPoints =
   /\s*(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\d{1,2}))\s*$/i
 

@@ -20,13 +20,13 @@ type PointsFieldProps = {
 }
 
 const kinds = {
-  positive: { word: '● wanted', tone: 'text-accent' },
-  negative: { word: '▲ unwanted', tone: 'text-brick' },
-  none: { word: '○ no points', tone: 'text-ink-2' },
+  positive: { word: 'wanted', tone: 'text-accent' },
+  negative: { word: 'unwanted', tone: 'text-brick' },
+  none: { word: 'no points', tone: 'text-ink-2' },
 }
 
 /**
- * Shows points by sign, color, shape and word, with an error for invalid ones. Typed text is reformatted on
+ * Shows points by sign, color and word, with an error for invalid ones. Typed text is reformatted on
  * blur.
  */
 export function PointsField({
@@ -84,9 +84,9 @@ export function PointsField({
             if (!isUnreadable) setTyped(null)
           }}
           onKeyDown={onKeyDown}
-          className="w-16 rounded-md border border-edge bg-raised px-2 py-0.5 text-right text-base font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
+          className="w-14 rounded-md border border-transparent bg-transparent px-2 py-0.5 text-right text-base leading-[1.45] font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
         />
-        <span className="mt-0.5 text-xs whitespace-nowrap">{word}</span>
+        <span className="sr-only">{word}</span>
       </div>
       {says ? (
         <div className="col-span-2 col-start-2 row-start-2 px-1.5">

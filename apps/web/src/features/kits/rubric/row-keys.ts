@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { nameKeyPress } from '../../../components/shell/commands/shortcut-keys'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import { keys } from '../../../domain/platform/keys'
+import { isInView } from '../drafts/is-in-view'
 import type { RubricActions } from './rubric-actions'
 
 type RowKeys = {
@@ -34,42 +37,48 @@ function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) 
       ? event.target
       : null
   const { criterion, number, actions, readOnly } = row
-  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+  const key = nameKeyPress(event.nativeEvent)
+  if (key === keys.moveUp || key === keys.moveDown) {
     if (readOnly || !(isRow || field)) return null
-    return () => actions.move(criterion.id, number, event.key === 'ArrowUp' ? -1 : 1, field ? 'text' : 'row')
+    return () => actions.move(criterion.id, number, key === keys.moveUp ? -1 : 1, field ? 'text' : 'row')
   }
-  if (field) return readTextKey(event, field, row)
-  if (event.altKey || event.metaKey || event.ctrlKey) return null
-  if (isRow) return readRowKey(event.key, row)
+  if (field) return readTextKey(key, field, row)
+  if (isRow) {
+    // A digit never changes a criterion that is out of view.
+    if (/^[0-9]$/.test(key) && !isInView(event.currentTarget))
+      return () => actions.focus({ id: criterion.id, part: 'row' })
+    return readRowKey(key, event.timeStamp, row)
+  }
   // From a field, list or button of this criterion to the whole criterion.
-  return event.key === 'Escape' ? () => actions.focus({ id: criterion.id, part: 'row' }) : null
+  return key === 'esc' ? () => actions.focus({ id: criterion.id, part: 'row' }) : null
 }
 
 function readTextKey(
-  event: KeyboardEvent,
+  key: string,
   field: HTMLTextAreaElement,
   { criterion, number, previousId, nextId, actions, readOnly }: RowKeys,
 ): (() => void) | null {
   const { id } = criterion
   const { selectionStart, selectionEnd, value } = field
   const isCaret = selectionStart === selectionEnd
-  if (event.key === 'Escape') return () => actions.focus({ id, part: 'row' })
-  if (event.key === 'ArrowUp' && isCaret && selectionStart === 0 && previousId)
+  if (key === 'esc') return () => actions.focus({ id, part: 'row' })
+  if (key === 'up' && isCaret && selectionStart === 0 && previousId)
     return () => actions.focus({ id: previousId, part: 'text', caret: 'end' })
-  if (event.key === 'ArrowDown' && isCaret && selectionEnd === value.length && nextId)
+  if (key === 'down' && isCaret && selectionEnd === value.length && nextId)
     return () => actions.focus({ id: nextId, part: 'text', caret: 'start' })
   if (readOnly) return null
-  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-    return event.shiftKey ? () => actions.merge(id, number) : () => actions.split(id, number, selectionStart)
-  if (event.key === 'Enter' && !event.shiftKey && !event.altKey) return () => actions.add(id)
+  if (key === keys.mergeInText) return () => actions.merge(id, number)
+  if (key === keys.split) return () => actions.split(id, number, selectionStart)
+  if (key === 'enter') return () => actions.add(id)
   const isBlank = value === '' && criterion.evidence === '' && criterion.tags.length === 0
-  if (event.key === 'Backspace' && isBlank && (previousId ?? nextId))
+  if (key === 'backspace' && isBlank && (previousId ?? nextId))
     return () => actions.remove(criterion, number, previousId ?? nextId, 'text')
   return null
 }
 
 function readRowKey(
   key: string,
+  at: number,
   {
     criterion,
     number,
@@ -86,25 +95,32 @@ function readRowKey(
 ): (() => void) | null {
   const { id } = criterion
   const goTo = (other: string | null) => (other ? () => actions.focus({ id: other, part: 'row' }) : null)
-  if (key === 'ArrowUp') return goTo(previousId)
-  if (key === 'ArrowDown') return goTo(nextId)
-  if (key === 'w') {
+  if (key === 'up' || key === keys.previous) return goTo(previousId)
+  if (key === 'down' || key === keys.next) return goTo(nextId)
+  if (key === keys.advice) {
     const kind = findings.find(({ rule }) => rule === 'advice')?.kind
     return kind ? () => onWhy(kind as AdviceKind) : null
   }
   if (readOnly) return null
+  if (/^[0-9]$/.test(key)) return () => actions.typeDigit(criterion, number, key, at)
   const fix = findings.find((finding) => finding.fix !== null)?.fix
-  const keys: Record<string, (() => void) | null> = {
-    Enter: () => actions.focus({ id, part: 'text', caret: 'end' }),
-    '[': () => actions.step(id, number, -1),
-    ']': () => actions.step(id, number, 1),
-    '-': () => actions.flip(id, number),
-    a: () => actions.add(id),
-    j: nextId ? () => actions.merge(id, number) : null,
-    f: fix ? () => onFix(fix) : null,
-    t: onDetails,
-    Delete: () => actions.remove(criterion, number, neighbourId),
-    Backspace: () => actions.remove(criterion, number, neighbourId),
+  const editText = () => actions.focus({ id, part: 'text', caret: 'end' })
+  const merge = nextId ? () => actions.merge(id, number) : null
+  const remove = () => actions.remove(criterion, number, neighbourId)
+  const byKey: Record<string, (() => void) | null> = {
+    enter: editText,
+    [keys.edit]: editText,
+    [keys.points]: () => actions.focus({ id, part: 'points' }),
+    [keys.less]: () => actions.step(id, number, -1),
+    [keys.more]: () => actions.step(id, number, 1),
+    [keys.flip]: () => actions.flip(id, number),
+    [keys.add]: () => actions.add(id),
+    [keys.merge]: merge,
+    [keys.mergeInText]: merge,
+    [keys.fix]: fix ? () => onFix(fix) : null,
+    [keys.tags]: onDetails,
+    delete: remove,
+    backspace: remove,
   }
-  return keys[key] ?? null
+  return byKey[key] ?? null
 }

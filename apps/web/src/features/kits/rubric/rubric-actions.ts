@@ -11,10 +11,14 @@ import {
   moveCriterion,
   patchCriterion,
   restoreCriterion,
+  restorePrefix,
   splitCriterion,
   stepPoints,
 } from './change-criteria'
 import type { PastedLine } from './parse-pasted-lines'
+import { readPointsPrefix } from './read-points-prefix'
+import * as strings from './strings'
+import { createDigitReader } from './type-points'
 
 export type FocusPart = 'row' | 'text' | 'points' | 'note'
 export type FocusRequest = { id: string; part: FocusPart; caret?: 'start' | 'end' }
@@ -28,9 +32,37 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
   const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>
     changeAll(what, (criteria) => patchCriterion(criteria, id, part))
 
+  const readDigit = createDigitReader()
+
   return {
     focus: ask,
     setText: (id: string, number: number, text: string) => patch(`Text of criterion ${number}`, id, { text }),
+    /** Sets the text as typed or pasted; points before it, such as “+8 ”, become the points. */
+    write(criterion: DraftCriterion, number: number, text: string, caret: number) {
+      const { id, points } = criterion
+      const read = readPointsPrefix(criterion.text, text)
+      if (!read) return patch(`Text of criterion ${number}`, id, { text })
+      const what = `Points at the start of criterion ${number}`
+      const prefix = text.slice(0, text.length - read.text.length)
+      patch(what, id, { text: read.text, points: read.points })
+      ask({ id, part: 'text', caret: caret === text.length ? 'end' : 'start' })
+      showToast({
+        ...strings.pointsRead(number, read.points),
+        tone: 'neutral',
+        action: {
+          ...strings.keepAsText,
+          onSelect: () => {
+            changeAll(`${what}, as text`, (criteria) => restorePrefix(criteria, id, prefix, points))
+            ask({ id, part: 'text', caret: 'end' })
+          },
+        },
+      })
+    },
+    /** A digit on the selected criterion; the points stay while a 0 waits for the second. */
+    typeDigit({ id, points }: DraftCriterion, number: number, digit: string, at: number) {
+      const next = readDigit({ id, points, digit, at })
+      if (next !== null) patch(`Points of criterion ${number}`, id, { points: next })
+    },
     setPoints: (id: string, number: number, points: number | null) =>
       patch(`Points of criterion ${number}`, id, { points }),
     setTags: (id: string, number: number, tags: string[]) =>
@@ -109,7 +141,6 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       showToast({
         title: `Criterion ${number} removed`,
         tone: 'neutral',
-        duration: 12_000,
         action: { label: 'Restore', altText: 'Undo also restores it', onSelect: restore },
       })
     },

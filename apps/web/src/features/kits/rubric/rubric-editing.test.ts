@@ -4,6 +4,7 @@ import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 import {
   addCriterion,
+  explainStepLimit,
   makeCriterion,
   mergeWithNext,
   moveCriterion,
@@ -20,6 +21,18 @@ const rubric = (...texts: string[]): DraftCriterion[] =>
 const texts = (criteria: readonly DraftCriterion[]) => criteria.map(({ text }) => text)
 
 describe('changing a rubric', () => {
+  it('says why a step at a limit changes nothing', () => {
+    expect(explainStepLimit(-10, -1)).toBe('Points unchanged: −10 is the lowest possible value.')
+    expect(explainStepLimit(10, 1)).toBe('Points unchanged: +10 is the highest possible value.')
+    for (const [points, by] of [
+      [-10, 1],
+      [10, -1],
+      [1, -1],
+      [null, -1],
+    ] as const)
+      expect(explainStepLimit(points, by)).toBeNull()
+  })
+
   it('adds a criterion below another or at the end', () => {
     expect(texts(addCriterion(rubric('a', 'b'), [makeCriterion('n', 'new')], 'c0'))).toEqual([
       'a',

@@ -7,10 +7,14 @@ import { formatCount, formatPoints } from '../../../components/ui/text/format'
 import { sumPoints } from '../../../domain/authoring/rubric-checks/sum-points'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { openGuidelines } from '../guidelines/open-guidelines'
 import { CriterionRow, type RenderStrip } from './criterion-row'
 import { createRubricActions, type FocusRequest } from './rubric-actions'
 import { RubricGuidance } from './rubric-guidance'
 import { useFindings } from './use-findings'
+
+/** With as many criteria, the rule and its example are in the guidance that opens. */
+const BRIEF_FROM = 3
 
 type RubricEditorProps = {
   task: AuthoringTask
@@ -53,15 +57,20 @@ export function RubricEditor({
 
   return (
     <section data-part="rubric" aria-label="Rubric" className="@container">
-      <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-3">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-1">
         <h2>Rubric</h2>
+        {readOnly ? null : (
+          <Button size="sm" variant="quiet" onClick={openGuidelines}>
+            {strings.guidelines}
+          </Button>
+        )}
         <p role="status" className="ml-auto text-sm text-ink-2">
           {formatCount(criteria.length, 'criterion', 'criteria')} ·{' '}
           <span className="text-accent">positive {positive > 0 ? formatPoints(positive) : '0'}</span> ·{' '}
           <span className="text-brick">negative {negative < 0 ? formatPoints(negative) : '0'}</span>
         </p>
       </div>
-      {readOnly ? null : <RubricGuidance />}
+      {readOnly ? null : <RubricGuidance isBrief={criteria.length >= BRIEF_FROM} />}
       {criteria.length === 0 ? (
         <p className="max-w-[64ch] border-t border-hair py-6 text-ink-2">
           {readOnly ? 'There are no criteria yet.' : strings.empty}
@@ -86,7 +95,7 @@ export function RubricEditor({
         ))}
       </ol>
       {readOnly ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button
             data-focus-home
             size="sm"

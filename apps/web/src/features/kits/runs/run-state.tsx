@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../../components/ui/states/badge'
 import type { RunStateName } from '../../../domain/running/runs'
 
-const runStateLabels: Record<RunStateName, { label: string; tone: Tone; glyph: string }> = {
+export const runStateLabels: Record<RunStateName, { label: string; tone: Tone; glyph: string }> = {
   queued: { label: 'Queued', tone: 'neutral', glyph: '○' },
   running: { label: 'Running', tone: 'accent', glyph: '▸' },
   paused: { label: 'Paused', tone: 'amber', glyph: '‖' },

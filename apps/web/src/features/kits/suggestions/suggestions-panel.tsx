@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { loadPart } from '../../../components/ui/loading/load-part'
@@ -54,9 +54,16 @@ export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsP
       ...now,
       declined: [...now.declined, text].slice(-MAX_DECLINED),
     }))
+  const panel = useRef<HTMLElement>(null)
+  const wasWaiting = useRef(false)
+  // The suggestions that were asked for are shown, however long the rubric is.
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) panel.current?.scrollIntoView({ block: 'nearest' })
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
   if (readOnly) return null
   return (
-    <section aria-label={strings.title} data-part="suggestions" className="mt-8">
+    <section ref={panel} aria-label={strings.title} data-part="suggestions" className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-hair-strong pt-3 pb-1">
         <h3 className="text-base font-semibold">{strings.title}</h3>
         <div className="ml-auto">

@@ -4,14 +4,12 @@ import type { TaskFacets } from '../../../domain/assignments/assignment-views'
 import { modeLabels, useCaseLabels } from '../../../domain/datasets/task-facets'
 import { strings } from './strings'
 
-type Facets = Omit<TaskFacets, 'minutes'>
-
 /** Names a task by use case, specialty and language, as far as they are known. */
 export function nameTask({
   useCase,
   specialty,
   language,
-}: Pick<Facets, 'useCase' | 'specialty' | 'language'>): string {
+}: Pick<TaskFacets, 'useCase' | 'specialty' | 'language'>): string {
   return (
     [useCase && useCaseLabels[useCase], specialty, language && nameLanguage(language)]
       .filter(Boolean)
@@ -20,7 +18,7 @@ export function nameTask({
 }
 
 /** Describes a task by mode, number of criteria and dataset. */
-export function describeTask({ mode, criteria, dataset }: Facets): string {
+export function describeTask({ mode, criteria, dataset }: TaskFacets): string {
   return [mode && modeLabels[mode], formatCount(criteria, 'criterion', 'criteria'), dataset]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { PlainText } from '../../../components/ui/text/plain-text'
@@ -30,6 +30,14 @@ export function FoldedText({ text, format, lang }: FoldedTextProps) {
   const isLong = text.length > FOLD_FROM
   // Streamed answers change many times a second, so rendering is deferred.
   const shown = useDeferredValue(isLong && !isOpen ? cutAtParagraph(text) : text)
+  const button = useRef<HTMLButtonElement>(null)
+  const hasCollapsed = useRef(false)
+  // Collapsing removes what the reader sees, so the end of the short form comes into view.
+  useEffect(() => {
+    if (!hasCollapsed.current || shown === text) return
+    hasCollapsed.current = false
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, text])
   return (
     <>
       {format === 'markdown' ? (
@@ -39,11 +47,15 @@ export function FoldedText({ text, format, lang }: FoldedTextProps) {
       )}
       {isLong ? (
         <Button
+          ref={button}
           size="sm"
           variant="quiet"
           className="mt-2"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            hasCollapsed.current = isOpen
+            setIsOpen(!isOpen)
+          }}
         >
           {isOpen ? 'Collapse' : `Show all ${text.length.toLocaleString('en')} characters`}
         </Button>

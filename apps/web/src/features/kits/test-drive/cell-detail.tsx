@@ -1,5 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
+import { keys } from '../../../domain/platform/keys'
 import { describeCell } from './cell-mark'
 import type { CellActions } from './cell-matrix'
 import type { Layout, ShownCell } from './lay-out-cells'
@@ -27,21 +29,22 @@ export function CellDetail({
   run,
   onLeave,
 }: CellDetailProps) {
+  const hint = useKeyHint()
   const row = layout.rows.find(({ id }) => id === cell?.criterionId)
   const answer = layout.answers.find(({ id }) => id === cell?.answerId)
   if (!cell || !row || !answer) return <p className="text-sm text-ink-2">{strings.choose}</p>
   // Includes a verdict on an earlier wording.
   const known = cell.said
   const label = known?.label ?? null
-  const keys: Record<string, () => void> = {
+  const byKey: Record<string, () => void> = {
     Escape: onLeave,
-    m: () => overrule(cell, true),
-    n: () => overrule(cell, false),
-    u: () => overrule(cell, null),
-    r: () => run(cell),
+    [keys.met]: () => overrule(cell, true),
+    [keys.notMet]: () => overrule(cell, false),
+    [keys.reset]: () => overrule(cell, null),
+    [keys.verdict]: () => run(cell),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key]
+    const action = event.metaKey || event.ctrlKey || event.altKey ? undefined : byKey[event.key]
     if (!action) return
     event.preventDefault()
     action()
@@ -62,13 +65,18 @@ export function CellDetail({
             {cell.is === 'judged' ? (
               <>
                 {label === null ? null : (
-                  <Button size="sm" variant="quiet" shortcut="u" onClick={() => overrule(cell, null)}>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    shortcut={hint('reset')}
+                    onClick={() => overrule(cell, null)}
+                  >
                     {strings.takeBack}
                   </Button>
                 )}
                 <Button
                   size="sm"
-                  shortcut="m"
+                  shortcut={hint('met')}
                   aria-pressed={label === true}
                   onClick={() => overrule(cell, true)}
                 >
@@ -76,7 +84,7 @@ export function CellDetail({
                 </Button>
                 <Button
                   size="sm"
-                  shortcut="n"
+                  shortcut={hint('notMet')}
                   aria-pressed={label === false}
                   onClick={() => overrule(cell, false)}
                 >
@@ -84,7 +92,7 @@ export function CellDetail({
                 </Button>
               </>
             ) : cell.is === 'queued' || answer.state !== 'ready' ? null : (
-              <Button size="sm" shortcut="r" onClick={() => run(cell)}>
+              <Button size="sm" shortcut={hint('verdict')} onClick={() => run(cell)}>
                 {strings.runCell}
               </Button>
             )}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { cx } from '../../../components/ui/cx'
 import { formatScore } from '../../../components/ui/text/format'
+import { keys } from '../../../domain/platform/keys'
 import type { Layout, ShownCell } from './lay-out-cells'
 import { firstColumn, line, MatrixRow } from './matrix-row'
 import { strings } from './strings'
@@ -65,11 +66,11 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
     const action =
       cell &&
       {
-        m: () => overrule(cell, true),
-        n: () => overrule(cell, false),
-        u: () => overrule(cell, null),
+        [keys.met]: () => overrule(cell, true),
+        [keys.notMet]: () => overrule(cell, false),
+        [keys.reset]: () => overrule(cell, null),
+        [keys.verdict]: () => run(cell),
         Enter: enter,
-        r: () => run(cell),
       }[event.key]
     if (!action) return
     event.preventDefault()

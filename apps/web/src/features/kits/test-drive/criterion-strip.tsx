@@ -14,12 +14,26 @@ const CriterionVerdicts = loadPart(
 export const CriterionStrip = memo(function CriterionStrip({
   taskId,
   criterion,
+  keys,
+  readOnly,
+  isCurrent,
 }: {
   taskId: string
   criterion: DraftCriterion
+  /** Identify the answers of the draft. Must keep their identity between renders. */
+  keys: ReadonlyMap<string, string>
+  readOnly: boolean
+  /** The selected criterion shows what its verdicts are worth, in words. */
+  isCurrent: boolean
 }) {
   const { view } = useVerdicts(taskId)
-  return view && view.cells.length + view.old.length > 0 ? (
-    <CriterionVerdicts view={view} criterion={criterion} />
+  return view?.hasRun ? (
+    <CriterionVerdicts
+      view={view}
+      criterion={criterion}
+      keys={keys}
+      readOnly={readOnly}
+      isCurrent={isCurrent}
+    />
   ) : null
 })

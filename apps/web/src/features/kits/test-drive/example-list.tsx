@@ -1,10 +1,10 @@
 import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
 import { Segmented } from '../../../components/ui/controls/segmented'
-import { TextArea } from '../../../components/ui/controls/text-area'
 import { MAX_TURN_LENGTH, MAX_EXAMPLES } from '../../../domain/authoring/draft-limits'
 import type { ChangeDraft, ExampleAnswer, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { MarkedTextArea } from '../guard/marked-text-area'
 import type { ShownAnswer } from './lay-out-cells'
 import { strings } from './strings'
 import { SystemAnswer } from './system-answer'
@@ -98,8 +98,9 @@ export function ExampleList({
             {example.origin === 'written' ? (
               <Field label={strings.exampleText} labelHidden>
                 {(control) => (
-                  <TextArea
+                  <MarkedTextArea
                     {...control}
+                    textKey={`example:${example.id}`}
                     data-part={`example:${example.id}`}
                     face="reading"
                     rows={3}

@@ -18,6 +18,7 @@ const answer = (
   more: Partial<TestDriveView['answers'][number]> = {},
 ): TestDriveView['answers'][number] => ({
   id,
+  key: `key of ${id}`,
   is: 'written',
   state: 'ready',
   failure: null,
@@ -42,6 +43,7 @@ const view = (more: Partial<TestDriveView> = {}): TestDriveView => ({
   openAnswers: 0,
   at: '2026-01-01T00:00:00.000Z',
   old: [],
+  hasRun: true,
   answers: [
     answer(RATED_ANSWER_ID, { is: 'rated', quality: 'bad' }),
     answer('g', { quality: 'good' }),
@@ -62,7 +64,9 @@ const view = (more: Partial<TestDriveView> = {}): TestDriveView => ({
   ],
   ...more,
 })
-const layOut = (seen: TestDriveView, now = criteria) => layOutCells(seen, { criteria: now })
+const keysOf = ({ answers }: TestDriveView) => new Map(answers.map(({ id, key }) => [id, key]))
+const layOut = (seen: TestDriveView, now = criteria, keys = keysOf(seen)) =>
+  layOutCells(seen, { criteria: now }, keys)
 const states = (layout: ReturnType<typeof layOut>) =>
   layout.rows.map(({ cells }) => cells.map(({ is }) => is))
 
@@ -98,6 +102,26 @@ describe('the matrix of a test-drive', () => {
         .map(({ score }) => score),
     ).toEqual([100, 50])
     expect(layOut(overruled).rows.map(({ worth }) => worth)).toEqual(['never_changes', 'backwards'])
+  })
+
+  it('shows no verdict on an answer that nobody judged, such as the response after another turn', () => {
+    const seen = view({
+      old: [{ criterionId: 'a', answerId: RATED_ANSWER_ID, met: true, label: null, explanation: 'Before.' }],
+    })
+    const keys = new Map([...keysOf(seen), [RATED_ANSWER_ID, 'key of the next response']])
+    const layout = layOut(seen, criteria, keys)
+    expect(states(layout)).toEqual([
+      ['none', 'judged', 'queued', 'none'],
+      ['none', 'judged', 'none', 'none'],
+    ])
+    expect(layout.rows[0]?.cells[0]).toMatchObject({ met: null, said: null })
+    expect(layout.answers[0]?.score).toBeNull()
+    // A run judges them.
+    expect(layout.open).toBe(layOut(seen).open + 2)
+  })
+
+  it('names each answer in short for the marks beside a criterion', () => {
+    expect(layOut(view()).answers.map(({ short }) => short)).toEqual(['Rated', 'Good', 'Other A', 'Other B'])
   })
 
   it('marks a verdict as stale as soon as the criterion changes, and when the server reports it', () => {

@@ -32,8 +32,15 @@ export interface ShownRow {
   cells: ShownCell[]
 }
 
-export interface ShownAnswer extends TestAnswer {
+type AnswerKeys = ReadonlyMap<string, string>
+
+export interface NamedAnswer extends TestAnswer {
   name: string
+  /** The name where there is little room, such as “Good 2”. */
+  short: string
+}
+
+export interface ShownAnswer extends NamedAnswer {
   /** From 0 to 100, or negative; null while a verdict is missing. */
   score: number | null
 }
@@ -54,11 +61,18 @@ interface VerdictIndex {
 // Cached per view, because the layout of every criterion uses the same index.
 const indexed = new WeakMap<TestDriveView, VerdictIndex>()
 
-/** Lays out the criteria of the current draft against the answers that can be tested. */
-export function layOutCells(view: TestDriveView, { criteria }: Pick<TaskDraft, 'criteria'>): Layout {
+/**
+ * Lays out the criteria of the current draft against the answers that can be tested. `keys` identifies the
+ * answers of the draft: a verdict on another answer is not shown.
+ */
+export function layOutCells(
+  view: TestDriveView,
+  { criteria }: Pick<TaskDraft, 'criteria'>,
+  keys: AnswerKeys,
+): Layout {
   const index = indexView(view)
   const { answers } = index
-  const rows = criteria.flatMap((criterion, place) => layOutRow(index, criterion, place + 1) ?? [])
+  const rows = criteria.flatMap((criterion, place) => layOutRow(index, criterion, place + 1, keys) ?? [])
   return {
     answers: answers.map((answer, place) => ({ ...answer, score: scoreOf(rows, place) })),
     rows,
@@ -74,10 +88,11 @@ export function layOutCells(view: TestDriveView, { criteria }: Pick<TaskDraft, '
 export function layOutCriterion(
   view: TestDriveView,
   criterion: DraftCriterion,
-): { row: ShownRow; names: string[] } | null {
+  keys: AnswerKeys,
+): { row: ShownRow; answers: readonly NamedAnswer[] } | null {
   const index = indexView(view)
-  const row = layOutRow(index, criterion, 1)
-  return row && { row, names: index.answers.map(({ name }) => name) }
+  const row = layOutRow(index, criterion, 1, keys)
+  return row && { row, answers: index.answers }
 }
 
 function indexView(view: TestDriveView): VerdictIndex {
@@ -99,10 +114,13 @@ function layOutRow(
   { answers, seen, cells, old }: VerdictIndex,
   { id, text, points }: DraftCriterion,
   number: number,
+  keys: AnswerKeys,
 ): ShownRow | null {
   if (text.trim() === '' || points === null || points === 0) return null
   const isChanged = seen.get(id)?.text !== text || seen.get(id)?.points !== points
-  const shown = answers.map(({ id: answerId }): ShownCell => {
+  const shown = answers.map(({ id: answerId, key: answerKey }): ShownCell => {
+    if (keys.get(answerId) !== answerKey)
+      return { criterionId: id, answerId, is: 'none', met: null, points, cell: null, said: null }
     const key = `${id} ${answerId}`
     const cell = cells.get(key) ?? null
     const known = cell ?? old.get(key) ?? null
@@ -141,7 +159,7 @@ function scoreOf(rows: readonly ShownRow[], place: number): number | null {
  * Names the answers: “Other A” for another system’s, “Good example” for the author’s own, numbered if there
  * are several.
  */
-function nameAnswers(answers: readonly TestAnswer[]): (TestAnswer & { name: string })[] {
+function nameAnswers(answers: readonly TestAnswer[]): NamedAnswer[] {
   const counts = new Map<string, number>()
   const kinds = answers.map((answer) =>
     answer.is === 'system'
@@ -159,10 +177,8 @@ function nameAnswers(answers: readonly TestAnswer[]): (TestAnswer & { name: stri
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     const several = kinds.filter((other) => other === kind).length > 1
-    return {
-      ...answer,
-      name:
-        kind === 'Other' ? `Other ${String.fromCharCode(64 + count)}` : several ? `${kind} ${count}` : kind,
-    }
+    const name =
+      kind === 'Other' ? `Other ${String.fromCharCode(64 + count)}` : several ? `${kind} ${count}` : kind
+    return { ...answer, name, short: name.replace(/ (response|example)/, '') }
   })
 }

@@ -44,9 +44,10 @@ export const strings = {
   notMet: 'Not met',
   takeBack: 'Withdraw my verdict',
   runCell: 'Run',
+  judgeRow: 'Judge',
+  judgeRowHint: 'Judge this criterion on the answers without a verdict',
   choose: 'Choose a cell to read the judge’s reason.',
   kept: 'Your verdict counts here. It is stored as given after seeing the judge’s, separate from verdicts that physicians give blind.',
-  matrixName: 'Test-drive, in the matrix',
   progress: 'Verdicts',
   worth: 'What the criteria distinguish',
   rerun: 'Run them again',
@@ -54,7 +55,7 @@ export const strings = {
 } as const
 
 export const cellWords = {
-  none: 'not run yet',
+  none: 'not judged yet',
   queued: 'being judged',
   failed: 'no verdict',
   stale: 'for an earlier wording',
@@ -67,20 +68,6 @@ export const worthWords: Record<CriterionWorth, string> = {
   never_changes: 'never changes',
   unknown: '',
 }
-
-/** The shortcuts in the matrix. */
-export const matrixKeys = [
-  ['up', 'Criterion above'],
-  ['down', 'Criterion below'],
-  ['left', 'Previous answer'],
-  ['right', 'Next answer'],
-  ['enter', 'Go to the judge’s reason'],
-  ['esc', 'Back to the matrix'],
-  ['m', 'Mark as met'],
-  ['n', 'Mark as not met'],
-  ['u', 'Withdraw your verdict'],
-  ['r', 'Run what has no verdict'],
-] as const
 
 /** Shown while no verdict arrives: for how long, and when the wait ends. */
 export const silentFor = (seconds: number) =>

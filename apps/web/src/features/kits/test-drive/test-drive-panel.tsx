@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, useMemo, useRef, useState } from 'react'
-import { useListedKeys } from '../../../components/shell/commands/use-listed-keys'
 import { Button } from '../../../components/ui/controls/button'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
@@ -14,7 +13,8 @@ import { CellMatrix } from './cell-matrix'
 import { ExampleList } from './example-list'
 import { layOutCells, type Layout, type ShownCell } from './lay-out-cells'
 import { RunState } from './run-state'
-import { matrixKeys, strings } from './strings'
+import { strings } from './strings'
+import { useAnswerKeys } from './use-answer-keys'
 import { useRefreshAfterChange, useTestDrive } from './use-test-drive'
 import { WorthSummary } from './worth-summary'
 
@@ -24,13 +24,13 @@ type TestDrivePanelProps = { task: AuthoringTask; draft: TaskDraft; change: Chan
 export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanelProps) {
   const { view, error, look, run, askOthers, overrule, stop, isOpen } = useTestDrive()
   useRefreshAfterChange(look)
-  useListedKeys(strings.matrixName, matrixKeys)
   const matrix = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLDivElement>(null)
   const reasonId = useId()
   const [chosen, setChosen] = useState<Pick<ShownCell, 'criterionId' | 'answerId'> | null>(null)
   const { criteria } = draft
-  const layout = useMemo(() => view && layOutCells(view, { criteria }), [view, criteria])
+  const keys = useAnswerKeys(draft)
+  const layout = useMemo(() => view && layOutCells(view, { criteria }, keys), [view, criteria, keys])
   if (!view || !layout) {
     if (error)
       return (
@@ -105,13 +105,14 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
           {readOnly || view.obstacle ? null : (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
+                data-focus-home
                 variant="primary"
                 size="sm"
                 busy={run.isPending}
                 aria-disabled={layout.open === 0}
                 onClick={() => (layout.open === 0 ? undefined : judge({}))}
               >
-                {view.cells.length === 0 ? strings.runAll : strings.run}
+                {view.hasRun ? strings.run : strings.runAll}
               </Button>
               <span className="text-sm text-ink-2">
                 {layout.open === 0

@@ -9,6 +9,20 @@ import { useVerdicts } from './use-verdicts'
 
 const SETTLED_MS = 1_500
 
+/** Has the judge grade cells of the open draft, once it is saved. */
+export function useRunCells() {
+  const api = useTRPCClient()
+  const { task, saveNow } = useTaskDraft()
+  const { look } = useVerdicts(task.id)
+  return useMutation({
+    mutationFn: async (what: Omit<StartTestDrive, 'taskId'>) => {
+      await saveNow()
+      return api.testDrives.start.mutate({ taskId: task.id, ...what })
+    },
+    onSettled: look,
+  })
+}
+
 /** The verdicts on the open draft, and the actions on them. */
 export function useTestDrive() {
   const trpc = useTRPC()
@@ -16,14 +30,7 @@ export function useTestDrive() {
   const { task, change, saveNow } = useTaskDraft()
   const client = useQueryClient()
   const { view, error, look, isOpen, queryKey } = useVerdicts(task.id)
-
-  const run = useMutation({
-    mutationFn: async (what: Omit<StartTestDrive, 'taskId'>) => {
-      await saveNow()
-      return api.testDrives.start.mutate({ taskId: task.id, ...what })
-    },
-    onSettled: look,
-  })
+  const run = useRunCells()
   const askOthers = useMutation({
     mutationFn: async () => {
       await saveNow()

@@ -3,12 +3,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
-import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
+import { nameKeyPress, writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { useStoredValue } from '../../../components/ui/use-stored-value'
+import { keys } from '../../../domain/platform/keys'
 import { threadLimits } from '../../../domain/threads/thread-limits'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { strings } from './strings'
@@ -67,7 +68,7 @@ export function MessageComposer({
     (sending.error.data as { field?: string } | null)?.field === 'text'
   const onKeyDown = (event: KeyboardEvent) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    const isReplace = isGuarded && event.altKey && event.code === 'KeyS'
+    const isReplace = isGuarded && nameKeyPress(event.nativeEvent) === keys.replace
     if (!isSend && !isReplace) return
     event.preventDefault()
     if (isSend) trySend()
@@ -79,13 +80,14 @@ export function MessageComposer({
       label={label}
       hint={hint}
       error={problem}
-      aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys('mod+enter', onMac))}</span>}
+      aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys(keys.submit, onMac))}</span>}
     >
       {(control) => (
         <>
           <TextArea
             {...control}
             rows={3}
+            data-reply
             autoFocus={autoFocus}
             value={text}
             readOnly={sending.isPending}
@@ -108,7 +110,7 @@ export function MessageComposer({
             {isGuarded ? (
               <Button
                 size="sm"
-                shortcut={writeKeys('alt+s', onMac)}
+                shortcut={writeKeys(keys.replace, onMac)}
                 busy={replace.isPending}
                 onClick={() => replace.mutate()}
               >

@@ -38,7 +38,8 @@ export function NewThread({ taskId, versionId, place, number, keptUnder, isFirst
       }
       taskId={taskId}
       keptAs={`${keptUnder} ${keyOfPlace(place)}`}
-      autoFocus
+      // The panel focuses the first field itself.
+      autoFocus={!isFirst}
       send={async (messageId, text) => {
         // The thread id is the id of the message, so that a retry opens the same thread.
         const threadId = messageId

@@ -18,6 +18,11 @@ export const strings = {
   unread: (count: number) => `${count} unread`,
   count: (count: number) => formatCount(count, 'thread'),
   about: 'Quoted text',
+  points: (points: string) => `${points} points`,
+  showAll: 'Show all',
+  showLess: 'Show less',
+  changed: 'Text changed since',
+  before: 'The text when this thread was opened',
   version: (number: number) => `version ${number}`,
   none: {
     here: 'No threads here.',

@@ -9,7 +9,9 @@ import { Notice } from '../../../components/ui/states/notice'
 import { PlainText } from '../../../components/ui/text/plain-text'
 import { nameVoice } from '../../../domain/threads/thread-voices'
 import type { ThreadView } from '../../../domain/threads/threads'
+import { hasTextChanged } from '../../../domain/threads/compare-quote'
 import { MessageComposer } from './message-composer'
+import type { ThreadQuote } from './opened-threads'
 import { stateTones } from './state-tones'
 import { strings, titlePlace } from './strings'
 import { useRefreshThreads } from './use-refresh-threads'
@@ -18,12 +20,14 @@ interface ThreadItemProps {
   thread: ThreadView
   taskId: string
   keptUnder: string
+  /** What the panel quotes above the threads of its place. */
+  quote: ThreadQuote | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** A thread: its place and state on one line, and below it the messages and the reply field. */
-export function ThreadItem({ thread, taskId, keptUnder, isOpen, onOpenChange }: ThreadItemProps) {
+export function ThreadItem({ thread, taskId, keptUnder, quote, isOpen, onOpenChange }: ThreadItemProps) {
   const { id, place, criterionNumber, version, opener, state, messages, unread } = thread
   const body = useId()
   const last = messages.at(-1)
@@ -53,7 +57,7 @@ export function ThreadItem({ thread, taskId, keptUnder, isOpen, onOpenChange }: 
         )}
       </button>
       <div id={body} hidden={!isOpen}>
-        {isOpen ? <ThreadBody key={id} thread={thread} taskId={taskId} keptUnder={keptUnder} /> : null}
+        {isOpen ? <ThreadBody key={id} {...{ thread, taskId, keptUnder, quote }} /> : null}
       </div>
     </li>
   )
@@ -63,6 +67,7 @@ function ThreadBody({
   thread: { id, about, state, messages, unread, notWritable, closable },
   taskId,
   keptUnder,
+  quote,
 }: Omit<ThreadItemProps, 'isOpen' | 'onOpenChange'>) {
   const client = useTRPCClient()
   const refresh = useRefreshThreads(taskId)
@@ -80,12 +85,18 @@ function ThreadBody({
       {strings.close}
     </Button>
   ) : null
+  const isChanged = quote !== null && hasTextChanged(about, quote.text)
   const isAnswer = messages.at(-1)?.voice.is !== 'you'
   return (
     <div className="grid gap-3 pt-1 pb-3">
-      {about ? (
+      {isChanged ? (
+        <p>
+          <Badge tone="amber">{strings.changed}</Badge>
+        </p>
+      ) : null}
+      {about && (quote === null || isChanged) ? (
         <blockquote
-          aria-label={strings.about}
+          aria-label={isChanged ? strings.before : strings.about}
           dir="auto"
           className="line-clamp-4 border-s-2 border-hair-strong ps-3 text-sm text-ink-2"
         >

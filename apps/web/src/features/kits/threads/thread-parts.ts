@@ -7,7 +7,7 @@ export const ThreadMark = loadPart(() => import('./thread-mark').then((file) => 
   failed: nothing,
 })
 
-/** The button that opens all threads of a task, with the thread sheet. */
+/** The button that opens all threads of a task, with the thread panel. */
 export const ThreadsButton = loadPart(() => import('./threads-button').then((file) => file.ThreadsButton), {
   failed: nothing,
 })

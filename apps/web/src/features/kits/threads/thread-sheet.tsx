@@ -1,16 +1,19 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
-import { Dialog } from '../../../components/ui/overlays/dialog'
+import { DockedPanel } from '../../../components/ui/overlays/docked-panel'
 import { ErrorState } from '../../../components/ui/states/error-state'
 import { Segmented } from '../../../components/ui/controls/segmented'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import { keyOfPlace, type ThreadPlace } from '../../../domain/threads/thread-anchors'
 import type { TaskThreads, ThreadView } from '../../../domain/threads/threads'
 import { NewThread } from './new-thread'
+import { keyOfQuote, useQuote, type ThreadQuote } from './opened-threads'
 import { strings, titlePlace } from './strings'
+import { SubjectQuote } from './subject-quote'
 import { ThreadItem } from './thread-item'
+import { showDiscussed } from './use-discussed'
 import { useTaskThreads } from './use-task-threads'
 
 type Filter = keyof typeof strings.filters
@@ -25,27 +28,38 @@ interface ThreadSheetProps {
   onClose: () => void
 }
 
-/** The thread sheet beside the text: reads, answers and closes the threads of one place or the whole task. */
-export function ThreadSheet({ onClose, ...opened }: ThreadSheetProps) {
-  const { data, error, refetch } = useTaskThreads(opened.taskId)
+/**
+ * The threads of one place or the whole task, beside the text: reads, answers and closes them. It begins with
+ * what they are about, as it is on the screen, or else as it was when the first one was opened.
+ */
+export function ThreadSheet(props: ThreadSheetProps) {
+  // Another place gets a panel of its own, so that the focus moves there and returns from there.
+  const { taskId, place } = props
+  return <Panel key={place ? keyOfQuote(taskId, place) : taskId} {...props} />
+}
+
+function Panel({ onClose, ...opened }: ThreadSheetProps) {
+  const { taskId, place, number = null } = opened
+  const { data, error, refetch } = useTaskThreads(taskId)
+  const seen = useQuote(taskId, place)
+  const [stored] = (data?.threads ?? [])
+    .filter((thread) => place && keyOfPlace(thread.place) === keyOfPlace(place))
+    .toSorted((one, other) => other.version - one.version)
+  const quote = seen ?? (stored?.about ? { text: stored.about } : null)
   const lead = data?.isSettled
     ? strings.leadOfSettled
     : data?.isAuthor
       ? strings.leadOfAuthor
       : strings.leadOfReviewer
   return (
-    <Dialog
-      open
-      place="side"
-      width="md"
+    <DockedPanel
       title={strings.all}
+      subject={place && quote ? <SubjectQuote name={titlePlace(place, number)} quote={quote} /> : undefined}
       description={data ? lead : undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
     >
       {data ? (
-        <Threads data={data} {...opened} />
+        <Threads data={data} quote={quote} {...opened} />
       ) : error ? (
         <ErrorState
           level={3}
@@ -57,7 +71,7 @@ export function ThreadSheet({ onClose, ...opened }: ThreadSheetProps) {
       ) : (
         <Skeleton label={strings.loading} lines={4} />
       )}
-    </Dialog>
+    </DockedPanel>
   )
 }
 
@@ -67,7 +81,13 @@ function Threads({
   place,
   number = null,
   threadId,
-}: Omit<ThreadSheetProps, 'onClose'> & { data: TaskThreads }) {
+  quote,
+}: Omit<ThreadSheetProps, 'onClose'> & { data: TaskThreads; quote: ThreadQuote | null }) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    focusReply(body.current)
+    showDiscussed()
+  }, [])
   const [filter, setFilter] = useState<Filter>(place ? 'here' : 'all')
   const isHere = (thread: ThreadView) => place !== null && keyOfPlace(thread.place) === keyOfPlace(place)
   // The requested threads are expanded from the start, and so is an only thread.
@@ -91,7 +111,7 @@ function Threads({
   const fold = (id: string, isOpen: boolean) =>
     setUnfolded((before) => (isOpen ? [...before, id] : before.filter((other) => other !== id)))
   return (
-    <div className="grid gap-5">
+    <div ref={body} className="grid gap-5">
       {data.threads.length > 0 ? (
         <Segmented
           legend={strings.filter}
@@ -115,6 +135,7 @@ function Threads({
               thread={thread}
               taskId={taskId}
               keptUnder={data.keptUnder}
+              quote={isHere(thread) ? quote : null}
               isOpen={unfolded.includes(thread.id)}
               onOpenChange={(isOpen) => fold(thread.id, isOpen)}
             />
@@ -129,9 +150,21 @@ function Threads({
           number={number}
           keptUnder={data.keptUnder}
           isFirst={shown.length === 0}
-          onSent={(id) => fold(id, true)}
+          onSent={(id) => {
+            // Its field goes away.
+            body.current?.closest<HTMLElement>('[data-docked]')?.focus({ preventScroll: true })
+            fold(id, true)
+          }}
         />
       ) : null}
     </div>
   )
+}
+
+/** Focuses the first reply field; with a finger, which would open a keyboard over the quote, the panel. */
+function focusReply(body: HTMLElement | null): void {
+  const panel = body?.closest<HTMLElement>('[data-docked]')
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const reply = isTouch ? null : body?.querySelector<HTMLElement>('[data-reply]')
+  ;(reply ?? panel)?.focus({ preventScroll: reply === null })
 }

@@ -2,7 +2,7 @@
 
 import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
-import { useShortcut } from '../../../components/shell/commands/use-shortcut'
+import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
@@ -13,20 +13,14 @@ import { useTaskThreads } from './use-task-threads'
 const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => file.ThreadSheet))
 
 /** Opens all threads of a task. Shown when there are threads, or when you may start one. */
-export function ThreadsButton({
-  taskId,
-  group,
-}: {
-  taskId: string
-  /** The heading under which the shortcut is listed. */ group: string
-}) {
+export function ThreadsButton({ taskId }: { taskId: string }) {
   const { data } = useTaskThreads(taskId)
   const opened = useOpenedThreads()
   const isOpen = opened?.taskId === taskId
   const show = () => openThreads({ taskId, place: null })
   const threads = data?.threads ?? []
   const isShown = threads.length > 0 || (data !== undefined && data.openOn !== null)
-  useShortcut('shift+t', strings.all, show, { group, enabled: isShown })
+  useKey('threads', show, { enabled: isShown })
   // Leaving the screen closes the sheet.
   useEffect(() => () => openThreads(null), [taskId])
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)

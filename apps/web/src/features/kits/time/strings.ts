@@ -13,3 +13,9 @@ export const lineStrings = {
     `${minutes} min could not be counted because the site couldn’t be reached. Add them under “Your time”.`,
   understood: 'Understood',
 } as const
+
+/** How long work takes. */
+export const expectedStrings = {
+  about: (minutes: number) => `about ${minutes} min`,
+  left: (minutes: number) => `about ${minutes} min left`,
+}

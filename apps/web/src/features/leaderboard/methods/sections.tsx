@@ -112,8 +112,9 @@ export const sections: readonly MethodsSection[] = [
           system that often does harm.
         </p>
         <p>
-          “Harms” is the share of tasks where a criterion with negative points was met. “Cost” is the cost of
-          one answer, without the judge; it is left out if a price is unknown.
+          “Harms” is the share of answers that met a criterion with negative points: the share of each task’s
+          answers first, then the mean over tasks. A release without such criteria does not measure harms.
+          “Cost” is the cost of one answer, without the judge; it is left out if a price is unknown.
         </p>
       </>
     ),
@@ -134,8 +135,10 @@ export const sections: readonly MethodsSection[] = [
         <p>
           <V>n</V> is the number of tasks, <V>m</V> the mean number of answers per task, σ² the mean variance
           within a task, and τ² = max(0, variance of the task means − σ² ÷ <V>m</V>). The interval is the mean
-          ± 1.96 · <V>SE</V>. With one answer per task, σ² is 0. With fewer than about 100 tasks the interval
-          is somewhat too narrow.
+          ± <V>t</V> · <V>SE</V>, where <V>t</V> is the 97.5 % quantile of Student’s t distribution with{' '}
+          <V>n</V> − 1 degrees of freedom: 2.57 for 6 tasks, 1.98 for 100 and 1.96 for 525. With one answer
+          per task, σ² is 0. On fewer than 6 tasks there is no interval, because not even two systems alone
+          could differ significantly there (see “Ranks and letters”).
         </p>
       </>
     ),
@@ -148,7 +151,21 @@ export const sections: readonly MethodsSection[] = [
         <p>
           Two systems are compared with a two-sided paired t-test on their task means, on the tasks that both
           answered. All pairs of a table form one family, and their p-values are corrected by Holm’s method,
-          so that the chance of any false difference in the table stays below 5 %.
+          so that the chance of any false difference in the table stays below 5 %. A slice is a family of its
+          own, tested in the same way on its tasks only.
+        </p>
+        <p>
+          On few tasks a t-test can give a p-value far smaller than the data support. No pair therefore enters
+          its family with a p-value below 2¹⁻ⁿ, where <V>n</V> is the number of tasks that both answered: the
+          smallest value of an exact sign-flip test, which assumes no distribution. With <V>k</V> systems, two
+          can differ only if <V>n</V> is large enough:
+        </p>
+        <Formula>
+          <V>k</V>(<V>k</V> − 1) ÷ 2 · 2¹⁻ⁿ &lt; 0.05
+        </Formula>
+        <p>
+          That takes 6 tasks for 2 systems, 7 for 3, 9 for 5 and 11 for 10. Where no pair has enough tasks,
+          there are no letters and no ranks, and the page says that the tasks are too few to compare systems.
         </p>
         <p>
           Systems that share a letter are not significantly different. A system may have several letters: the
@@ -162,19 +179,25 @@ export const sections: readonly MethodsSection[] = [
   },
   {
     id: 'resolve',
-    title: 'Resolution of a slice',
+    title: 'Resolution',
     body: (
       <>
         <p>
-          A slice with few tasks cannot show a small difference. Each slice states the smallest difference
-          that its tasks can detect with 80 % power at the 5 % level, as the median over all pairs:
+          Few tasks cannot show a small difference. Each board and slice with enough tasks to compare systems
+          states the difference that they detect with 80 % power at the first step of Holm’s method:
         </p>
         <Formula>
-          (1.96 + 0.84) · <V>SD</V> of the paired differences ÷ √<V>n</V>
+          (<V>t</V>₁ + <V>t</V>₂) · <V>SD</V> of the paired differences ÷ √<V>n</V>
         </Formula>
         <p>
-          Letters in a slice are based on the pairs in that slice only. Axes group criteria, not tasks; they
-          have scores and intervals, before length adjustment, but no ranks.
+          <V>t</V>₁ and <V>t</V>₂ are the quantiles of Student’s t distribution with <V>n</V> − 1 degrees of
+          freedom at 1 − 0.05 ÷ (2 · number of pairs) and at 0.80. Pairs differ in <V>SD</V> and <V>n</V>; the
+          largest value of all pairs with enough tasks is shown. It is not a threshold: a true difference of
+          this size is missed in one of five cases, and a smaller one may be found.
+        </p>
+        <p>
+          Axes group criteria, not tasks; they have scores and intervals, before length adjustment, but no
+          ranks.
         </p>
       </>
     ),

@@ -20,7 +20,7 @@ import { InviteLink } from './invite-link'
 import { strings } from './invite-strings'
 
 type Input = z.input<typeof InvitePerson>
-const empty: Input = { email: '', name: '', roles: ['physician'], byMail: true }
+const empty: Input = { email: '', name: '', roles: [], byMail: true }
 
 interface InviteFormProps {
   /** The inviter's roles: people can grant only roles they have. */

@@ -8,8 +8,9 @@ import type { Option } from '../../../components/ui/controls/match-options'
 import { NativeSelect } from '../../../components/ui/controls/native-select'
 import { NumberField } from '../../../components/ui/controls/number-field'
 import { TextField } from '../../../components/ui/controls/text-field'
+import { languageChoices } from '../../../domain/people/language-choices'
 import type { Profile, ProfileInput } from '../../../domain/people/profiles'
-import { countryOptions, languageOptions, seniorityOptions, specialtyOptions } from './profile-options'
+import { countryOptions, seniorityOptions, specialtyOptions } from './profile-options'
 import { strings } from './profile-strings'
 
 type Form = UseFormReturn<ProfileInput, unknown, Profile>
@@ -93,7 +94,7 @@ export function ProfileFields({ form, knownVendors }: { form: Form; knownVendors
           label={strings.languages}
           hint={strings.languagesHint}
           placeholder={strings.languagesPlaceholder}
-          options={languageOptions}
+          options={languageChoices}
         />
         <Controller
           control={form.control}

@@ -6,13 +6,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
+import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { LeaveGuard } from '../../../components/ui/overlays/leave-guard'
 import { Notice } from '../../../components/ui/states/notice'
+import { compareInterests } from '../../../domain/people/interest-changes'
 import { Profile, type ProfileInput, type ProfilePage } from '../../../domain/people/profiles'
 import { ProfileFields } from './profile-fields'
 import { ProfileHistory } from './profile-history'
-import { describeSaved, strings } from './profile-strings'
-import { useKeptDraft } from '../use-kept-draft'
+import { describeHandedBack, describeSaved, strings } from './profile-strings'
+import { useKeptDraft } from '../../kits/drafts/use-kept-draft'
 
 const inputOf = ({ profile }: ProfilePage): ProfileInput => ({
   ...profile,
@@ -28,6 +30,7 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
   const { data: page } = useQuery({ ...trpc.people.ownProfile.queryOptions(), initialData: initial })
   const save = useMutation(trpc.people.changeProfile.mutationOptions())
   const [saved, setSaved] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Profile | null>(null)
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: zodResolver(Profile),
     defaultValues: inputOf(initial),
@@ -35,7 +38,7 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
   const { isDirty, isSubmitting } = form.formState
   const { restored, forget } = useKeptDraft(`profile ${initial.email}`, form)
 
-  const submit = form.handleSubmit(async (profile) => {
+  const store = async (profile: Profile) => {
     setSaved(null)
     try {
       const { changed } = await save.mutateAsync(profile)
@@ -46,6 +49,12 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
     form.reset(form.getValues())
     forget()
     await queryClient.invalidateQueries(trpc.people.ownProfile.queryFilter())
+  }
+  const { openAssignments, hasSeenQueue } = page
+  const submit = form.handleSubmit(async (profile) => {
+    const { isChanged } = compareInterests(page.profile, profile)
+    if (isChanged && (hasSeenQueue || openAssignments > 0)) setAsked(profile)
+    else await store(profile)
   })
   const discard = () => {
     form.reset()
@@ -93,6 +102,21 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
           ) : null}
         </div>
       </form>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        title={strings.interestsTitle}
+        description={
+          <div className="grid gap-2">
+            {openAssignments > 0 ? <p>{describeHandedBack(openAssignments)}</p> : null}
+            <p>{strings.closesTasks}</p>
+            <p>{strings.countsOn}</p>
+            <p>{strings.interestsWhy}</p>
+          </div>
+        }
+        confirmLabel={openAssignments > 0 ? strings.change : strings.changeOnly}
+        onConfirm={() => (asked ? store(asked) : undefined)}
+      />
       <ProfileHistory history={page.history} />
     </>
   )

@@ -16,7 +16,7 @@ export const strings = {
   notSaid: 'Not specified',
   place: {
     title: 'Where you work',
-    lead: 'You get tasks in the languages you read. You never review tasks by authors from your own institution.',
+    lead: 'You get tasks in the languages you read. You never review tasks by authors from your own institution, or one that you left in the last 12 months.',
   },
   languages: 'Languages',
   languagesHint: 'Languages in which you could judge a clinical conversation.',
@@ -30,8 +30,15 @@ export const strings = {
     lead: 'Employment, shares, grants, paid advice, or a close relationship with someone who has one of these.',
     why: 'Why we ask: a conflict of interest makes a verdict unreliable.',
     follows:
-      'The effect: you won’t review, adjudicate or grade answers from that vendor. Nothing else changes, and the tie is not published with your name.',
+      'The effect: you won’t review, adjudicate or grade answers from that vendor. Nothing else changes, and the tie is not published with your name. It counts for 12 months after you remove it.',
   },
+  interestsTitle: 'Change your ties or affiliation?',
+  interestsWhy:
+    'All of this happens whether or not a task conflicts, so that nobody learns who wrote a task or which model answered.',
+  closesTasks: 'The tasks that wait now are no longer offered to you. New ones will be.',
+  countsOn: 'What you remove still counts for 12 months.',
+  change: 'Save and hand back',
+  changeOnly: 'Save',
   vendors: 'Vendors of language models',
   vendorsHint: 'Leave this empty if you have no ties.',
   vendorsPlaceholder: 'Choose a vendor or type another',
@@ -74,4 +81,11 @@ export function describeSaved(changed: readonly string[]): string {
   if (names === '') return strings.nothingChanged
   const verb = changed.length > 1 || /s$/.test(names) ? 'are' : 'is'
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${verb} saved and apply from now on.`
+}
+
+/** “Your 2 open assignments are handed back. What you wrote is kept.” */
+export function describeHandedBack(count: number): string {
+  return count === 1
+    ? 'Your open assignment is handed back. What you wrote for it is kept.'
+    : `Your ${count} open assignments are handed back. What you wrote for them is kept.`
 }

@@ -1,7 +1,7 @@
 import type { RubricLine } from '../../../domain/reviewing/apply-changes'
 import { reviewLimits, type ChangeAction } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
-import type { ReturnReason } from '../../../domain/reviewing/return-reasons'
+import type { ChangeReason } from '../../../domain/reviewing/return-reasons'
 import { stepPoints } from '../../kits/rubric/change-criteria'
 
 /** A criterion as its author wrote it; a criterion added by the reviewer has only an id. */
@@ -120,7 +120,7 @@ export function setReason(
   draft: ReviewDraft,
   { stableId }: Line,
   action: ChangeAction,
-  reason: ReturnReason,
+  reason: ChangeReason,
 ): ReviewDraft {
   return {
     ...draft,

@@ -44,6 +44,9 @@ export function ReviewAgreement({ figures: { all, groups, changes } }: { figures
       ) : null}
       <h3 className="mt-6 text-base font-medium">{strings.changes}</h3>
       <p className="mt-1 text-sm text-ink-2">{`Of ${formatCount(changes.criteria, 'criterion', 'criteria')} that were reviewed: ${share(changes.edited, changes.criteria)} reworded, ${share(changes.reweighed, changes.criteria)} with changed points, ${share(changes.dropped, changes.criteria)} dropped; ${formatNumber(changes.added)} added.`}</p>
+      {changes.notReviewed + changes.unknown > 0 ? (
+        <p className="mt-1 text-sm text-ink-2">{strings.notCounted(changes)}</p>
+      ) : null}
       {changes.reasons.length > 0 ? (
         <p className="mt-1 text-sm text-ink-2">
           {changes.reasons.map(({ reason, count }) => `${nameReason(reason)} ${count}`).join(' · ')}

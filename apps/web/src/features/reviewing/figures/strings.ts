@@ -1,5 +1,6 @@
 import { MIN_PAIRED } from '../../../domain/reviewing/least-paired'
-import type { ReviewFunnel } from '../../../domain/reviewing/figures-views'
+import { formatCount } from '../../../components/ui/text/format'
+import type { ReviewAgreement, ReviewFunnel } from '../../../domain/reviewing/figures-views'
 
 export const funnelStrings = {
   title: 'Tasks by status',
@@ -25,4 +26,14 @@ export const agreementStrings = {
   leftOut: (names: string) =>
     `Left out because fewer than ${MIN_PAIRED} of their versions were reviewed by two or more people, which is too few to be meaningful. ${names}.`,
   changes: 'Rubric changes by reviewers',
+  notCounted: ({ notReviewed, unknown }: ReviewAgreement['changes']) =>
+    [
+      notReviewed > 0 &&
+        `${formatCount(notReviewed, 'criterion', 'criteria')} that a reviewer did not review`,
+      unknown > 0 &&
+        `${formatCount(unknown, 'criterion', 'criteria')} of reviews that did not record what was reviewed`,
+    ]
+      .filter(Boolean)
+      .join(' and ')
+      .concat(' count neither as changed nor as agreed.'),
 }

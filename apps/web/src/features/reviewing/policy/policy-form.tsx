@@ -16,6 +16,7 @@ import {
   numberFields,
   policyStrings as strings,
   revealOptions,
+  specialtyOptions,
 } from './strings'
 import { useReviewPolicy } from './use-review-policy'
 
@@ -62,6 +63,13 @@ export function PolicyForm({ initial }: { initial: ReviewPolicyView }) {
           options={affiliationOptions}
           value={typed.excludeAffiliation ? 'yes' : 'no'}
           onValueChange={(value) => change({ excludeAffiliation: value === 'yes' })}
+        />
+        <RadioGroup
+          legend="Specialty of the reviewers"
+          name="specialty"
+          options={specialtyOptions}
+          value={typed.specialty}
+          onValueChange={(value) => change({ specialty: value as ReviewPolicy['specialty'] })}
         />
         <RadioGroup
           legend="Once a task is settled, its author, reviewers and adjudicator see"

@@ -10,7 +10,10 @@ export const policyStrings = {
   isDefault: 'No policy is set yet. These are the default values.',
 }
 
-export type NumberField = Exclude<keyof ReviewPolicy, 'onDisagreement' | 'excludeAffiliation' | 'reveal'>
+export type NumberField = Exclude<
+  keyof ReviewPolicy,
+  'onDisagreement' | 'excludeAffiliation' | 'specialty' | 'reveal'
+>
 
 /** The number fields of a policy, in the order of the form. */
 export const numberFields: readonly { name: NumberField; label: string; hint: string }[] = [
@@ -40,6 +43,11 @@ export const numberFields: readonly { name: NumberField; label: string; hint: st
     label: 'Days between reminder and due date',
     hint: '0 for no reminder. Overdue reviewers are still notified once.',
   },
+  {
+    name: 'holdSeconds',
+    label: 'Seconds before a submitted review takes effect',
+    hint: 'Until then its reviewer can undo it, and it counts for nobody. 0 for at once.',
+  },
 ]
 
 export const disagreementOptions = [
@@ -62,6 +70,20 @@ export const affiliationOptions = [
     hint: 'Colleagues know each other’s cases and habits.',
   },
   { value: 'no', label: 'Allow colleagues of the author', hint: 'For a program within one institution.' },
+]
+
+export const specialtyOptions = [
+  {
+    value: 'preferred',
+    label: 'Preferred',
+    hint: 'Reviewers are offered tasks of their specialties first, then of related ones, then others, which say “outside your specialties”.',
+  },
+  {
+    value: 'required',
+    label: 'Required, or a related one',
+    hint: 'Only physicians of the task’s specialty or a related one review it. Tasks without a specialty are offered to everyone. Adjudicators are not limited.',
+  },
+  { value: 'ignored', label: 'Ignored', hint: 'Reviewers are offered tasks of all specialties alike.' },
 ]
 
 export const revealOptions = [

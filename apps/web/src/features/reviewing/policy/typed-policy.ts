@@ -2,19 +2,23 @@ import type { ReviewPolicy } from '../../../domain/assignments/review-policy'
 import { numberFields, type NumberField } from './strings'
 
 /** A policy as typed into the form: numbers are text. */
-export type TypedPolicy = Pick<ReviewPolicy, 'onDisagreement' | 'excludeAffiliation' | 'reveal'> &
+export type TypedPolicy = Pick<
+  ReviewPolicy,
+  'onDisagreement' | 'excludeAffiliation' | 'specialty' | 'reveal'
+> &
   Record<NumberField, string>
 
 export function formatPolicy({
   onDisagreement,
   excludeAffiliation,
+  specialty,
   reveal,
   ...numbers
 }: ReviewPolicy): TypedPolicy {
   const texts = Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, String(value)]),
   ) as Record<NumberField, string>
-  return { onDisagreement, excludeAffiliation, reveal, ...texts }
+  return { onDisagreement, excludeAffiliation, specialty, reveal, ...texts }
 }
 
 /** Parses the typed policy; null while a number is invalid. */
@@ -27,6 +31,7 @@ export function parsePolicy(typed: TypedPolicy): ReviewPolicy | null {
   return {
     onDisagreement: typed.onDisagreement,
     excludeAffiliation: typed.excludeAffiliation,
+    specialty: typed.specialty,
     reveal: typed.reveal,
     ...numbers,
   }

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Badge } from '../../../components/ui/states/badge'
 import { cx } from '../../../components/ui/cx'
+import { keys } from '../../../domain/platform/keys'
 import { DetailsLine } from '../../kits/rubric/details-line'
 import { PointsField } from '../../kits/rubric/points-field'
 import type { RubricRow } from './lay-out-rubric'
@@ -33,7 +34,16 @@ const tones = {
 }
 
 /** A criterion with its points, the proposed changes and their reasons. */
-export function ReviewRow({ row, taskId, isCurrent, readOnly, actions, editing, asked }: ReviewRowProps) {
+export function ReviewRow({
+  row,
+  taskId,
+  isCurrent,
+  readOnly,
+  actions,
+  editing,
+  asked,
+  limit,
+}: ReviewRowProps) {
   const { stableId, name, number, original, points, state, since, changes } = row
   const errorId = useId()
   const isEditing = editing?.stableId === stableId && !readOnly
@@ -51,6 +61,7 @@ export function ReviewRow({ row, taskId, isCurrent, readOnly, actions, editing, 
       onFocus={() => actions.setCurrent(stableId)}
       onStep={actions.step}
       onEnter={readOnly ? undefined : () => actions.edit(row)}
+      onDigit={(digit, at) => actions.onCurrent(() => actions.typeDigit(row, digit, at))}
       onLeave={() => actions.finish(row, true)}
       className={cx(
         'grid scroll-my-16 grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-2.5 focus-visible:-outline-offset-2',
@@ -91,9 +102,10 @@ export function ReviewRow({ row, taskId, isCurrent, readOnly, actions, editing, 
             <ThreadMark
               taskId={taskId}
               place={{ on: 'criterion', criterionId: stableId }}
+              quote={original}
               number={number}
               quiet={!isCurrent}
-              keys={isCurrent && !isEditing ? 't' : undefined}
+              keys={isCurrent && !isEditing ? keys.ask : undefined}
             />
           ) : null}
         </div>
@@ -128,6 +140,11 @@ export function ReviewRow({ row, taskId, isCurrent, readOnly, actions, editing, 
         ) : null}
         {isCurrent && !readOnly && !isAsked ? (
           <RowActions row={row} isEditing={isEditing} actions={actions} />
+        ) : null}
+        {isCurrent && !readOnly ? (
+          <p role="status" className="text-sm text-amber">
+            {limit?.stableId === stableId ? limit.says : null}
+          </p>
         ) : null}
       </div>
     </CriterionItem>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { RefObject } from 'react'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import { useReview } from '../review-provider'
@@ -20,6 +21,7 @@ export function ReviewRubric({
     draft,
     closed,
   } = useReview()
+  const hint = useKeyHint()
   const judged = rows.filter(({ original }) => original !== null)
   const changes = draft.changes.length
   const isFull = draft.changes.filter(({ action }) => action === 'add').length >= reviewLimits.added
@@ -49,7 +51,13 @@ export function ReviewRubric({
       </ol>
       {closed ? null : (
         <div className="mt-3">
-          <Button data-focus-home size="sm" shortcut="A" disabled={isFull} onClick={places.actions.add}>
+          <Button
+            data-focus-home
+            size="sm"
+            shortcut={hint('add')}
+            disabled={isFull}
+            onClick={places.actions.add}
+          >
             {strings.add}
           </Button>
         </div>

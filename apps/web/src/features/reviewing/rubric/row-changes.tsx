@@ -1,5 +1,6 @@
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { formatPoints } from '../../../components/ui/text/format'
+import { keys } from '../../../domain/platform/keys'
 import { nameReason } from '../../../domain/reviewing/return-reasons'
 import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
 import { ReasonButton } from '../../kits/assignments/reason-button'
@@ -35,7 +36,7 @@ export function RowChanges({ row, isCurrent, readOnly, onAsk, onExplain, onExpla
             disabled={readOnly}
             onClick={() => onAsk(action)}
           />
-          {isCurrent && reason === null ? <ShortcutHint keys="r" /> : null}
+          {isCurrent && reason === null ? <ShortcutHint keys={keys.reason} /> : null}
           {reason === 'other' ? (
             <OtherReason
               label={strings.otherReason(row.name, action)}

@@ -32,6 +32,8 @@ export async function confirmSecondFactor(
       'code',
     )
   const codes = await inTransaction(db, async (tx) => {
+    // A sign-in in flight is opened before, and ended below, or finds the factor.
+    await tx.$queryRaw`SELECT FROM person WHERE id = ${actor.id}::uuid FOR UPDATE`
     const data = { sealedSecret: sealSecret(begun.secret, actor.id), confirmedAt: new Date(), lastStep }
     const before = await tx.secondFactor.findUnique({
       where: { personId: actor.id },

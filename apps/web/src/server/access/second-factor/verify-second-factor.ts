@@ -9,6 +9,7 @@ interface Given {
   personId: string
   account: string
   address: string | null
+  isKnown: boolean
   /** The 6 digits from the device, or a recovery code. */
   code: string
 }
@@ -16,9 +17,9 @@ interface Given {
 /** Accepts a code once; false when it is wrong, already used, or follows too many wrong ones. */
 export async function verifySecondFactor(
   db: Database,
-  { personId, account, address, code }: Given,
+  { personId, account, address, isKnown, code }: Given,
 ): Promise<boolean> {
-  const attempt = await reserveAttempt(db, { step: 'second_factor', account, address })
+  const attempt = await reserveAttempt(db, { step: 'second_factor', account, address, isKnown })
   if (attempt === null) return false
   const taken = /^[\d\s]+$/.test(code)
     ? await takeStep(db, personId, code)

@@ -1,4 +1,4 @@
-import { inTransaction, recordAudit, type Database, type SignInMethod } from '@consilium/db'
+import { inTransaction, recordAudit, type Database, type SignInMethod, type Transaction } from '@consilium/db'
 import type { RoleName } from '../../../domain/permissions/permissions'
 import { readSetting } from '../read-setting'
 import type { RequestOrigin } from './request-origin'
@@ -13,34 +13,78 @@ export interface Proof {
   at?: Date
 }
 
-/** Opens a session row; the token carries only its id. */
-export async function openSession(
+/** What was checked before a session is opened; it must still hold when it is. */
+export interface CheckedCredentials {
+  passwordHash: string | null
+  /** When the second factor was confirmed; null without one. */
+  factorConfirmedAt: Date | null
+}
+
+/**
+ * Opens a session with a checked password and second factor. Returns null if either was changed in the
+ * meantime, or the person was disabled: that change ended all sessions, and this one would survive it.
+ */
+export function openCheckedSession(
   db: Database,
   personId: string,
   origin: RequestOrigin,
-  { method, secondFactor, at = new Date() }: Proof = { method: 'password', secondFactor: false },
-): Promise<string> {
+  checked: CheckedCredentials,
+): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    const session = await tx.session.create({
-      data: {
-        personId,
-        method,
-        ...origin,
-        authenticatedAt: at,
-        secondFactorAt: secondFactor ? new Date() : null,
-        expiresAt: new Date(Date.now() + SESSION_DAYS * 24 * HOUR_MS),
-      },
-      select: { id: true },
+    // A change of either locks the person first, so it happens before or after, not meanwhile.
+    await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR SHARE`
+    const now = await tx.person.findUniqueOrThrow({
+      where: { id: personId },
+      select: { passwordHash: true, disabledAt: true, secondFactor: { select: { confirmedAt: true } } },
     })
-    const details = { method, secondFactor }
-    await recordAudit(tx, {
-      actor: { kind: 'person', id: personId },
-      action: 'session.opened',
-      entity: { type: 'session', id: session.id },
-      details,
+    const factorConfirmedAt = now.secondFactor?.confirmedAt ?? null
+    const isUnchanged =
+      now.disabledAt === null &&
+      now.passwordHash === checked.passwordHash &&
+      factorConfirmedAt?.getTime() === checked.factorConfirmedAt?.getTime()
+    if (!isUnchanged) return null
+    return writeSession(tx, personId, origin, {
+      method: 'password',
+      secondFactor: factorConfirmedAt !== null,
     })
-    return session.id
   })
+}
+
+/** Opens a session row; the token carries only its id. */
+export function openSession(
+  db: Database,
+  personId: string,
+  origin: RequestOrigin,
+  proof: Proof = { method: 'password', secondFactor: false },
+): Promise<string> {
+  return inTransaction(db, (tx) => writeSession(tx, personId, origin, proof))
+}
+
+async function writeSession(
+  tx: Transaction,
+  personId: string,
+  origin: RequestOrigin,
+  { method, secondFactor, at = new Date() }: Proof,
+): Promise<string> {
+  const session = await tx.session.create({
+    data: {
+      personId,
+      method,
+      ...origin,
+      authenticatedAt: at,
+      secondFactorAt: secondFactor ? new Date() : null,
+      expiresAt: new Date(Date.now() + SESSION_DAYS * 24 * HOUR_MS),
+    },
+    select: { id: true },
+  })
+  const details = { method, secondFactor }
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: personId },
+    action: 'session.opened',
+    entity: { type: 'session', id: session.id },
+    details,
+  })
+  return session.id
 }
 
 /** The current person of a session that is not revoked, expired or idle for too long; otherwise null. */

@@ -18,13 +18,20 @@ export interface Attempt {
   account: string
   /** Null when unknown: all such attempts share one short delay. */
   address: string | null
+  /**
+   * The account has signed in from here before, so failures of others at the address don’t count. Its own do.
+   */
+  isKnown: boolean
 }
 
 /**
  * Records an attempt as failed before it runs, so that simultaneous attempts are all counted. Returns null
  * when the attempt comes too early.
  */
-export function reserveAttempt(db: Database, { step, account, address }: Attempt): Promise<bigint | null> {
+export function reserveAttempt(
+  db: Database,
+  { step, account, address, isKnown }: Attempt,
+): Promise<bigint | null> {
   return limitConcurrency(() =>
     inTransaction(db, async (tx) => {
       // Always in this order, to avoid deadlocks.
@@ -32,11 +39,13 @@ export function reserveAttempt(db: Database, { step, account, address }: Attempt
         await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${key}`}, 0))::text`
       const waits = [
         waitAfter(await failuresOf(tx, { step, account }), FREE.account, MAX_WAIT_S.account),
-        waitAfter(
-          await failuresOf(tx, { step, address: address ?? 'unknown' }),
-          FREE.address,
-          address === null ? MAX_WAIT_S.unknown : MAX_WAIT_S.address,
-        ),
+        isKnown
+          ? 0
+          : waitAfter(
+              await failuresOf(tx, { step, address: address ?? 'unknown' }),
+              FREE.address,
+              address === null ? MAX_WAIT_S.unknown : MAX_WAIT_S.address,
+            ),
       ]
       if (Math.max(...waits) > 0) return null
       const { id } = await tx.signInAttempt.create({

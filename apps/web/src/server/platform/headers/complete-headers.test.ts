@@ -60,6 +60,7 @@ describe('a response', () => {
     ['GET http://evil.example/people HTTP/1.1', 400],
     ['OPTIONS * HTTP/1.1', 400],
     ['GET / HTTP/1.1', 200],
+    ['GET /runs/%ff HTTP/1.1', 200],
   ])('to “%s” has status %d', async (line, status) => {
     await ask(undefined, (_, response) => response.end('reached'))
     const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
@@ -72,6 +73,19 @@ describe('a response', () => {
       status === 200,
       true,
     ])
+  })
+
+  it.each([
+    ['/api/v1/runs/%ff', '/api/v1/runs/%25ff'],
+    ['/runs/%', '/runs/%25'],
+    ['/runs/%ed%a0%80?next=%ff&a=?', '/runs/%25ed%25a0%2580?next=%ff&a=?'],
+    ['/runs/%00%41?next=%ff', '/runs/%00%41?next=%ff'],
+    ['/?next=%', '/?next=%'],
+  ])('to the path %s is the one to %s, which can be decoded', async (path, expected) => {
+    await ask(undefined, (request, response) => response.end(request.url))
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
+    expect(await response.text()).toBe(expected)
   })
 
   it.each([

@@ -4,6 +4,20 @@ import { headersForAll, POLICY_WITHOUT_PAGE, transportHeaders } from './security
 const mark = Symbol.for('consilium.headers')
 
 /**
+ * Escapes the percent signs of a path that is not valid percent-encoding, which Next.js would answer with status
+ * 500. The escaped path is the address of nothing, so it is answered like a missing page or object.
+ */
+function escapeMalformedPath(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/**
  * Adds missing headers to every response just before its head is written, because the framework answers some
  * requests before its own header settings apply: path redirects, files and malformed requests.
  */
@@ -37,6 +51,7 @@ export function completeHeaders(
         response.writeHead(status, { connection: 'close' }).end()
         return true
       }
+      request.url = escapeMalformedPath(request.url ?? '/')
     }
     return Reflect.apply(original, this, given) as boolean
   } as typeof server.emit

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Action } from '../../../domain/permissions/permissions'
 import type { Context } from '../context'
 
-type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One row of the API. Routes, OpenAPI and the authorization tests are generated from these rows. */
 export interface Endpoint {
@@ -10,14 +10,29 @@ export interface Endpoint {
   /** With `{name}` for path parameters, below /api/v1. */
   path: string
   action: Action
+  /** A short phrase that starts with a verb, without a period. */
   summary: string
+  /** Sentences for the API reference; the required scope is added. */
+  description?: string
   params?: z.ZodObject
   query?: z.ZodObject
-  /** `jsonl` passes the unread body to the handler. */
+  /** `jsonl` passes the body to the handler as an unread stream. */
   body?: z.ZodType | 'jsonl'
+  /** A body for the API reference, if one with only the required fields would be refused or say too little. */
+  example?: unknown
   /** Every successful response, by status. */
-  responses: Record<number, { description: string; schema: z.ZodType }>
+  responses: Record<number, EndpointResponse>
   handle: (input: HandlerInput) => Promise<Answer>
+}
+
+export interface EndpointResponse {
+  description: string
+  /** `z.null()` for a response without a body. */
+  schema: z.ZodType
+  /** JSON by default. */
+  mediaType?: string
+  /** The schema of each line of a JSON Lines file. */
+  line?: z.ZodType
 }
 
 interface HandlerInput {
@@ -50,7 +65,11 @@ interface TypedEndpoint<
     ctx: Context
     params: z.infer<Params>
     query: z.infer<Query>
-    body: Body extends z.ZodType ? z.infer<Body> : null
+    body: Body extends z.ZodType
+      ? z.infer<Body>
+      : Body extends 'jsonl'
+        ? ReadableStream<Uint8Array> | null
+        : null
     request: Request
   }) => Promise<Answer>
 }

@@ -1,7 +1,8 @@
 import { createApiKey, inTransaction } from '@consilium/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../domain/platform/limits'
-import type { RoleName, ScopeName } from '../../../domain/permissions/permissions'
+import type { RoleName } from '../../../domain/permissions/permissions'
+import type { ScopeName } from '../../../domain/permissions/refused'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { dispatch } from '../../entry/dispatch'
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const call = (headers: Record<string, string>, path = '/systems', init: RequestInit = {}) =>
-  dispatch(new Request(`http://localhost/api/v1${path}`, { ...init, headers }))
+  dispatch(
+    new Request(`http://localhost/api/v1${path}`, {
+      ...init,
+      headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...headers },
+    }),
+  )
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 const numberIn = (response: Response, name: string) => Number(response.headers.get(name))
 
@@ -209,7 +215,10 @@ describe('a request body', () => {
   it('with an idempotency key that is too long is refused', async () => {
     const body = JSON.stringify({ name: 'x', provider: 'simulator', llm: 'sim-good' })
     const response = await call(
-      { ...(await api.authorize('run')), 'idempotency-key': 'x'.repeat(limits.idempotencyKeyCharacters + 1) },
+      {
+        ...(await api.authorize('systems')),
+        'idempotency-key': 'x'.repeat(limits.idempotencyKeyCharacters + 1),
+      },
       '/systems',
       { method: 'POST', body },
     )

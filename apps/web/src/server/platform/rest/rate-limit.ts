@@ -1,8 +1,7 @@
 import type { Database } from '@consilium/db'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { limits } from '../../../domain/platform/limits'
-import type { ScopeName } from '../../../domain/permissions/permissions'
+import { limits, type LimitedScope } from '../../../domain/platform/limits'
 import { Refusal } from '../refusal'
 import { readSetting } from '../read-setting'
 
@@ -28,7 +27,7 @@ export class RateRefusal extends Refusal {
 export async function takeApiCall(
   { db, pool }: { db: Database; pool: pg.Pool },
   apiKeyId: string,
-  scope: ScopeName,
+  scope: LimitedScope,
 ): Promise<Rate> {
   const allowed = (await readSetting(db, 'api_limits'))[scope]
   const rate = await countCall(pool, `api:${apiKeyId}:${scope}`, allowed)

@@ -25,11 +25,12 @@ export function releaseTaskRules(actor: Actor): VisibilityRule<Prisma.ReleaseTas
   const says = splits.includes('held_out')
     ? 'they can read public and held-out tasks'
     : 'the task is on the public split'
-  const asked = isAskable(actor)
+  const askedId = findAskable(actor)
+  const asked = askedId
     ? [
         {
           says: 'they can no longer be asked to review, adjudicate or answer this task',
-          where: { NOT: { task: stillAskable(actor.id) } },
+          where: { NOT: { task: stillAskable(askedId) } },
         },
       ]
     : []
@@ -45,15 +46,14 @@ export const visibleReleaseTasks = (actor: Actor): Prisma.ReleaseTaskWhereInput 
  * lists tasks.
  */
 export function spoiledVersions(actor: Actor, releaseId: string): Prisma.ReleaseTaskWhereInput | null {
-  return isAskable(actor)
-    ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(actor.id) }
-    : null
+  const askedId = findAskable(actor)
+  return askedId ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(askedId) } : null
 }
 
-function isAskable(actor: Actor): actor is Extract<Actor, { kind: 'person' }> {
-  return (
-    actor.kind === 'person' &&
-    (actor.roles.includes('physician') || actor.roles.includes('adjudicator')) &&
-    findRefusal(actor, 'runs.read') !== null
-  )
+/** The physician who reads, in person or by their API key; null if nobody asks the reader to judge tasks. */
+function findAskable(actor: Actor): string | null {
+  if (actor.kind === 'visitor' || findRefusal(actor, 'runs.read') === null) return null
+  const [id, roles = []] =
+    actor.kind === 'person' ? [actor.id, actor.roles] : [actor.ownerId, actor.ownerRoles]
+  return id && (roles.includes('physician') || roles.includes('adjudicator')) ? id : null
 }

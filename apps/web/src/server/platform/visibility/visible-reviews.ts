@@ -1,17 +1,17 @@
 import type { Prisma } from '@consilium/db'
 import type { Actor } from '../../../domain/permissions/permissions'
 import type { VisibilityRule } from './visibility-rule'
-import { everything, readsDatasets } from './visible-tasks'
+import { judgmentRulesOfVersions } from './visible-judgments'
 
 /**
  * The reviews that `actor` may read: their own; for authors, those of versions whose reviewing has ended; for
- * adjudicators, those of versions assigned to them. Reviewers never read each other’s before the task is
- * settled.
+ * adjudicators, those of versions assigned to them; for admins, those of tasks in which they have no part.
+ * Reviewers never read each other’s before the task is settled.
  */
 export function reviewRules(actor: Actor): VisibilityRule<Prisma.ReviewWhereInput>[] {
-  if (readsDatasets(actor)) return [everything]
   if (actor.kind !== 'person') return []
   return [
+    ...judgmentRulesOfVersions(actor),
     [{ says: 'they wrote the review', where: { reviewerId: actor.id } }],
     [
       { says: 'they wrote the task', where: { version: { task: { authorId: actor.id } } } },

@@ -14,6 +14,13 @@ export function runRules(actor: Actor): VisibilityRule<Prisma.RunWhereInput>[] {
 /** Every read of a run starts from this filter. */
 export const visibleRuns = (actor: Actor) => whereAnyRule(runRules(actor))
 
+/**
+ * The runs of which `actor` reads the numbers after changing them. A key with the scope `run` alone lists no
+ * runs, but a change that answered “not found” would be repeated and paid twice.
+ */
+export const changeableRuns = (actor: Actor) =>
+  findRefusal(actor, 'runs.start') === null ? {} : visibleRuns(actor)
+
 /** The splits whose task text `actor` may read: held-out only with access to unpublished runs. */
 export function visibleSplits(actor: Actor): readonly ('public' | 'held_out')[] {
   if (findRefusal(actor, 'runs.read') === null) return ['public', 'held_out']
@@ -25,3 +32,6 @@ export function visibleSplits(actor: Actor): readonly ('public' | 'held_out')[] 
  * partial index run_public holds them.
  */
 export const rankedRuns = `run.published_at IS NOT NULL AND run.state = 'completed' AND run."limit" IS NULL`
+
+/** Runs that are ranked once they are published. */
+export const rankableRuns = `run.state = 'completed' AND run."limit" IS NULL`

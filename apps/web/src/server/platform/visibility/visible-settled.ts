@@ -2,7 +2,6 @@ import type { Prisma } from '@consilium/db'
 import { settledStatuses } from '../../../domain/lifecycle/status-sets'
 import type { Actor } from '../../../domain/permissions/permissions'
 import type { VisibilityRule } from './visibility-rule'
-import { everything, readsDatasets } from './visible-tasks'
 
 /** The tasks whose outcome `actor` may read: settled ones that they wrote or judged. */
 export function settledRules(actor: Actor): VisibilityRule<Prisma.TaskWhereInput>[] {
@@ -10,7 +9,6 @@ export function settledRules(actor: Actor): VisibilityRule<Prisma.TaskWhereInput
     says: 'it is settled',
     where: { source: 'authored' as const, status: { in: [...settledStatuses] }, versions: { some: {} } },
   }
-  if (readsDatasets(actor)) return [[...everything, settled]]
   if (actor.kind !== 'person') return []
   return [
     [{ says: 'they wrote it', where: { authorId: actor.id } }, settled],

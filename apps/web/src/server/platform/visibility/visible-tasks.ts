@@ -32,21 +32,19 @@ export function taskRules(actor: Actor): VisibilityRule<Prisma.TaskWhereInput>[]
   return rules
 }
 
-/** Tasks as the dataset pages show them, without those of archived datasets. */
+/** Tasks as the dataset pages show them, those of archived datasets included. */
 export function datasetTaskRules(actor: Actor): VisibilityRule<Prisma.TaskWhereInput>[] {
-  return readsDatasets(actor)
-    ? [[...everything, { says: 'its dataset is not archived', where: { dataset: { archivedAt: null } } }]]
-    : []
+  return readsDatasets(actor) ? [everything] : []
 }
 
 export const visibleDatasetTasks = (actor: Actor) => whereAnyRule(datasetTaskRules(actor))
 
 /** Datasets themselves, as those pages show them. */
 export function datasetRules(actor: Actor): VisibilityRule<Prisma.DatasetWhereInput>[] {
-  return readsDatasets(actor)
-    ? [[...everything, { says: 'it is not archived', where: { archivedAt: null } }]]
-    : []
+  return readsDatasets(actor) ? [everything] : []
 }
+
+export const visibleDatasets = (actor: Actor) => whereAnyRule(datasetRules(actor))
 
 /** True for readers of whole datasets: admins, and programs with the scope for it. */
 export function readsDatasets(actor: Actor): boolean {
@@ -64,21 +62,27 @@ function workedOnBy(personId: string): Prisma.TaskWhereInput {
 }
 
 /**
- * Tasks that this person may still review, adjudicate or answer, because they had no part in them. Also
- * matches tasks without an author, where SQL’s `<>` would not.
+ * Tasks that this person may still review, adjudicate or answer, because they had no part in them and
+ * didn’t read their judgments as an admin. Also matches tasks without an author, where SQL’s `<>` would not.
  */
 function freeFor(personId: string): Prisma.TaskWhereInput {
-  const hadAPart: Prisma.TaskVersionWhereInput = {
-    OR: [
-      { reviews: { some: { reviewerId: personId } } },
-      { adjudication: { adjudicatorId: personId } },
-      { answers: { some: { personId } } },
+  return {
+    AND: [
+      { OR: [{ authorId: null }, { authorId: { not: personId } }] },
+      { versions: { none: judgedBy(personId) } },
+      { judgmentReadings: { none: { personId } } },
     ],
   }
-  return {
-    AND: [{ OR: [{ authorId: null }, { authorId: { not: personId } }] }, { versions: { none: hadAPart } }],
-  }
 }
+
+/** Versions that this person reviewed, adjudicated or answered. */
+export const judgedBy = (personId: string): Prisma.TaskVersionWhereInput => ({
+  OR: [
+    { reviews: { some: { reviewerId: personId } } },
+    { adjudication: { adjudicatorId: personId } },
+    { answers: { some: { personId } } },
+  ],
+})
 
 /**
  * Tasks that this person may still be asked to judge or answer, so that seeing a system’s answer or the

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { MIN_PAIRED } from '../../../domain/reviewing/least-paired'
+import { ReviewedCriteria } from '../../../domain/reviewing/list-reviewed-criteria'
 import type { ReviewAgreement } from '../../../domain/reviewing/figures-views'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import type { Context } from '../../platform/context'
@@ -88,6 +89,7 @@ function listVersions({ db }: Context, datasetId: string) {
           realistic: true,
           responseQuality: true,
           criterionChanges: true,
+          reviewedCriteria: true,
         },
       },
     },
@@ -103,19 +105,31 @@ function listPolicies({ db }: Context, datasetId: string) {
 }
 
 function countChanges(
-  reviews: readonly { criterionChanges: unknown; criteria: number }[],
+  stored: readonly { criterionChanges: unknown; reviewedCriteria: unknown; criteria: number }[],
 ): ReviewAgreement['changes'] {
-  const changes = reviews.flatMap(({ criterionChanges }) => z.array(Change).catch([]).parse(criterionChanges))
-  const count = (action: string) => changes.filter((change) => change.action === action).length
+  const reviews = stored.map(({ criterionChanges, reviewedCriteria, criteria }) => ({
+    changes: z.array(Change).catch([]).parse(criterionChanges),
+    reviewed: ReviewedCriteria.catch(null).parse(reviewedCriteria)?.length ?? null,
+    criteria,
+  }))
+  const known = reviews.flatMap((review) =>
+    review.reviewed === null ? [] : [{ ...review, reviewed: review.reviewed }],
+  )
+  const changes = reviews.flatMap((review) => review.changes)
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  const count = (action: string) =>
+    sum(known.map((review) => review.changes.filter((change) => change.action === action).length))
   const reasons = new Map<string, number>()
   for (const { reason } of changes)
     if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   return {
-    criteria: reviews.reduce((sum, { criteria }) => sum + criteria, 0),
+    criteria: sum(known.map(({ reviewed }) => reviewed)),
+    notReviewed: sum(known.map(({ reviewed, criteria }) => criteria - reviewed)),
+    unknown: sum(reviews.map(({ reviewed, criteria }) => (reviewed === null ? criteria : 0))),
     edited: count('edit'),
     reweighed: count('points'),
     dropped: count('drop'),
-    added: count('add'),
+    added: changes.filter(({ action }) => action === 'add').length,
     reasons: [...reasons]
       .map(([reason, times]) => ({ reason, count: times }))
       .toSorted((one, other) => other.count - one.count || one.reason.localeCompare(other.reason, 'en')),

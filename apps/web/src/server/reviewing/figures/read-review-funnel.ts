@@ -1,3 +1,4 @@
+import { STUCK_AFTER_DAYS } from '@consilium/db'
 import type { ReviewFunnel } from '../../../domain/reviewing/figures-views'
 import { taskStatuses } from '../../../domain/lifecycle/lifecycle'
 import type { Context } from '../../platform/context'
@@ -69,7 +70,7 @@ function readStill({ db }: Context, datasetId: string) {
         AND (EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) OR NOT EXISTS (SELECT FROM sample p WHERE p.dataset_id = t.dataset_id))
     )
     SELECT (SELECT count(*)::int FROM unclaimed) AS unclaimed,
-      (SELECT count(*)::int FROM unclaimed WHERE created_at < now() - interval '7 days') AS stuck,
-      (SELECT count(*)::int FROM assignment s JOIN task t ON t.id = s.task_id WHERE t.dataset_id = ${datasetId}::uuid AND s.state = 'open' AND s.due_at < now()) AS overdue,
+      (SELECT count(*)::int FROM unclaimed WHERE created_at < now() - ${STUCK_AFTER_DAYS}::int * interval '1 day') AS stuck,
+      (SELECT count(*)::int FROM assignment s JOIN task t ON t.id = s.task_id WHERE t.dataset_id = ${datasetId}::uuid AND s.state = 'open' AND s.held_until IS NULL AND s.due_at < now()) AS overdue,
       (SELECT count(*)::int FROM task t WHERE t.dataset_id = ${datasetId}::uuid AND t.status = 'in_adjudication' AND t.disputed) AS disputed`
 }

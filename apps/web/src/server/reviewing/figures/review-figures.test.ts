@@ -1,6 +1,7 @@
 import { makeDataset } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReviewAgreement, ReviewFunnel } from '../../../domain/reviewing/figures-views'
+import { makeAdjudicationTask } from '../../testing/make-adjudication-task'
 import { makeActor, makeReviewTask, reviewAs } from '../../testing/make-review-task'
 import { assign } from '../../testing/make-threads'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
@@ -53,6 +54,7 @@ describe('review figures', () => {
             : []
         await reviewAs(api.ctx, actor, {
           responseQuality: 1 + (task % 5) + place * Number(task === 3),
+          kept: place === 0 ? criteria.slice(0, 1) : [],
           changes,
           ...(rejects && { decision: 'reject', reasons: ['duplicate'] }),
         })
@@ -69,8 +71,11 @@ describe('review figures', () => {
       ['Use case', ['Care consult'], []],
       ['Policy', ['Version 0'], []],
     ])
+    // Each second reviewer reviewed neither criterion.
     expect(agreement.changes).toEqual({
-      criteria: 48,
+      criteria: 24,
+      notReviewed: 24,
+      unknown: 0,
       edited: 0,
       reweighed: 0,
       dropped: 12,
@@ -92,6 +97,20 @@ describe('review figures', () => {
         { name: 'last_review', n: 12 },
       ],
     })
+  })
+
+  it('count criteria as unknown where a review did not record what was reviewed', async () => {
+    const { datasetId } = await makeAdjudicationTask(api.db, {
+      reviews: [
+        { reviewed: ([first = '']) => [first] },
+        {
+          reviewed: () => null,
+          changes: ([, second = '']) => [{ action: 'drop', stableId: second, reason: 'rubric_subjective' }],
+        },
+      ],
+    })
+    const { changes } = await readReviewAgreement(api.ctx, datasetId)
+    expect(changes).toMatchObject({ criteria: 1, notReviewed: 1, unknown: 2, dropped: 0 })
   })
 
   it('show the corrected working time of submitted work', async () => {

@@ -157,6 +157,15 @@ export const accountCases: Record<string, MutationCase> = {
       },
     },
   },
+  'account.recordKeysSeen': {
+    audit: [],
+    aside: { person: 'which keys a person has learned affects nobody else' },
+    async prepare(world) {
+      const actor = await world.makePerson()
+      await world.api.db.person.update({ where: { id: actor.id }, data: { keysSeenAt: null } })
+      return { actor, input: {} }
+    },
+  },
   'notifications.markRead': {
     audit: [],
     aside: { notification: 'the read state of notifications affects nobody else' },

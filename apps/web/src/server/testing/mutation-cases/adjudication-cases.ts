@@ -70,7 +70,11 @@ async function prepareEnding(
  */
 async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap = 5 } = {}) {
   const language = randomUUID()
-  const actor = await makePerson(['adjudicator'], { languages: [language], assignmentCap: cap })
+  const actor = await makePerson(['adjudicator'], {
+    languages: [language],
+    assignmentCap: cap,
+    queueSeenAt: new Date(),
+  })
   const { taskId } = await makeAdjudicationTask(db, { language, disputed: true })
   return { actor, input: {}, about: taskId }
 }

@@ -6,13 +6,17 @@ import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 /** Creates a dataset that is open to authors. */
-async function makeOpenDataset({ api: { db } }: MutationWorld): Promise<string> {
-  const datasetId = await makeDataset(db)
+async function makeOpenDataset(world: MutationWorld): Promise<string> {
+  const datasetId = await makeDataset(world.api.db)
+  await openToAuthors(world, datasetId)
+  return datasetId
+}
+
+async function openToAuthors({ api: { db } }: MutationWorld, datasetId: string): Promise<void> {
   await db.datasetSetting.create({
     data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
     select: { id: true },
   })
-  return datasetId
 }
 
 async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
@@ -30,6 +34,14 @@ async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
     actor,
     input: { taskId, baseVersion: 1, content: { ...emptyTaskDraft, message: 'A cough for three weeks' } },
   }
+}
+
+async function prepareRef(world: MutationWorld, status: TaskStatus = 'draft') {
+  const {
+    actor,
+    input: { taskId },
+  } = await makeDraft(world, status)
+  return { actor, input: { taskId }, about: taskId }
 }
 
 /** Drafts of authors. */
@@ -70,6 +82,34 @@ export const draftCases: Record<string, MutationCase> = {
     },
     refused: {
       'submitted in the meantime': { status: 409, prepare: (world) => makeDraft(world, 'in_review') },
+    },
+  },
+  'drafts.duplicate': {
+    audit: ['task.duplicated'],
+    async prepare(world) {
+      const { actor, input } = await prepareRef(world)
+      const { datasetId } = await world.api.db.task.findUniqueOrThrow({
+        where: { id: input.taskId },
+        select: { datasetId: true },
+      })
+      await openToAuthors(world, datasetId)
+      return { actor, input }
+    },
+    elsewhere: {
+      missing: (input: object) => ({ ...input, taskId: missing }),
+      "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
+  },
+  'drafts.delete': {
+    audit: ['task.deleted'],
+    prepare: (world) => prepareRef(world),
+    elsewhere: {
+      missing: (input: object) => ({ ...input, taskId: missing }),
+      "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
+    refused: {
+      submitted: { status: 409, prepare: (world) => prepareRef(world, 'in_review') },
+      returned: { status: 409, prepare: (world) => prepareRef(world, 'revision') },
     },
   },
 }

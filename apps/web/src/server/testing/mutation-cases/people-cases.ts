@@ -123,6 +123,11 @@ export const peopleCases: Record<string, MutationCase> = {
     prepare: ofPerson({}, { disabledAt: new Date() }),
     elsewhere: missingId,
   },
+  'people.allowWithdrawals': {
+    audit: ['person.withdrawals_allowed'],
+    prepare: ofPerson({ reason }),
+    elsewhere: missingId,
+  },
   'people.takeOutWork': {
     audit: ['person.work_taken_out', 'release.work_taken_out'],
     async prepare(world) {

@@ -62,11 +62,15 @@ export const planningCases: Record<string, MutationCase> = {
           input: { datasetId: await makeDataset(api.db), basedOn: 3, value: emptyAuthoringSetting },
         }),
       },
-      'retired system': {
+      'archived system': {
         status: 422,
         async prepare({ api }) {
           const id = await makeSystem(api.db)
-          await api.db.system.update({ where: { id }, data: { retiredAt: new Date() }, select: { id: true } })
+          await api.db.system.update({
+            where: { id },
+            data: { archivedAt: new Date() },
+            select: { id: true },
+          })
           return {
             input: {
               datasetId: await makeDataset(api.db),

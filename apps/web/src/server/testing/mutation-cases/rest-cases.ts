@@ -1,10 +1,14 @@
+import { makeJudge, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { missing, missingInPath, type MutationCase, type Prepared } from './mutation-case'
 import { runningCases } from './running-cases'
+import { systemsCases } from './systems-cases'
+
+const cases = { ...systemsCases, ...runningCases }
 
 /** The case of a procedure, for the endpoint that does the same. */
 function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): MutationCase {
-  const { audit, prepare, refused = {} } = runningCases[name] as MutationCase
+  const { audit, prepare, refused = {} } = cases[name] as MutationCase
   const convert = (prepared: Prepared): Prepared => {
     const { id, ...rest } = prepared.input as Record<string, unknown>
     const params = { params: { id } }
@@ -30,6 +34,23 @@ function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): Mut
   }
 }
 
+function limitsCase(subject: 'system' | 'judge'): MutationCase {
+  return {
+    audit: ['lane.configured'],
+    async prepare({ api: { db }, key }) {
+      const fixture = { baseUrl: `https://${randomUUID()}.example.org` }
+      const id = subject === 'system' ? await makeSystem(db, fixture) : await makeJudge(db, fixture)
+      const { id: connectionId } = await db.providerConnection.findFirstOrThrow({ where: fixture })
+      return {
+        actor: key,
+        input: { params: { id }, body: { maxConcurrency: 40, requestsPerMinute: 600 } },
+        about: connectionId,
+      }
+    },
+    elsewhere: missingInPath,
+  }
+}
+
 const row = () =>
   JSON.stringify({
     prompt_id: randomUUID(),
@@ -41,7 +62,7 @@ const row = () =>
 /** Changes by programs. */
 export const restCases: Record<string, MutationCase> = {
   'POST /api/v1/imports': {
-    audit: ['dataset.created', 'import.started'],
+    audit: ['import.started'],
     prepare: async (world) => ({
       actor: world.key,
       input: { query: { format: 'healthbench', dataset: `Imported ${randomUUID()}` }, text: `${row()}\n` },
@@ -62,8 +83,14 @@ export const restCases: Record<string, MutationCase> = {
   'POST /api/v1/releases': asEndpoint('releases.create'),
   'POST /api/v1/systems': asEndpoint('systems.create'),
   'POST /api/v1/systems/{id}/test': asEndpoint('systems.test', 'path'),
+  'POST /api/v1/systems/{id}/archive': asEndpoint('systems.archive', 'path'),
+  'POST /api/v1/systems/{id}/restore': asEndpoint('systems.restore', 'path'),
   'POST /api/v1/judges': asEndpoint('judges.create'),
   'POST /api/v1/judges/{id}/test': asEndpoint('judges.test', 'path'),
+  'POST /api/v1/judges/{id}/archive': asEndpoint('judges.archive', 'path'),
+  'POST /api/v1/judges/{id}/restore': asEndpoint('judges.restore', 'path'),
+  'POST /api/v1/systems/{id}/limits': limitsCase('system'),
+  'POST /api/v1/judges/{id}/limits': limitsCase('judge'),
   'POST /api/v1/prices': asEndpoint('prices.save'),
   'POST /api/v1/runs': asEndpoint('runs.start'),
   'POST /api/v1/runs/plan': { ...asEndpoint('runs.start'), audit: [] },
@@ -72,5 +99,9 @@ export const restCases: Record<string, MutationCase> = {
   'POST /api/v1/runs/{id}/cancel': asEndpoint('runs.cancel', 'path'),
   'POST /api/v1/runs/{id}/retry-failed': asEndpoint('runs.retryFailed', 'path'),
   'POST /api/v1/runs/{id}/budget': asEndpoint('runs.setBudget', 'both'),
+  'POST /api/v1/leaderboard/default': {
+    ...asEndpoint('leaderboard.chooseDefault'),
+    elsewhere: { missing: (input: { body: object }) => ({ body: { ...input.body, release: missing } }) },
+  },
   'POST /api/v1/runs/{id}/publish': asEndpoint('runs.publish', 'path'),
 }

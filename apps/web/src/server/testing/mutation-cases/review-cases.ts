@@ -9,11 +9,13 @@ interface Wish {
   content?: Partial<ReviewDraft> | null
   draftVersion?: number
   withdrawn?: true
+  /** Whether it was submitted, and the submission is held. */
+  held?: true
 }
 
 async function prepare(
   { api: { db }, makePerson }: MutationWorld,
-  { content = {}, draftVersion = 1, withdrawn }: Wish = {},
+  { content = {}, draftVersion = 1, withdrawn, held }: Wish = {},
 ) {
   const actor = await makePerson(['physician'])
   const { taskId, versionId } = await makeReviewTask(db, { responseQuality: 2 })
@@ -24,6 +26,7 @@ async function prepare(
       versionId,
       personId: actor.id,
       reservedUntil: new Date(Date.now() + 60_000),
+      ...(held && { heldUntil: new Date(Date.now() + 60_000) }),
     },
     select: { id: true },
   })
@@ -45,6 +48,17 @@ async function prepareSave(world: MutationWorld, wish: Wish = {}) {
   }
 }
 
+async function prepareUndo(world: MutationWorld, { ended }: { ended?: 'done' | 'cancelled' } = {}) {
+  const { actor, about, assignmentId } = await prepare(world, { held: true })
+  if (ended)
+    await world.api.db.assignment.update({
+      where: { id: assignmentId },
+      data: { state: ended, endedAt: new Date() },
+      select: { id: true },
+    })
+  return { actor, about, input: { assignmentId } }
+}
+
 async function prepareEnding(
   world: MutationWorld,
   { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {},
@@ -56,7 +70,11 @@ async function prepareEnding(
 /** Creates a physician and a task in a unique specialty, which is offered first. */
 async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap = 5 } = {}) {
   const specialty = randomUUID()
-  const actor = await makePerson(['physician'], { specialties: [specialty], assignmentCap: cap })
+  const actor = await makePerson(['physician'], {
+    specialties: [specialty],
+    assignmentCap: cap,
+    queueSeenAt: new Date(),
+  })
   const { taskId } = await makeReviewTask(db, { specialty })
   return { actor, input: {}, about: taskId }
 }
@@ -117,6 +135,7 @@ export const reviewCases: Record<string, MutationCase> = {
         status: 409,
         prepare: (world) => prepareSave(world, { withdrawn: true }),
       },
+      'submitted and held': { status: 409, prepare: (world) => prepareSave(world, { held: true }) },
     },
   },
   'reviews.submit': {
@@ -136,6 +155,15 @@ export const reviewCases: Record<string, MutationCase> = {
           prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }),
       },
       withdrawn: { status: 409, prepare: (world) => prepare(world, { withdrawn: true }) },
+    },
+  },
+  'reviews.undo': {
+    audit: ['task.review_undone'],
+    prepare: (world) => prepareUndo(world),
+    elsewhere,
+    refused: {
+      'already in effect': { status: 409, prepare: (world) => prepareUndo(world, { ended: 'done' }) },
+      'ended meanwhile': { status: 409, prepare: (world) => prepareUndo(world, { ended: 'cancelled' }) },
     },
   },
   'reviews.end': {

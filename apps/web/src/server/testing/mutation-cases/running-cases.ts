@@ -7,10 +7,10 @@ import {
   makeTurn,
   startRun,
 } from '@consilium/db/testing'
+import { INSTALLATION } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
+import { createResultsWorld } from '../results-world'
 import { missing, missingId, type MutationCase, type MutationWorld, type Prepared } from './mutation-case'
-
-const stub = { provider: 'openai-compatible', baseUrl: 'https://llm.example.org/v1', llm: 'llm-1' }
 
 async function makeParts({ api: { db } }: MutationWorld) {
   const [{ id: releaseId }, systemId, judgeId] = [
@@ -64,7 +64,16 @@ async function makeStuckRun(world: MutationWorld): Promise<string> {
   return id
 }
 
-/** Systems, runs and the engine. */
+/** Creates a board with one published run. */
+async function makeBoard(world: MutationWorld) {
+  const { releaseId, judgeId } = await createResultsWorld(world.api.db, {
+    tasks: 1,
+    systems: [{ name: randomUUID(), skill: 0.5 }],
+  })
+  return { release: releaseId, judge: judgeId, profile: 'healthbench-professional' }
+}
+
+/** Runs and the engine. */
 export const runningCases: Record<string, MutationCase> = {
   'releases.create': {
     audit: ['task.released', 'release.created'],
@@ -111,41 +120,6 @@ export const runningCases: Record<string, MutationCase> = {
         },
       },
     },
-  },
-  'systems.create': {
-    audit: ['system.registered'],
-    prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }),
-  },
-  'systems.test': {
-    audit: ['system.tested'],
-    async prepare(world) {
-      const id = await makeSystem(world.api.db)
-      return { input: { id }, about: id }
-    },
-    elsewhere: missingId,
-  },
-  'systems.replaceKey': {
-    audit: ['provider_connection.key_replaced'],
-    prepare: async (world) => ({
-      input: {
-        subject: 'system',
-        id: await makeSystem(world.api.db, { baseUrl: `https://${randomUUID()}.example.org` }),
-        apiKey: 'another-key-of-a-provider',
-      },
-    }),
-    elsewhere: missingId,
-  },
-  'judges.create': {
-    audit: ['judge.registered'],
-    prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }),
-  },
-  'judges.test': {
-    audit: ['judge.tested'],
-    async prepare(world) {
-      const id = await makeJudge(world.api.db)
-      return { input: { id }, about: id }
-    },
-    elsewhere: missingId,
   },
   'turns.ask': {
     audit: ['turn.asked'],
@@ -232,6 +206,17 @@ export const runningCases: Record<string, MutationCase> = {
     elsewhere: missingId,
     refused: refusedRun('running'),
   },
+  'leaderboard.chooseDefault': {
+    audit: ['installation.default_board_chosen'],
+    prepare: async (world) => ({ input: await makeBoard(world), about: INSTALLATION.id }),
+    elsewhere: { missing: (input: object) => ({ ...input, release: missing }) },
+    refused: {
+      'changed in the meantime': {
+        status: 409,
+        prepare: async (world) => ({ input: { ...(await makeBoard(world)), seen: await makeBoard(world) } }),
+      },
+    },
+  },
   'operations.configureLane': {
     audit: ['lane.configured'],
     async prepare(world) {
@@ -247,6 +232,31 @@ export const runningCases: Record<string, MutationCase> = {
             connectionId: await makeLane(world),
             settings: { ...lane, slots: 8 },
             seen: { ...lane, slots: 9 },
+          },
+        }),
+      },
+    },
+  },
+  'operations.setCallLimits': {
+    audit: ['lane.configured'],
+    async prepare(world) {
+      const id = await makeSystem(world.api.db, { baseUrl: `https://${randomUUID()}.example.org` })
+      const { connectionId } = await world.api.db.system.findUniqueOrThrow({ where: { id } })
+      return {
+        input: { subject: 'system', id, limits: { maxConcurrency: 40 } },
+        ...(connectionId === null ? {} : { about: connectionId }),
+      }
+    },
+    elsewhere: missingId,
+    refused: {
+      'changed in the meantime': {
+        status: 409,
+        prepare: async (world) => ({
+          input: {
+            subject: 'system',
+            id: await makeSystem(world.api.db, { baseUrl: `https://${randomUUID()}.example.org` }),
+            limits: { maxConcurrency: 40 },
+            seen: { maxConcurrency: 41, requestsPerMinute: null, tokensPerMinute: null },
           },
         }),
       },

@@ -1,8 +1,24 @@
 import { INSTALLATION } from '@consilium/db'
 import { readState } from '../../settings/read-settings'
-import type { MutationCase } from './mutation-case'
+import type { MutationCase, MutationWorld } from './mutation-case'
 
 /** Installation settings. */
+const makeWebhook = async ({ api }: MutationWorld) => {
+  await api.db.webhook.deleteMany()
+  const { id } = await api.db.webhook.create({
+    data: { url: 'https://hooks.example.com/consilium', sealedSecret: 'sealed' },
+    select: { id: true },
+  })
+  return { about: id }
+}
+const withoutWebhook = {
+  status: 409,
+  async prepare({ api }: MutationWorld) {
+    await api.db.webhook.deleteMany()
+    return { input: {} }
+  },
+}
+
 export const settingsCases: Record<string, MutationCase> = {
   'settings.save': {
     audit: ['installation.setting_changed'],
@@ -25,5 +41,33 @@ export const settingsCases: Record<string, MutationCase> = {
         }),
       },
     },
+  },
+  'webhook.save': {
+    audit: ['webhook.saved'],
+    async prepare(world) {
+      const { about } = await makeWebhook(world)
+      return { input: { url: 'https://hooks.example.com/other' }, about }
+    },
+    refused: {
+      'a private address': {
+        status: 422,
+        prepare: async () => ({ input: { url: 'https://10.0.0.1/hook' } }),
+      },
+    },
+  },
+  'webhook.renewSecret': {
+    audit: ['webhook.secret_renewed'],
+    prepare: async (world) => ({ input: {}, ...(await makeWebhook(world)) }),
+    refused: { 'no webhook': withoutWebhook },
+  },
+  'webhook.sendTest': {
+    audit: ['webhook.test_requested'],
+    prepare: async (world) => ({ input: {}, ...(await makeWebhook(world)) }),
+    refused: { 'no webhook': withoutWebhook },
+  },
+  'webhook.remove': {
+    audit: ['webhook.removed'],
+    prepare: async (world) => ({ input: {}, ...(await makeWebhook(world)) }),
+    refused: { 'no webhook': withoutWebhook },
   },
 }

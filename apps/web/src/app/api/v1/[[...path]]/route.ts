@@ -5,3 +5,5 @@ export const POST = dispatch
 export const PUT = dispatch
 export const PATCH = dispatch
 export const DELETE = dispatch
+export const HEAD = dispatch
+export const OPTIONS = dispatch

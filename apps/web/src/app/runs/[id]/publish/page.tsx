@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ApiProvider } from '../../../../api-client/api-provider'
+import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
+import { ButtonLink } from '../../../../components/ui/layout/link'
+import { Page } from '../../../../components/ui/layout/page'
+import { PageHeader } from '../../../../components/ui/layout/page-header'
+import { Section } from '../../../../components/ui/layout/section'
+import { DeniedState } from '../../../../components/ui/states/denied-state'
+import { PublishPreview } from '../../../../features/leaderboard/publish-preview'
+import { PublishButton } from '../../../../features/running/publish-button'
+import { refusalForPage } from '../../../../server/entry/page-guard'
+import { serverApi } from '../../../../server/entry/root-router'
+import { foundOr404 } from '../../../../server/platform/found-or-404'
+
+export const metadata: Metadata = { title: 'Publish a run' }
+
+export default async function PublishRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('runs.publish', `/runs/${id}/publish`)
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
+  const api = await serverApi()
+  const run = await foundOr404(api.runs.get({ id }))
+  if (!run.may.includes('publish')) redirect(`/runs/${id}`)
+  const preview = await api.runs.previewPublishing({ id })
+  return (
+    <Page>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Runs', href: '/runs' },
+              { label: preview.run.system, href: `/runs/${id}` },
+              { label: 'Publish' },
+            ]}
+          />
+        }
+        title={`Publish ${preview.run.system} on ${preview.run.release}`}
+        lead="Nothing is public yet. This is the leaderboard as it would be after publishing."
+      />
+      <PublishPreview preview={preview} />
+      <Section
+        title="Publish"
+        lead={
+          preview.ranked
+            ? 'The score appears on the public leaderboard, and viewers can read the answers and verdicts on the public split. You can’t undo this here.'
+            : 'Viewers can read the answers and verdicts on the public split. You can’t undo this here.'
+        }
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <ApiProvider>
+            <PublishButton runId={id} />
+          </ApiProvider>
+          <ButtonLink href={`/runs/${id}`}>Not now</ButtonLink>
+        </div>
+      </Section>
+    </Page>
+  )
+}

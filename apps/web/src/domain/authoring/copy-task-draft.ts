@@ -1,0 +1,42 @@
+import { readPath } from './draft-tree'
+import { emptyTaskDraft } from './empty-task-draft'
+import type { TaskDraft } from './task-drafts'
+
+interface Copies {
+  /** The copied turn of each complete answer, by the id of the original. */
+  turnIds: ReadonlyMap<string, string>
+  createId: () => string
+}
+
+/**
+ * Copies the shown conversation, the rubric, the context and the facts of a draft. The answer at its end is
+ * left out with everything that depends on it, so that a new answer is requested and rated.
+ */
+export function copyTaskDraft(draft: TaskDraft, { turnIds, createId }: Copies): TaskDraft {
+  const { useCase, specialty, language, message, context } = draft
+  const path = readPath(draft)
+  const lost = path.findIndex(({ origin, turnId }) => origin === 'answer' && !turnIds.has(turnId ?? ''))
+  const complete = lost === -1 ? path : path.slice(0, lost)
+  // A message that is being typed answers the last answer, so that answer is part of the conversation.
+  const isRated = lost === -1 && message.trim() === '' && path.at(-1)?.origin === 'answer'
+  const nodes = (isRated ? complete.slice(0, -1) : complete).map((node) => ({
+    ...node,
+    turnId: turnIds.get(node.turnId ?? '') ?? null,
+  }))
+  const criterionIds = new Map(draft.criteria.map(({ id }) => [id, createId()]))
+  return {
+    ...emptyTaskDraft,
+    useCase,
+    specialty,
+    language,
+    context,
+    nodes,
+    headId: nodes.at(-1)?.id ?? null,
+    message: lost === -1 ? message : '',
+    criteria: draft.criteria.map((criterion) => ({
+      ...criterion,
+      id: criterionIds.get(criterion.id) ?? createId(),
+      origin: { ...criterion.origin, of: criterion.origin.of.map((id) => criterionIds.get(id) ?? id) },
+    })),
+  }
+}

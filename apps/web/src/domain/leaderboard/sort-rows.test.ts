@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { LeaderboardRow } from './leaderboard'
+import { findNextOrder, isRankOrder, readRowOrder, sortRows } from './sort-rows'
+
+const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+  runId: system,
+  system,
+  kind: 'llm',
+  tasks: 10,
+  score: unclipped,
+  unclipped,
+  interval: null,
+  rank: null,
+  letters: [],
+  systemId: system,
+  vendor: '',
+  harness: '',
+  reasoningEffort: '',
+  simulated: false,
+  samplesPerTask: 1,
+  samples: 10,
+  unadjusted: null,
+  adjusted: null,
+  difference: null,
+  characters: null,
+  harmsShare: null,
+  failureRate: null,
+  nearEmpty: null,
+  costPerTaskUsd: null,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  earlierRuns: [],
+  ...more,
+})
+const rows = [
+  row('Model 10', 0.9, { characters: 3000, costPerTaskUsd: null }),
+  row('Model 9', 0.8, { characters: 1000, costPerTaskUsd: 0.2 }),
+  row('atlas', 0.7, { characters: 3000, costPerTaskUsd: 0.1 }),
+]
+const names = (sorted: LeaderboardRow[]) => sorted.map(({ system }) => system)
+
+describe('sortRows', () => {
+  it('keeps the ranking by default, and reverses it', () => {
+    expect(names(sortRows(rows, readRowOrder({ sort: 'score' }), 'headline'))).toEqual(names(rows))
+    expect(names(sortRows(rows, { sort: 'score', direction: 'ascending' }, 'headline'))).toEqual(
+      names(rows.toReversed()),
+    )
+  })
+
+  it('sorts names as people count, whatever their case', () => {
+    expect(names(sortRows(rows, readRowOrder({ sort: 'system' }), 'headline'))).toEqual([
+      'atlas',
+      'Model 9',
+      'Model 10',
+    ])
+  })
+
+  it('keeps the ranking among equal values', () => {
+    expect(names(sortRows(rows, { sort: 'characters', direction: 'descending' }, 'headline'))).toEqual([
+      'Model 10',
+      'atlas',
+      'Model 9',
+    ])
+  })
+
+  it.each(['ascending', 'descending'] as const)('puts rows without a value last, %s', (direction) => {
+    expect(names(sortRows(rows, { sort: 'cost', direction }, 'headline')).at(-1)).toBe('Model 10')
+  })
+})
+
+describe('orders', () => {
+  it('turn around when the same column is chosen again', () => {
+    const order = readRowOrder({ sort: 'cost' })
+    expect(order.direction).toBe('ascending')
+    expect(findNextOrder(order, 'cost').direction).toBe('descending')
+    expect(findNextOrder(order, 'tasks')).toEqual({ sort: 'tasks', direction: 'descending' })
+    expect([isRankOrder(readRowOrder({ sort: 'score' })), isRankOrder(order)]).toEqual([true, false])
+  })
+})

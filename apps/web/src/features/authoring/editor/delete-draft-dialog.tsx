@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTRPCClient } from '../../../api-client/trpc'
+import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
+import { showToast } from '../../../components/ui/overlays/toast-store'
+import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
+import { strings } from './strings'
+
+const words = strings.delete
+
+type DeleteDraftDialogProps = {
+  taskId: string
+  /** Of an open editor, so that nothing it still sends or keeps remains in this browser. */
+  saveNow?: () => Promise<unknown>
+  onDeleted: () => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Deletes a draft that was never submitted, after a confirmation. */
+export function DeleteDraftDialog({ taskId, saveNow, onDeleted, ...opened }: DeleteDraftDialogProps) {
+  const client = useTRPCClient()
+  const remove = useMutation({
+    mutationFn: async () => {
+      await saveNow?.().catch(() => undefined)
+      await client.drafts.delete.mutate({ taskId })
+      await forgetLocalDrafts(taskId).catch(() => undefined)
+    },
+    onError: (error) => showToast({ tone: 'brick', title: words.failed, body: error.message }),
+  })
+  return (
+    <AlertDialog
+      {...opened}
+      title={words.question}
+      description={words.what}
+      confirmLabel={words.action}
+      cancelLabel={words.keep}
+      harmful
+      onConfirm={async () => {
+        await remove.mutateAsync()
+        showToast({ title: words.done })
+        onDeleted()
+      }}
+    />
+  )
+}

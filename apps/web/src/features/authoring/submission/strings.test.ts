@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { describeStatus, describeWithdrawal } from './strings'
+
+describe('withdrawing', () => {
+  it('says that a task is taken out of review only if it is in review', () => {
+    expect(describeWithdrawal('in_review')).toContain('out of review')
+    for (const status of ['revision', 'draft'] as const)
+      expect(describeWithdrawal(status)).not.toMatch(/out of|from review/)
+  })
+
+  it('does not say that anybody worked on a task that was never submitted', () => {
+    expect(describeStatus({ status: 'withdrawn', versionNumber: 2 })).toContain('anymore')
+    expect(describeStatus({ status: 'withdrawn', versionNumber: null })).toBe(
+      'You withdrew it before submitting it, so nobody else has seen it.',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { guardClassWords } from '../../../domain/guard/classes'
+import { strings } from './strings'
+import type { ShownFinding } from './use-guard'
+
+type FindingListProps = {
+  findings: readonly ShownFinding[]
+  onShow: (part: string) => void
+  onKeep: (findings: readonly ShownFinding[]) => void
+}
+
+/** Every passage that may identify a patient, with its place and what to do about it. */
+export function FindingList({ findings, onShow, onKeep }: FindingListProps) {
+  return (
+    <>
+      <p className="max-w-[70ch] text-ink-2">{strings.lead}</p>
+      <ul className="mt-2 grid gap-1">
+        {findings.map((finding) => (
+          <li key={finding.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{guardClassWords[finding.class]}</span>, {finding.where}:{' '}
+              <span className="text-ink-2">…{finding.before}</span>
+              <mark>
+                <bdi className="font-semibold">{finding.words}</bdi>
+              </mark>
+              <span className="text-ink-2">{finding.after}…</span>
+            </span>
+            <span className="flex gap-3">
+              <button
+                type="button"
+                className="underline underline-offset-3 pointer-coarse:min-h-11"
+                onClick={() => onShow(finding.part)}
+              >
+                {strings.show}
+                <span className="sr-only">: {finding.words}</span>
+              </button>
+              <button
+                type="button"
+                className="underline underline-offset-3 pointer-coarse:min-h-11"
+                onClick={() => onKeep([finding])}
+              >
+                {strings.keep}
+                <span className="sr-only">: {finding.words}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+        <KeepKinds findings={findings} onKeep={onKeep} />
+      </div>
+    </>
+  )
+}
+
+/** A button for each kind with several findings, which keeps all of them. */
+function KeepKinds({
+  findings,
+  onKeep,
+}: {
+  findings: readonly ShownFinding[]
+  onKeep: (findings: readonly ShownFinding[]) => void
+}) {
+  const kinds = [...new Set(findings.map((finding) => finding.class))]
+    .map((name) => findings.filter((finding) => finding.class === name))
+    .filter((ofKind) => ofKind.length > 2)
+  return kinds.map((ofKind) => (
+    <button
+      key={ofKind[0]?.class}
+      type="button"
+      className="text-start underline underline-offset-3"
+      onClick={() => onKeep(ofKind)}
+    >
+      {strings.keepAll(ofKind[0] ? guardClassWords[ofKind[0].class].toLowerCase() : '')}
+    </button>
+  ))
+}

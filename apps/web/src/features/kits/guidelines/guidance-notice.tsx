@@ -1,0 +1,11 @@
+'use client'
+
+import { DutyLine } from './duty-line'
+import { openGuidelines } from './open-guidelines'
+import { useGuidance, type GuidanceProps } from './use-guidance'
+
+/** Shown until the guidelines are acknowledged. It neither takes the focus nor holds up the work. */
+export function GuidanceNotice(props: GuidanceProps) {
+  const { guidance, refresh } = useGuidance(props)
+  return guidance.duty ? <DutyLine duty={guidance.duty} onRead={openGuidelines} onDone={refresh} /> : null
+}

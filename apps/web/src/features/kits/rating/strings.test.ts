@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { addStep, noSteps, undoStep, type UndoSteps } from '../drafts/undo-steps'
+import { formatStep } from './strings'
+
+describe('undoing a rating', () => {
+  it('a second rating within seconds is a step of its own, so undo restores the first', () => {
+    let steps: UndoSteps<number | null> = noSteps
+    steps = addStep(steps, { what: formatStep(6), before: null, now: 0 })
+    steps = addStep(steps, { what: formatStep(2), before: 6, now: 1_000 })
+    expect(undoStep(steps, 2)?.draft).toBe(6)
+  })
+})

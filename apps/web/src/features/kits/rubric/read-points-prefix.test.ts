@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readPointsPrefix } from './read-points-prefix'
+
+/** Types a text character by character, as the editor sees it. */
+function type(typed: string, into = ''): { text: string; points: number | null } {
+  let [text, rest, points]: [string, string, number | null] = ['', into, null]
+  for (const character of typed) {
+    const after = `${text}${character}${rest}`
+    const read = readPointsPrefix(`${text}${rest}`, after)
+    if (read) [text, points] = [read.text.slice(0, read.text.length - rest.length), read.points]
+    else text += character
+    rest = into
+  }
+  return { text: `${text}${rest}`, points }
+}
+
+describe('points at the start of a text', () => {
+  it.each([
+    ['+8 Recommends an ECG', 8, 'Recommends an ECG'],
+    ['-4 Says that', -4, 'Says that'],
+    ['−4 Says that', -4, 'Says that'],
+    ['–10 Says that', -10, 'Says that'],
+    ['+8: Recommends', 8, 'Recommends'],
+    ['8 points: Recommends', 8, 'Recommends'],
+  ])('typed as “%s” set the points', (typed, points, text) => {
+    expect(type(typed)).toEqual({ points, text })
+  })
+
+  it('set the points before a text that is there already', () => {
+    expect(type('-6 ', 'Advises to stop')).toEqual({ points: -6, text: 'Advises to stop' })
+  })
+
+  it.each([
+    '3 days of rest',
+    '8 points on the scale',
+    '+11 is too much',
+    '+0 nothing',
+    '-0 nothing',
+    '+',
+    '+8',
+    '+8mg',
+    '-4°C',
+    '+1.5 mg',
+    '100 mg daily',
+    'Recommends +8 points',
+    '- a list',
+  ])('“%s” stays as typed', (typed) => {
+    expect(type(typed)).toEqual({ points: null, text: typed })
+  })
+
+  it.each([
+    ['', '+8 Recommends an ECG', 8, 'Recommends an ECG'],
+    ['', '+8 points: Recommends an ECG', 8, 'Recommends an ECG'],
+    ['', '−4 points Says that', -4, 'Says that'],
+    ['', '7 pts: Names the dose', 7, 'Names the dose'],
+    ['old', '+8 Recommends an ECG', 8, 'Recommends an ECG'],
+  ])('are read when pasted: “%s” → “%s”', (before, after, points, text) => {
+    expect(readPointsPrefix(before, after)).toEqual({ points, text })
+  })
+
+  it('stay once the writer put them back, also when the rest changes', () => {
+    expect(readPointsPrefix('+2 pitting', '+2 pitting edema')).toBeNull()
+    expect(readPointsPrefix('+2 pitting', '+3 pitting')).toEqual({ points: 3, text: 'pitting' })
+  })
+})

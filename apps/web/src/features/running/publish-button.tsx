@@ -1,0 +1,37 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/controls/button'
+import { Notice } from '../../components/ui/states/notice'
+
+/** Publishes a run after its preview, and returns to the run. */
+export function PublishButton({ runId }: { runId: string }) {
+  const router = useRouter()
+  const publish = useMutation(
+    useTRPC().runs.publish.mutationOptions({
+      onSuccess: () => {
+        router.push(`/runs/${runId}`)
+        router.refresh()
+      },
+    }),
+  )
+  return (
+    <div className="grid gap-4">
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={publish.isPending || publish.isSuccess}
+        onClick={() => publish.mutate({ id: runId })}
+      >
+        Publish
+      </Button>
+      {publish.error ? (
+        <Notice tone="brick" live title="The run was not published">
+          {publish.error.message}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

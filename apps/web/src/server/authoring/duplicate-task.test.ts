@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authoringLimits } from '../../domain/authoring/authoring-limits'
+import type { TaskDraft } from '../../domain/authoring/task-drafts'
+import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
+import { makeSubmittable } from '../testing/make-submittable'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { createSubmissionSteps } from '../testing/submission-steps'
+import { resolveConversation } from '../turns/resolve-conversation'
+import { duplicateTask } from './duplicate-task'
+import { listOwnTasks } from './list-own-tasks'
+import { readDraft } from './read-draft'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const { as, listAudit } = createSubmissionSteps(() => api)
+
+/** Creates a complete draft in a dataset that is open to authors. */
+async function makeOriginal(change?: (draft: TaskDraft) => TaskDraft) {
+  const made = await makeSubmittable(api.db, { ...(change ? { change } : {}) })
+  await api.db.datasetSetting.create({
+    data: { datasetId: made.datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
+  })
+  return made
+}
+
+describe('duplicating a task', () => {
+  it('copies the question, rubric, context and facts, without the rated answer, its rating and examples', async () => {
+    const made = await makeOriginal((draft) => ({
+      ...draft,
+      notes: { ...draft.notes, impact: 'Serious.' },
+      examples: [{ id: randomUUID(), origin: 'written', quality: 'bad', text: 'Stop it.', turnId: null }],
+    }))
+    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const { task, content } = await readDraft(as(made.personId), taskId)
+    expect(task).toMatchObject({ datasetId: made.datasetId, mode: 'good_faith', status: 'draft' })
+    const { useCase, specialty, language, context } = made.draft
+    expect(content).toMatchObject({ useCase, specialty, language, context })
+    expect(content).toMatchObject({ responseQuality: null, ratedTurnId: null, examples: [], replies: [] })
+    expect(content.notes.impact).toBe('')
+    expect(content.nodes).toEqual(made.draft.nodes.slice(0, 1))
+    expect(content.headId).toBe(made.draft.nodes[0]?.id)
+    const withoutId = ({ id, ...rest }: TaskDraft['criteria'][number]) => ({ ...rest, isNew: id !== '' })
+    expect(content.criteria.map(withoutId)).toEqual(made.draft.criteria.map(withoutId))
+    expect(content.criteria.map(({ id }) => id)).not.toContain(made.draft.criteria[0]?.id)
+    expect(await listAudit(taskId)).toEqual(['task.duplicated'])
+  })
+
+  it('marks the copy in the list of own tasks', async () => {
+    const made = await makeOriginal()
+    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const tasks = await listOwnTasks(as(made.personId))
+    expect(tasks.map(({ id, isCopy }) => [id, isCopy])).toEqual([
+      [taskId, true],
+      [made.taskId, false],
+    ])
+  })
+
+  it('keeps earlier answers as unedited answers of the same model', async () => {
+    const next = randomUUID()
+    const made = await makeOriginal((draft) => ({
+      ...draft,
+      nodes: [
+        ...draft.nodes,
+        { id: next, parentId: draft.headId, role: 'user', origin: 'typed', text: 'And then?', turnId: null },
+      ],
+      headId: next,
+    }))
+    const { personId, systemId, turnId } = made
+    const taskId = await duplicateTask(as(personId), made.taskId)
+    const { content } = await readDraft(as(personId), taskId)
+    expect(content.nodes.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(content.nodes[1]?.turnId).not.toBe(turnId)
+    expect(await resolveConversation(api.db, { taskId, personId }, content.nodes)).toHaveLength(3)
+    expect(await api.db.turn.findMany({ where: { taskId }, select: { systemId: true } })).toEqual([
+      { systemId },
+    ])
+  })
+
+  it('keeps the last answer when a reply to it is being typed, but not its rating', async () => {
+    const made = await makeOriginal((draft) => ({ ...draft, message: 'And for how long?' }))
+    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const { content } = await readDraft(as(made.personId), taskId)
+    expect(content).toMatchObject({ message: 'And for how long?', responseQuality: null })
+    expect(content.nodes.map(({ role }) => role)).toEqual(['user', 'assistant'])
+  })
+
+  it('ends before an answer whose text is no longer stored', async () => {
+    const next = randomUUID()
+    const made = await makeOriginal((draft) => ({
+      ...draft,
+      nodes: [
+        ...draft.nodes,
+        { id: next, parentId: draft.headId, role: 'user', origin: 'typed', text: 'And then?', turnId: null },
+      ],
+      headId: next,
+    }))
+    await api.db.turn.update({ where: { id: made.turnId }, data: { text: '', conversation: [] } })
+    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    expect((await readDraft(as(made.personId), taskId)).content.nodes).toHaveLength(1)
+  })
+
+  it('is not found for other people, and refused when the dataset is closed or the drafts are at their limit', async () => {
+    const made = await makeOriginal()
+    const other = await makeSubmittable(api.db)
+    await expect(duplicateTask(as(other.personId), made.taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(duplicateTask(as(other.personId), other.taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await api.db.task.createMany({
+      data: Array.from({ length: authoringLimits.draftsOfPerson }, () => ({
+        datasetId: made.datasetId,
+        source: 'authored' as const,
+        authorId: made.personId,
+        mode: 'good_faith' as const,
+      })),
+    })
+    await expect(duplicateTask(as(made.personId), made.taskId)).rejects.toMatchObject({
+      code: 'rate_limited',
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { Prisma } from '@consilium/db'
+import type { DraftLine } from '../../../domain/home/dashboard-views'
+import type { Context } from '../../platform/context'
+import { isExcludedPerson } from '../../platform/visibility/excluded-work'
+
+const MAX_LINES = 5
+
+/** Preparations of a release that are not finished: imports, samples, and accepted tasks in no release. */
+export async function listDrafts({ db }: Pick<Context, 'db'>): Promise<DraftLine[]> {
+  const [imports, samples, accepted] = await Promise.all([
+    // A later import of the same dataset settles one that failed.
+    db.$queryRaw<Extract<DraftLine, { is: 'import' }>[]>`
+      SELECT 'import' AS "is", i.id, f.name AS file, d.name AS dataset, i.state::text AS state, floor(extract(epoch FROM now() - i.created_at) / 86400)::int AS days
+      FROM import i JOIN dataset d ON d.id = i.dataset_id JOIN file f ON f.id = i.file_id
+      WHERE d.archived_at IS NULL AND (i.state IN ('queued', 'running') OR i.state IN ('refused', 'failed') AND i.created_at > now() - interval '7 days'
+        AND NOT EXISTS (SELECT FROM import l WHERE l.dataset_id = i.dataset_id AND l.created_at > i.created_at AND l.state = 'imported'))
+      ORDER BY i.created_at DESC, i.id LIMIT ${MAX_LINES}::int`,
+    db.$queryRaw<Extract<DraftLine, { is: 'sample' }>[]>`
+      SELECT 'sample' AS "is", s.id, s.name, d.name AS dataset, floor(extract(epoch FROM now() - s.created_at) / 86400)::int AS days
+      FROM sample s JOIN dataset d ON d.id = s.dataset_id
+      WHERE d.archived_at IS NULL AND NOT EXISTS (SELECT FROM release r WHERE r.sample_id = s.id)
+      ORDER BY s.created_at, s.id LIMIT ${MAX_LINES}::int`,
+    db.$queryRaw<Extract<DraftLine, { is: 'accepted' }>[]>`
+      SELECT 'accepted' AS "is", jsonb_build_object('id', d.id, 'name', d.name) AS dataset, waiting.tasks
+      FROM (SELECT t.dataset_id, count(*)::int AS tasks FROM task t WHERE t.status = 'accepted' AND NOT ${isExcludedPerson(Prisma.sql`t.author_id`)} GROUP BY 1) AS waiting JOIN dataset d ON d.id = waiting.dataset_id
+      WHERE d.archived_at IS NULL AND EXISTS (SELECT FROM import i WHERE i.dataset_id = d.id AND i.state = 'imported')
+      ORDER BY waiting.tasks DESC, d.id LIMIT ${MAX_LINES}::int`,
+  ])
+  return [...imports, ...samples, ...accepted]
+}

@@ -1,0 +1,54 @@
+import { canonicalJson, inTransaction, INSTALLATION, recordAudit } from '@consilium/db'
+import type { ChooseDefaultTable, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
+import { auditActorOf, type Context } from '../platform/context'
+import { Refusal } from '../platform/refusal'
+import { requireStillAdmin } from '../platform/require-another-admin'
+import { DEFAULT_TABLE, parseDefaultTable } from './default-table'
+import { isTable } from './group-tables'
+import { readTableGroups } from './read-leaderboard'
+
+/** Chooses the table that readers see first. Choosing the current one again writes nothing. */
+export async function chooseDefaultTable(
+  { actor, db, pool }: Context,
+  { seen, ...chosen }: ChooseDefaultTable,
+): Promise<LeaderboardRef> {
+  const { groups } = await readTableGroups(pool)
+  const group = groups.find(({ ref }) => isTable(ref, chosen))
+  if (!group) {
+    throw new Refusal(
+      'not_found',
+      'Nothing is published for this release, judge and scoring profile, so it can’t be the default board. Choose one of the published boards.',
+    )
+  }
+  await inTransaction(db, async (tx) => {
+    if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
+    const row = await tx.setting.findUnique({ where: { name: DEFAULT_TABLE } })
+    const before = parseDefaultTable(row?.value)
+    if (canonicalJson(before) === canonicalJson(chosen)) return
+    if (seen !== undefined && canonicalJson(before) !== canonicalJson(seen)) throw conflict()
+    const data = {
+      value: chosen,
+      // Two choices in the same millisecond must be distinct versions.
+      updatedAt: new Date(Math.max(Date.now(), row ? row.updatedAt.getTime() + 1 : 0)),
+      updatedById: actor.kind === 'person' ? actor.id : null,
+    }
+    const { count } = row
+      ? await tx.setting.updateMany({ where: { name: DEFAULT_TABLE, updatedAt: row.updatedAt }, data })
+      : await tx.setting.createMany({ data: { name: DEFAULT_TABLE, ...data }, skipDuplicates: true })
+    if (count === 0) throw conflict()
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'installation.default_board_chosen',
+      entity: INSTALLATION,
+      details: { before, after: chosen },
+    })
+  })
+  return { ...group.ref, isDefault: true }
+}
+
+function conflict(): Refusal {
+  return new Refusal(
+    'conflict',
+    'Someone else chose another default board in the meantime. Check the current choice, then choose again if it is still needed.',
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { env } from './env'
+
+type PublicPage = {
+  title: string
+  description: string
+  /** The path and query under which search engines list the page. */
+  path: string
+}
+
+/** The metadata of a page for search engines and for the services where its address is shared. */
+export function describePublicPage({ title, description, path }: PublicPage): Metadata {
+  const site = new URL(env().NEXTAUTH_URL).origin
+  const url = `${site}${path}`
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: {
+      type: 'website',
+      siteName: 'Consilium',
+      title,
+      description,
+      url,
+      images: [`${site}/icon.png`],
+    },
+    twitter: { card: 'summary' },
+  }
+}

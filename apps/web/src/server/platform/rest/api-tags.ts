@@ -1,0 +1,24 @@
+/** The groups of the API, by the first part of their paths, in workflow order. */
+export const apiTags: Readonly<Record<string, { name: string; description: string }>> = {
+  imports: { name: 'Imports', description: 'Upload a file of tasks, and read what became of each line.' },
+  datasets: { name: 'Datasets', description: 'Benchmarks under construction, and their tasks.' },
+  releases: { name: 'Releases', description: 'Immutable sets of tasks that results are compared on.' },
+  systems: {
+    name: 'Systems',
+    description: 'What is evaluated: a model with its prompt, tools and parameters.',
+  },
+  judges: { name: 'Judges', description: 'Models that grade each criterion of each answer.' },
+  prices: { name: 'Prices', description: 'Prices of models, from which costs and budgets are computed.' },
+  runs: {
+    name: 'Runs',
+    description: 'A system answers the tasks of a release, and a judge grades the answers.',
+  },
+  leaderboard: { name: 'Leaderboard', description: 'Published results. No key is needed.' },
+  operations: { name: 'Operations', description: 'The state of the engine, for monitoring.' },
+  audit: { name: 'Audit', description: 'The log of who did what.' },
+}
+
+/** The first part of a path: `runs` in `/runs/{id}`, `audit` in `/audit.csv`. */
+export function tagKeyOf(path: string): string {
+  return /^\/([a-z-]+)/.exec(path)?.[1] ?? ''
+}

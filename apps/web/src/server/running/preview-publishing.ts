@@ -1,0 +1,66 @@
+import type { SliceRow, TableKey } from '../../domain/leaderboard/leaderboard'
+import type { PreviewTable, PublishPreview } from '../../domain/leaderboard/publish-preview'
+import { readDefaultTable } from '../leaderboard/default-table'
+import { groupTables, isTable, type TableGroup } from '../leaderboard/group-tables'
+import { listRankedResults } from '../leaderboard/list-ranked-results'
+import { loadTable } from '../leaderboard/load-table'
+import { rankSystems } from '../leaderboard/rank-systems'
+import type { Context } from '../platform/context'
+import { findPublishableRun } from './find-publishable-run'
+
+/** Reads every table that publishing a run would change, as it would be afterwards. Nothing is stored. */
+export async function previewPublishing(ctx: Context, id: string): Promise<PublishPreview> {
+  const run = await findPublishableRun(ctx, id)
+  const [chosen, current, later] = await Promise.all([
+    readDefaultTable(ctx.pool),
+    listRankedResults(ctx.pool),
+    listRankedResults(ctx.pool, id),
+  ])
+  const [before, after] = [groupTables(current, chosen), groupTables(later, chosen)]
+  const touched = after.filter(({ entries }) => entries.some(({ latest }) => latest.runId === id))
+  return {
+    run: { id, system: run.system.name, release: run.release.name },
+    ranked: run.limit === null,
+    tables: await Promise.all(touched.map((group) => previewTable(ctx, group, before, id))),
+    defaultTable: after.find(({ ref }) => ref.isDefault)?.ref ?? null,
+  }
+}
+
+async function previewTable(
+  { pool }: Pick<Context, 'pool'>,
+  group: TableGroup,
+  before: readonly TableGroup[],
+  runId: string,
+): Promise<PreviewTable> {
+  const { release, judge, profile } = group.ref
+  const key: TableKey = { release: release.id, judge: judge.id, profile: profile.id }
+  const now = before.find(({ ref }) => isTable(ref, key))
+  const [rows, rowsNow] = await Promise.all([rankGroup(pool, group), now ? rankGroup(pool, now) : []])
+  const places = new Map(
+    rowsNow.map(({ systemId, rank, letters, score }, index) => [
+      systemId,
+      { position: index + 1, rank, letters, score },
+    ]),
+  )
+  const replaced = group.entries.find(({ latest }) => latest.runId === runId)?.earlier[0]
+  return {
+    ...group.ref,
+    isNew: now === undefined,
+    replaces: replaced?.publishedAt ?? null,
+    rows: rows.map(({ systemId, ...row }, index) => ({
+      ...row,
+      position: index + 1,
+      isRun: row.runId === runId,
+      before: places.get(systemId) ?? null,
+    })),
+  }
+}
+
+async function rankGroup(
+  pool: Context['pool'],
+  group: TableGroup,
+): Promise<(SliceRow & { systemId: string })[]> {
+  const { rows } = rankSystems(await loadTable(pool, group), 'headline')
+  const systemOf = new Map(group.entries.map(({ latest }) => [latest.runId, latest.systemId]))
+  return rows.map((row) => ({ ...row, systemId: systemOf.get(row.runId) ?? row.runId }))
+}

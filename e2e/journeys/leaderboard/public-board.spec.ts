@@ -1,0 +1,135 @@
+import { get } from '../../arrange-runs'
+import { expect, test } from '../../test'
+import { watchScripts } from '../../watch-scripts'
+
+const MAX_SCRIPT_BYTES = 150_000
+
+test('an address that names no board is not found, in a sentence with a way on', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/)
+  for (const query of [
+    'release=unknown',
+    'release=00000000-0000-4000-8000-000000000000',
+    'slice=use_case',
+    'slice=use-case&value=surgery',
+  ]) {
+    const answer = await page.goto(`/?${query}`)
+    expect(answer?.status(), query).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'This board does not exist' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Show the default board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Which systems help/ })).toBeVisible()
+  for (const query of ['utm_source=mail', 'sort=luck', 'sort=score&direction=sideways'])
+    expect((await page.goto(`/?${query}`))?.status(), query).toBe(200)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor sorts the board by links and opens the explanation of a column', async ({ page }) => {
+    await page.goto('/')
+    const table = page.getByRole('table', { name: /^Systems on/ })
+    const names = () => table.getByRole('rowheader').allInnerTexts()
+    const ranked = await names()
+    await table.getByRole('link', { name: 'System' }).click()
+    await expect(page).toHaveURL(/sort=system/)
+    await expect.poll(names).toEqual(ranked.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+    await expect(table.getByRole('columnheader', { name: /^System/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await table.getByRole('link', { name: 'Score' }).click()
+    await expect.poll(names).toEqual(ranked)
+    await table.getByRole('button', { name: 'About harms' }).click()
+    await expect(table.getByText('The share of answers that met a criterion')).toBeVisible()
+  })
+})
+
+test('headings explain themselves on hover and focus, and Escape closes the explanation', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const table = page.getByRole('table', { name: /^Systems on/ })
+  const hint = table.getByText('The mean length of an answer, without reasoning.')
+  await expect(hint).toBeHidden()
+  await table.getByRole('link', { name: 'Characters' }).hover()
+  await expect(hint).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(hint).toBeHidden()
+  await table.getByRole('link', { name: 'Score' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(table.getByText('The best possible score is 100')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table.getByText('The best possible score is 100')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('a visitor sorts the list and reads what the numbers mean', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText('What the numbers mean').tap()
+    await expect(page.locator('details').getByText('The mean length of an answer')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Sort' }).getByRole('link', { name: 'Characters' }).tap()
+    await expect(page).toHaveURL(/sort=characters/)
+  })
+})
+
+test('each board has a title, a text to share and an address, and prints where it is from', async ({
+  page,
+  api,
+}) => {
+  const { tables } = await get<{
+    tables: Record<'release' | 'judge' | 'profile', { id: string; name: string }>[]
+  }>(api, '/leaderboard')
+  for (const { release, judge, profile } of tables.slice(0, 2)) {
+    await page.goto(`/?release=${release.id}&judge=${judge.id}&profile=${profile.id}`)
+    await expect(page).toHaveTitle(
+      new RegExp(`${escape(release.name)}, judged by ${escape(judge.name)} · Consilium$`),
+    )
+    const read = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await read('og:title')).toContain(release.name)
+    expect(await read('og:description')).toMatch(/systems? (and physicians )?on .* tasks?/)
+    const url = (await read('og:url')) ?? ''
+    expect(url).toContain(release.id)
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/ · printed on \d+ \w+ \d{4}$/)).toContainText(url)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('a visitor reads an example task that search engines don’t list', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read an example task' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'An example task' })).toBeVisible()
+  await expect(page.getByText(/Canary [0-9a-f-]{36}/)).toBeVisible()
+  await expect(page.getByText('78.3')).toBeVisible()
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  await page.goto('/')
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+})
+
+test('a download has the metric and the slice of the view', async ({ page, api }) => {
+  await page.goto('/?slice=use-case&value=consult&metric=unadjusted')
+  const href = (await page.getByRole('link', { name: 'JSON' }).getAttribute('href')) ?? ''
+  const answer = await api.get(href)
+  const { tables } = (await answer.json()) as {
+    tables: { metric: string; focus: { value: string } | null }[]
+  }
+  expect(tables).toMatchObject([{ metric: 'overall_score', focus: { value: 'consult' } }])
+})
+
+for (const path of ['/', '/methods', '/example'])
+  test(`the first load of ${path} has at most 150 kB of JavaScript`, async ({ page }) => {
+    const scripts = await watchScripts(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+  })
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,89 @@
+import { arrangeReviewing } from '../../arrange-reviews'
+import { checkAccessibility } from '../../check-accessibility'
+import { ReviewPane } from '../../pages/review-pane'
+import { withDatabase } from '../../return-task'
+import { expect, test } from '../../test'
+
+const asks = { asks: 'Draft a note for her chart.', specialty: 'Nephrology' }
+const entry = { flaw: true, rating: 2, decision: 'approve' } as const
+
+const countReviews = (versionId: string | undefined) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM review WHERE version_id = $1',
+      [versionId],
+    )
+    return rows[0]?.count
+  })
+
+test('a submitted review is held, undone by key, from the list and from the notice on the next page', async ({
+  browser,
+  people,
+  unique,
+}) => {
+  const { reviewer, tasks } = await arrangeReviewing(
+    { like: people.physician, name: unique('Held'), holdSeconds: 600 },
+    [asks, asks],
+  )
+  const review = await ReviewPane.openAs(browser, reviewer)
+  const { page } = review
+  await review.takeNext()
+  await review.judge(entry)
+  await review.privateNote.fill('Ask nephrology.')
+  await review.send('approve')
+  await expect(page.getByText('Review sent. It takes effect')).toBeVisible()
+  await expect(page.getByText(/in \d+ s/)).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.keyboard.press('Control+z')
+  await review.isAwake()
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await expect(review.privateNote).toHaveValue('Ask nephrology.')
+  await review.send('approve')
+
+  await page.goto('/review')
+  await expect(page.getByText(/Takes effect at \d\d:\d\d/)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: /^Undo the review/ }).click()
+  await review.isAwake()
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await review.send('approve')
+
+  // The page of a held review shows what was written, and opens it again.
+  const first = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Review sent' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('2 of 7')
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await review.isAwake()
+  await review.send('approve')
+
+  // One key opens the next task, where a notice still offers to undo.
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.href !== first)
+  await review.isAwake()
+  await expect(page.getByText(/It takes effect at \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.waitForURL(first)
+  await review.isAwake()
+  for (const task of tasks) expect(await countReviews(task.versionId)).toBe(0)
+  await review.close()
+})
+
+test('a held review takes effect although its reviewer closed the browser', async ({
+  browser,
+  people,
+  unique,
+}) => {
+  const { reviewer, tasks } = await arrangeReviewing(
+    { like: people.physician, name: unique('Left'), holdSeconds: 2 },
+    [asks],
+  )
+  const review = await ReviewPane.openAs(browser, reviewer)
+  await review.takeNext()
+  await review.judge(entry)
+  await review.send('approve')
+  await review.close()
+  await expect.poll(() => countReviews(tasks[0]?.versionId)).toBe(1)
+})
