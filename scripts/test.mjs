@@ -1,12 +1,12 @@
 // npm test: runs all checks, from types to browser journeys. Ends with one line of counts.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { endRunningCommands } from './lib/processes.mjs'
 import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/instance/prepare.mjs'
 import { reportError, SetupError } from './lib/setup-error.mjs'
 import { readSwitches, step } from './lib/steps.mjs'
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs'
 import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/testing/tally.mjs'
 import { ensureTestTools } from './lib/testing/test-tools.mjs'
 
@@ -14,8 +14,7 @@ import { ensureTestTools } from './lib/testing/test-tools.mjs'
 const NOT_FOR_TESTS =
   /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUE_DATABASE_URL|REDIS_URL|PORT|NEXTAUTH_.*|OIDC_.*|CONSILIUM_(?!NO_USER_NAMESPACE|SYSTEM_DIR|POSTGRES_HOME).*)$/
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-test-'))
-fs.chmodSync(folder, 0o711)
+const folder = makeTemporaryFolder('consilium-test-')
 const tally = makeTally()
 let instance
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stopEarly())

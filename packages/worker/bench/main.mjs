@@ -8,6 +8,7 @@ import { inRoot } from '../../../scripts/lib/paths.mjs'
 
 const worker = await ensureBundle('worker')
 const postgres = await startThrowAwayPostgres({
+  onDisk: true,
   settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' },
 })
 const env = {

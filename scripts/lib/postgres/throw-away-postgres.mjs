@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { endProcess, isSameProcess, startTimeOf } from '../processes.mjs'
+import { listTemporaryFolders, makeTemporaryFolder } from '../temporary-folder.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const PREFIX = 'consilium-pg-'
@@ -11,10 +11,9 @@ const PREFIX = 'consilium-pg-'
  * Starts a Postgres in a temporary folder, for tests and for writing migrations; stop() removes it with its
  * data.
  */
-export async function startThrowAwayPostgres({ settings, home } = {}) {
+export async function startThrowAwayPostgres({ settings, home, onDisk } = {}) {
   await removeOrphans()
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX))
-  fs.chmodSync(dataDir, 0o711)
+  const dataDir = makeTemporaryFolder(PREFIX, { onDisk })
   const maker = { pid: process.pid, startTime: startTimeOf(process.pid) }
   fs.writeFileSync(path.join(dataDir, 'maker.json'), JSON.stringify(maker))
   const postgres = await startPostgres({
@@ -33,8 +32,7 @@ export async function startThrowAwayPostgres({ settings, home } = {}) {
 
 // A killed test run cannot clean up after itself, so the next one does.
 async function removeOrphans() {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = path.join(os.tmpdir(), name)
+  for (const dataDir of listTemporaryFolders(PREFIX)) {
     try {
       if (isSameProcess(JSON.parse(fs.readFileSync(path.join(dataDir, 'maker.json'), 'utf8')))) continue
       const pidFile = path.join(dataDir, 'pg/postmaster.pid')
