@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import * as Radix from 'radix-ui/toast'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { toneGlyphs, type Tone } from '../states/badge'
 import { Button } from '../controls/button'
 import { cx } from '../cx'
@@ -15,45 +15,116 @@ const marks: Record<Tone, string> = {
   brick: 'text-brick',
 }
 
+/**
+ * Shows one toast. It is no layer over the page: Escape and clicks keep their meaning for a dialog that is open,
+ * and the toast stays until its time is over.
+ */
 export function ToastList({ toast }: { toast: Toast | undefined }) {
+  const region = useRef<HTMLElement>(null)
+  // Screen readers announce what is added to a live region, not one that appears with its content.
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsReady(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  useEffect(() => {
+    const focusOnKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !region.current?.firstElementChild?.firstElementChild) return
+      event.preventDefault()
+      region.current.focus()
+    }
+    // A dialog would take it for a click outside and close.
+    const keepFromDialogs = (event: PointerEvent) => event.stopPropagation()
+    const element = region.current
+    window.addEventListener('keydown', focusOnKey)
+    element?.addEventListener('pointerdown', keepFromDialogs)
+    return () => {
+      window.removeEventListener('keydown', focusOnKey)
+      element?.removeEventListener('pointerdown', keepFromDialogs)
+    }
+  }, [])
   return (
-    <Radix.Provider label="Notice" swipeDirection="left">
-      {toast ? (
-        <Radix.Root
-          key={toast.id}
-          type={toast.tone === 'brick' ? 'foreground' : 'background'}
-          duration={toast.duration}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id)
-          }}
-          className="flex items-start gap-3 rounded-lg border border-hair-strong bg-raised py-3 pr-2 pl-4 shadow-lift motion-safe:animate-rise"
-        >
-          <span aria-hidden="true" className={cx('pt-0.5 text-xs', marks[toast.tone])}>
-            {toneGlyphs[toast.tone]}
-          </span>
-          <div className="min-w-0 grow">
-            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.body ? (
-              <Radix.Description className="text-sm text-ink-2">{toast.body}</Radix.Description>
-            ) : null}
-            {toast.action ? (
-              <Radix.Action asChild altText={toast.action.altText}>
-                <Button size="sm" className="mt-2" onClick={toast.action.onSelect}>
-                  {toast.action.label}
-                </Button>
-              </Radix.Action>
-            ) : null}
-          </div>
-          <Radix.Close asChild>
-            <IconButton size="sm" label="Close notice" icon={<X />} />
-          </Radix.Close>
-        </Radix.Root>
-      ) : null}
-      <Radix.Viewport
-        label="Notices ({hotkey})"
-        data-print="hide"
-        className="fixed bottom-4 left-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 outline-none"
-      />
-    </Radix.Provider>
+    <section
+      ref={region}
+      aria-label="Notices (F8)"
+      tabIndex={-1}
+      data-print="hide"
+      className="pointer-events-none fixed bottom-4 left-4 z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
+    >
+      <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
+        {toast && isReady ? <ToastCard key={toast.id} toast={toast} /> : null}
+      </div>
+    </section>
   )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, body, tone, action, duration } = toast
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  useCloseLater(id, duration, isPointedAt || hasFocus)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false)
+  }
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismissToast(id)
+      }}
+      className="pointer-events-auto flex items-start gap-3 rounded-lg border border-hair-strong bg-raised py-3 pr-2 pl-4 shadow-lift motion-safe:animate-rise"
+    >
+      <span aria-hidden="true" className={cx('pt-0.5 text-xs', marks[tone])}>
+        {toneGlyphs[tone]}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{title}</p>
+        {body ? <p className="text-sm text-ink-2">{body}</p> : null}
+        {action ? (
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              dismissToast(id)
+              action.onSelect()
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        {action ? <p className="sr-only">{action.altText}</p> : null}
+      </div>
+      <IconButton size="sm" label="Close notice" icon={<X />} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
+
+/** Closes the toast when its time is over; the time stops while it is paused and while the window is elsewhere. */
+function useCloseLater(id: string, duration: number, isPaused: boolean): void {
+  const left = useRef(duration)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const goAway = () => setIsAway(true)
+    const comeBack = () => setIsAway(false)
+    window.addEventListener('blur', goAway)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      window.removeEventListener('blur', goAway)
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [])
+  useEffect(() => {
+    if (isPaused || isAway || left.current === Infinity) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [id, isPaused, isAway])
 }

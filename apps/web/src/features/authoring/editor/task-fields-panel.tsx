@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Combobox } from '../../../components/ui/controls/combobox'
 import { Field } from '../../../components/ui/controls/field'
 import type { Option } from '../../../components/ui/controls/match-options'
@@ -23,8 +24,13 @@ interface TaskFieldsPanelProps {
 
 /** The three fields: proposed by the plan and the text, decided by the author. */
 export function TaskFieldsPanel({ task, draft, change, detected }: TaskFieldsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The popover took the focus before this panel was loaded.
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector('select')?.focus()
+  }, [])
   return (
-    <div className="grid gap-4">
+    <div ref={panel} className="grid gap-4">
       <p className="text-ink-2">{strings.mode[task.mode]}</p>
       <div data-part="use-case">
         <Field
