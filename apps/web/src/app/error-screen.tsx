@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+/** A primary button. The one of the library would load twice with every page, once for each error screen. */
+export const errorActionStyles =
+  'min-h-9 rounded-md border border-accent bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong pointer-coarse:min-h-11'
+
 type ErrorScreenProps = { title: string; error: unknown; actions: ReactNode; children: ReactNode }
 
 /** A whole page about an error. Plain markup, because its code loads with every page. */

@@ -1,8 +1,6 @@
 'use client'
 
-import { Button } from '../components/ui/controls/button'
-import { ButtonLink } from '../components/ui/layout/link'
-import { ErrorScreen } from './error-screen'
+import { ErrorScreen, errorActionStyles } from './error-screen'
 
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
@@ -11,10 +9,13 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
       error={error}
       actions={
         <>
-          <Button variant="primary" onClick={retry}>
+          <button type="button" onClick={retry} className={errorActionStyles}>
             Try again
-          </Button>
-          <ButtonLink href="/">Go to the leaderboard</ButtonLink>
+          </button>
+          {/* A full page load, since this page failed. */}
+          <a href="/" className="inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+            Go to the leaderboard
+          </a>
         </>
       }
     >

@@ -1,7 +1,6 @@
 'use client'
 
-import { Button } from '../components/ui/controls/button'
-import { ErrorScreen } from './error-screen'
+import { ErrorScreen, errorActionStyles } from './error-screen'
 import './globals.css'
 
 export default function GlobalError({ error }: { error: unknown }) {
@@ -14,9 +13,9 @@ export default function GlobalError({ error }: { error: unknown }) {
             title="This site could not start"
             error={error}
             actions={
-              <Button variant="primary" onClick={() => window.location.reload()}>
+              <button type="button" onClick={() => window.location.reload()} className={errorActionStyles}>
                 Reload
-              </Button>
+              </button>
             }
           >
             The server did not respond as expected. Your saved work is safe. Reload the page in a minute. If

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../api-client/api-provider'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { ResetRequestForm } from '../../features/access/reset-request-form'
@@ -12,9 +11,7 @@ export default function ResetPage() {
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={resetStrings.title} lead={resetStrings.lead} />
-        <ApiProvider>
-          <ResetRequestForm />
-        </ApiProvider>
+        <ResetRequestForm />
       </div>
     </Page>
   )

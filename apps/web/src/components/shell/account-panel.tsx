@@ -8,14 +8,14 @@ import { signOut } from './sign-out'
 
 export type ShellPerson = { name: string; email: string; roles: readonly string[]; unread: number }
 
-type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> }
+type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[] }
 
 /** The signed-in person, their roles, and the sign-out button. */
-export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProps) {
+export function AccountPanel({ person, links = [] }: AccountPanelProps) {
   const [busy, setBusy] = useState(false)
   const leave = () => {
     setBusy(true)
-    void (onSignOut ?? signOut)().catch(() => setBusy(false))
+    void signOut().catch(() => setBusy(false))
   }
   return (
     <div className="grid gap-3 p-4">

@@ -3,9 +3,9 @@ import { cx } from '../ui/cx'
 import { buttonStyles } from '../ui/controls/button'
 import { MenuGlyph, PersonGlyph, PlusGlyph } from '../ui/glyphs'
 import { Link } from '../ui/layout/link'
-import { AccountPanel, type ShellPerson } from './account-panel'
+import type { ShellPerson } from './account-panel'
 import { BarPopover } from './bar-popover'
-import { Bell } from './bell'
+import { AccountPanel, Bell } from './load-signed-in'
 import { NavLinks, type NavLink } from './nav-links'
 import { PaletteButton } from './commands/palette-button'
 import { ThemeToggle } from './theme-toggle'
@@ -15,11 +15,9 @@ type AppBarProps = {
   nav: readonly NavLink[]
   /** Links that are not in the bar, listed under the person's name. */
   accountLinks?: readonly NavLink[]
-  signInHref?: string
-  onSignOut?: () => Promise<void>
 }
 
-export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onSignOut }: AppBarProps) {
+export function AppBar({ person, nav, accountLinks }: AppBarProps) {
   // A longer row of links fits on one line only at a larger breakpoint.
   const long = nav.length > 5
   const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden'
@@ -68,10 +66,10 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
             buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
             panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
           >
-            <AccountPanel person={person} links={accountLinks} onSignOut={onSignOut} />
+            <AccountPanel person={person} links={accountLinks} />
           </BarPopover>
         ) : (
-          <Link href={signInHref} className="ml-1 pt-1 whitespace-nowrap">
+          <Link href="/sign-in" className="ml-1 pt-1 whitespace-nowrap">
             Sign in
           </Link>
         )}

@@ -5,9 +5,7 @@ import { AppBar } from './app-bar'
 import type { Command } from './commands/command'
 import { CommandProvider } from './commands/command-provider'
 import type { NavLink } from './nav-links'
-import { OfflinePage } from './offline-page'
-import { StepUpAuth } from './step-up-auth'
-import { SignedOut } from './signed-out'
+import { SignedInShell, SignedOut } from './load-signed-in'
 import { Link } from '../ui/layout/link'
 
 type AppShellProps = {
@@ -16,7 +14,6 @@ type AppShellProps = {
   commands: readonly Command[]
   accountLinks?: readonly NavLink[]
   footerLinks?: readonly { href: string; label: string }[]
-  onSignOut?: () => Promise<void>
   /** Whether signed-in people get the site's own page while they are offline. */
   hasOfflinePage?: boolean
   children: ReactNode
@@ -29,12 +26,11 @@ export function AppShell({
   commands,
   accountLinks,
   footerLinks = [],
-  onSignOut,
   hasOfflinePage = false,
   children,
 }: AppShellProps) {
   return (
-    <CommandProvider commands={commands} signedIn={person !== null} onSignOut={onSignOut}>
+    <CommandProvider commands={commands} signedIn={person !== null}>
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -42,7 +38,7 @@ export function AppShell({
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <AppBar person={person} nav={nav} accountLinks={accountLinks} onSignOut={onSignOut} />
+        <AppBar person={person} nav={nav} accountLinks={accountLinks} />
         {person ? <SignedOut person={person} /> : null}
         <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
           {children}
@@ -50,8 +46,7 @@ export function AppShell({
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
-      {person ? <StepUpAuth /> : null}
-      {person && hasOfflinePage ? <OfflinePage /> : null}
+      {person ? <SignedInShell hasOfflinePage={hasOfflinePage} /> : null}
     </CommandProvider>
   )
 }

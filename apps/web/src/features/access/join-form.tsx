@@ -1,76 +1,60 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useTRPC } from '../../api-client/trpc'
+import type { FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { AcceptInvitation } from '../../domain/people/people'
 import { signInWithCredentials } from './credentials-sign-in'
 import { joinStrings } from './strings'
+import { useVisitorCall } from './use-visitor-call'
 
 /** `email` is empty for the first admin, who enters it here. */
 export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
-  const join = useMutation(useTRPC().people.join.mutationOptions())
-  const form = useForm<AcceptInvitation>({
-    resolver: zodResolver(AcceptInvitation),
-    defaultValues: { token, name, password: '', ...(email ? {} : { email: '' }) },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (input) => {
-    let joined
-    try {
-      joined = await join.mutateAsync(input)
-    } catch {
-      return
-    }
-    const outcome = await signInWithCredentials(joined.email, input.password)
+  const { send, isBusy, message, fields } = useVisitorCall('people.join')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const password = String(form.get('password'))
+    const joined = await send({
+      token,
+      name: String(form.get('name')),
+      password,
+      ...(email ? {} : { email: String(form.get('email')) }),
+    })
+    if (!joined) return
+    const outcome = await signInWithCredentials(joined.email, password)
     window.location.assign(outcome === 'signed_in' ? '/home' : '/sign-in')
-  })
-
-  const field = join.error?.data?.field
+  }
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {join.error && !field ? (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {message ? (
         <Notice tone="brick" live>
-          {join.error.message}
+          {message}
         </Notice>
       ) : null}
       {email ? (
         <input type="hidden" autoComplete="username" value={email} readOnly />
       ) : (
-        <Field
-          label={joinStrings.email}
-          hint={joinStrings.emailHint}
-          error={errors.email?.message ?? (field === 'email' ? join.error?.message : null)}
-        >
-          {(control) => (
-            <TextField {...control} {...form.register('email')} type="email" autoComplete="username" />
-          )}
+        <Field label={joinStrings.email} hint={joinStrings.emailHint} error={fields.email}>
+          {(control) => <TextField {...control} name="email" type="email" autoComplete="username" />}
         </Field>
       )}
-      <Field label={joinStrings.name} hint={joinStrings.nameHint} error={errors.name?.message}>
-        {(control) => <TextField {...control} {...form.register('name')} autoComplete="name" />}
+      <Field label={joinStrings.name} hint={joinStrings.nameHint} error={fields.name}>
+        {(control) => <TextField {...control} name="name" defaultValue={name} autoComplete="name" />}
       </Field>
-      <Field
-        label={joinStrings.password}
-        hint={joinStrings.passwordHint}
-        error={errors.password?.message ?? (field === 'password' ? join.error?.message : null)}
-      >
+      <Field label={joinStrings.password} hint={joinStrings.passwordHint} error={fields.password}>
         {(control) => (
           <TextField
             {...control}
-            {...form.register('password')}
+            name="password"
             type="password"
             autoComplete="new-password"
+            maxLength={200}
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={isSubmitting}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {joinStrings.submit}
       </Button>
     </form>

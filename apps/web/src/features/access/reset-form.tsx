@@ -1,44 +1,34 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useForm } from 'react-hook-form'
-import { useTRPC } from '../../api-client/trpc'
+import type { FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { ResetPassword } from '../../domain/access/password-reset'
 import { resetStrings } from './strings'
+import { useVisitorCall } from './use-visitor-call'
 
 export function ResetForm({ token }: { token: string }) {
   const router = useRouter()
-  const reset = useMutation(
-    useTRPC().account.resetPassword.mutationOptions({ onSuccess: () => router.push('/sign-in?reset=done') }),
-  )
-  const form = useForm<ResetPassword>({
-    resolver: zodResolver(ResetPassword),
-    defaultValues: { token, password: '' },
-  })
-  const submit = form.handleSubmit((input) => reset.mutate(input))
-  const refused = reset.error?.data?.field === 'password' ? reset.error.message : null
+  const { send, isBusy, message, fields } = useVisitorCall('account.resetPassword')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    if (await send({ token, password })) router.push('/sign-in?reset=done')
+  }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {reset.error && !refused ? (
+      {message ? (
         <Notice tone="brick" live>
-          {reset.error.message}
+          {message}
         </Notice>
       ) : null}
-      <Field
-        label={resetStrings.password}
-        hint={resetStrings.passwordHint}
-        error={form.formState.errors.password?.message ?? refused}
-      >
+      <Field label={resetStrings.password} hint={resetStrings.passwordHint} error={fields.password}>
         {(control) => (
           <TextField
             {...control}
-            {...form.register('password')}
+            name="password"
             type="password"
             autoComplete="new-password"
             maxLength={200}
@@ -46,7 +36,7 @@ export function ResetForm({ token }: { token: string }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={reset.isPending}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {resetStrings.set}
       </Button>
     </form>

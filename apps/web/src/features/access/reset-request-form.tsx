@@ -1,21 +1,22 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useTRPC } from '../../api-client/trpc'
+import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { RequestReset } from '../../domain/access/password-reset'
 import { resetStrings } from './strings'
+import { useVisitorCall } from './use-visitor-call'
 
 export function ResetRequestForm() {
-  const request = useMutation(useTRPC().account.requestReset.mutationOptions())
-  const form = useForm<RequestReset>({ resolver: zodResolver(RequestReset), defaultValues: { email: '' } })
-  const submit = form.handleSubmit((input) => request.mutate(input))
-  if (request.isSuccess)
+  const { send, isBusy, message, fields } = useVisitorCall('account.requestReset')
+  const [isSent, setIsSent] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    if (await send({ email })) setIsSent(true)
+  }
+  if (isSent)
     return (
       <Notice tone="accent" live title={resetStrings.sentTitle}>
         {resetStrings.sent}
@@ -23,23 +24,15 @@ export function ResetRequestForm() {
     )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {request.error ? (
+      {message ? (
         <Notice tone="brick" live>
-          {request.error.message}
+          {message}
         </Notice>
       ) : null}
-      <Field label={resetStrings.email} error={form.formState.errors.email?.message}>
-        {(control) => (
-          <TextField
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoFocus
-          />
-        )}
+      <Field label={resetStrings.email} error={fields.email}>
+        {(control) => <TextField {...control} name="email" type="email" autoComplete="username" autoFocus />}
       </Field>
-      <Button type="submit" variant="primary" busy={request.isPending}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {resetStrings.submit}
       </Button>
     </form>

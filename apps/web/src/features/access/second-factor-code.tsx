@@ -10,6 +10,7 @@ import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { ProveSecondFactor } from '../../domain/access/second-factor'
+import { signInFormStrings } from './sign-in-strings'
 import { signInStrings } from './strings'
 
 /** Asks for the second factor of a person whose single sign-on did not ask for one. */
@@ -37,8 +38,8 @@ export function SecondFactorCode() {
         </Notice>
       ) : null}
       <Field
-        label={signInStrings.code}
-        hint={signInStrings.codeHint}
+        label={signInFormStrings.code}
+        hint={signInFormStrings.codeHint}
         error={form.formState.errors.code?.message ?? refused}
       >
         {(control) => (

@@ -7,7 +7,7 @@ import { Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { signInWithCredentials, signInWithProvider } from './credentials-sign-in'
-import { signInStrings } from './strings'
+import { signInFormStrings as strings } from './sign-in-strings'
 
 interface SignInFormProps {
   /** The path on this site to open after signing in. */
@@ -33,7 +33,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     const outcome = await signInWithCredentials(given.email, given.password, code)
     if (outcome === 'signed_in') return window.location.assign(next)
     if (outcome === 'code_needed') setCredentials(given)
-    else setProblem(outcome === 'failed' ? signInStrings.failedHere : signInStrings[outcome])
+    else setProblem(outcome === 'failed' ? strings.failedHere : strings[outcome])
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     return (
       <form key="code" onSubmit={submit} className="grid gap-5">
         {notice}
-        <Field label={signInStrings.code} hint={signInStrings.codeHint}>
+        <Field label={strings.code} hint={strings.codeHint}>
           {(control) => (
             <TextField
               {...control}
@@ -68,7 +68,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {signInStrings.submit}
+          {strings.submit}
         </Button>
         <Button
           onClick={() => {
@@ -76,7 +76,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
             setProblem(null)
           }}
         >
-          {signInStrings.back}
+          {strings.back}
         </Button>
       </form>
     )
@@ -85,12 +85,12 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     <div className="grid gap-6">
       <form key="password" onSubmit={submit} className="grid gap-5">
         {notice}
-        <Field label={signInStrings.email}>
+        <Field label={strings.email}>
           {(control) => (
             <TextField {...control} name="email" type="email" autoComplete="username" required autoFocus />
           )}
         </Field>
-        <Field label={signInStrings.password}>
+        <Field label={strings.password}>
           {(control) => (
             <TextField
               {...control}
@@ -103,18 +103,18 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          {signInStrings.submit}
+          {strings.submit}
         </Button>
       </form>
       {singleSignOn ? (
-        <Button onClick={() => signInWithProvider(next).catch(() => setProblem(signInStrings.unreachable))}>
+        <Button onClick={() => signInWithProvider(next).catch(() => setProblem(strings.unreachable))}>
           Continue with {singleSignOn}
         </Button>
       ) : null}
       <p className="text-sm">
-        <Link href="/reset">{signInStrings.forgotten}</Link>
+        <Link href="/reset">{strings.forgotten}</Link>
       </p>
-      <p className="text-sm text-ink-2">{signInStrings.noSignUp}</p>
+      <p className="text-sm text-ink-2">{strings.noSignUp}</p>
     </div>
   )
 }

@@ -1,20 +1,5 @@
 export const signInStrings = {
   title: 'Sign in',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Sign in',
-  refused:
-    'The email address or password is wrong, or there were too many attempts. Check both and wait a moment before you try again.',
-  code: 'Code',
-  codeHint: 'The 6 digits that your authenticator app shows, or one of your recovery codes.',
-  code_needed: '',
-  code_refused:
-    'This code is wrong or already used, or there were too many attempts. Enter the next code that your app shows.',
-  busy: 'Many people are signing in right now. Try again in a few seconds; your input is still here.',
-  failedHere: 'Something went wrong on our side. Try again. If it keeps failing, ask an admin.',
-  back: 'Back',
-  forgotten: 'Forgot your password?',
-  unreachable: 'The server did not answer. Check your connection and try again; your input is still here.',
   passwordSet: 'Your new password is set, and your other sessions have ended. Sign in with the new password.',
   errors: {
     not_invited:
@@ -42,7 +27,6 @@ export const signInStrings = {
     notFresh:
       'Your single sign-on didn’t ask you to sign in again, so your identity is not confirmed. Sign out there, then try again. If it keeps failing, ask the administrators of your single sign-on.',
   },
-  noSignUp: 'You can join by invitation only. Ask an admin of your organization for one.',
 } as const
 
 export const resetStrings = {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
 import { PageHeader } from '../../../components/ui/layout/page-header'
@@ -31,9 +30,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           title="Join Consilium"
           lead={`You are invited as ${invitation.roles.join(' and ')}${invitation.email ? `, with the address ${invitation.email}` : ''}.`}
         />
-        <ApiProvider>
-          <JoinForm token={token} email={invitation.email} name={invitation.name} />
-        </ApiProvider>
+        <JoinForm token={token} email={invitation.email} name={invitation.name} />
       </div>
     </Page>
   )

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
 import { PageHeader } from '../../../components/ui/layout/page-header'
@@ -27,9 +26,7 @@ export default async function ResetLinkPage({ params }: { params: Promise<{ toke
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={resetStrings.newTitle} lead={resetStrings.newLead} />
-        <ApiProvider>
-          <ResetForm token={token} />
-        </ApiProvider>
+        <ResetForm token={token} />
       </div>
     </Page>
   )

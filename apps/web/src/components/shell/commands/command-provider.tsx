@@ -17,12 +17,11 @@ type CommandProviderProps = {
   /** Commands that are always available to this person; from the server. */
   commands: readonly Command[]
   signedIn: boolean
-  onSignOut?: () => Promise<void>
   children: ReactNode
 }
 
 /** Provides the command palette (⌘K) and the shortcut list (`?`). Both load on first use. */
-export function CommandProvider({ commands, signedIn, onSignOut, children }: CommandProviderProps) {
+export function CommandProvider({ commands, signedIn, children }: CommandProviderProps) {
   const router = useRouter()
   const [registry] = useState(createRegistry)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
@@ -44,7 +43,7 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
   const close = () => setOpen(null)
   return (
     <CommandContextValue value={context}>
-      <ShellCommands commands={commands} signedIn={signedIn} onSignOut={onSignOut} runCommand={runCommand} />
+      <ShellCommands commands={commands} signedIn={signedIn} runCommand={runCommand} />
       {children}
       {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
       {open === 'shortcuts' ? (

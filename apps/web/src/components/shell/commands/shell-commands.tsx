@@ -12,12 +12,11 @@ import { useShortcut } from './use-shortcut'
 type ShellCommandsProps = {
   commands: readonly Command[]
   signedIn: boolean
-  onSignOut?: () => Promise<void>
   runCommand: (command: Command) => void
 }
 
 /** Registers the commands of every page and the shortcuts of all commands. */
-export function ShellCommands({ commands, signedIn, onSignOut, runCommand }: ShellCommandsProps) {
+export function ShellCommands({ commands, signedIn, runCommand }: ShellCommandsProps) {
   const { registry, openPalette, openShortcuts } = useCommandContext()
   const shellCommands = useMemo<Command[]>(
     () => [
@@ -48,11 +47,11 @@ export function ShellCommands({ commands, signedIn, onSignOut, runCommand }: She
             id: 'shell-sign-out',
             label: 'Sign out',
             group: 'Account',
-            run: () => void (onSignOut ?? signOut)(),
+            run: () => void signOut(),
           }
         : { id: 'shell-sign-in', label: 'Sign in', group: 'Account', href: '/sign-in' },
     ],
-    [openShortcuts, signedIn, onSignOut],
+    [openShortcuts, signedIn],
   )
   useCommands(shellCommands)
   useCommands(commands)

@@ -1,0 +1,18 @@
+'use client'
+
+import { OfflinePage } from './offline-page'
+import { StepUpAuth } from './step-up-auth'
+
+export { AccountPanel } from './account-panel'
+export { Bell } from './bell'
+export { SignedOut } from './signed-out'
+
+/** The parts of the frame that show nothing at first. */
+export function SignedInShell({ hasOfflinePage }: { hasOfflinePage: boolean }) {
+  return (
+    <>
+      <StepUpAuth />
+      {hasOfflinePage ? <OfflinePage /> : null}
+    </>
+  )
+}
