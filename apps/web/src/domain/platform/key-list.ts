@@ -178,8 +178,9 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   replace: { means: 'Replace patient data', on: onDrafts('Replace patient data, also in a text') },
   undo: { means: 'Undo', on: onDrafts('Undo') },
   undoLast: { means: 'Undo', on: onDrafts('Undo') },
-  undoHeld: { means: 'Undo', on: onDrafts('Undo') },
-  redo: { means: 'Redo', on: onDrafts('Redo') },
+  undoHeld: { means: 'Undo', on: onDrafts('Undo, also in a text') },
+  redo: { means: 'Redo', on: onDrafts('Redo, also in a text') },
+  redoHeld: { means: 'Redo', on: onDrafts('Redo, also in a text') },
   nextPane: { means: 'Next pane', on: onDrafts('Next pane') },
   previousPane: { means: 'Previous pane', on: onDrafts('Previous pane') },
   submit: {

@@ -31,8 +31,9 @@ const BROWSER: readonly RegExp[] = [
 /** What the browser has too, for the same purpose. */
 const ALLOWED: Partial<Record<KeyName, string>> = {
   palette: 'finds, as the search field of a browser does; the product promises it',
-  undoHeld: 'undoes, outside of text fields, where the browser undoes',
-  redo: 'redoes, outside of text fields, where the browser redoes',
+  undoHeld: 'undoes the draft, and in a field that is not part of it, as the browser does',
+  redo: 'redoes the draft, and in a field that is not part of it, as the browser does',
+  redoHeld: 'redoes the draft, and in a field that is not part of it, as the browser does',
   nextPane: 'goes to the next pane, and after the last to the bars of the browser',
   previousPane: 'goes to the previous pane, and before the first to the bars of the browser',
   search: 'finds, as the browser does on its own',

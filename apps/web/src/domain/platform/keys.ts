@@ -72,6 +72,7 @@ export const keys = {
   undoLast: 'z',
   undoHeld: 'mod+z',
   redo: 'mod+shift+z',
+  redoHeld: 'mod+y',
   markRead: 'shift+i',
   markAllRead: 'shift+m',
 } as const

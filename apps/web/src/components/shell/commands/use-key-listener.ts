@@ -6,6 +6,8 @@ import { nameKeyPress, takeKey } from './shortcut-keys'
 import { mayAct } from './shortcut-scope'
 
 const patience = 1200
+/** Keys that act again while they are held. */
+const repeating = ['[', ']', 'up', 'down', 'left', 'right', 'mod+z', 'mod+y', 'mod+shift+z']
 
 /** Listens for keys once for the whole page, and runs the most recently added matching shortcut. */
 export function useKeyListener(registry: Registry, singleKeys: boolean): void {
@@ -27,7 +29,7 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
     pending.current = { keys: step.pending, at: event.timeStamp }
     const shortcut = awake.find(({ keys }) => keys === step.match)
     if (!shortcut) return
-    const runs = !event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)
+    const runs = !event.repeat || repeating.includes(shortcut.keys)
     if (!runs || shortcut.run() !== false) event.preventDefault()
   })
   useEffect(() => {

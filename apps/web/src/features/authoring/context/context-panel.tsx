@@ -120,6 +120,7 @@ function OwnFact({ context, onAdd }: { context: TaskDraft['context']; onAdd: (fa
         {(control) => (
           <TextField
             {...control}
+            data-own-undo
             value={typed}
             maxLength={80}
             onChange={(event) => setTyped(event.target.value)}

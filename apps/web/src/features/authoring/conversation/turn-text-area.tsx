@@ -60,6 +60,7 @@ export function TurnTextArea({
           {...control}
           {...rest}
           textKey={over === null ? textKey : null}
+          data-own-undo={over === null ? undefined : true}
           face="reading"
           value={text}
           onChange={(event) => change(event.target.value)}

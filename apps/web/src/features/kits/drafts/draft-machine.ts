@@ -11,7 +11,7 @@ import {
   type Transition,
 } from './draft-state'
 import { isSameDraft } from './same-draft'
-import { redoStep, undoStep } from './undo-steps'
+import { endStep, redoStep, undoStep } from './undo-steps'
 
 /** The next state of a draft, and what to do about it. */
 export function transition<Content>(
@@ -27,6 +27,8 @@ export function transition<Content>(
       return moveInHistory(state, undoStep)
     case 'redone':
       return moveInHistory(state, redoStep)
+    case 'stepEnded':
+      return [{ ...state, steps: endStep(state.steps) }, []]
     case 'restored':
       if (isFrozen(state)) return [state, []]
       return edit({ ...addUndo(state, event.what, now), keepNext: true }, event.content)

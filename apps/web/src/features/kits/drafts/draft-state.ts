@@ -55,7 +55,7 @@ export interface DraftMachine<Content> {
 
 export type DraftEvent<Content> =
   | { is: 'changed'; what: string; content: Content }
-  | { is: 'undone' | 'redone' }
+  | { is: 'undone' | 'redone' | 'stepEnded' }
   | { is: 'restored'; what: string; content: Content }
   | { is: 'conflictResolved'; chosen: Content }
   | { is: 'saveRequested' }

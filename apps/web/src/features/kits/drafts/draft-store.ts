@@ -153,6 +153,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     },
     undo: () => void dispatch({ is: 'undone' }),
     redo: () => void dispatch({ is: 'redone' }),
+    /** The writer went to another field: what follows is a new step. */
+    endStep: () => void dispatch({ is: 'stepEnded' }),
     /** Restores an earlier text; the current text stays in the history. */
     restore: (what: string, content: Content) => void dispatch({ is: 'restored', what, content }),
 

@@ -1,6 +1,8 @@
 const MAX_STEPS = 200
 /** After this pause, a change of the same name is a new step. */
-const PAUSE_MS = 10_000
+const PAUSE_MS = 2_000
+/** Without a pause, a step ends after this time, so that undoing never removes more than a few sentences. */
+const MAX_STEP_MS = 20_000
 
 interface Step<Content> {
   what: string
@@ -11,18 +13,27 @@ interface Step<Content> {
 export interface UndoSteps<Content> {
   past: readonly Step<Content>[]
   future: readonly Step<Content>[]
+  /** When the last step began; null once it has ended. */
+  since: number | null
   at: number
 }
 
-export const noSteps: UndoSteps<never> = { past: [], future: [], at: 0 }
+const ended = { since: null, at: 0 }
+
+export const noSteps: UndoSteps<never> = { past: [], future: [], ...ended }
+
+/** The next change is a new step, also if it has the same name. */
+export const endStep = <Content>(steps: UndoSteps<Content>): UndoSteps<Content> => ({ ...steps, ...ended })
 
 /** Records the draft before a change; consecutive changes of the same name are one step. */
 export function addStep<Content>(
-  { past, future, at }: UndoSteps<Content>,
+  { past, future, since, at }: UndoSteps<Content>,
   { what, before, now }: { what: string; before: Content; now: number },
 ): UndoSteps<Content> {
-  const goesOn = future.length === 0 && past.at(-1)?.what === what && now - at < PAUSE_MS
-  return { past: goesOn ? past : [...past, { what, draft: before }].slice(-MAX_STEPS), future: [], at: now }
+  const goesOn =
+    since !== null && past.at(-1)?.what === what && now - at < PAUSE_MS && now - since < MAX_STEP_MS
+  if (goesOn) return { past, future, since, at: now }
+  return { past: [...past, { what, draft: before }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
 
 /** Undoes the last step; null when there is none. */
@@ -34,7 +45,11 @@ export function undoStep<Content>(
   return step
     ? {
         draft: step.draft,
-        steps: { past: past.slice(0, -1), future: [...future, { what: step.what, draft: current }], at: 0 },
+        steps: {
+          past: past.slice(0, -1),
+          future: [...future, { what: step.what, draft: current }],
+          ...ended,
+        },
       }
     : null
 }
@@ -48,7 +63,11 @@ export function redoStep<Content>(
   return step
     ? {
         draft: step.draft,
-        steps: { past: [...past, { what: step.what, draft: current }], future: future.slice(0, -1), at: 0 },
+        steps: {
+          past: [...past, { what: step.what, draft: current }],
+          future: future.slice(0, -1),
+          ...ended,
+        },
       }
     : null
 }

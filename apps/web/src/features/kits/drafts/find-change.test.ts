@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findCaret, findChanged } from './find-change'
+
+describe('the caret after undo', () => {
+  it.each([
+    ['Recommends an ECG', 'Recommends', 10],
+    ['Recommends', 'Recommends an ECG', 17],
+    ['Recommends an ECG today', 'Recommends today', 11],
+    ['Recommends today', 'Recommends an ECG today', 18],
+    ['aaa', 'aa', 2],
+    ['aa', 'aaa', 3],
+    ['', 'new', 3],
+    ['old', '', 0],
+    ['same', 'same', 4],
+  ])('goes behind what differs: “%s” → “%s”', (before, after, caret) => {
+    expect(findCaret(before, after)).toBe(caret)
+  })
+
+  it('is never outside of the text, and what follows it is the same in both', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const caret = findCaret(before, after)
+        expect(caret).toBeGreaterThanOrEqual(0)
+        expect(caret).toBeLessThanOrEqual(after.length)
+        expect(before.endsWith(after.slice(caret))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what an undo changed', () => {
+  const rows = (...all: [string, string][]) => new Map(all)
+  it('is a restored criterion before one whose text differs', () => {
+    expect(findChanged(rows(['a', 'one two']), rows(['a', 'one'], ['b', 'two']))).toBe('b')
+  })
+  it('is the criterion whose text differs when none was restored', () => {
+    expect(findChanged(rows(['a', 'one'], ['b', 'two']), rows(['a', 'one'], ['b', 'three']))).toBe('b')
+  })
+  it('is nothing when a criterion is gone or moved', () => {
+    expect(findChanged(rows(['a', 'one'], ['b', 'two']), rows(['b', 'two']))).toBeNull()
+    expect(findChanged(rows(['a', 'one'], ['b', 'two']), rows(['b', 'two'], ['a', 'one']))).toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+/** Where the caret goes in a text that was replaced by another: behind what differs. */
+export function findCaret(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length)
+  let same = 0
+  while (same < shorter && before[same] === after[same]) same++
+  let end = 0
+  while (end < shorter - same && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return after.length - end
+}
+
+/** The first key that is new, else the first whose value differs; null when neither exists. */
+export function findChanged<Key>(
+  before: ReadonlyMap<Key, string>,
+  after: ReadonlyMap<Key, string>,
+): Key | null {
+  const keys = [...after.keys()]
+  return (
+    keys.find((key) => !before.has(key)) ?? keys.find((key) => before.get(key) !== after.get(key)) ?? null
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { addStep, endStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
+
+const SECOND = 1_000
+
+/** The names of the steps after typing at these times, in seconds, each letter in a field. */
+function type(letters: readonly (readonly [field: string, at: number])[]): UndoSteps<string> {
+  return letters.reduce<UndoSteps<string>>(
+    (steps, [what, at], index) => addStep(steps, { what, before: `${index} letters`, now: at * SECOND }),
+    noSteps,
+  )
+}
+const listDrafts = ({ past }: UndoSteps<string>) => past.map(({ draft }) => draft)
+
+describe('an undo step', () => {
+  it('holds the letters that were typed in one field without a pause', () => {
+    expect(listDrafts(type([0, 1, 2, 3].map((at) => ['Text 1', at])))).toEqual(['0 letters'])
+  })
+
+  it('ends with a pause in typing', () => {
+    const steps = type([
+      ['Text 1', 0],
+      ['Text 1', 1],
+      ['Text 1', 3.5],
+      ['Text 1', 4],
+    ])
+    expect(listDrafts(steps)).toEqual(['0 letters', '2 letters'])
+  })
+
+  it('ends with a change of the field, also back to the first', () => {
+    const steps = type([
+      ['Text 1', 0],
+      ['Text 2', 1],
+      ['Text 1', 2],
+    ])
+    expect(listDrafts(steps)).toEqual(['0 letters', '1 letters', '2 letters'])
+  })
+
+  it('ends when the writer leaves the field, although the next has the same name', () => {
+    const first = type([['Reply to a reviewer', 0]])
+    const second = addStep(endStep(first), { what: 'Reply to a reviewer', before: '1 letter', now: SECOND })
+    expect(listDrafts(second)).toEqual(['0 letters', '1 letter'])
+  })
+
+  it('holds no more than 20 seconds of writing', () => {
+    const letters = Array.from({ length: 41 }, (_, at): [string, number] => ['Text 1', at])
+    expect(listDrafts(type(letters))).toEqual(['0 letters', '20 letters', '40 letters'])
+  })
+
+  it('is not continued after undo or redo', () => {
+    const typed = type([
+      ['Text 1', 0],
+      ['Text 2', 0.5],
+    ])
+    const undone = undoStep(typed, '2 letters')
+    if (!undone) throw new Error('Nothing was undone.')
+    const next = addStep(undone.steps, { what: 'Text 1', before: undone.draft, now: 0.6 * SECOND })
+    expect(listDrafts(next)).toEqual(['0 letters', '1 letters'])
+    expect(next.future).toEqual([])
+    expect(redoStep(undone.steps, undone.draft)?.draft).toBe('2 letters')
+  })
+})
