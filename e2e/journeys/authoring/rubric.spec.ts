@@ -127,7 +127,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     'Recommends holding spironolactone Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
+  await expect(page.getByText('The merged criterion has +9 points (before: +9 and −2).')).toBeVisible()
   await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
+  await expect(page.getByText('Each keeps +9 points')).toBeVisible()
   expect(await texts()).toEqual([
     'Recommends holding spironolactone',
     'Fails to warn of hyperkalemia',
@@ -181,4 +183,107 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await page.keyboard.type('3 days of rest are advised')
   await expect(text(7)).toHaveValue('3 days of rest are advised')
   await expect(points(7)).toHaveValue('')
+
+  // Points out of range go to their field with its error, and points without a sign once the text is left.
+  await keys('Enter')
+  await expect(text(8)).toBeFocused()
+  await page.keyboard.type('+12 Asks for the dose')
+  await expect(text(8)).toHaveValue('Asks for the dose')
+  await expect(rubric.getByText('The maximum is 10 points.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set +10' }).click()
+  await expect(points(8)).toHaveValue('+10')
+  await text(8).focus()
+  await keys('End', 'Enter')
+  await page.keyboard.type('5 Advises rest')
+  await expect(text(9)).toHaveValue('5 Advises rest')
+  await keys('Escape')
+  await expect(text(9)).toHaveValue('Advises rest')
+  await expect(points(9)).toHaveValue('+5')
+})
+
+test('undo in a text is that of the draft: its letters, a split, a merge, a move and a removal', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  await signIn('physician')
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Undone'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
+  await page.goto(`/write/${id}`)
+  await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
+  const { rubric, rows, texts, text, points } = openRubric(page)
+  const press = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key)
+  }
+  const both = ['Recommends an ECG', 'Names the cause']
+  await rubric.getByRole('button', { name: 'Add a criterion' }).click()
+  await page.keyboard.type('Recommends an ECG')
+  await press('Enter')
+  await expect(text(2)).toBeFocused()
+  await page.keyboard.type('Names the cause')
+
+  // The letters of this criterion only, then the criterion; redo brings both back.
+  await press('ControlOrMeta+z')
+  await expect.poll(texts).toEqual(['Recommends an ECG', ''])
+  await expect(text(2)).toBeFocused()
+  await press('ControlOrMeta+Shift+z')
+  await expect.poll(texts).toEqual(both)
+  await press('ControlOrMeta+z', 'ControlOrMeta+z')
+  await expect.poll(texts).toEqual(['Recommends an ECG'])
+  await press('ControlOrMeta+y', 'ControlOrMeta+y')
+  await expect.poll(texts).toEqual(both)
+
+  await text(1).focus()
+  await press('Home', ...Array.from({ length: 10 }, () => 'ArrowRight'), 'Alt+Enter')
+  await expect.poll(texts).toEqual(['Recommends', 'An ECG', 'Names the cause'])
+  await expect(page.getByText('Neither has points yet.')).toBeVisible()
+  await press('ControlOrMeta+z')
+  await expect.poll(texts).toEqual(both)
+  await expect(text(1)).toBeFocused()
+  await expect(page.getByText('Neither has points yet.')).toBeHidden()
+
+  await press('Alt+Shift+Enter')
+  await expect.poll(texts).toEqual(['Recommends an ECG Names the cause'])
+  await press('ControlOrMeta+z')
+  await expect.poll(texts).toEqual(both)
+  await expect(text(1)).toBeFocused()
+
+  await press('Alt+ArrowDown')
+  await expect.poll(texts).toEqual(both.toReversed())
+  await press('ControlOrMeta+z')
+  await expect.poll(texts).toEqual(both)
+  await expect(text(1)).toBeFocused()
+
+  // The menu of the browser undoes the draft, too.
+  await points(1).fill('4')
+  await text(2).focus()
+  await text(2).evaluate((field) =>
+    field.dispatchEvent(
+      new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect(points(1)).toHaveValue('')
+  await expect(points(1)).toBeFocused()
+  await expect.poll(texts).toEqual(both)
+
+  // A restored criterion is selected, and the notice that offers to restore it is gone.
+  await rows.nth(0).focus()
+  await press('Delete')
+  await expect(page.getByText('Criterion 1 removed')).toBeVisible()
+  await press('z')
+  await expect.poll(texts).toEqual(both)
+  await expect(rows.nth(0)).toBeFocused()
+  await expect(page.getByText('Criterion 1 removed')).toBeHidden()
 })

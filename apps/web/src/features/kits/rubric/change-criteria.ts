@@ -81,30 +81,6 @@ export function moveCriterion(criteria: readonly DraftCriterion[], id: string, b
   return [...rest.slice(0, to), moved, ...rest.slice(to)]
 }
 
-/** Restores a deleted criterion at its place, unless the rubric has it already or is full. */
-export function restoreCriterion(
-  criteria: readonly DraftCriterion[],
-  criterion: DraftCriterion,
-  at: number,
-): DraftCriterion[] {
-  if (criteria.some(({ id }) => id === criterion.id) || criteria.length >= MAX_CRITERIA) return [...criteria]
-  return [...criteria.slice(0, at), criterion, ...criteria.slice(at)]
-}
-
-/** Restores what was read as points at the start of a text, and the points before. */
-export function restorePrefix(
-  criteria: readonly DraftCriterion[],
-  id: string,
-  prefix: string,
-  points: number | null,
-): DraftCriterion[] {
-  return criteria.map((criterion) =>
-    criterion.id === id
-      ? { ...criterion, points, text: `${prefix}${criterion.text}`.slice(0, MAX_CRITERION_LENGTH) }
-      : criterion,
-  )
-}
-
 /** Changes points by one, skipping 0, within −10 to 10. Without points, the result is 1 or −1. */
 export function stepPoints(points: number | null, by: -1 | 1): number {
   const next = by > 0 ? Math.floor(points ?? 0) + 1 : Math.ceil(points ?? 0) - 1

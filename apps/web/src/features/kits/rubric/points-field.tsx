@@ -6,6 +6,7 @@ import { FieldError } from '../../../components/ui/controls/field'
 import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
 import { stepPoints } from './change-criteria'
 import { parsePoints, formatTypedPoints } from './parse-points'
+import * as strings from './strings'
 
 type PointsFieldProps = {
   /** The name of the criterion, in mid-sentence: “criterion 3”. */
@@ -38,8 +39,11 @@ export function PointsField({
   quiet,
   errorId,
 }: PointsFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isUnreadable = typed !== null && typed.trim() !== '' && parsePoints(typed) === null
+  const [typed, setTyped] = useState<{ text: string; gave?: number | null } | null>(null)
+  // Other points than the typed ones come from elsewhere, such as from undo.
+  if (typed && typed.gave === undefined) setTyped({ ...typed, gave: points })
+  else if (typed && typed.gave !== points) setTyped(null)
+  const isUnreadable = typed !== null && typed.text.trim() !== '' && parsePoints(typed.text) === null
   const wrong = describeWrongPoints(points)
   const says = isUnreadable || !(quiet && points === null) ? wrong?.says : undefined
   const { word, tone } =
@@ -73,10 +77,10 @@ export function PointsField({
           autoComplete="off"
           maxLength={7}
           readOnly={readOnly}
-          placeholder="±"
-          value={typed ?? (points === null ? '' : formatTypedPoints(points))}
+          placeholder={strings.points}
+          value={typed?.text ?? (points === null ? '' : formatTypedPoints(points))}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setTyped({ text: event.target.value })
             onPointsChange(parsePoints(event.target.value))
           }}
           onFocus={(event) => event.target.select()}
@@ -84,7 +88,7 @@ export function PointsField({
             if (!isUnreadable) setTyped(null)
           }}
           onKeyDown={onKeyDown}
-          className="w-14 rounded-md border border-transparent bg-transparent px-2 py-0.5 text-right text-base leading-[1.45] font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
+          className="w-14 rounded-md border border-transparent bg-transparent px-2 py-0.5 text-right text-base leading-[1.45] font-semibold placeholder:text-xs placeholder:font-normal placeholder:text-ink-2 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
         />
         <span className="sr-only">{word}</span>
       </div>

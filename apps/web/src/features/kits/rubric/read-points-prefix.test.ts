@@ -22,6 +22,9 @@ describe('points at the start of a text', () => {
     ['–10 Says that', -10, 'Says that'],
     ['+8: Recommends', 8, 'Recommends'],
     ['8 points: Recommends', 8, 'Recommends'],
+    ['+12 Asks for the dose', 12, 'Asks for the dose'],
+    ['-15 Says that', -15, 'Says that'],
+    ['-0 Says that', 0, 'Says that'],
   ])('typed as “%s” set the points', (typed, points, text) => {
     expect(type(typed)).toEqual({ points, text })
   })
@@ -33,9 +36,6 @@ describe('points at the start of a text', () => {
   it.each([
     '3 days of rest',
     '8 points on the scale',
-    '+11 is too much',
-    '+0 nothing',
-    '-0 nothing',
     '+',
     '+8',
     '+8mg',
@@ -61,5 +61,27 @@ describe('points at the start of a text', () => {
   it('stay once the writer put them back, also when the rest changes', () => {
     expect(readPointsPrefix('+2 pitting', '+2 pitting edema')).toBeNull()
     expect(readPointsPrefix('+2 pitting', '+3 pitting')).toEqual({ points: 3, text: 'pitting' })
+  })
+
+  it.each([
+    ['5 Advises rest', 5, 'Advises rest'],
+    ['10: Recommends an ECG', 10, 'Recommends an ECG'],
+    ['+12 Asks for the dose', 12, 'Asks for the dose'],
+  ])('are read without a sign once the writer has left the text: “%s”', (typed, points, text) => {
+    expect(readPointsPrefix('', typed, true)).toEqual({ points, text })
+  })
+
+  it.each([
+    '3 days of rest',
+    '2 ECGs are compared',
+    '12 Leads are placed',
+    '0 Advises rest',
+    '1. Advises rest',
+  ])('are not read from “%s” when the writer leaves the text', (typed) =>
+    expect(readPointsPrefix('', typed, true)).toBeNull(),
+  )
+
+  it('are not read again when a text that began so is left', () => {
+    expect(readPointsPrefix('5 Advises', '5 Advises rest', true)).toBeNull()
   })
 })

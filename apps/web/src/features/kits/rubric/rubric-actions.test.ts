@@ -1,34 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { DraftCriterion, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { readToasts } from '../../../components/ui/overlays/toast-store'
 import { makeCriterion } from './change-criteria'
-import { createRubricActions, type FocusRequest } from './rubric-actions'
+import type { FocusRequest } from './focus-request'
+import { createRubricActions } from './rubric-actions'
 
 /** A rubric of one criterion, the names of its undo steps and where the focus was requested. */
-function openRubric(text: string, points: number | null) {
-  let draft: TaskDraft = { ...emptyTaskDraft, criteria: [makeCriterion('a', text, points)] }
+const openRubric = (text: string, points: number | null) => openCriteria(makeCriterion('a', text, points))
+
+function openCriteria(...criteria: DraftCriterion[]) {
+  let draft: TaskDraft = { ...emptyTaskDraft, criteria }
   const steps: string[] = []
   const focus: FocusRequest[] = []
   const actions = createRubricActions(
     (what, by) => {
       steps.push(what)
       draft = by(draft)
+      actions.closeOutdated(draft.criteria)
     },
     (request) => focus.push(request),
   )
   const read = () => draft.criteria[0] ?? makeCriterion('none')
-  return { actions, read, steps, focus }
+  const list = () => draft.criteria.map(({ text, points }) => [text, points])
+  /** What undo does, which knows nothing of notices. */
+  const restore = (before: readonly DraftCriterion[]) => {
+    draft = { ...draft, criteria: [...before] }
+    actions.closeOutdated(draft.criteria)
+  }
+  return { actions, read, list, restore, steps, focus }
 }
+const lastToast = () => readToasts().at(-1)
 
 describe('a text that begins with points', () => {
-  it('sets the points and loses the prefix in one step, and says so', () => {
+  it('sets the points and loses the prefix in one step, and says so', async () => {
     const { actions, read, steps, focus } = openRubric('+8', 3)
     actions.write(read(), 1, '+8 ', 3)
     expect(read()).toMatchObject({ text: '', points: 8 })
     expect(steps).toEqual(['Points at the start of criterion 1'])
     expect(focus).toEqual([{ id: 'a', part: 'text', caret: 'end' }])
-    expect(readToasts().at(-1)).toMatchObject({ title: 'Criterion 1 has +8 points', tone: 'neutral' })
+    await expect
+      .poll(lastToast)
+      .toMatchObject({
+        title: 'Criterion 1 has +8 points',
+        tone: 'neutral',
+        action: { label: 'Keep as text' },
+      })
   })
 
   it('leaves the cursor before a text that is there already', () => {
@@ -38,11 +55,12 @@ describe('a text that begins with points', () => {
     expect(focus).toEqual([{ id: 'a', part: 'text', caret: 'start' }])
   })
 
-  it('becomes text again on request, with what was written since', () => {
+  it('becomes text again on request, with what was written since', async () => {
     const { actions, read } = openRubric('+2', 5)
     actions.write(read(), 1, '+2 ', 3)
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 has +2 points' })
     actions.write(read(), 1, 'pitting edema', 13)
-    readToasts().at(-1)?.action?.onSelect()
+    lastToast()?.action?.onSelect()
     expect(read()).toMatchObject({ text: '+2 pitting edema', points: 5 })
     actions.write(read(), 1, '+2 pitting edemas', 17)
     expect(read()).toMatchObject({ text: '+2 pitting edemas', points: 5 })
@@ -53,6 +71,104 @@ describe('a text that begins with points', () => {
     actions.write(read(), 1, '3 days', 6)
     expect(read()).toMatchObject({ text: '3 days', points: null })
     expect(steps).toEqual(['Text of criterion 1'])
+  })
+
+  it('gives points that are too high to their field, with one action that sets the nearest', async () => {
+    const { actions, read } = openRubric('+12', null)
+    actions.write(read(), 1, '+12 ', 4)
+    expect(read()).toMatchObject({ text: '', points: 12 })
+    await expect
+      .poll(lastToast)
+      .toMatchObject({ body: 'The maximum is 10 points.', action: { label: 'Set +10' } })
+    lastToast()?.action?.onSelect()
+    expect(read()).toMatchObject({ text: '', points: 10 })
+    await expect.poll(lastToast).toBeUndefined()
+  })
+
+  it('is read without a sign when the writer leaves the text', () => {
+    const { actions, read, focus } = openRubric('5 Advises rest', null)
+    actions.leaveText(read(), 1, '')
+    expect(read()).toMatchObject({ text: 'Advises rest', points: 5 })
+    expect(focus).toEqual([])
+  })
+
+  it('stays when the writer only visits a text that began so', () => {
+    const { actions, read, steps } = openRubric('5 Advises rest', 3)
+    actions.leaveText(read(), 1, '5 Advises rest')
+    expect(read()).toMatchObject({ text: '5 Advises rest', points: 3 })
+    expect(steps).toEqual([])
+  })
+})
+
+describe('the notice of a changed rubric', () => {
+  const two = () => [makeCriterion('a', 'Recommends an ECG', 5), makeCriterion('b', 'Names the cause', 3)]
+
+  it('says which points each part of a split criterion has, and undoes the split', async () => {
+    const { actions, list } = openCriteria(makeCriterion('a', 'Recommends an ECG and names the cause', 8))
+    actions.split('a', 1, 17)
+    await expect.poll(lastToast).toMatchObject({
+      title: 'Criterion 1 split in two',
+      body: 'Each keeps +8 points, so together they count twice as much.',
+    })
+    lastToast()?.action?.onSelect()
+    expect(list()).toEqual([['Recommends an ECG and names the cause', 8]])
+    await expect.poll(lastToast).toBeUndefined()
+  })
+
+  it('says the same of a split that was proposed', async () => {
+    const { actions } = openCriteria(makeCriterion('a', 'Recommends an ECG and names the cause', -2))
+    actions.fix('a', 1, { is: 'split', label: 'Split', parts: ['Recommends an ECG', 'Names the cause'] })
+    await expect.poll(lastToast).toMatchObject({
+      title: 'Criterion 1 split in two',
+      body: 'Each keeps −2 points, so together they count twice as much.',
+    })
+  })
+
+  it('says which points a merged criterion has and which the two had, and undoes the merge', async () => {
+    const { actions, list } = openCriteria(...two())
+    actions.merge('a', 1)
+    await expect.poll(lastToast).toMatchObject({
+      title: 'Criteria 1 and 2 merged',
+      body: 'The merged criterion has +5 points (before: +5 and +3).',
+    })
+    lastToast()?.action?.onSelect()
+    expect(list()).toEqual([
+      ['Recommends an ECG', 5],
+      ['Names the cause', 3],
+    ])
+  })
+
+  it('closes when the criterion was changed since, as its undo would lose that', async () => {
+    const { actions } = openCriteria(...two())
+    actions.merge('a', 1)
+    await expect.poll(lastToast).toMatchObject({ title: 'Criteria 1 and 2 merged' })
+    actions.setText('a', 1, 'Something else')
+    await expect.poll(lastToast).toBeUndefined()
+  })
+
+  it('closes when a removed criterion was restored by undo', async () => {
+    const criteria = two()
+    const [first] = criteria
+    if (!first) throw new Error('There is no criterion.')
+    const { actions, list, restore } = openCriteria(...criteria)
+    actions.remove(first, 1, 'b')
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 removed' })
+    restore(criteria)
+    await expect.poll(lastToast).toBeUndefined()
+    expect(list()).toHaveLength(2)
+  })
+
+  it('restores a removed criterion and closes', async () => {
+    const criteria = two()
+    const [first] = criteria
+    if (!first) throw new Error('There is no criterion.')
+    const { actions, list, focus } = openCriteria(...criteria)
+    actions.remove(first, 1, 'b')
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 removed' })
+    lastToast()?.action?.onSelect()
+    expect(list()).toHaveLength(2)
+    expect(focus.at(-1)).toEqual({ id: 'a', part: 'row' })
+    await expect.poll(lastToast).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { createUuid } from '../../../components/browser/create-uuid'
-import { showToast } from '../../../components/ui/overlays/toast-store'
+import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import { applyFix } from '../../../domain/authoring/rubric-checks/apply-fix'
 import type { Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
@@ -10,18 +10,16 @@ import {
   mergeWithNext,
   moveCriterion,
   patchCriterion,
-  restoreCriterion,
-  restorePrefix,
   splitCriterion,
   stepPoints,
 } from './change-criteria'
+import type { FocusPart, FocusRequest } from './focus-request'
 import type { PastedLine } from './parse-pasted-lines'
 import { readPointsPrefix } from './read-points-prefix'
-import * as strings from './strings'
 import { createDigitReader } from './type-points'
 
-export type FocusPart = 'row' | 'text' | 'points' | 'note'
-export type FocusRequest = { id: string; part: FocusPart; caret?: 'start' | 'end' }
+const loadNotices = keepLoader(() => import('./rubric-notices'))
+type Notices = Awaited<ReturnType<typeof loadNotices>>
 
 export type RubricActions = ReturnType<typeof createRubricActions>
 
@@ -32,31 +30,50 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
   const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>
     changeAll(what, (criteria) => patchCriterion(criteria, id, part))
 
+  const tools = { changeAll, ask }
   const readDigit = createDigitReader()
+  let hasNotified = false
+  /** Without a connection, a change is made without a notice. */
+  const notify = (run: (notices: Notices) => void) => {
+    hasNotified = true
+    void loadNotices().then(run, () => undefined)
+  }
+  /** Changes the criteria, and keeps them as before and after for a notice. */
+  const changeAndKeep = (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) => {
+    const kept: [before: DraftCriterion[], after: DraftCriterion[]] = [[], []]
+    changeAll(what, (criteria) => (kept[1] = next((kept[0] = criteria))))
+    return kept
+  }
+  const takePoints = (
+    { id, points: before }: DraftCriterion,
+    number: number,
+    text: string,
+    read: { points: number; text: string },
+  ) => {
+    const prefix = text.slice(0, text.length - read.text.length)
+    patch(`Points at the start of criterion ${number}`, id, read)
+    notify((notices) => notices.notifyPointsRead(tools, { id, number, prefix, points: read.points, before }))
+  }
 
   return {
     focus: ask,
+    /** After each change of the criteria: a notice closes when the rubric is no longer as it says. */
+    closeOutdated(criteria: readonly DraftCriterion[]) {
+      if (hasNotified) notify((notices) => notices.closeOutdated(criteria))
+    },
     setText: (id: string, number: number, text: string) => patch(`Text of criterion ${number}`, id, { text }),
     /** Sets the text as typed or pasted; points before it, such as “+8 ”, become the points. */
     write(criterion: DraftCriterion, number: number, text: string, caret: number) {
-      const { id, points } = criterion
+      const { id } = criterion
       const read = readPointsPrefix(criterion.text, text)
       if (!read) return patch(`Text of criterion ${number}`, id, { text })
-      const what = `Points at the start of criterion ${number}`
-      const prefix = text.slice(0, text.length - read.text.length)
-      patch(what, id, { text: read.text, points: read.points })
+      takePoints(criterion, number, text, read)
       ask({ id, part: 'text', caret: caret === text.length ? 'end' : 'start' })
-      showToast({
-        ...strings.pointsRead(number, read.points),
-        tone: 'neutral',
-        action: {
-          ...strings.keepAsText,
-          onSelect: () => {
-            changeAll(`${what}, as text`, (criteria) => restorePrefix(criteria, id, prefix, points))
-            ask({ id, part: 'text', caret: 'end' })
-          },
-        },
-      })
+    },
+    /** The writer leaves a text that was `before`: now “5 Advises” means 5 points, too. */
+    leaveText(criterion: DraftCriterion, number: number, before: string) {
+      const read = readPointsPrefix(before, criterion.text, true)
+      if (read) takePoints(criterion, number, criterion.text, read)
     },
     /** A digit on the selected criterion; the points stay while a 0 waits for the second. */
     typeDigit({ id, points }: DraftCriterion, number: number, digit: string, at: number) {
@@ -108,12 +125,18 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
     },
     split(id: string, number: number, at: number) {
       const newId = createUuid()
-      changeAll(`Splitting criterion ${number}`, (criteria) => splitCriterion(criteria, id, at, newId))
+      const kept = changeAndKeep(`Splitting criterion ${number}`, (criteria) =>
+        splitCriterion(criteria, id, at, newId),
+      )
       ask({ id: newId, part: 'text', caret: 'start' })
+      notify((notices) => notices.notifySplit(tools, number, ...kept))
     },
     merge(id: string, number: number) {
-      changeAll(`Merging criteria ${number} and ${number + 1}`, (criteria) => mergeWithNext(criteria, id))
+      const kept = changeAndKeep(`Merging criteria ${number} and ${number + 1}`, (criteria) =>
+        mergeWithNext(criteria, id),
+      )
       ask({ id, part: 'text', caret: 'end' })
+      notify((notices) => notices.notifyMerged(tools, number, ...kept))
     },
     move(id: string, number: number, by: -1 | 1, part: FocusPart) {
       changeAll(`Moving criterion ${number}`, (criteria) => moveCriterion(criteria, id, by))
@@ -121,10 +144,11 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
     },
     fix(id: string, number: number, fix: Fix) {
       const newId = createUuid()
-      changeAll(`${fix.label}, criterion ${number}`, (criteria) =>
+      const kept = changeAndKeep(`${fix.label}, criterion ${number}`, (criteria) =>
         fix.is === 'split' && criteria.length >= MAX_CRITERIA ? criteria : applyFix(criteria, id, fix, newId),
       )
       ask({ id, part: 'row' })
+      if (fix.is === 'split') notify((notices) => notices.notifySplit(tools, number, ...kept))
     },
     remove(criterion: DraftCriterion, number: number, neighbourId: string | null, part: FocusPart = 'row') {
       changeAll(`Removing criterion ${number}`, (criteria) =>
@@ -132,17 +156,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       )
       if (neighbourId) ask({ id: neighbourId, part, caret: 'end' })
       if (criterion.text.trim() === '' && criterion.evidence === '') return
-      const restore = () => {
-        changeAll(`Restoring criterion ${number}`, (criteria) =>
-          restoreCriterion(criteria, criterion, number - 1),
-        )
-        ask({ id: criterion.id, part: 'row' })
-      }
-      showToast({
-        title: `Criterion ${number} removed`,
-        tone: 'neutral',
-        action: { label: 'Restore', altText: 'Undo also restores it', onSelect: restore },
-      })
+      notify((notices) => notices.notifyRemoved(tools, criterion, number))
     },
   }
 }

@@ -8,13 +8,13 @@ import {
   makeCriterion,
   mergeWithNext,
   moveCriterion,
-  restoreCriterion,
   splitCriterion,
   stepPoints,
 } from './change-criteria'
 import { parseEvidence } from './parse-evidence'
 import { parsePastedLines } from './parse-pasted-lines'
 import { parsePoints, formatTypedPoints } from './parse-points'
+import { restoreCriterion } from './restore-criteria'
 
 const rubric = (...texts: string[]): DraftCriterion[] =>
   texts.map((text, index) => makeCriterion(`c${index}`, text, index + 1))

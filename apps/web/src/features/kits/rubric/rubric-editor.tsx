@@ -9,7 +9,8 @@ import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { openGuidelines } from '../guidelines/open-guidelines'
 import { CriterionRow, type RenderStrip } from './criterion-row'
-import { createRubricActions, type FocusRequest } from './rubric-actions'
+import type { FocusRequest } from './focus-request'
+import { createRubricActions } from './rubric-actions'
 import { RubricGuidance } from './rubric-guidance'
 import { useFindings } from './use-findings'
 
@@ -48,6 +49,8 @@ export function RubricEditor({
   const { positive, negative } = sumPoints(criteria)
   const isFull = criteria.length >= MAX_CRITERIA
   const currentId = criteria.some(({ id }) => id === current) ? current : (criteria[0]?.id ?? null)
+
+  useEffect(() => actions.closeOutdated(criteria), [actions, criteria])
 
   // A requested criterion is rendered by now, so it can take the focus.
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { formatPoints } from '../../../components/ui/text/format'
-
 export const rule =
   'One fact each, about the final answer only, that a colleague could check without asking you.'
 export const exampleBad = 'Gives appropriate advice on potassium and follow-up'
 export const exampleGood = 'Recommends repeating potassium within 72 hours'
 export const guidelines = 'Guidelines of this dataset'
+export const points = 'Points'
 export const placeholder = 'Recommends …, states that …, or for what it must not do: fails to …'
 export const empty =
   'Say what the next answer must do, and what it must not do. Begin with what decides whether it is safe.'
@@ -22,8 +21,3 @@ export const unchecked = (count: number) =>
 
 export const pointsHint =
   'To set points, type a digit on a selected criterion (0 twice for 10, − to switch the sign), or begin its text with +8 or −4.'
-export const pointsRead = (number: number, points: number) => ({
-  title: `Criterion ${number} has ${formatPoints(points)} points`,
-  body: 'They were read from the start of its text.',
-})
-export const keepAsText = { label: 'Keep as text', altText: 'Undo also restores the text' }

@@ -1,0 +1,33 @@
+import { formatPoints } from '../../../components/ui/text/format'
+
+/** Text of the notices of the rubric, and names of the undo steps that they make. */
+export const removed = (number: number) => `Criterion ${number} removed`
+export const restore = { label: 'Restore', altText: 'Undo also restores it' }
+export const restoring = (number: number) => `Restoring criterion ${number}`
+
+export const undo = { label: 'Undo', altText: 'The key for undo also does it' }
+export const split = (number: number) => `Criterion ${number} split in two`
+export const unsplitting = (number: number) => `Undoing the split of criterion ${number}`
+export const keptPoints = (points: number | null) =>
+  points === null
+    ? 'Neither has points yet.'
+    : `Each keeps ${formatPoints(points)} points, so together they count twice as much.`
+
+export const merged = (number: number) => `Criteria ${number} and ${number + 1} merged`
+export const unmerging = (number: number) => `Undoing the merge of criteria ${number} and ${number + 1}`
+const orNone = (points: number | null) => (points === null ? 'none' : formatPoints(points))
+export const mergedPoints = (points: number | null, first: number | null, second: number | null) =>
+  points === null
+    ? 'The merged criterion has no points yet.'
+    : `The merged criterion has ${formatPoints(points)} points (before: ${orNone(first)} and ${orNone(second)}).`
+
+export const pointsRead = (number: number, points: number) =>
+  `Criterion ${number} has ${formatPoints(points)} points`
+export const readFromText = 'They were read from the start of its text.'
+export const keepAsText = { label: 'Keep as text', altText: 'Undo also restores the text' }
+export const keepingAsText = (number: number) => `Points at the start of criterion ${number}, as text`
+export const setPoints = (points: string) => ({
+  label: `Set ${points}`,
+  altText: 'Typing points also sets them',
+})
+export const settingPoints = (number: number) => `Points of criterion ${number}`

@@ -1,0 +1,137 @@
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
+import { formatPoints } from '../../../components/ui/text/format'
+import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
+import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import type { FocusRequest } from './focus-request'
+import * as strings from './notice-strings'
+import { restoreCriterion, restorePrefix } from './restore-criteria'
+
+type Criteria = readonly DraftCriterion[]
+
+export interface NoticeTools {
+  changeAll: (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) => void
+  ask: (focus: FocusRequest) => void
+}
+
+/** The last notice, and whether the rubric is still as it says. */
+let last: { id: string; isTrue: (criteria: Criteria) => boolean } | null = null
+
+function notify(
+  toast: Omit<Parameters<typeof showToast>[0], 'tone'>,
+  isTrue: (criteria: Criteria) => boolean,
+): void {
+  last = { id: showToast({ ...toast, tone: 'neutral' }), isTrue }
+}
+
+/** Closes the last notice when its change was undone, or its criteria have changed since. */
+export function closeOutdated(criteria: Criteria): void {
+  if (!last || last.isTrue(criteria)) return
+  dismissToast(last.id)
+  last = null
+}
+
+export function notifyRemoved(
+  { changeAll, ask }: NoticeTools,
+  criterion: DraftCriterion,
+  number: number,
+): void {
+  const onSelect = () => {
+    changeAll(strings.restoring(number), (criteria) => restoreCriterion(criteria, criterion, number - 1))
+    ask({ id: criterion.id, part: 'row' })
+  }
+  notify({ title: strings.removed(number), action: { ...strings.restore, onSelect } }, (criteria) =>
+    criteria.every(({ id }) => id !== criterion.id),
+  )
+}
+
+/** Says which points the parts of a criterion have. */
+export function notifySplit(
+  { changeAll, ask }: NoticeTools,
+  number: number,
+  before: Criteria,
+  after: Criteria,
+) {
+  const [whole] = before.slice(number - 1)
+  const [first, second] = after.slice(number - 1)
+  if (!whole || !first || !second || after.length === before.length) return
+  const onSelect = () => {
+    changeAll(strings.unsplitting(number), (criteria) =>
+      criteria.flatMap((criterion) =>
+        criterion.id === whole.id ? [whole] : criterion.id === second.id ? [] : [criterion],
+      ),
+    )
+    ask({ id: whole.id, part: 'row' })
+  }
+  notify(
+    {
+      title: strings.split(number),
+      body: strings.keptPoints(whole.points),
+      action: { ...strings.undo, onSelect },
+    },
+    (criteria) => criteria.includes(first) && criteria.includes(second),
+  )
+}
+
+/** Says which points the merged criterion has, and which the two had. */
+export function notifyMerged(
+  { changeAll, ask }: NoticeTools,
+  number: number,
+  before: Criteria,
+  after: Criteria,
+) {
+  const [first, second] = before.slice(number - 1)
+  const [merged] = after.slice(number - 1)
+  if (!first || !second || !merged || after.length === before.length) return
+  const onSelect = () => {
+    changeAll(strings.unmerging(number), (criteria) =>
+      criteria.flatMap((criterion) => (criterion.id === merged.id ? [first, second] : [criterion])),
+    )
+    ask({ id: first.id, part: 'row' })
+  }
+  notify(
+    {
+      title: strings.merged(number),
+      body: strings.mergedPoints(merged.points, first.points, second.points),
+      action: { ...strings.undo, onSelect },
+    },
+    (criteria) => criteria.includes(merged),
+  )
+}
+
+interface PointsRead {
+  id: string
+  number: number
+  /** What was read, with the space behind it. */
+  prefix: string
+  points: number
+  /** The points before. */
+  before: number | null
+}
+
+/** Says which points were read, and offers the nearest valid ones, or the text as it was. */
+export function notifyPointsRead(
+  { changeAll, ask }: NoticeTools,
+  { id, number, prefix, points, before }: PointsRead,
+): void {
+  const wrong = describeWrongPoints(points)
+  const nearest = wrong && points !== 0 ? Math.sign(points) * 10 : null
+  const keepAsText = () => {
+    changeAll(strings.keepingAsText(number), (criteria) => restorePrefix(criteria, id, prefix, before))
+    ask({ id, part: 'text', caret: 'end' })
+  }
+  const setNearest = () =>
+    changeAll(strings.settingPoints(number), (criteria) =>
+      criteria.map((criterion) => (criterion.id === id ? { ...criterion, points: nearest } : criterion)),
+    )
+  notify(
+    {
+      title: strings.pointsRead(number, points),
+      body: wrong?.says ?? strings.readFromText,
+      action:
+        nearest === null
+          ? { ...strings.keepAsText, onSelect: keepAsText }
+          : { ...strings.setPoints(formatPoints(nearest)), onSelect: setNearest },
+    },
+    (criteria) => criteria.find((criterion) => criterion.id === id)?.points === points,
+  )
+}
