@@ -98,6 +98,16 @@ test('two reviews in a row using only the keyboard', async ({
     page.getByRole('textbox', { name: 'Reason in your own words, criterion 4: points changed' }),
   ).toHaveValue('Counts more today')
   await expect(page.getByText('2 of 7: Serious deficiencies')).toBeVisible()
+  // Enter on the points goes on to the reasons, so that the next digit is the reason.
+  await press('b', 'p', '6', 'Enter')
+  await expect(review.reasons('Why different points?')).toBeVisible()
+  await press('1')
+  await expect(review.rows.nth(3)).toBeFocused()
+  await expect(review.rows.nth(3)).toContainText('−6')
+  await expect(review.rows.nth(3)).toContainText('Weight too high')
+  // With the reason given, Enter goes back to the criterion.
+  await press('p', 'Enter')
+  await expect(review.rows.nth(3)).toBeFocused()
   await press('b', 'o')
   await expect(page.getByRole('heading', { name: 'Another system’s answer' })).toBeVisible()
   await press('o')
@@ -106,7 +116,9 @@ test('two reviews in a row using only the keyboard', async ({
   await page.keyboard.type('Warns of arrhythmia')
   await press('Shift+Tab')
   await page.keyboard.type('5')
-  await press('Enter', 'Enter', '3')
+  await press('Enter')
+  await expect(review.reasons('Why added?')).toBeVisible()
+  await press('3')
   await expect(review.rows.nth(4)).toBeFocused()
   await expect(review.criteria).toContainText('4 of 4 reviewed · 3 changes')
 

@@ -76,6 +76,7 @@ export const strings = {
   } satisfies Record<ChangeAction, string>,
   was: (points: string) => `from ${points}`,
   noReason: 'Choose a reason',
+  noPoints: 'No points yet',
   sayWhy: 'Give the reason in a few words',
   otherReason: (name: string, action: ChangeAction) =>
     `Reason in your own words, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,

@@ -125,6 +125,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       setAsked(null)
       go(row.stableId, 'points')
     },
+    /** Enter on the points: on to the reasons, or back to the criterion. */
+    leavePoints: (row: RubricRow) => askMissing(row.stableId),
     drop(row: RubricRow) {
       if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
       put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) =>

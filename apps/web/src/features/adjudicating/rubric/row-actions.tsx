@@ -72,6 +72,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
           name={name}
           onStep={(by) => actions.stepPoints(row, by)}
           onDigit={(digit, at) => actions.typeDigit(row, digit, at)}
+          onDone={() => actions.go(row.key)}
         >
           <span className="min-w-8 px-0.5 pt-0.5 text-center text-sm">{formatPoints(points)}</span>
         </PointsStepper>

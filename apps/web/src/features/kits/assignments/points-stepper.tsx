@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { keys } from '../../../domain/platform/keys'
-import { readDigit } from './is-plain-key'
+import { isPlainKey, readDigit } from './is-plain-key'
 import { strings } from './strings'
 
 interface PointsStepperProps {
@@ -11,17 +11,22 @@ interface PointsStepperProps {
   onStep: (by: -1 | 1) => void
   /** A digit while the points have the focus, at a time in milliseconds. */
   onDigit: (digit: string, at: number) => void
+  /** Enter on the points. */
+  onDone: () => void
   children: ReactNode
 }
 
 /** Gives a criterion one point less or more, or the points that are typed on it. */
-export function PointsStepper({ name, onStep, onDigit, children }: PointsStepperProps) {
+export function PointsStepper({ name, onStep, onDigit, onDone, children }: PointsStepperProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = readDigit(event)
-    if (digit === null) return
+    // On one of its buttons, Enter presses the button.
+    const isDone = isPlainKey(event, 'Enter') && event.target === event.currentTarget
+    if (digit === null && !isDone) return
     event.preventDefault()
     event.stopPropagation()
-    onDigit(digit, event.timeStamp)
+    if (digit === null) onDone()
+    else onDigit(digit, event.timeStamp)
   }
   return (
     <span

@@ -44,7 +44,7 @@ export function ReviewRow({
   asked,
   limit,
 }: ReviewRowProps) {
-  const { stableId, name, number, original, points, state, since, changes } = row
+  const { stableId, name, number, original, text, points, state, since, changes } = row
   const errorId = useId()
   const isEditing = editing?.stableId === stableId && !readOnly
   const isAsked =
@@ -77,7 +77,9 @@ export function ReviewRow({
           quiet={original === null}
           errorId={errorId}
           onPointsChange={(next) => actions.points(row, isWhole(next) ? next : null)}
-          onDone={() => actions.go(stableId, 'text')}
+          onDone={() =>
+            text.trim() === '' || points === null ? actions.go(stableId, 'text') : actions.finish(row)
+          }
         />
       ) : (
         <RowPoints row={row} />

@@ -50,6 +50,7 @@ export function RowActions({ row, isEditing, actions }: RowActionsProps) {
             name={name}
             onStep={(by) => actions.stepPoints(row, by)}
             onDigit={(digit, at) => actions.typeDigit(row, digit, at)}
+            onDone={() => actions.leavePoints(row)}
           >
             <span className="px-0.5 pt-0.5 text-sm text-ink-2">{words.points}</span>
           </PointsStepper>

@@ -1,5 +1,6 @@
 import { cx } from '../../../components/ui/cx'
 import { formatPoints } from '../../../components/ui/text/format'
+import { strings } from '../strings'
 import type { RubricRow } from './lay-out-rubric'
 
 /** The points of a criterion by sign, color and word, with the original points struck through. */
@@ -25,14 +26,13 @@ export function RowPoints({ row: { original, points, state } }: { row: RubricRow
         </del>
       )}
       {points === null ? (
-        <>
-          <span aria-hidden="true">◆</span>
-          <span className="sr-only">no points</span>
-        </>
+        <span className="block pt-1 text-xs leading-tight font-normal">{strings.noPoints}</span>
       ) : (
-        formatPoints(points)
+        <>
+          {formatPoints(points)}
+          <span className="sr-only"> points</span>
+        </>
       )}
-      <span className="sr-only"> points</span>
     </p>
   )
 }
