@@ -76,6 +76,8 @@ test('an admin plans tasks and picks the answering systems; a physician is offer
   await expect(physician.getByText('A settled diagnosis or plan')).toBeVisible()
   await expect(physician.getByText('Red teaming, care consult: 1 of 1 is still missing.')).toBeVisible()
   expect(await physician.content(), 'nothing tells which system answers').not.toContain('Corvid')
+  // Without scrolling, although the strategies of red teaming fill the screen.
+  await expect(physician.getByRole('button', { name: 'Begin this task' })).toBeInViewport({ ratio: 1 })
   await physician.getByRole('button', { name: 'Begin this task' }).click()
   await expect(physician).toHaveURL(/\/write\/[0-9a-f-]{36}$/)
   await physician.goto(`/write/new?dataset=${datasetId}`)

@@ -41,7 +41,7 @@ export function OfferedTask({
       specialty: suggestion?.specialty ?? null,
     })
   return (
-    <section aria-label="Your next task" className="rule-top grid gap-8 pt-5">
+    <section aria-label="Your next task" className="rule-top flex flex-col gap-8 pt-5 [&_input]:scroll-mb-28">
       <ModeExplained mode={next.mode} level={2} />
       {next.suggestions.length > 1 ? (
         <RadioGroup
@@ -86,7 +86,7 @@ export function OfferedTask({
           {practice}
         </Notice>
       ) : (
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper py-3 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-0">
           <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>
             Begin this task
           </Button>

@@ -5,7 +5,7 @@ import { Time } from '../../../components/ui/text/time'
 import type { DraftState } from './draft-store'
 import { draftStrings as strings } from './strings'
 
-/** “Saved 14:02”, always visible. */
+/** “Saved 14:02”, or that the last changes could not be saved; always visible. */
 export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: DraftState<unknown> }) {
   return (
     <p
@@ -15,25 +15,25 @@ export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: 
       {failure && isUnsaved ? (
         <span className="text-amber">
           <span aria-hidden="true">◆ </span>
-          {strings.unsaved} ·{' '}
+          {strings.unsaved}
         </span>
-      ) : isUnsaved ? (
+      ) : (
         <>
-          <Spinner />
-          {savedAt ? <span className="sr-only">{strings.saving}. </span> : null}
+          {isUnsaved ? <Spinner /> : null}
+          {isUnsaved && savedAt ? <span className="sr-only">{strings.saving}. </span> : null}
+          <span>
+            {savedAt ? (
+              <>
+                {strings.saved} <Time value={savedAt} look="time" />
+              </>
+            ) : isUnsaved ? (
+              strings.saving
+            ) : (
+              strings.blank
+            )}
+          </span>
         </>
-      ) : null}
-      <span>
-        {savedAt ? (
-          <>
-            {strings.saved} <Time value={savedAt} look="time" />
-          </>
-        ) : isUnsaved ? (
-          strings.saving
-        ) : (
-          strings.blank
-        )}
-      </span>
+      )}
     </p>
   )
 }

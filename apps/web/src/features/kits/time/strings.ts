@@ -1,9 +1,9 @@
 /** Text of the time counter on the work screens. */
 export const lineStrings = {
   label: 'Time on this task',
-  counted: (minutes: number) => `${minutes} min`,
+  counted: (minutes: number) => `${minutes} min in total`,
   title:
-    'Time on this task so far. It is counted while the page is visible and you are working or reading. You can correct it under “Your time”.',
+    'Your time on this task so far, on every day that you worked on it. It is counted while the page is visible and you are working or reading. You can correct it under “Your time”.',
   paused: 'paused',
   pause: (minutes: number) => `${minutes} min not counted.`,
   add: { reading: 'I was reading: count it', elsewhere: 'I worked elsewhere: count it' },

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { DraftState } from './draft-store'
+import { SavedState } from './saved-state'
+
+const saved: DraftState<string> = {
+  content: '',
+  savedAt: '2026-01-01T01:55:00.000Z',
+  isUnsaved: false,
+  failure: null,
+  conflict: null,
+  isKept: true,
+  isRecovered: false,
+  isRecoveryDone: true,
+  undo: null,
+  redo: null,
+}
+const read = (changes: Partial<DraftState<string>>) =>
+  renderToStaticMarkup(<SavedState state={{ ...saved, ...changes }} />).replaceAll(/<[^>]*>/g, '')
+
+describe('the saved state', () => {
+  it('is when the draft was saved', () => {
+    expect(read({})).toMatch(/^Saved /)
+  })
+
+  it('says only that the last changes are not on the server after a save failed', () => {
+    const failure = { why: 'offline', sentence: 'The server can’t be reached.' } as const
+    expect(read({ isUnsaved: true, failure })).toBe('◆ Not on the server yet')
+  })
+
+  it('is that nothing was written before the first change', () => {
+    expect(read({ savedAt: null })).toBe('Nothing to save yet')
+  })
+})
