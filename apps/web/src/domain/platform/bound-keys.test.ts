@@ -25,7 +25,7 @@ const findBound = (file: string) =>
   )
 
 const onDrafts = [
-  'features/kits/drafts/undo-keys.tsx',
+  'features/kits/drafts/undo/undo-keys.tsx',
   'features/kits/drafts/use-pane-keys.ts',
   'features/kits/threads/threads-button.tsx',
   'features/kits/guard/guard-notice.tsx',

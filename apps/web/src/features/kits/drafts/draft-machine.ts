@@ -11,7 +11,7 @@ import {
   type Transition,
 } from './draft-state'
 import { isSameDraft } from './same-draft'
-import { endStep, redoStep, undoStep } from './undo-steps'
+import { endStep, redoStep, undoStep } from './undo/undo-steps'
 
 /** The next state of a draft, and what to do about it. */
 export function transition<Content>(

@@ -1,6 +1,6 @@
 import type { LocalDraft, OrphanedDraft } from './local-drafts'
 import type { SaveFailure } from './save-failures'
-import { addStep, noSteps, type UndoSteps } from './undo-steps'
+import { addStep, noSteps, type UndoSteps } from './undo/undo-steps'
 
 /** Short enough that typed text reaches the server within 2 seconds, including the request. */
 export const SAVE_AFTER_MS = 1_200

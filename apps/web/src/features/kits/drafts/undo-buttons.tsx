@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { draftStrings as strings } from './strings'
 
-const UndoKeys = loadOverlay(() => import('./undo-keys').then((file) => file.UndoKeys))
+const UndoKeys = loadOverlay(() => import('./undo/undo-keys').then((file) => file.UndoKeys))
 
 interface UndoButtonsProps {
   /** Labels of the steps, null when there is none. */

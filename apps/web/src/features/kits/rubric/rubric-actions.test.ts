@@ -39,13 +39,11 @@ describe('a text that begins with points', () => {
     expect(read()).toMatchObject({ text: '', points: 8 })
     expect(steps).toEqual(['Points at the start of criterion 1'])
     expect(focus).toEqual([{ id: 'a', part: 'text', caret: 'end' }])
-    await expect
-      .poll(lastToast)
-      .toMatchObject({
-        title: 'Criterion 1 has +8 points',
-        tone: 'neutral',
-        action: { label: 'Keep as text' },
-      })
+    await expect.poll(lastToast).toMatchObject({
+      title: 'Criterion 1 has +8 points',
+      tone: 'neutral',
+      action: { label: 'Keep as text' },
+    })
   })
 
   it('leaves the cursor before a text that is there already', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { useKey } from '../../../components/shell/commands/use-key'
+import { useKey } from '../../../../components/shell/commands/use-key'
 import { followChange, isDraftField, isTextField } from './follow-change'
 
 interface UndoKeysProps {
