@@ -15,7 +15,8 @@ interface UndoButtonsProps {
 export function UndoButtons({ state: { undo, redo }, store }: UndoButtonsProps) {
   return (
     <>
-      <UndoKeys store={store} />
+      {/* Loads with the first change, long before it is undone. */}
+      {undo !== null || redo !== null ? <UndoKeys store={store} /> : null}
       <IconButton
         size="sm"
         label={undo ? `${strings.undo}: ${undo}` : strings.undo}

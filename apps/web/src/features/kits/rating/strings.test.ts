@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addStep, noSteps, undoStep, type UndoSteps } from '../drafts/undo-steps'
+import { addStep, noSteps, undoStep, type UndoSteps } from '../drafts/undo/undo-steps'
 import { formatStep } from './strings'
 
 describe('undoing a rating', () => {
