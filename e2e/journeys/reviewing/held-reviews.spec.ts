@@ -39,6 +39,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await review.isAwake()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
   await expect(review.privateNote).toHaveValue('Ask nephrology.')
+  await expect(page.getByTestId('time-line')).toContainText('min in total')
   await review.send('approve')
 
   await page.goto('/review')

@@ -21,11 +21,13 @@ export const isDraftField = (target: EventTarget | null): target is TextField =>
  */
 export function followChange(run: () => void): void {
   const focused = document.activeElement
+  // Asked before the change, which may remove the field.
+  const wasTyping = isDraftField(focused)
   const [rows, fields] = [readRows(), readFields()]
   flushSync(run)
   const row = findChanged(rows, readRows())
   const added = row && !rows.has(row) ? row : null
-  const field = isDraftField(focused) ? findField(focused, fields, added) : null
+  const field = wasTyping ? findField(focused, fields, added) : null
   if (field) goTo(field, fields.get(field) ?? '')
   else if (row && !row.contains(document.activeElement)) row.focus()
   // An element that was moved in the list loses the focus.
