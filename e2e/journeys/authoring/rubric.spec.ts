@@ -229,6 +229,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   }
   const both = ['Recommends an ECG', 'Names the cause']
   await rubric.getByRole('button', { name: 'Add a criterion' }).click()
+  await expect(text(1)).toBeFocused()
   await page.keyboard.type('Recommends an ECG')
   await press('Enter')
   await expect(text(2)).toBeFocused()
