@@ -1,7 +1,8 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { expect, it } from 'vitest'
 import type { RootRouter } from '../server/entry/root-router'
-import { UNREACHABLE, unreachableLink } from './unreachable-link'
+import { UNREACHABLE } from './unreachable'
+import { unreachableLink } from './unreachable-link'
 
 const ask = (fetch: () => Promise<Response>) =>
   createTRPCClient<RootRouter>({

@@ -1,9 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { RootRouter } from '../server/entry/root-router'
-
-export const UNREACHABLE =
-  'The server can’t be reached. Your input is still here: check your connection and try again in a moment.'
+import { UNREACHABLE } from './unreachable'
 
 /** Replaces the browser's own network error with a sentence. Such an error has no `data`. */
 export const unreachableLink: TRPCLink<RootRouter> =

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { ResetRequestForm } from '../../features/access/reset-request-form'
-import { resetStrings } from '../../features/access/strings'
+import { resetStrings } from '../../features/access/reset-strings'
 
 export const metadata: Metadata = { title: resetStrings.title }
 

@@ -42,7 +42,13 @@ export default async function SignInPage({
             {signInStrings.signedInAlready} <Link href={target}>{signInStrings.goOn}</Link>
           </p>
         ) : (
-          <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
+          <div className="grid gap-6">
+            <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
+            <p className="text-sm">
+              <Link href="/reset">{signInStrings.forgotten}</Link>
+            </p>
+            <p className="text-sm text-ink-2">{signInStrings.noSignUp}</p>
+          </div>
         )}
       </div>
     </Page>

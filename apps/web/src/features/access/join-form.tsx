@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { signInWithCredentials } from './credentials-sign-in'
-import { joinStrings } from './strings'
+import { joinStrings } from './join-strings'
 import { useVisitorCall } from './use-visitor-call'
 
 /** `email` is empty for the first admin, who enters it here. */

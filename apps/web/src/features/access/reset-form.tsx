@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { resetStrings } from './strings'
+import { resetStrings } from './reset-strings'
 import { useVisitorCall } from './use-visitor-call'
 
 export function ResetForm({ token }: { token: string }) {

@@ -3,10 +3,10 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
-import { Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { signInWithCredentials, signInWithProvider } from './credentials-sign-in'
+import { UNREACHABLE } from '../../api-client/unreachable'
+import { signInWithCredentials, signInWithProvider, type SignInOutcome } from './credentials-sign-in'
 import { signInFormStrings as strings } from './sign-in-strings'
 
 interface SignInFormProps {
@@ -21,6 +21,9 @@ interface Credentials {
   password: string
 }
 
+const explain = (outcome: Exclude<SignInOutcome, 'signed_in'>): string =>
+  outcome === 'unreachable' ? UNREACHABLE : outcome === 'failed' ? strings.failedHere : strings[outcome]
+
 export function SignInForm({ next, singleSignOn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,7 +36,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     const outcome = await signInWithCredentials(given.email, given.password, code)
     if (outcome === 'signed_in') return window.location.assign(next)
     if (outcome === 'code_needed') setCredentials(given)
-    else setProblem(outcome === 'failed' ? strings.failedHere : strings[outcome])
+    else setProblem(explain(outcome))
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -107,14 +110,10 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
         </Button>
       </form>
       {singleSignOn ? (
-        <Button onClick={() => signInWithProvider(next).catch(() => setProblem(strings.unreachable))}>
+        <Button onClick={() => signInWithProvider(next).catch(() => setProblem(UNREACHABLE))}>
           Continue with {singleSignOn}
         </Button>
       ) : null}
-      <p className="text-sm">
-        <Link href="/reset">{strings.forgotten}</Link>
-      </p>
-      <p className="text-sm text-ink-2">{strings.noSignUp}</p>
     </div>
   )
 }

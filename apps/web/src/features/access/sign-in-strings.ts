@@ -13,7 +13,4 @@ export const signInFormStrings = {
   busy: 'Many people are signing in right now. Try again in a few seconds; your input is still here.',
   failedHere: 'Something went wrong on our side. Try again. If it keeps failing, ask an admin.',
   back: 'Back',
-  forgotten: 'Forgot your password?',
-  unreachable: 'The server did not answer. Check your connection and try again; your input is still here.',
-  noSignUp: 'You can join by invitation only. Ask an admin of your organization for one.',
 } as const

@@ -18,6 +18,8 @@ export const signInStrings = {
   failed: 'Single sign-on failed. Try again. If it keeps failing, ask an admin.',
   signedInAlready: 'You are still signed in.',
   goOn: 'Continue',
+  forgotten: 'Forgot your password?',
+  noSignUp: 'You can join by invitation only. Ask an admin of your organization for one.',
   again: {
     title: 'Confirm your identity',
     leaving: 'Sign in again with your single sign-on to confirm your identity.',
@@ -27,32 +29,4 @@ export const signInStrings = {
     notFresh:
       'Your single sign-on didn’t ask you to sign in again, so your identity is not confirmed. Sign out there, then try again. If it keeps failing, ask the administrators of your single sign-on.',
   },
-} as const
-
-export const resetStrings = {
-  title: 'Forgot your password?',
-  lead: 'We’ll send you a link to set a new password.',
-  email: 'Email',
-  submit: 'Send the link',
-  sentTitle: 'Check your mailbox',
-  sent: 'If an account with this address exists, an email with a link is on its way. The link works once, within an hour. If no email arrives, check your spam folder or ask an admin.',
-  newTitle: 'Set a new password',
-  newLead: 'Setting a new password ends all your sessions.',
-  password: 'New password',
-  passwordHint: 'At least 12 characters. A short sentence is easy to remember.',
-  set: 'Set the password',
-  overTitle: 'This link no longer works',
-  over: 'A link works once, within an hour.',
-  overAsk: 'Request a new one on the page “Forgot your password?”.',
-} as const
-
-export const joinStrings = {
-  email: 'Email',
-  emailHint: 'You will sign in with this address.',
-  name: 'Your name',
-  nameHint:
-    'The name your colleagues know. Authors and reviewers stay hidden from each other while a task is being judged.',
-  password: 'Password',
-  passwordHint: 'At least 12 characters. A short sentence is easy to remember.',
-  submit: 'Join',
 } as const

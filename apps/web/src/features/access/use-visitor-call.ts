@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callAsVisitor, type Refused } from '../../api-client/call-as-visitor'
-import { signInFormStrings } from './sign-in-strings'
+import { UNREACHABLE } from '../../api-client/unreachable'
 
 const nothing: Refused = { message: null, fields: {} }
 
@@ -16,7 +16,7 @@ export function useVisitorCall<Name extends Parameters<typeof callAsVisitor>[0]>
     setIsBusy(true)
     setRefused(nothing)
     const answer = await callAsVisitor(name, input).catch(() => ({
-      refused: { message: signInFormStrings.unreachable, fields: {} },
+      refused: { message: UNREACHABLE, fields: {} },
     }))
     if ('data' in answer) return answer.data
     setRefused(answer.refused)

@@ -3,7 +3,7 @@ import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
 import { PageHeader } from '../../../components/ui/layout/page-header'
 import { ResetForm } from '../../../features/access/reset-form'
-import { resetStrings } from '../../../features/access/strings'
+import { resetStrings } from '../../../features/access/reset-strings'
 import { serverApi } from '../../../server/entry/root-router'
 
 export const metadata: Metadata = { title: resetStrings.newTitle, referrer: 'no-referrer' }

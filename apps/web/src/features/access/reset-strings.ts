@@ -1,0 +1,16 @@
+export const resetStrings = {
+  title: 'Forgot your password?',
+  lead: 'We’ll send you a link to set a new password.',
+  email: 'Email',
+  submit: 'Send the link',
+  sentTitle: 'Check your mailbox',
+  sent: 'If an account with this address exists, an email with a link is on its way. The link works once, within an hour. If no email arrives, check your spam folder or ask an admin.',
+  newTitle: 'Set a new password',
+  newLead: 'Setting a new password ends all your sessions.',
+  password: 'New password',
+  passwordHint: 'At least 12 characters. A short sentence is easy to remember.',
+  set: 'Set the password',
+  overTitle: 'This link no longer works',
+  over: 'A link works once, within an hour.',
+  overAsk: 'Request a new one on the page “Forgot your password?”.',
+} as const
