@@ -48,7 +48,7 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
         {strings.submitShort(task.versionNumber)}
       </Button>
       {open === 'submit' ? (
-        <SubmitDialog task={task} draft={draft} advice={missing} onClose={() => setOpen(null)} />
+        <SubmitDialog task={task} draft={draft} missing={missing} onClose={() => setOpen(null)} />
       ) : null}
     </>
   )

@@ -16,20 +16,23 @@ import { NearDuplicateList } from './near-duplicate-list'
 import { strings } from './strings'
 import { useNearDuplicates } from './use-near-duplicates'
 import { useSubmit } from './use-submission'
+import { useWorthChecking } from './use-worth-checking'
 
 interface SubmitDialogProps {
   task: AuthoringTask
   draft: TaskDraft
-  /** Items worth checking; nothing required is missing. */
-  advice: readonly MissingLine[]
+  /** What blocks the submission, and advice. */
+  missing: readonly MissingLine[]
   onClose: () => void
 }
 
-/** Confirms a submission, after showing similar tasks. */
-export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps) {
+/** Confirms a submission, after showing similar tasks and what is left to check. */
+export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProps) {
   const wanted = useRef<string | null>(null)
   const search = useNearDuplicates(task.id, draft)
   const submit = useSubmit(task.id)
+  const open = [...missing, ...useWorthChecking(task.id, draft)]
+  const isBlocked = open.some(({ isAdvice }) => !isAdvice)
   const isSearching = search.isPending || search.isPlaceholderData
   const place = placeOf(submit.error)
   const go = (part: string) => {
@@ -39,8 +42,8 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !submit.isPending) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !submit.isPending) onClose()
       }}
       onClosed={() => {
         if (wanted.current) jumpToPart(wanted.current)
@@ -56,9 +59,9 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
             variant="primary"
             autoFocus
             busy={submit.isPending || submit.isSuccess}
-            aria-disabled={isSearching || undefined}
+            aria-disabled={isSearching || isBlocked || undefined}
             onClick={() => {
-              if (!isSearching) submit.mutate(undefined, { onSuccess: onClose })
+              if (!isSearching && !isBlocked) submit.mutate(undefined, { onSuccess: onClose })
             }}
           >
             {strings.submit(task.versionNumber)}
@@ -70,7 +73,13 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
         <p className="text-sm">{describe(draft)}</p>
         <RatingSummary label={yourRating} given={readRating(draft)} canChange={false} />
         <NearDuplicateList search={search} />
-        {advice.length > 0 ? <MissingList missing={advice} onGo={go} /> : null}
+        <p className="text-sm">
+          <span aria-hidden="true" className={isBlocked ? 'text-amber' : 'text-accent'}>
+            {isBlocked ? '◆ ' : '● '}
+          </span>
+          {isBlocked ? strings.blocked : strings.nothingBlocks} {open.length === 0 ? strings.nothingToCheck : null}
+        </p>
+        {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
         {submit.error ? (
           <Notice
             tone="brick"

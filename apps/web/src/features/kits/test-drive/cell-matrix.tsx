@@ -150,7 +150,16 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
                   score !== null && score < 0 ? 'text-brick' : 'text-accent',
                 )}
               >
-                {formatScore(score)}
+                {score === null ? (
+                  <>
+                    <span aria-hidden="true" title={strings.noScore} className="font-normal text-ink-2">
+                      ?
+                    </span>
+                    <span className="sr-only">{strings.noScore}</span>
+                  </>
+                ) : (
+                  formatScore(score)
+                )}
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { RATED_ANSWER_ID } from '../../../domain/test-drive/verdict-cells'
 import type { TestCell, TestDriveView } from '../../../domain/test-drive/test-drive-views'
 import { addVerdicts } from './add-verdicts'
 import { layOutCells } from './lay-out-cells'
+import { describeLeftOut, summarizeVerdicts } from './summarize-verdicts'
 
 const criterion = (id: string, points: number | null, text = `Names ${id}.`): DraftCriterion => ({
   id,
@@ -145,6 +146,37 @@ describe('the matrix of a test-drive', () => {
       ['none', null],
     ])
     expect(layOut(after, changed).rows[0]?.worth).toBe('unknown')
+  })
+
+  it('counts the criteria without points or text that were left out, and says which', () => {
+    const seen = view({
+      answers: [answer('g', { quality: 'good' })],
+      cells: [cell('a', 'g'), cell('b', 'g', { met: false })],
+    })
+    const now = [...criteria, criterion('d', 0), criterion('e', 5, ' ')]
+    const layout = layOut(seen, now)
+    expect(layout.left.map(({ number, lacks }) => [number, lacks])).toEqual([
+      [3, 'points'],
+      [4, 'points'],
+      [5, 'text'],
+    ])
+    expect(layout.open).toBe(0)
+    expect(summarizeVerdicts(layout)).toBe('2 of 5 criteria have a verdict on every answer')
+    expect(layout.left.map(describeLeftOut)).toEqual([
+      'criterion 3 has no points yet',
+      'criterion 4 has no points yet',
+      'criterion 5 has no text yet',
+    ])
+    expect(summarizeVerdicts(layOut(seen, criteria.slice(0, 2)))).toBe(
+      'Every criterion has a verdict on every answer.',
+    )
+  })
+
+  it('names an answer that is not there yet instead of claiming a verdict on it', () => {
+    const seen = view({ cells: [], criteria: [], answers: [answer('t', { is: 'system', state: 'waiting' })] })
+    expect(summarizeVerdicts(layOut(seen, criteria.slice(0, 2)))).toBe(
+      'Every criterion has a verdict on every answer except Other A, which could not be judged.',
+    )
   })
 
   it('merges new verdicts once, and returns the same view when there is nothing new', () => {

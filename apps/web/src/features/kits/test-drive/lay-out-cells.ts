@@ -50,6 +50,15 @@ export interface Layout {
   rows: ShownRow[]
   /** The number of cells that a run would judge. */
   open: number
+  /** Criteria that cannot be tested yet. */
+  left: LeftOut[]
+}
+
+/** A criterion without a row, and what it lacks. */
+export interface LeftOut {
+  id: string
+  number: number
+  lacks: 'text' | 'points'
 }
 
 interface VerdictIndex {
@@ -81,8 +90,15 @@ export function layOutCells(
         ({ is }, place) => answers[place]?.state === 'ready' && is !== 'judged' && is !== 'queued',
       ),
     ).length,
+    left: criteria.flatMap((criterion, place) => {
+      const lacks = findLack(criterion)
+      return lacks ? [{ id: criterion.id, number: place + 1, lacks }] : []
+    }),
   }
 }
+
+const findLack = ({ text, points }: Pick<DraftCriterion, 'text' | 'points'>): LeftOut['lacks'] | null =>
+  text.trim() === '' ? 'text' : points === null || points === 0 ? 'points' : null
 
 /** Lays out one criterion, with the names of the answers; null while it cannot be tested. */
 export function layOutCriterion(
@@ -112,11 +128,12 @@ function indexView(view: TestDriveView): VerdictIndex {
 
 function layOutRow(
   { answers, seen, cells, old }: VerdictIndex,
-  { id, text, points }: DraftCriterion,
+  criterion: DraftCriterion,
   number: number,
   keys: AnswerKeys,
 ): ShownRow | null {
-  if (text.trim() === '' || points === null || points === 0) return null
+  const { id, text, points } = criterion
+  if (points === null || findLack(criterion)) return null
   const isChanged = seen.get(id)?.text !== text || seen.get(id)?.points !== points
   const shown = answers.map(({ id: answerId, key: answerKey }): ShownCell => {
     if (keys.get(answerId) !== answerKey)

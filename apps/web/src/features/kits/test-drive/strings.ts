@@ -5,7 +5,15 @@ export const strings = {
   lead: 'A judge decides each criterion on each answer, as it will on every system’s answer later. Where you disagree, give your own verdict. It is stored separately, as given after seeing the judge’s.',
   run: 'Run open cells',
   runAll: 'Run the rubric',
-  nothingOpen: 'Every criterion has a verdict on every answer.',
+  onEveryAnswer: (unready: readonly string[]) =>
+    unready.length === 0
+      ? 'on every answer'
+      : `on every answer except ${new Intl.ListFormat('en').format(unready)}, which could not be judged`,
+  allJudged: (where: string) => `Every criterion has a verdict ${where}.`,
+  someJudged: (judged: number, all: string, where: string) =>
+    `${judged} of ${all} ${judged === 1 ? 'has' : 'have'} a verdict ${where}`,
+  leftOut: (number: number, lacks: 'text' | 'points') => `criterion ${number} has no ${lacks} yet`,
+  leftOutLabel: 'Criteria left out of the test',
   noCriteria: 'There is nothing to test yet',
   noCriteriaBody:
     'Write a criterion with text and points. Then see here whether it distinguishes a good answer from a bad one.',
@@ -16,7 +24,8 @@ export const strings = {
   cannotRead: 'The verdicts could not be loaded. What you wrote is kept.',
   again: 'Try again',
   score: 'Score',
-  scoreHint: 'A dash means that a verdict is missing.',
+  scoreHint: 'A question mark means that a verdict is missing.',
+  noScore: 'No score: a verdict is missing',
   answers: 'Test answers',
   writeGood: 'Write a good answer',
   writeBad: 'Write a bad answer',
@@ -33,6 +42,7 @@ export const strings = {
   judgeSays: 'The judge',
   youSay: 'You',
   grid: 'Verdicts, criteria by answers',
+  legend: 'What the marks mean',
   criterion: 'Criterion',
   reason: 'The judge’s reason for the selected cell',
   reasonText: 'The judge’s reason',
@@ -55,10 +65,20 @@ export const strings = {
 } as const
 
 export const cellWords = {
-  none: 'not judged yet',
+  none: 'no verdict yet',
   queued: 'being judged',
   failed: 'no verdict',
   stale: 'for an earlier wording',
+} as const
+
+/** What each mark means, in the order of the legend. */
+export const markWords = {
+  met: 'met',
+  harms: 'met, which costs points',
+  notMet: 'not met',
+  none: 'no verdict yet',
+  queued: 'being judged',
+  failed: 'the judge failed',
 } as const
 
 export const worthWords: Record<CriterionWorth, string> = {

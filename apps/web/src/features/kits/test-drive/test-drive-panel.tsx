@@ -9,11 +9,14 @@ import { Skeleton } from '../../../components/ui/states/skeleton'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CellDetail } from './cell-detail'
+import { MarkLegend } from './cell-mark'
 import { CellMatrix } from './cell-matrix'
 import { ExampleList } from './example-list'
 import { layOutCells, type Layout, type ShownCell } from './lay-out-cells'
+import { LeftOutList } from './left-out-list'
 import { RunState } from './run-state'
 import { strings } from './strings'
+import { summarizeVerdicts } from './summarize-verdicts'
 import { useAnswerKeys } from './use-answer-keys'
 import { useRefreshAfterChange, useTestDrive } from './use-test-drive'
 import { WorthSummary } from './worth-summary'
@@ -71,6 +74,7 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
     },
   }
   const queued = view.cells.filter(({ state }) => state === 'queued').length
+  const summary = queued === 0 && layout.open === 0 ? summarizeVerdicts(layout) : ''
   const problem = run.error ?? askOthers.error ?? stop.error
   return (
     <section aria-label={strings.title} data-part="test-drive">
@@ -80,7 +84,7 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
       </div>
       <p className="max-w-[70ch] pb-4 text-sm text-ink-2">{strings.lead}</p>
       <p role="status" className="sr-only">
-        {queued === 0 && view.cells.length > 0 && layout.open === 0 ? strings.nothingOpen : ''}
+        {view.cells.length > 0 ? summary : ''}
       </p>
       {view.obstacle ? (
         <Notice tone="amber" title={strings.noJudge}>
@@ -115,14 +119,11 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
                 {view.hasRun ? strings.run : strings.runAll}
               </Button>
               <span className="text-sm text-ink-2">
-                {layout.open === 0
-                  ? queued > 0
-                    ? null
-                    : strings.nothingOpen
-                  : `${formatCount(layout.open, 'cell', 'cells')} without a verdict`}
+                {layout.open === 0 ? summary : `${formatCount(layout.open, 'cell', 'cells')} without a verdict`}
               </span>
             </div>
           )}
+          <LeftOutList left={layout.left} />
           <RunState
             cells={view.cells}
             onRerun={readOnly || view.obstacle ? null : () => judge({})}
@@ -137,6 +138,7 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
           />
           <div ref={matrix} className="grid min-w-0">
             <CellMatrix layout={layout} chosen={chosen} reasonId={reasonId} {...actions} />
+            <MarkLegend />
             <CellDetail
               ref={detail}
               reasonId={reasonId}
