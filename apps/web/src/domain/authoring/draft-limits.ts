@@ -5,5 +5,8 @@ export const MAX_EVIDENCE_LENGTH = 1_000
 export const MAX_CRITERIA = 200
 export const MAX_NODES = 400
 export const MAX_EXAMPLES = 12
+export const MAX_FACTS = 40
+/** Texts of declined suggestions; the oldest are dropped. */
+export const MAX_DECLINED = 100
 /** The author's list of tasks holds at most this many; a filter finds the others. */
 export const MAX_OWN_TASKS = 200

@@ -5,6 +5,8 @@ import {
   MAX_TURN_LENGTH,
   MAX_CRITERIA,
   MAX_EXAMPLES,
+  MAX_FACTS,
+  MAX_DECLINED,
   MAX_NODES,
 } from './draft-limits'
 import { modes, useCases } from '../datasets/task-facets'
@@ -90,7 +92,7 @@ export const TaskDraft = z.strictObject({
   /** Questions sent so far. Part of the next question's id, so that a restored draft doesn't ask twice. */
   asks: z.int().min(0).max(100_000).default(0),
   criteria: z.array(DraftCriterion).max(MAX_CRITERIA),
-  context: z.array(ContextFact).max(40),
+  context: z.array(ContextFact).max(MAX_FACTS),
   /** From 1 to 7 (best). */
   responseQuality: z.int().min(1).max(7).nullable(),
   /** The turn of the rated answer; null in drafts older than this field. */
@@ -104,7 +106,7 @@ export const TaskDraft = z.strictObject({
   }),
   examples: z.array(ExampleAnswer).max(MAX_EXAMPLES),
   /** Texts of declined suggestions, which aren't shown again. */
-  declined: z.array(z.string().max(MAX_CRITERION_LENGTH)).max(100),
+  declined: z.array(z.string().max(MAX_CRITERION_LENGTH)).max(MAX_DECLINED),
   /** The author's reply to each point of a return. */
   replies: z.array(z.strictObject({ point: z.string().max(100), text: Note })).max(100),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_FACTS } from '../../../domain/authoring/draft-limits'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import { markFact, markStated, MAX_FACTS, noteFact, readOwnText } from './change-facts'
+import { markFact, markStated, noteFact, readOwnText } from './change-facts'
 
 describe('facts of the context', () => {
   it('can be marked, switched, annotated and unmarked', () => {

@@ -1,10 +1,9 @@
+import { MAX_FACTS } from '../../../domain/authoring/draft-limits'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { readPath } from '../../../domain/authoring/draft-tree'
 
 type Facts = TaskDraft['context']
 type FactState = Facts[number]['state'] | null
-
-export const MAX_FACTS = 40
 
 /** Marks a fact as stated or left out, or unmarks it with null. A note is kept while its fact is marked. */
 export function markFact(context: Facts, fact: string, state: FactState): Facts {

@@ -11,8 +11,9 @@ import {
   knownFacts,
   type KnownFact,
 } from '../../../domain/authoring/context-facts'
+import { MAX_FACTS } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { markFact, markStated, MAX_FACTS, noteFact, readOwnText } from './change-facts'
+import { markFact, markStated, noteFact, readOwnText } from './change-facts'
 import { FactRow } from './fact-row'
 import * as strings from './strings'
 

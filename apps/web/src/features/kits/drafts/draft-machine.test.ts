@@ -201,6 +201,7 @@ describe('recovered text', () => {
       theirs: note('server'),
       base: note('older'),
       theirsAt: null,
+      mineAt: 0,
     })
   })
 

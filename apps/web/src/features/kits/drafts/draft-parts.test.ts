@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { findDifferentParts, mixDrafts, listPartNames, proposeSides } from './draft-parts'
+import { findDifferentParts, listPartNames } from './draft-parts'
 import { taskDraftParts } from '../task-draft/task-draft-parts'
 
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
@@ -37,19 +37,5 @@ describe('the parts of a draft', () => {
     expect(
       findDifferentParts(taskDraftParts, draft({ message: 'a' }), draft({ responseQuality: 3 })),
     ).toEqual(['message', 'rating'])
-  })
-
-  it('default to the side that changed them, and to mine where both did', () => {
-    const base = draft({ message: 'a' })
-    const mine = draft({ message: 'b' })
-    const theirs = draft({ message: 'c', criteria: [criterion], responseQuality: 3 })
-    const sides = proposeSides(taskDraftParts, { mine, base })
-    expect(sides).toMatchObject({ message: 'mine', rubric: 'theirs', rating: 'theirs' })
-    expect(mixDrafts(taskDraftParts, { mine, theirs }, sides)).toEqual(
-      draft({ message: 'b', criteria: [criterion], responseQuality: 3 }),
-    )
-    expect(
-      mixDrafts(taskDraftParts, { mine, theirs }, proposeSides(taskDraftParts, { mine, base: null })),
-    ).toEqual(mine)
   })
 })

@@ -3,6 +3,28 @@ interface DraftPart<Content> {
   label: string
   fields: readonly (keyof Content)[]
   write: (draft: Content) => string
+  /** Its items, where two drafts are merged item by item. */
+  items?: DraftItems<Content>
+}
+
+/** An item of a part, such as a criterion; its text shows everything that can differ. */
+export interface DraftItem<Value = unknown> {
+  /** Stable while the item is edited. */
+  id: string
+  label: string
+  text: string
+  value: Value
+}
+
+/** How a part is taken apart into items and put together again. */
+export interface DraftItems<Content, Value = unknown> {
+  read(draft: Content): DraftItem<Value>[]
+  join(items: readonly DraftItem<Value>[], sides: { mine: Content; theirs: Content }): Partial<Content>
+  /** Items of one side are kept without a question. */
+  keepsAll?: boolean
+  /** A second copy beside the first; without it, a changed item can’t be kept twice. */
+  copy?(value: Value, createId: () => string): Value
+  limit?: number
 }
 
 /** The parts of one kind of draft by name; each field belongs to one part. */
@@ -25,25 +47,3 @@ export function findDifferentParts<Content, Name extends string>(
 }
 
 export type Side = 'mine' | 'theirs'
-
-/** Proposes the side that changed each part, or mine when both did. */
-export function proposeSides<Content, Name extends string>(
-  parts: DraftParts<Content, Name>,
-  { mine, base }: { mine: Content; base: Content | null },
-): Record<Name, Side> {
-  const sideOf = (name: Name): Side =>
-    base && pick(parts[name], mine) === pick(parts[name], base) ? 'theirs' : 'mine'
-  return Object.fromEntries(listPartNames(parts).map((name) => [name, sideOf(name)])) as Record<Name, Side>
-}
-
-/** The draft that takes each part from the chosen side. */
-export function mixDrafts<Content, Name extends string>(
-  parts: DraftParts<Content, Name>,
-  drafts: Record<Side, Content>,
-  sides: Record<Name, Side>,
-): Content {
-  const fields = listPartNames(parts).flatMap((name) =>
-    parts[name].fields.map((field) => [field, drafts[sides[name]][field]] as const),
-  )
-  return Object.fromEntries(fields) as Content
-}

@@ -61,7 +61,7 @@ export function openNextOrphan<Content>(state: DraftMachine<Content>): Transitio
   const opened = { ...state, orphans, pending }
   const next = isSameDraft(mine, state.content)
     ? opened
-    : { ...opened, content: mine, conflict: { mine, theirs, base, theirsAt } }
+    : { ...opened, content: mine, conflict: { mine, theirs, base, theirsAt, mineAt: orphan.draft.at } }
   const effects: DraftEffect<Content>[] = [
     ...(isUnsaved(next) ? [{ is: 'keepNow' } as const] : []),
     ...(pending.length > 0 ? [{ is: 'schedule', ms: SAVE_AFTER_MS } as const] : []),

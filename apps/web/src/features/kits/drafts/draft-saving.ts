@@ -76,7 +76,13 @@ export function receiveRemote<Content>(
   const keep = [{ is: 'keepSoon' }] as const
   if (pending.length === 0 && isSameDraft(content, theirs)) return [{ ...received, content: theirs }, keep]
   if (isOwn) return [received, keep]
-  const conflict = { mine: content, theirs, base: state.server.content, theirsAt: savedAt }
+  const conflict = {
+    mine: content,
+    theirs,
+    base: state.server.content,
+    theirsAt: savedAt,
+    mineAt: state.steps.at || null,
+  }
   return [{ ...received, conflict }, keep]
 }
 

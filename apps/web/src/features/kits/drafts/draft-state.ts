@@ -28,6 +28,8 @@ export interface DraftConflict<Content> {
   /** The common ancestor; null when it is unknown. */
   base: Content | null
   theirsAt: string | null
+  /** When mine was last changed; null when that is unknown. */
+  mineAt: number | null
 }
 
 /** The state of an open editor’s draft. */

@@ -1,7 +1,7 @@
 const MAX_DIGESTS = 10
 
 /** The draft as JSON that does not depend on the order of its fields. */
-function writeSorted(value: unknown): string {
+export function writeSorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

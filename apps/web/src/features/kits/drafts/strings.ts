@@ -15,17 +15,7 @@ export const draftStrings = {
   missing: (count: number) => `${count} missing`,
   missingBefore: (count: number) => `${formatCount(count, 'item')} left before you can submit`,
   adviceOnly: (count: number) => `${formatCount(count, 'item')} worth checking`,
+  advice: (count: number) => `${count} to check`,
   nothingMissing: 'Nothing is missing.',
   adviceTitle: 'Worth checking',
-  conflict: {
-    title: 'This draft was changed in two places',
-    behind: 'This draft was changed elsewhere',
-    mine: 'From here',
-    theirs: 'From elsewhere',
-    allMine: 'All from here',
-    allTheirs: 'All from elsewhere',
-    keep: 'Save this version',
-    loadLatest: 'Load the latest version',
-    legend: 'Struck through: only elsewhere. Underlined: only here.',
-  },
 } as const

@@ -9,7 +9,7 @@ import { Notice } from '../../../components/ui/states/notice'
 import { Spinner } from '../../../components/ui/states/spinner'
 import { filterKnownSuggestions } from '../../../domain/suggestions/filter-known-suggestions'
 import type { Suggestion } from '../../../domain/suggestions/suggestion-views'
-import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
+import { MAX_CRITERIA, MAX_DECLINED } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { useTaskDraft } from '../task-draft/task-draft-provider'
@@ -17,7 +17,6 @@ import { strings, formatSuggestionCount, formatUnusable } from './strings'
 
 const SuggestionList = loadPart(() => import('./suggestion-list').then((file) => file.SuggestionList))
 
-const MAX_DECLINED = 100
 const EVERY_MS = 700
 
 type SuggestionsPanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }

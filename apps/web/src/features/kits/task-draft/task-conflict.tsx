@@ -11,7 +11,7 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
     <ConflictScreen
       conflict={conflict}
       parts={taskDraftParts}
-      lead="You changed it here, and it was also changed in another tab or on another device. Nothing is overwritten: choose a version for each part. Both stay in the history."
+      lead="You changed it here, and it was also changed in another tab or on another device. The choices below lose nothing that was written; change them where you want. Both texts stay in the history."
       onResolve={store.resolveConflict}
     />
   )

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { taskDraftParts } from '../task-draft/task-draft-parts'
+import { ConflictScreen } from './conflict-screen'
+
+const criterion = (id: string, text: string) => ({
+  id,
+  text,
+  points: 5,
+  tags: [],
+  evidence: '',
+  origin: { is: 'written' as const, of: [] },
+})
+const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
+const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')
+const page = renderToStaticMarkup(
+  <ConflictScreen
+    conflict={{
+      mine: draft({ message: `${long} here`, criteria: [criterion('a', 'Names it here.')] }),
+      theirs: draft({
+        message: `${long} there`,
+        criteria: [criterion('a', 'Names it there.'), criterion('b', 'Names the dose.')],
+      }),
+      base: draft({ message: long, criteria: [criterion('a', 'Names it.')] }),
+      mineAt: Date.UTC(2026, 0, 1, 10, 42),
+      theirsAt: '2026-01-01T10:45:00.000Z',
+    }}
+    parts={taskDraftParts}
+    lead="Nothing is lost."
+    onResolve={() => undefined}
+  />,
+)
+const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the screen of a conflict', () => {
+  it('offers each criterion on its own, and both where both places changed it', () => {
+    expect(page).toContain('Criterion 1: which version to keep')
+    expect(page).toContain('Criterion 2: which version to keep')
+    expect(text).toContain('Criterion 1 Changed in both places')
+    expect(text).toContain('Criterion 2 Added on the server')
+    expect(page.match(/<input[^>]*value="both"[^>]*>/)?.[0]).toContain('checked')
+    expect(text).toContain('Leave it out')
+  })
+
+  it('says where and when each version was written', () => {
+    expect(text).toContain('On this device, 10:42')
+    expect(text).toContain('On the server, saved 10:45 from another tab or device')
+  })
+
+  it('marks what differs, and folds long unchanged text with a count', () => {
+    expect([...page.matchAll(/<ins[^>]*>([^<]*)</g)].map(([, changed]) => changed)).toEqual([
+      'here',
+      'there',
+      'here',
+      'there',
+    ])
+    expect(text).toMatch(/Show 1\d\d unchanged words/)
+  })
+})

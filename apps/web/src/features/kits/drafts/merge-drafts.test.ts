@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
+import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
+import { readPath } from '../../../domain/authoring/draft-tree'
+import type { DraftCriterion, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { taskDraftParts } from '../task-draft/task-draft-parts'
+import type { Choices, Difference } from './difference'
+import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
+
+const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
+const criterion = (id: string, text = `Names ${id}.`, points: number | null = 5): DraftCriterion => ({
+  id,
+  text,
+  points,
+  tags: [],
+  evidence: '',
+  origin: { is: 'written', of: [] },
+})
+const node = (id: string, parentId: string | null, text = `Text of ${id}`): DraftNode => ({
+  id,
+  parentId,
+  role: 'user',
+  origin: 'typed',
+  text,
+  turnId: null,
+})
+interface Sides {
+  mine: TaskDraft
+  theirs: TaskDraft
+  base: TaskDraft | null
+}
+const diff = (sides: Sides) => listDifferences(taskDraftParts, sides)
+const merge = (sides: Sides, choices: Choices = {}) =>
+  mergeDrafts(taskDraftParts, sides, choices, () => 'copy')
+const shown = (differences: readonly Difference[]) =>
+  differences.map(({ label, what, proposed }) => `${label}: ${what}, ${proposed}`)
+const texts = ({ criteria }: TaskDraft) => criteria.map(({ text }) => text)
+
+describe('the differences of two drafts', () => {
+  const base = draft({ criteria: [criterion('a'), criterion('b'), criterion('c'), criterion('d')] })
+  const mine = draft({
+    criteria: [criterion('a', 'Names A.'), criterion('b', 'Names B here.'), criterion('d'), criterion('e')],
+  })
+  const theirs = draft({
+    criteria: [criterion('a'), criterion('b', 'Names B there.'), criterion('f'), criterion('c')],
+  })
+
+  it('are found criterion by criterion, and the proposals lose nothing', () => {
+    const sides = { mine, theirs, base }
+    expect(shown(diff(sides))).toEqual([
+      'Criterion 1: changed_here, mine',
+      'Criterion 2: changed_both, both',
+      'Criterion 3: removed_there, mine',
+      'Criterion 4: added_here, mine',
+      'Criterion 3: added_there, theirs',
+      'Criterion 4: removed_here, theirs',
+    ])
+    expect(texts(merge(sides))).toEqual([
+      'Names A.',
+      'Names B here.',
+      'Names B there.',
+      'Names f.',
+      'Names c.',
+      'Names d.',
+      'Names e.',
+    ])
+    expect(merge(sides).criteria.map(({ id }) => id)).toEqual(['a', 'b', 'copy', 'f', 'c', 'd', 'e'])
+  })
+
+  it('are resolved as chosen, and what is left out is left out', () => {
+    const sides = { mine, theirs, base }
+    const keys = new Map(diff(sides).map((one) => [one.here ?? one.there, one.key]))
+    const key = (text: string) => [...keys].find(([known]) => known?.includes(text))?.[1] ?? ''
+    const merged = merge(sides, {
+      [key('Names A.')]: 'theirs',
+      [key('Names B here.')]: 'mine',
+      [key('Names d.')]: 'theirs',
+      [key('Names f.')]: 'mine',
+    })
+    expect(texts(merged)).toEqual(['Names a.', 'Names B here.', 'Names c.', 'Names e.'])
+  })
+
+  it('compare the order of criteria as a part of its own', () => {
+    const one = draft({ criteria: [criterion('a'), criterion('b'), criterion('c')] })
+    const moved = draft({ criteria: [criterion('c'), criterion('a'), criterion('b')] })
+    const sides = { mine: one, theirs: moved, base: one }
+    const [order, ...others] = diff(sides)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ label: 'Order', what: 'changed_there', proposed: 'theirs' })
+    expect(merge(sides)).toEqual(moved)
+    expect(merge(sides, { [order?.key ?? '']: 'mine' })).toEqual(one)
+  })
+
+  it('compare each field, and propose the side that changed it', () => {
+    const sides = {
+      mine: draft({
+        message: 'a',
+        useCase: 'consult',
+        notes: { ...emptyTaskDraft.notes, accuracy: 'Dose.' },
+      }),
+      theirs: draft({ message: 'a b', language: 'de', responseQuality: 3 }),
+      base: draft({ message: 'a' }),
+    }
+    expect(shown(diff(sides))).toEqual([
+      'Unsent message: changed_there, theirs',
+      'Rating: changed_there, theirs',
+      'Note on accuracy: changed_here, mine',
+      'Use case: changed_here, mine',
+      'Language: changed_there, theirs',
+    ])
+    expect(merge(sides)).toEqual(
+      draft({
+        message: 'a b',
+        useCase: 'consult',
+        language: 'de',
+        responseQuality: 3,
+        notes: { ...emptyTaskDraft.notes, accuracy: 'Dose.' },
+      }),
+    )
+  })
+
+  it('propose mine, or both criteria, while the earlier text is unknown', () => {
+    const sides = {
+      mine: draft({ message: 'x', criteria: [criterion('a', 'Here.')] }),
+      theirs: draft({ message: 'y', criteria: [criterion('a', 'There.'), criterion('b')] }),
+      base: null,
+    }
+    expect(shown(diff(sides))).toEqual([
+      'Unsent message: changed, mine',
+      'Criterion 1: changed, both',
+      'Criterion 2: only_there, theirs',
+    ])
+    expect(texts(merge(sides))).toEqual(['Here.', 'There.', 'Names b.'])
+  })
+
+  it('compare each message, keep every branch, and ask which conversation is shown', () => {
+    const root = node('q', null)
+    const sides = {
+      mine: draft({ nodes: [node('q', null, 'Edited.'), node('h', 'q')], headId: 'h', asks: 2 }),
+      theirs: draft({ nodes: [root, node('t', 'q'), node('u', 't')], headId: 'u', asks: 3 }),
+      base: draft({ nodes: [root], headId: 'q', asks: 1 }),
+    }
+    expect(shown(diff(sides))).toEqual([
+      'Shown conversation: changed_both, mine',
+      'Message 1, from the user: changed_here, mine',
+    ])
+    const merged = merge(sides)
+    expect(merged.nodes.map(({ id }) => id).toSorted()).toEqual(['h', 'q', 't', 'u'])
+    expect(merged).toMatchObject({ headId: 'h', asks: 3 })
+    const other = merge(sides, { [diff(sides)[0]?.key ?? '']: 'theirs' })
+    expect(readPath(other).map(({ text }) => text)).toEqual(['Edited.', 'Text of t', 'Text of u'])
+  })
+
+  it('say how many criteria are too many for one rubric', () => {
+    const many = (letter: string) =>
+      Array.from({ length: MAX_CRITERIA - 1 }, (_, index) => criterion(`${letter}${index}`))
+    const sides = { mine: draft({ criteria: many('m') }), theirs: draft({ criteria: many('t') }), base: null }
+    expect(findOverflow(taskDraftParts, sides, {})).toEqual({ label: 'Rubric', by: MAX_CRITERIA - 2 })
+    expect(findOverflow(taskDraftParts, { ...sides, theirs: sides.mine }, {})).toBeNull()
+  })
+
+  it('lose no criterion by default, and give one side exactly when only that side is chosen', () => {
+    const criteria = fc
+      .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 6 })
+      .chain((ids) =>
+        fc
+          .array(fc.constantFrom('one', 'two', 'three'), { minLength: ids.length, maxLength: ids.length })
+          .map((all) => ids.map((id, place) => criterion(id, `${id} ${all[place] ?? ''}`))),
+      )
+    fc.assert(
+      fc.property(criteria, criteria, fc.option(criteria), (here, there, before) => {
+        const sides = {
+          mine: draft({ criteria: here }),
+          theirs: draft({ criteria: there }),
+          base: before && draft({ criteria: before }),
+        }
+        const merged = merge(sides)
+        const known = before?.map(({ text }) => text) ?? []
+        for (const text of [...texts(sides.mine), ...texts(sides.theirs)])
+          expect(known.includes(text) || texts(merged).includes(text)).toBe(true)
+        for (const id of [...here, ...there].map((one) => one.id))
+          expect(merged.criteria.some((one) => one.id === id)).toBe(true)
+        for (const side of ['mine', 'theirs'] as const) {
+          const choices = Object.fromEntries(diff(sides).map(({ key }) => [key, side]))
+          expect(merge(sides, choices)).toEqual(sides[side])
+        }
+      }),
+    )
+  })
+})

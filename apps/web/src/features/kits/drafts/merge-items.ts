@@ -1,0 +1,109 @@
+import { classifyChange, proposeSide, type BothSides, type Choices, type Difference } from './difference'
+import type { DraftItem, DraftItems } from './draft-parts'
+import { writeSorted } from './same-draft'
+
+type ById = ReadonlyMap<string, DraftItem>
+
+const keyOf = (part: string, id: string) => `${part}:${id}`
+const orderKey = (part: string) => `${part} order`
+
+/** The items that differ: mine in their order, then those that only the other side has, then the order itself. */
+export function listItemDifferences<Content>(
+  part: string,
+  group: string,
+  items: DraftItems<Content>,
+  { mine, theirs, base }: BothSides<Content>,
+): Difference[] {
+  const [here, there] = [index(items.read(mine)), index(items.read(theirs))]
+  const before = base && index(items.read(base))
+  const found = [...here.keys(), ...[...there.keys()].filter((id) => !here.has(id))].flatMap((id) => {
+    const one = here.get(id) ?? null
+    const other = there.get(id) ?? null
+    const known = one ?? other
+    if (!known) return []
+    const shared = { key: keyOf(part, id), group, label: known.label }
+    const texts = { here: one?.text ?? null, there: other?.text ?? null }
+    if (!one || !other) {
+      if (items.keepsAll) return []
+      const where = one ? ('here' as const) : ('there' as const)
+      const gone = one ? ('there' as const) : ('here' as const)
+      const what = !before
+        ? (`only_${where}` as const)
+        : before.has(id)
+          ? (`removed_${gone}` as const)
+          : (`added_${where}` as const)
+      const proposed = one ? ('mine' as const) : ('theirs' as const)
+      return [{ ...shared, ...texts, what, proposed, canKeepBoth: false }]
+    }
+    const was = before?.get(id)
+    const what = classifyChange(write(one), write(other), was ? write(was) : null)
+    if (what === null) return []
+    const canKeepBoth = items.copy !== undefined && one.text !== other.text
+    const isOpen = what === 'changed' || what === 'changed_both'
+    const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
+    return [{ ...shared, ...texts, what, proposed, canKeepBoth }]
+  })
+  const order = compareOrder(here, there, before)
+  return order === null || items.keepsAll
+    ? found
+    : [...found, { ...order, key: orderKey(part), group, label: 'Order', canKeepBoth: false }]
+}
+
+/** The items of the merged draft, in the chosen order; the others follow the item they followed before. */
+export function mergeItems<Content>(
+  part: string,
+  items: DraftItems<Content>,
+  { mine, theirs }: Pick<BothSides<Content>, 'mine' | 'theirs'>,
+  chosen: Choices,
+  createId: () => string,
+): DraftItem[] {
+  const [here, there] = [index(items.read(mine)), index(items.read(theirs))]
+  const [first, second] = chosen[orderKey(part)] === 'theirs' ? [there, here] : [here, there]
+  return orderIds([...first.keys()], [...second.keys()]).flatMap((id) => {
+    const one = here.get(id)
+    const other = there.get(id)
+    const choice = chosen[keyOf(part, id)]
+    if (items.keepsAll && (!one || !other)) return one ?? other ?? []
+    if (choice === 'both' && one && other)
+      return [one, ...(items.copy ? [{ ...other, value: items.copy(other.value, createId) }] : [])]
+    return (choice === 'theirs' ? other : (one ?? (choice === undefined ? other : undefined))) ?? []
+  })
+}
+
+/** All ids: `first` in its order, with each further one of `second` behind its predecessor there. */
+function orderIds(first: readonly string[], second: readonly string[]): string[] {
+  const ordered = [...first]
+  second.forEach((id, place) => {
+    if (ordered.includes(id)) return
+    const before = second[place - 1]
+    ordered.splice(before === undefined ? 0 : ordered.indexOf(before) + 1, 0, id)
+  })
+  return ordered
+}
+
+/** The order of the items that both sides have; null if it is the same. */
+function compareOrder(
+  here: ById,
+  there: ById,
+  before: ById | null,
+): Pick<Difference, 'what' | 'here' | 'there' | 'proposed'> | null {
+  const common = (of: ById) => [...of.keys()].filter((id) => here.has(id) && there.has(id))
+  const old = before && common(before)
+  const isWhole = old !== null && old.length === common(here).length
+  const [one, other, was] = [common(here), common(there), isWhole ? old : null].map(
+    (ids) => ids && JSON.stringify(ids),
+  )
+  const what = classifyChange(one ?? '', other ?? '', was ?? null)
+  if (what === null) return null
+  const list = (of: ById) => common(of).map((id) => of.get(id)?.text ?? '')
+  return {
+    what,
+    here: list(here).join('\n'),
+    there: list(there).join('\n'),
+    proposed: proposeSide(what),
+  }
+}
+
+const write = ({ value }: DraftItem) => writeSorted(value)
+
+const index = (items: readonly DraftItem[]): ById => new Map(items.map((item) => [item.id, item]))
