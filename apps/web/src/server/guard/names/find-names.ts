@@ -36,6 +36,8 @@ const LOWER_SELF =
   /\b(?:my name is|my name's|name:|patient:|pt:|her name is|his name is|named)\s+(?<value>\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+)?)/dgiu
 const LOWER_GIVEN =
   /\b(?:i'?m|i am|this is|son|daughter|wife|husband|brother|sister|mother|father|mom|dad|friend|baby|nurse|boyfriend|girlfriend)\s+(?<value>\p{Ll}[\p{L}'-]+)/dgu
+const LOWER_TITLED =
+  /(?<![\p{L}\p{N}])(?:[Pp]t|PT|[Pp]atient|[Mm]rs?|[Mm]s|[Dd]r)\.? (?<value>\p{Ll}[\p{L}'-]+ \p{Ll}[\p{L}'-]*\p{L})/dgu
 
 /** The spans of people's names in a normalized text. */
 export function findNames(plain: string): TextSpan[] {
@@ -69,6 +71,7 @@ export function findNames(plain: string): TextSpan[] {
   ] as const) {
     for (const match of plain.matchAll(pattern)) take(readLowercaseName(match, needsGiven))
   }
+  for (const match of plain.matchAll(LOWER_TITLED)) take(readTitledName(match))
   return joinSpans([...found, ...findInOtherScripts(plain)])
 }
 
@@ -153,6 +156,18 @@ function readLowercaseName(match: RegExpMatchArray, needsGiven: boolean): TextSp
   return kept[0] === undefined || (needsGiven && !lookUpWord(kept[0]).given)
     ? null
     : { start, end: start + text.length }
+}
+
+/** Two words in lower case after a title are a name only if the lists know both as parts of one. */
+function readTitledName(match: RegExpMatchArray): TextSpan | null {
+  const [start] = match.indices?.groups?.value ?? [0]
+  const value = (match.groups?.value ?? '').replace(/'s$/, '')
+  const [first = '', last = ''] = value.split(' ')
+  const isName =
+    lookUpWord(first).given && !isClinicalWord(first) && (isNameLike(last) || SHORT_SURNAMES.has(last))
+  return isName && !NOT_PERSON.test(textAfter(match.input ?? '', start + value.length))
+    ? { start, end: start + value.length }
+    : null
 }
 
 function findInOtherScripts(plain: string): TextSpan[] {
