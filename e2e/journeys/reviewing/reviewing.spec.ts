@@ -162,6 +162,11 @@ test('two reviews in a row using only the keyboard', async ({
   await review.isAwake()
   await press('f', 'y', 's', 'n', 'q', '2', 'Shift+R')
   await expect(page.getByRole('checkbox', { name: 'Unrealistic scenario' })).toBeFocused()
+  // A reviewer who misses context reads what the author left out on purpose.
+  const missing = page.getByRole('checkbox', { name: 'Missing context' })
+  await missing.check()
+  await expect(page.getByText('The author left this out on purpose', { exact: false })).toBeVisible()
+  await missing.uncheck()
   await press('1', 'Control+Enter')
   await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
   await press('Enter')

@@ -10,7 +10,7 @@ import { strings } from './strings'
 
 /** The reasons and the note for the author, and the private note. */
 export function AdjudicationNote() {
-  const { draft, ratings, change, closed } = useAdjudication()
+  const { adjudication, draft, ratings, change, closed } = useAdjudication()
   const { decision, reasons } = draft
   const isRefused = decision === 'return' || decision === 'reject'
   return (
@@ -36,6 +36,7 @@ export function AdjudicationNote() {
           legend={strings.reasons[decision]}
           disabled={closed !== null}
           reasons={reasons}
+          context={adjudication.context}
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}

@@ -12,7 +12,7 @@ import { strings } from './strings'
 
 /** Approve, return or reject, and why. */
 export function ReviewDecisionPart() {
-  const { draft, change, closed } = useReview()
+  const { review, draft, change, closed } = useReview()
   const { decision, reasons } = draft
   return (
     <section aria-labelledby="review-decision" className="grid gap-4">
@@ -52,6 +52,7 @@ export function ReviewDecisionPart() {
           legend={strings.reasons[decision]}
           disabled={closed !== null}
           reasons={reasons}
+          context={review.context}
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}

@@ -2,17 +2,22 @@ import type { KeyboardEvent } from 'react'
 import { Checkbox } from '../../../components/ui/controls/checkbox'
 import { Fieldset } from '../../../components/ui/controls/fieldset'
 import { Kbd } from '../../../components/ui/text/kbd'
+import { Notice } from '../../../components/ui/states/notice'
+import type { ContextFact } from '../../../domain/authoring/task-drafts'
 import { nameReason, returnReasons, type ReturnReason } from '../../../domain/reviewing/return-reasons'
+import { strings } from './strings'
 
 interface ReasonChoiceProps {
   legend: string
   disabled: boolean
   reasons: readonly ReturnReason[]
+  /** What the author marked, shown to those who find that context is missing. */
+  context: readonly ContextFact[]
   onChange: (reasons: ReturnReason[]) => void
 }
 
 /** The reasons for returning or rejecting a task, as checkboxes. */
-export function ReasonChoice({ legend, disabled, reasons, onChange }: ReasonChoiceProps) {
+export function ReasonChoice({ legend, disabled, reasons, context, onChange }: ReasonChoiceProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || !/^[0-9]$/.test(event.key)) return
     // Here a digit chooses a reason; elsewhere it may act on a row.
@@ -48,6 +53,26 @@ export function ReasonChoice({ legend, disabled, reasons, onChange }: ReasonChoi
           </div>
         </div>
       </Fieldset>
+      <div aria-live="polite" className="pt-2 empty:hidden">
+        {reasons.includes('missing_context') ? <LeftOutFacts context={context} /> : null}
+      </div>
     </div>
+  )
+}
+
+/** What the author left out on purpose, and why. */
+function LeftOutFacts({ context }: { context: readonly ContextFact[] }) {
+  const leftOut = context.filter(({ state }) => state === 'missing')
+  if (leftOut.length === 0) return null
+  return (
+    <Notice tone="amber" wide title={strings.leftOut}>
+      <ul>
+        {leftOut.map(({ fact, note }) => (
+          <li key={fact} dir="auto" className="wrap-anywhere">
+            {fact}: {note.trim() === '' ? strings.noReasonGiven : note}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

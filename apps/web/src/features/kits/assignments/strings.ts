@@ -3,6 +3,8 @@ import type { AssignmentKind } from '../../../domain/assignments/assignment-kind
 
 /** Words that all kinds of assignments share. `noun` is what a kind is called: “review”, “adjudication”. */
 export const strings = {
+  leftOut: 'The author left this out on purpose. Is that the context you miss?',
+  noReasonGiven: 'no reason given',
   loading: 'Loading',
   due: 'Due',
   expected: 'Takes',
