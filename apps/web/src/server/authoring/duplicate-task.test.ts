@@ -10,6 +10,7 @@ import { resolveConversation } from '../turns/resolve-conversation'
 import { duplicateTask } from './duplicate-task'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
+import { withdrawTask } from './withdraw-task'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const { as, listAudit } = createSubmissionSteps(() => api)
+const { as, listAudit, submit } = createSubmissionSteps(() => api)
 
 /** Creates a complete draft in a dataset that is open to authors. */
 async function makeOriginal(change?: (draft: TaskDraft) => TaskDraft) {
@@ -48,6 +49,17 @@ describe('duplicating a task', () => {
     expect(content.criteria.map(withoutId)).toEqual(made.draft.criteria.map(withoutId))
     expect(content.criteria.map(({ id }) => id)).not.toContain(made.draft.criteria[0]?.id)
     expect(await listAudit(taskId)).toEqual(['task.duplicated'])
+  })
+
+  it('copies a task that was withdrawn', async () => {
+    const made = await makeOriginal()
+    await submit(made)
+    await withdrawTask(as(made.personId), made.taskId)
+    const { content } = await readDraft(
+      as(made.personId),
+      await duplicateTask(as(made.personId), made.taskId),
+    )
+    expect(content.criteria.map(({ text }) => text)).toEqual(made.draft.criteria.map(({ text }) => text))
   })
 
   it('marks the copy in the list of own tasks', async () => {

@@ -7,7 +7,7 @@ import type { TestDriveView } from '../../../domain/test-drive/test-drive-views'
 import type { MissingLine } from '../../kits/drafts/missing-list'
 import { layOutCells, type ShownRow } from '../../kits/test-drive/lay-out-cells'
 import { readOwnText } from '../context/change-facts'
-import { checkStrings as strings } from './strings'
+import { checkStrings as strings } from './check-strings'
 
 interface Known {
   ratedResponse: string | null
@@ -64,12 +64,7 @@ function listUndecidedFacts(draft: TaskDraft): MissingLine[] {
     (known) => draft.context.every(({ fact }) => fact !== known.fact) && findFactMention(known, text),
   )
   return undecided[0]
-    ? [
-        advise(
-          `context:${undecided[0].fact}`,
-          strings.undecidedFacts(undecided.map(({ fact }) => fact)),
-        ),
-      ]
+    ? [advise(`context:${undecided[0].fact}`, strings.undecidedFacts(undecided.map(({ fact }) => fact)))]
     : []
 }
 

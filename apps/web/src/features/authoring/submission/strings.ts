@@ -9,9 +9,6 @@ export const strings = {
   submitQuestion: (version: number | null) =>
     version === null ? 'Submit this task?' : `Submit version ${version + 1}?`,
   notYet: 'Not yet',
-  blocked: 'Something is missing, so the task can’t be submitted yet.',
-  nothingBlocks: 'Nothing blocks the submission.',
-  nothingToCheck: 'Nothing is left to check.',
   goThere: 'Go there',
   next: 'What to do next',
   whatCame: 'Outcome',
@@ -64,6 +61,9 @@ export const strings = {
   withdrawFailed: 'The task was not withdrawn',
   withdrawn: 'The task is withdrawn',
   keep: 'Keep the task',
+  keepCopy: 'Keep a copy as a new draft',
+  keepCopyHint:
+    'It has your messages, the rubric and the context, without the rated answer. Only you can see it.',
 }
 
 export function describeWithdrawal(status: TaskStatus): string {
@@ -95,19 +95,4 @@ export const returnStrings = {
   show: 'Show the criterion',
   answered: (done: number, all: number) => `${done} of ${all} answered`,
   changes: (version: number) => `What you changed since version ${version}`,
-}
-
-const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
-
-/** What the dialog that submits lists besides the missing parts. */
-export const checkStrings = {
-  ofCriterion: (number: number, says: string) => `Criterion ${number}: ${says}`,
-  notTested: 'The rubric was not test-driven on an answer.',
-  changedSince: (number: number) => `Criterion ${number} was changed after its last verdict.`,
-  unjudged: (number: number, answers: readonly string[]) =>
-    `Criterion ${number} has no verdict on: ${list(answers)}.`,
-  undecidedFacts: (facts: readonly string[]) =>
-    `The conversation seems to state ${facts.length === 1 ? '1 fact that is' : `${facts.length} facts that are`} undecided: ${list(facts)}.`,
-  undecidedSuggestions: (count: number) =>
-    `${count === 1 ? '1 suggested criterion is' : `${count} suggested criteria are`} undecided.`,
 }

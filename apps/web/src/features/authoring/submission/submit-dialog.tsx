@@ -12,6 +12,7 @@ import { RatingSummary } from '../../kits/rating/rating-summary'
 import { yourRating } from '../../kits/rating/strings'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
+import { checkStrings } from './check-strings'
 import { NearDuplicateList } from './near-duplicate-list'
 import { strings } from './strings'
 import { useNearDuplicates } from './use-near-duplicates'
@@ -77,7 +78,7 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
           <span aria-hidden="true" className={isBlocked ? 'text-amber' : 'text-accent'}>
             {isBlocked ? '◆ ' : '● '}
           </span>
-          {isBlocked ? strings.blocked : strings.nothingBlocks} {open.length === 0 ? strings.nothingToCheck : null}
+          {isBlocked ? checkStrings.blocked : checkStrings.nothingBlocks}
         </p>
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
         {submit.error ? (

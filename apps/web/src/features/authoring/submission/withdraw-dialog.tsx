@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Checkbox } from '../../../components/ui/controls/checkbox'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useDuplicate } from '../editor/use-duplicate'
 import { describeWithdrawal, strings } from './strings'
 import { useWithdraw } from './use-submission'
 
@@ -11,9 +15,19 @@ type WithdrawDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Withdraws the task after a confirmation. */
+/** Withdraws the task after a confirmation, and keeps a copy of its text on request. */
 export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
+  const { saveNow } = useTaskDraft()
+  const [keepsCopy, setKeepsCopy] = useState(false)
   const withdraw = useWithdraw(task.id)
+  const duplicate = useDuplicate(task.id)
+  const confirm = async () => {
+    // Nothing can be saved once the task is withdrawn.
+    if (keepsCopy) await saveNow().catch(reportFailure)
+    await withdraw.mutateAsync()
+    // The task is withdrawn by now, and its text stays readable: a failed copy can be made again.
+    if (keepsCopy) await duplicate.mutateAsync().catch(() => undefined)
+  }
   return (
     <AlertDialog
       {...opened}
@@ -22,7 +36,19 @@ export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
       confirmLabel={strings.withdraw}
       cancelLabel={strings.keep}
       harmful
-      onConfirm={async () => void (await withdraw.mutateAsync())}
-    />
+      onConfirm={confirm}
+    >
+      <Checkbox
+        label={strings.keepCopy}
+        hint={strings.keepCopyHint}
+        checked={keepsCopy}
+        onChange={({ target }) => setKeepsCopy(target.checked)}
+      />
+    </AlertDialog>
   )
+}
+
+function reportFailure(error: Error): never {
+  showToast({ tone: 'brick', title: strings.withdrawFailed, body: error.message })
+  throw error
 }
