@@ -54,6 +54,8 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
     timeout: 20_000,
   })
 
+  await expect(panel.getByRole('list', { name: 'What the marks mean' })).toContainText('not met')
+
   // The grid is one tab stop, with arrow keys inside; the reason follows the selected cell.
   await cell(0, 0).focus()
   await keys('ArrowRight', 'ArrowDown')
@@ -153,9 +155,9 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(conversation.getByText('which has 3 messages.', { exact: false })).toBeVisible()
   const marks = rubric.getByRole('list', { name: 'Verdicts' }).first().getByRole('listitem')
   await expect(marks).toHaveText([
-    /^Rated.*not judged yet$/,
-    /^Good.*not judged yet$/,
-    /^Bad.*not judged yet$/,
+    /^Rated.*no verdict yet$/,
+    /^Good.*no verdict yet$/,
+    /^Bad.*no verdict yet$/,
   ])
   await checkAccessibility(page)
   await rubric.getByRole('button', { name: 'Judge', exact: true }).first().click()

@@ -34,7 +34,12 @@ export const MatrixRow = memo(function MatrixRow({
 }: MatrixRowProps) {
   const { id, number, text, points, worth, cells } = row
   return (
-    <tr role="row" data-row={id} data-part={`test-drive:${id}`} className={cx('border-b border-hair align-top', line)}>
+    <tr
+      role="row"
+      data-row={id}
+      data-part={`test-drive:${id}`}
+      className={cx('border-b border-hair align-top', line)}
+    >
       <th role="rowheader" scope="row" className={cx('py-2 pr-3 text-start font-normal', firstColumn)}>
         <span className="flex gap-3">
           <span

@@ -119,7 +119,9 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
                 {view.hasRun ? strings.run : strings.runAll}
               </Button>
               <span className="text-sm text-ink-2">
-                {layout.open === 0 ? summary : `${formatCount(layout.open, 'cell', 'cells')} without a verdict`}
+                {layout.open === 0
+                  ? summary
+                  : `${formatCount(layout.open, 'cell', 'cells')} without a verdict`}
               </span>
             </div>
           )}
