@@ -96,6 +96,8 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(talk.branches(1)).toHaveText('4 of 4')
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
+  const footer = await page.locator('[data-pane="footer"]').boundingBox()
+  expect(footer?.height).toBeLessThanOrEqual(0.12 * 812)
   const bytes = (await Promise.all(told)).join('\n')
   expect(bytes).toContain('Answer of the stub')
   for (const secret of [

@@ -109,6 +109,10 @@ test('on wide screens the panel covers nothing, and the page beside it stays usa
     await review.page.setViewportSize({ width, height: 900 })
     await expectBeside(sheet, response)
     await checkFits(review.page)
+    // The bar keeps its width, above the panel.
+    const bar = await readBox(review.page.getByRole('banner'))
+    expect(bar.width).toBe(width)
+    expect((await readBox(sheet)).y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
   }
   // Keys of the page work once the focus is there, and another place takes over the panel.
   await review.rows.first().focus()

@@ -64,7 +64,7 @@ export function AppBar({ person, nav, accountLinks }: AppBarProps) {
               </>
             }
             buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
-            panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
+            panelClassName="top-(--top-height) right-(--gutter) w-60 rounded-b-lg"
           >
             <AccountPanel person={person} links={accountLinks} />
           </BarPopover>
@@ -79,7 +79,7 @@ export function AppBar({ person, nav, accountLinks }: AppBarProps) {
             label="Menu"
             button={<MenuGlyph />}
             buttonClassName="inline-grid size-9 place-items-center"
-            panelClassName="top-(--bar-height) right-0 left-0 w-full border-x-0 border-t-0 motion-safe:animate-appear"
+            panelClassName="top-(--top-height) right-0 left-0 w-full border-x-0 border-t-0 motion-safe:animate-appear"
           >
             <nav aria-label="Menu">
               <NavLinks links={nav} look="list" />

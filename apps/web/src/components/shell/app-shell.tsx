@@ -38,8 +38,8 @@ export function AppShell({
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <AppBar person={person} nav={nav} accountLinks={accountLinks} />
         {person ? <SignedOut person={person} /> : null}
+        <AppBar person={person} nav={nav} accountLinks={accountLinks} />
         <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
           {children}
         </main>

@@ -69,7 +69,7 @@ export function Bell({ initial }: { initial: number }) {
         </>
       }
       buttonClassName="relative inline-grid size-9 place-items-center"
-      panelClassName="top-(--bar-height) right-(--gutter) w-90 max-w-[calc(100vw-2*var(--gutter))] rounded-b-lg"
+      panelClassName="top-(--top-height) right-(--gutter) w-90 max-w-[calc(100vw-2*var(--gutter))] rounded-b-lg"
       onToggle={setIsOpen}
     >
       {isOpen ? <BellPanel /> : null}

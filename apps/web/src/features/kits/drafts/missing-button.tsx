@@ -20,7 +20,7 @@ export function MissingButton({ missing, open, onOpenChange }: MissingButtonProp
   const advice = missing.length - must
   if (missing.length === 0)
     return (
-      <p className="text-sm whitespace-nowrap text-ink-2">
+      <p className="text-sm whitespace-nowrap text-ink-2 max-sm:sr-only">
         <span aria-hidden="true" className="text-accent">
           ●{' '}
         </span>
@@ -55,7 +55,10 @@ export function MissingButton({ missing, open, onOpenChange }: MissingButtonProp
               <span className="max-md:hidden">{strings.missingBefore(must)}</span>
             </>
           ) : (
-            strings.adviceOnly(advice)
+            <>
+              <span className="sm:hidden">{strings.advice(advice)}</span>
+              <span className="max-sm:hidden">{strings.adviceOnly(advice)}</span>
+            </>
           )}
         </button>
       }

@@ -10,10 +10,10 @@ export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: 
   return (
     <p
       data-testid="saved-state"
-      className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
+      className="flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
     >
       {failure && isUnsaved ? (
-        <span className="text-amber">
+        <span className="text-amber max-sm:truncate">
           <span aria-hidden="true">◆ </span>
           {strings.unsaved}
         </span>
@@ -21,7 +21,7 @@ export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: 
         <>
           {isUnsaved ? <Spinner /> : null}
           {isUnsaved && savedAt ? <span className="sr-only">{strings.saving}. </span> : null}
-          <span>
+          <span className="truncate">
             {savedAt ? (
               <>
                 {strings.saved} <Time value={savedAt} look="time" />

@@ -27,8 +27,8 @@ export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}
       </span>
-      <RatingScale className="max-sm:order-last" given={given} onRate={rate} disabled={isOff} />
-      <p role="status" className="min-w-0 text-sm text-ink-2">
+      <RatingScale given={given} onRate={rate} disabled={isOff} />
+      <p role="status" className="min-w-0 text-sm text-ink-2 max-sm:sr-only">
         {given === null ? (
           strings.explainNoRating(isOff, draft.responseQuality)
         ) : (

@@ -2,9 +2,15 @@
 
 import { Clock } from 'lucide-react'
 import { Button } from '../../../components/ui/controls/button'
+import { cx } from '../../../components/ui/cx'
 import type { ReportTime } from '../../../domain/time/report-time'
 import { lineStrings as strings } from './strings'
 import { useWorkClock } from './use-work-clock'
+
+const question = 'flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden'
+// On a phone it is above the footer, which has two rows at most.
+const besideFooter =
+  'max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:border-t max-sm:border-hair-strong max-sm:bg-raised max-sm:px-(--gutter) max-sm:py-2'
 
 const toMinutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 60_000))
 
@@ -28,12 +34,12 @@ export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: num
     >
       {seconds === null ? null : (
         <span title={strings.title} className="flex items-center gap-1.5 whitespace-nowrap">
-          <Clock aria-hidden="true" className="size-3.5" />
+          <Clock aria-hidden="true" className="size-3.5 max-sm:hidden" />
           {strings.counted(Math.floor(seconds / 60))}
-          {isCounting ? null : ` · ${strings.paused}`}
+          {isCounting ? null : <span className="max-sm:sr-only"> · {strings.paused}</span>}
         </span>
       )}
-      <span role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+      <span role="status" className={cx(question, besideFooter)}>
         {unreachedMs >= 60_000 ? (
           <>
             {strings.unreached(toMinutes(unreachedMs))}{' '}
