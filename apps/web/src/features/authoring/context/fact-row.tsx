@@ -25,7 +25,10 @@ const states = [
 /** One fact: stated, deliberately left out, or unmarked. */
 export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: FactRowProps) {
   return (
-    <li data-part={`context:${fact}`} className="grid gap-x-4 gap-y-1 border-b border-hair py-2 @lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      data-part={`context:${fact}`}
+      className="grid gap-x-4 gap-y-1 border-b border-hair py-2 @lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere">{fact}</p>
         {when ? <p className="text-sm text-ink-2">{when}</p> : null}

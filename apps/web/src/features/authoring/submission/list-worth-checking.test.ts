@@ -50,14 +50,17 @@ const view = (more: Partial<TestDriveView> = {}): TestDriveView => ({
   at: '2026-01-01T00:00:00.000Z',
   old: [],
   hasRun: true,
-  answers: [
-    { id: RATED_ANSWER_ID, key: 'key', is: 'rated', state: 'ready', failure: null, quality: null },
-  ],
+  answers: [{ id: RATED_ANSWER_ID, key: 'key', is: 'rated', state: 'ready', failure: null, quality: null }],
   criteria: draft().criteria.map(({ id, text, points }) => ({ id, text, points: points ?? 0 })),
   cells: [cell('a'), cell('b')],
   ...more,
 })
-const known = { ratedResponse: null, view: view(), suggestions: [], keys: new Map([[RATED_ANSWER_ID, 'key']]) }
+const known = {
+  ratedResponse: null,
+  view: view(),
+  suggestions: [],
+  keys: new Map([[RATED_ANSWER_ID, 'key']]),
+}
 const list = (now: TaskDraft, more: Partial<Parameters<typeof listWorthChecking>[1]> = {}) =>
   listWorthChecking(now, { ...known, ...more }).map(({ part, says }) => `${part}: ${says}`)
 const decided = [

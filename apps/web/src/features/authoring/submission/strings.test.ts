@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeStatus, describeWithdrawal } from './strings'
+import { describeStatus } from './strings'
+import { describeWithdrawal } from './withdraw-strings'
 
 describe('withdrawing', () => {
   it('says that a task is taken out of review only if it is in review', () => {

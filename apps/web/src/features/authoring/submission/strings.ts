@@ -51,24 +51,9 @@ export const strings = {
     typical: 'Typical: the answer was rated 3 or more',
   },
   withdraw: 'Withdraw',
-  withdrawQuestion: 'Withdraw this task?',
-  withdrawConsequence: {
-    inReview: 'It is taken out of review permanently and can’t be submitted again.',
-    notInReview: 'It can’t be changed or submitted anymore.',
-    readable: 'You can still read what you wrote.',
-  },
   withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
   withdrawFailed: 'The task was not withdrawn',
   withdrawn: 'The task is withdrawn',
-  keep: 'Keep the task',
-  keepCopy: 'Keep a copy as a new draft',
-  keepCopyHint:
-    'It has your messages, the rubric and the context, without the rated answer. Only you can see it.',
-}
-
-export function describeWithdrawal(status: TaskStatus): string {
-  const { inReview, notInReview, readable } = strings.withdrawConsequence
-  return `${status === 'in_review' ? inReview : notInReview} ${readable}`
 }
 
 export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 'status' | 'versionNumber'>) {

@@ -5,8 +5,9 @@ import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { useDuplicate } from '../editor/use-duplicate'
-import { describeWithdrawal, strings } from './strings'
+import { strings } from './strings'
 import { useWithdraw } from './use-submission'
+import { describeWithdrawal, withdrawStrings } from './withdraw-strings'
 
 type WithdrawDialogProps = {
   task: Pick<AuthoringTask, 'id' | 'status'>
@@ -31,16 +32,16 @@ export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
   return (
     <AlertDialog
       {...opened}
-      title={strings.withdrawQuestion}
+      title={withdrawStrings.question}
       description={describeWithdrawal(task.status)}
       confirmLabel={strings.withdraw}
-      cancelLabel={strings.keep}
+      cancelLabel={withdrawStrings.keep}
       harmful
       onConfirm={confirm}
     >
       <Checkbox
-        label={strings.keepCopy}
-        hint={strings.keepCopyHint}
+        label={withdrawStrings.keepCopy}
+        hint={withdrawStrings.keepCopyHint}
         checked={keepsCopy}
         onChange={({ target }) => setKeepsCopy(target.checked)}
       />

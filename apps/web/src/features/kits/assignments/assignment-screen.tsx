@@ -9,7 +9,7 @@ import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
-import type { ConflictScreen } from '../drafts/conflict-screen'
+import type { ConflictScreen } from '../drafts/conflict/conflict-screen'
 import type { DraftParts } from '../drafts/draft-parts'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { GuidanceNotice, GuidanceTools, TourOffer } from '../guidelines/guidance-parts'
@@ -26,9 +26,12 @@ import type { Submission } from './use-submission'
 import { formatWrittenParts } from './written-parts'
 
 // loadPart drops the type parameter of the component.
-const Conflict = loadPart(() => import('../drafts/conflict-screen').then((file) => file.ConflictScreen), {
-  waiting: () => <Skeleton label={strings.loading} />,
-}) as typeof ConflictScreen
+const Conflict = loadPart(
+  () => import('../drafts/conflict/conflict-screen').then((file) => file.ConflictScreen),
+  {
+    waiting: () => <Skeleton label={strings.loading} />,
+  },
+) as typeof ConflictScreen
 const neverChanges = () => () => undefined
 
 interface AssignmentScreenProps<Content> {

@@ -1,5 +1,5 @@
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { ConflictScreen } from '../drafts/conflict-screen'
+import { ConflictScreen } from '../drafts/conflict/conflict-screen'
 import type { DraftConflict } from '../drafts/draft-state'
 import { taskDraftParts } from './task-draft-parts'
 import { useTaskDraft } from './task-draft-provider'

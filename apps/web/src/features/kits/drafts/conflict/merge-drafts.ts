@@ -1,7 +1,7 @@
-import { listPartNames, type DraftParts } from './draft-parts'
+import { listPartNames, type DraftParts } from '../draft-parts'
 import { classifyChange, proposeSide, type BothSides, type Choices, type Difference } from './difference'
 import { listItemDifferences, mergeItems } from './merge-items'
-import { writeSorted } from './same-draft'
+import { writeSorted } from '../same-draft'
 
 /** What two drafts differ in, part by part and item by item, with a proposal that loses nothing. */
 export function listDifferences<Content, Name extends string>(

@@ -1,4 +1,4 @@
-import type { Side } from './draft-parts'
+import type { Side } from '../draft-parts'
 
 export interface BothSides<Content> {
   mine: Content
@@ -7,7 +7,7 @@ export interface BothSides<Content> {
   base: Content | null
 }
 
-/** `both` keeps an item of each side. On an item that one side lacks, that side leaves it out. */
+/** `both` keeps an item of each side. A side that lacks the item leaves it out. */
 export type Choice = Side | 'both'
 /** The choices by key; the others are as proposed. */
 export type Choices = Readonly<Record<string, Choice>>

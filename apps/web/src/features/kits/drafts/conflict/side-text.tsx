@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react'
-import { diffWords } from '../task-view/diff-words'
+import { diffWords } from '../../task-view/diff-words'
 import { foldUnchanged } from './fold-unchanged'
 import { conflictStrings as words } from './conflict-strings'
 

@@ -1,6 +1,6 @@
 import { classifyChange, proposeSide, type BothSides, type Choices, type Difference } from './difference'
-import type { DraftItem, DraftItems } from './draft-parts'
-import { writeSorted } from './same-draft'
+import type { DraftItem, DraftItems } from '../draft-parts'
+import { writeSorted } from '../same-draft'
 
 type ById = ReadonlyMap<string, DraftItem>
 

@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { createUuid } from '../../../components/browser/create-uuid'
-import { Button } from '../../../components/ui/controls/button'
-import { Time } from '../../../components/ui/text/time'
+import { createUuid } from '../../../../components/browser/create-uuid'
+import { Button } from '../../../../components/ui/controls/button'
+import { Time } from '../../../../components/ui/text/time'
 import { ConflictChoice } from './conflict-choice'
 import type { Choices } from './difference'
-import type { DraftParts, Side } from './draft-parts'
-import type { DraftConflict } from './draft-state'
+import type { DraftParts, Side } from '../draft-parts'
+import type { DraftConflict } from '../draft-state'
 import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
-import { isSameDraft } from './same-draft'
+import { isSameDraft } from '../same-draft'
 import { conflictStrings as words } from './conflict-strings'
 
 interface ConflictScreenProps<Content> {

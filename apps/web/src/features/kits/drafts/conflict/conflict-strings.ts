@@ -1,4 +1,4 @@
-import { formatCount } from '../../../components/ui/text/format'
+import { formatCount } from '../../../../components/ui/text/format'
 import type { DifferenceKind } from './difference'
 
 /** Text of the screen that resolves a conflict. */

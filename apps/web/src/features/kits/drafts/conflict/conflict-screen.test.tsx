@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { taskDraftParts } from '../task-draft/task-draft-parts'
+import { emptyTaskDraft } from '../../../../domain/authoring/empty-task-draft'
+import type { TaskDraft } from '../../../../domain/authoring/task-drafts'
+import { taskDraftParts } from '../../task-draft/task-draft-parts'
 import { ConflictScreen } from './conflict-screen'
 
 const criterion = (id: string, text: string) => ({

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../../components/ui/cx'
+import { cx } from '../../../../components/ui/cx'
 import type { Choice, Difference } from './difference'
-import type { Side } from './draft-parts'
+import type { Side } from '../draft-parts'
 import { SideText } from './side-text'
 import { conflictStrings as words } from './conflict-strings'
 
