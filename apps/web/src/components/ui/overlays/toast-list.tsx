@@ -49,7 +49,7 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
       aria-label="Notices (F8)"
       tabIndex={-1}
       data-print="hide"
-      className="pointer-events-none fixed bottom-4 left-4 z-50 [body:has([data-pane=footer])_&]:bottom-20 [body:has([data-pane=footer])_&]:max-sm:bottom-28 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
+      className="pointer-events-none fixed bottom-4 left-4 z-50 [body:has([data-pane=footer])_&]:sm:bottom-20 [body:has([data-pane=footer])_&]:max-sm:bottom-28 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
     >
       <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
         {toast && isReady ? <ToastCard key={toast.id} toast={toast} /> : null}

@@ -37,7 +37,7 @@ export const MatrixRow = memo(function MatrixRow({
     <tr
       role="row"
       data-row={id}
-      data-part={`test-drive:${id}`}
+
       className={cx('border-b border-hair align-top', line)}
     >
       <th role="rowheader" scope="row" className={cx('py-2 pr-3 text-start font-normal', firstColumn)}>
@@ -75,6 +75,7 @@ export const MatrixRow = memo(function MatrixRow({
           <button
             type="button"
             data-cell={`${place} ${column}`}
+            data-part={column === 0 ? `test-drive:${id}` : undefined}
             tabIndex={stop === column ? 0 : -1}
             aria-label={`Criterion ${number}, ${answers[column]?.name}: ${describeCell(cell)}`}
             aria-describedby={chosen === cell.answerId ? reasonId : undefined}
