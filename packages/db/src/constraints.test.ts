@@ -95,7 +95,7 @@ describe('schema objects that the ORM does not manage', () => {
         "adjudication_rating_has_reason",
         "adjudication_refusal_has_reason",
         "api_key_has_scopes",
-        "assignment_held_review",
+        "assignment_held_judgment",
         "attempt_cost_has_price",
         "budget_lease_positive",
         "completion_characters_positive",

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { alignRubrics } from '../../../apps/web/src/domain/adjudicating/alignment/align-rubrics'
 import { answerRow } from '../../../apps/web/src/domain/adjudicating/answer-row'
 import { emptyAdjudicationDraft } from '../../../apps/web/src/domain/adjudicating/empty-adjudication-draft'
+import { proposeRating } from '../../../apps/web/src/domain/adjudicating/propose-rating'
+import type { AssignmentKind } from '../../../apps/web/src/domain/assignments/assignment-kind'
 import { emptyReviewDraft } from '../../../apps/web/src/domain/reviewing/empty-review-draft'
 import { ReviewDraft } from '../../../apps/web/src/domain/reviewing/review-draft'
 import { TaskDraft } from '../../../apps/web/src/domain/authoring/task-drafts'
@@ -13,7 +15,7 @@ import { withdrawTask } from '../../../apps/web/src/server/authoring/withdraw-ta
 import { saveDraft } from '../../../apps/web/src/server/authoring/save-draft'
 import { submitAdjudication } from '../../../apps/web/src/server/adjudicating/submit-adjudication'
 import { notifyPeople } from '../../../apps/web/src/server/notifications/notify-people'
-import { reviewSubmission, submitReview } from '../../../apps/web/src/server/reviewing/submit-review'
+import { submitReview } from '../../../apps/web/src/server/reviewing/submit-review'
 import { readSubmission } from '../../../apps/web/src/server/authoring/read-submission'
 import type { ReviewContent, UnderReviewContent } from '../content/reviewing/types'
 import { underReview } from '../content/reviewing/under-review'
@@ -23,7 +25,7 @@ import type { DemoPerson } from './make-people'
 import { makeThreads } from './make-threads'
 import { adjudicationDrafts } from '../../../apps/web/src/server/adjudicating/adjudication-drafts'
 import { reviewDrafts } from '../../../apps/web/src/server/reviewing/review-drafts'
-import { applySubmission } from '../../../apps/web/src/server/assignments/held-submissions'
+import { applyHeldJudgment } from '../../../apps/web/src/server/outcomes/apply-held-judgments'
 import { saveAssignmentDraft } from '../../../apps/web/src/server/assignments/save-assignment-draft'
 
 type People = ReadonlyMap<string, DemoPerson>
@@ -191,12 +193,13 @@ async function submitReviewContent(
     reviewDrafts,
   )
   await submitReview(acting, { assignmentId, draftVersion: saved.version })
-  // What happened days ago is no longer held.
-  await acting.db.assignment.updateMany({
-    where: { id: assignmentId, state: 'open' },
-    data: { heldUntil: new Date(0) },
-  })
-  await applySubmission(acting.db, { id: assignmentId, personId: acting.personId }, reviewSubmission)
+  await applyNow(acting, assignmentId, 'review')
+}
+
+/** Lets a submission take effect: what happened days ago is no longer held. */
+async function applyNow({ db, personId }: ActingContext, id: string, kind: AssignmentKind): Promise<void> {
+  await db.assignment.updateMany({ where: { id, state: 'open' }, data: { heldUntil: new Date(0) } })
+  await applyHeldJudgment(db, { id, personId, kind })
 }
 
 /** Adjudicates with the first wording of each difference. */
@@ -211,22 +214,28 @@ async function adjudicate(
     orderBy: { position: 'asc' },
     select: { stableId: true, text: true, points: true },
   })
-  const rows = alignRubrics(
-    criteria,
-    (await readLetteredReviews(acting.db, { versionId })).map(({ review }) => review),
-  )
-  const resolutions = rows.flatMap((row) =>
+  const reviews = (await readLetteredReviews(acting.db, { versionId })).map(({ review }) => review)
+  const resolutions = alignRubrics(criteria, reviews).flatMap((row) =>
     row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => randomUUID()) ?? []) : [],
   )
+  const finalResponseQuality = proposeRating(reviews.map(({ responseQuality }) => responseQuality))
   const saved = await saveAssignmentDraft(
     acting,
     {
       assignmentId,
       baseVersion: 0,
       keep: false,
-      content: { ...emptyAdjudicationDraft(versionId), resolutions, decision, reasons, note },
+      content: {
+        ...emptyAdjudicationDraft(versionId),
+        resolutions,
+        finalResponseQuality,
+        decision,
+        reasons,
+        note,
+      },
     },
     adjudicationDrafts,
   )
   await submitAdjudication(acting, { assignmentId, draftVersion: saved.version })
+  await applyNow(acting, assignmentId, 'adjudication')
 }

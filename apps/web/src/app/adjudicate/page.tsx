@@ -5,6 +5,7 @@ import { Link } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { AdjudicationQueueView } from '../../features/adjudicating/adjudication-queue-view'
+import { SentAdjudications } from '../../features/adjudicating/sent-adjudications'
 import { queueStrings } from '../../features/adjudicating/strings'
 import { strings as outcomes } from '../../features/outcomes/strings'
 import { refusalForPage } from '../../server/entry/page-guard'
@@ -20,7 +21,8 @@ export default async function AdjudicationQueueRoute() {
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const queue = await (await serverApi()).adjudications.queue()
+  const { adjudications } = await serverApi()
+  const [queue, sent] = await Promise.all([adjudications.queue(), adjudications.sent()])
   return (
     <Page width="tool">
       <PageHeader
@@ -30,6 +32,7 @@ export default async function AdjudicationQueueRoute() {
       />
       <ApiProvider>
         <AdjudicationQueueView queue={queue} />
+        <SentAdjudications sent={sent} />
       </ApiProvider>
     </Page>
   )

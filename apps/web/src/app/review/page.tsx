@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/ui/layout/page-header'
 import { strings as outcomes } from '../../features/outcomes/strings'
 import { ReviewQueueView } from '../../features/reviewing/review-queue-view'
 import { queueStrings } from '../../features/reviewing/strings'
-import { SentList } from '../../features/reviewing/sent-list'
+import { SentReviews } from '../../features/reviewing/sent-reviews'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
 
@@ -32,7 +32,7 @@ export default async function ReviewQueueRoute() {
       />
       <ApiProvider>
         <ReviewQueueView queue={queue} />
-        <SentList sent={sent} />
+        <SentReviews sent={sent} />
       </ApiProvider>
     </Page>
   )

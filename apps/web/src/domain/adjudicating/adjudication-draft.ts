@@ -18,9 +18,9 @@ export const AdjudicationDraft = z.strictObject({
       adjudicationLimits.resolutions,
       `An adjudication resolves at most ${adjudicationLimits.resolutions} criteria.`,
     ),
-  /** The final rating from 1 to 7 (best); null means that the default applies. */
+  /** The final rating from 1 to 7 (best); null until one is chosen. */
   finalResponseQuality: z.int().min(1, 'Rate from 1 to 7.').max(7, 'Rate from 1 to 7.').nullable(),
-  /** Why this rating; may be empty while it is the default. */
+  /** Why this rating; may be empty if it is the reviewers' median. */
   ratingReason: z
     .string()
     .max(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptDraft, savedDraft, saveDraftInput } from '../assignments/assignment-inputs'
+import { keptDraft, savedDraft, saveDraftInput, TakesEffectAt } from '../assignments/assignment-inputs'
 import {
   AssignmentQueue,
   OfferedTask,
@@ -27,8 +27,12 @@ export const SubmittedAdjudication = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
     slice: z.enum(slices).nullable(),
+    takesEffectAt: TakesEffectAt,
   }),
-  z.strictObject({ decision: z.enum(adjudicationDecisions).exclude(['accept']) }),
+  z.strictObject({
+    decision: z.enum(adjudicationDecisions).exclude(['accept']),
+    takesEffectAt: TakesEffectAt,
+  }),
 ])
 export type SubmittedAdjudication = z.infer<typeof SubmittedAdjudication>
 

@@ -1,4 +1,5 @@
 import {
+  isUnreviewed,
   linesOf,
   visibleText,
   type AlignedRow,
@@ -18,7 +19,8 @@ export type RowAnswer =
 /**
  * The resolution for a key press, or null if the key does nothing on this row. A taken text gets the median
  * of all points, unless another variant has the same text: then the choice is about points, and the variant's
- * apply. A drop keeps its proposer's reason. With `both`, each text gets the median of its own supporters.
+ * apply. A drop keeps its proposer's reason. With `both`, each text gets the median of its own supporters;
+ * it also keeps a criterion that nobody reviewed.
  */
 export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => string): Resolution | null {
   const { key } = row
@@ -36,7 +38,8 @@ export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => strin
       }
     }
     case 'both':
-      return row.is === 'difference' ? keepAll(row, newId) : null
+      if (row.is === 'difference') return keepAll(row, newId)
+      return isUnreviewed(row) ? { is: 'take', key, text: row.line.text, points: row.line.points } : null
     case 'median':
       return row.is === 'difference' && first && !row.differ.includes('text')
         ? { is: 'take', key, text: first.text, points: row.median }

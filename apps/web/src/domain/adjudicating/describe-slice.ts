@@ -1,6 +1,6 @@
 import { classifyDifficulty } from '../authoring/rating-anchors'
 import { sliceLabels, combineSlice, type Mode } from '../datasets/task-facets'
-import { defaultRating, medianRating } from './default-rating'
+import { proposeRating, medianRating } from './propose-rating'
 
 /**
  * One line on which difficulty a rating gives the task. It never mentions the task's previous slice, which
@@ -18,7 +18,7 @@ export function describeSlice({
   const difficulty = classifyDifficulty(rating)
   const slice = combineSlice(mode, difficulty)
   const puts = `${difficulty === 'difficult' ? '1–2 puts it among the difficult' : '3–7 puts it among the typical'}${slice ? ` (${sliceLabels[slice].toLowerCase()})` : ''}`
-  const usual = defaultRating(ratings)
+  const usual = proposeRating(ratings)
   if (usual === null || classifyDifficulty(usual) === difficulty) return `${puts}.`
   return `${puts}; the reviewers’ median of ${medianRating(ratings)} would put it among the ${classifyDifficulty(usual)}.`
 }

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { ReviewChange } from '../reviewing/review-changes'
 import { AdjudicationDraft } from './adjudication-draft'
-import type { AlignedRow } from './alignment/aligned-row'
+import { needsDecision, type AlignedRow } from './alignment/aligned-row'
 import { alignRubrics } from './alignment/align-rubrics'
 import { answerRow } from './answer-row'
 import { checkResolved } from './check-resolved'
+import { letters } from './alignment/voices'
 import { emptyAdjudicationDraft } from './empty-adjudication-draft'
 import { findResolutionGaps } from './find-resolution-gaps'
+import type { DecidedReview } from './list-overruled'
 import type { Resolution } from './resolution'
 import { resolveRubric } from './resolve-rubric'
 import { alignWhole, anyRubrics, line, uuid } from './testing/any-reviews'
@@ -49,10 +51,17 @@ const whole = [take(1, 'Recommends an ECG today', 7), drop(3), take(8, 'Writes t
 const accepted: AdjudicationDraft = {
   ...emptyAdjudicationDraft(uuid(50)),
   resolutions: whole,
+  finalResponseQuality: 2,
   decision: 'accept',
 }
-const listGaps = (change: Partial<AdjudicationDraft>, ratings = [2, 2]) =>
-  findResolutionGaps({ ...accepted, ...change }, rows, ratings).map(({ part, says }) => `${part}: ${says}`)
+const approving = (...ratings: number[]): DecidedReview[] =>
+  ratings.map((responseQuality, index) => ({
+    letter: letters[index] ?? 'A',
+    decision: 'approve',
+    responseQuality,
+  }))
+const listGaps = (change: Partial<AdjudicationDraft>, reviews = approving(2, 2)) =>
+  findResolutionGaps({ ...accepted, ...change }, rows, reviews).map(({ part, says }) => `${part}: ${says}`)
 const only = (...changed: Resolution[]) => ({
   resolutions: [...whole.filter(({ key }) => !changed.some((one) => one.key === key)), ...changed],
 })
@@ -164,7 +173,11 @@ describe('what an adjudication needs before it can be submitted', () => {
       { finalResponseQuality: 4, ratingReason: 'The dose is right after all.' },
       [],
     ],
-    ['the median entered by hand', { finalResponseQuality: 2 }, []],
+    [
+      'a rating that is proposed but not chosen',
+      { finalResponseQuality: null },
+      ['rating: Choose the final rating, or confirm the reviewers’ median.'],
+    ],
     ['a return without reasons', { decision: 'return' }, ['reasons: Choose why it is returned.']],
     [
       'a return without a note',
@@ -187,9 +200,62 @@ describe('what an adjudication needs before it can be submitted', () => {
       { decision: 'reject', reasons: ['other'] },
       ['note: Say in the note why it is rejected.'],
     ],
-    ['a complete reject', { decision: 'reject', reasons: ['duplicate'], resolutions: [] }, []],
+    [
+      'a reject of what reviewers approved, without a note',
+      { decision: 'reject', reasons: ['duplicate'], resolutions: [] },
+      ['note: Say in the note why you reject it: reviewers A and B approved it.'],
+    ],
+    [
+      'a complete reject',
+      { decision: 'reject', reasons: ['duplicate'], note: 'It is there twice.', resolutions: [] },
+      [],
+    ],
   ])('%s', (_, change, expected) => {
     expect(listGaps(change)).toEqual(expected)
+  })
+
+  it('includes a note when the adjudicator accepts what a reviewer rejected', () => {
+    const reviews = approving(2, 2, 2).with(1, { letter: 'B', decision: 'reject', responseQuality: 2 })
+    expect(listGaps({}, reviews)).toEqual([
+      'note: Say in the note why you accept it: reviewer B rejected it.',
+    ])
+    expect(listGaps({ note: 'The flaw is real.' }, reviews)).toEqual([])
+    expect(listGaps({ decision: 'return', reasons: ['other'], note: 'Say more.' }, reviews)).toEqual([])
+    expect(
+      listGaps({ decision: 'reject', reasons: ['duplicate'] }, [
+        { letter: 'A', decision: 'reject', responseQuality: 2 },
+      ]),
+    ).toEqual([])
+  })
+
+  it('includes the difficulty when the reviewers’ ratings decide it differently', () => {
+    expect(listGaps({ finalResponseQuality: null }, approving(2, 3))).toEqual([
+      'rating: Choose the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.',
+    ])
+  })
+
+  it('includes a criterion that nobody reviewed, until it is kept, reworded or dropped', () => {
+    const reviewed = (some: readonly string[] | null) =>
+      alignRubrics(
+        [line(1, 'Mentions an ECG', 7), line(2, 'Names the dose', 3)],
+        [
+          { letter: 'A', changes: [], reviewedCriteria: [uuid(1)] },
+          { letter: 'B', changes: [], reviewedCriteria: some },
+        ],
+      )
+    const list = (aligned: AlignedRow[], resolutions: Resolution[]) =>
+      findResolutionGaps({ ...accepted, resolutions }, aligned, approving(2, 2)).map(({ says }) => says)
+    const aligned = reviewed([])
+    expect(list(aligned, [])).toEqual(['Criterion 2: no reviewer checked it. Keep, reword or drop it.'])
+    const row = aligned[1] as AlignedRow
+    const kept = answerRow(row, { is: 'both' }, () => '')
+    expect(kept).toEqual(take(2, 'Names the dose', 3))
+    for (const resolution of [kept as Resolution, drop(2), reword(2, 'Names the dose in mg')])
+      expect(list(aligned, [resolution])).toEqual([])
+    expect(list(reviewed([uuid(2)]), [])).toEqual([])
+    // Whether B reviewed it is unknown.
+    expect(list(reviewed(null), [])).toEqual([])
+    expect(answerRow(reviewed([uuid(2)])[1] as AlignedRow, { is: 'both' }, () => '')).toBeNull()
   })
 
   it('is empty exactly when every difference is resolved and the resulting rubric passes the hard rules', () => {
@@ -212,13 +278,13 @@ describe('what an adjudication needs before it can be submitted', () => {
       fc.property(anyWorld, ({ aligned, resolutions }) => {
         const result = resolveRubric(aligned, resolutions)
         const isResolved = aligned.every(
-          (row) => row.is === 'agreement' || resolutions.some(({ key }) => key === row.key),
+          (row) => !needsDecision(row) || resolutions.some(({ key }) => key === row.key),
         )
         const hasReasons = resolutions.every((one) => one.is !== 'drop' || one.reason !== null)
         const keepsRules =
           checkHardRules(result.map(({ stableId, text, points }) => ({ id: stableId, text, points })))
             .length === 0
-        expect(findResolutionGaps({ ...accepted, resolutions }, aligned, [2]).length === 0).toBe(
+        expect(findResolutionGaps({ ...accepted, resolutions }, aligned, approving(2)).length === 0).toBe(
           isResolved && hasReasons && keepsRules,
         )
       }),

@@ -1,7 +1,10 @@
 import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { AdjudicationDraft } from './adjudication-draft'
-import { linesOf, visibleText, type AlignedRow } from './alignment/aligned-row'
+import { isUnreviewed, linesOf, needsDecision, visibleText, type AlignedRow } from './alignment/aligned-row'
+import { formatVoices } from './alignment/voices'
+import { proposeRating } from './propose-rating'
 import { readFinalRating } from './read-final-rating'
+import { listOverruled, type DecidedReview } from './list-overruled'
 import { nameRow } from './alignment/name-row'
 import type { Resolution } from './resolution'
 import { resolveRubric } from './resolve-rubric'
@@ -18,23 +21,21 @@ export interface AdjudicationGap {
 
 /**
  * What blocks submission, in the order of the screen; empty if nothing does. A return or a reject doesn't
- * need a resolved rubric or a rating, because neither is used.
+ * need a resolved rubric or a rating, because neither is used. Overruling reviewers needs a note.
  */
 export function findResolutionGaps(
   draft: AdjudicationDraft,
   rows: readonly AlignedRow[],
-  ratings: readonly number[],
+  reviews: readonly DecidedReview[],
 ): AdjudicationGap[] {
-  if (draft.decision === 'return' || draft.decision === 'reject') return findReasonGaps(draft)
+  if (draft.decision === 'return' || draft.decision === 'reject') return findReasonGaps(draft, reviews)
+  const ratings = reviews.map(({ responseQuality }) => responseQuality)
   const gaps = [...findRowGaps(draft, rows), ...findResultGaps(draft, rows)]
   const final = readFinalRating(draft, ratings)
   if (final === null)
     gaps.push({
       part: 'rating',
-      says:
-        ratings.length === 0
-          ? 'Rate the response from 1 to 7.'
-          : 'Set the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.',
+      says: explainNoRating(ratings),
     })
   else if (final.reason === '')
     gaps.push({
@@ -42,7 +43,23 @@ export function findResolutionGaps(
       says: `Say why it is ${final.rating} and not the median of the reviewers’ ratings.`,
     })
   if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
-  return gaps
+  return [...gaps, ...findOverrulingGaps(draft, reviews)]
+}
+
+function explainNoRating(ratings: readonly number[]): string {
+  if (ratings.length === 0) return 'Rate the response from 1 to 7.'
+  return proposeRating(ratings) === null
+    ? 'Choose the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.'
+    : 'Choose the final rating, or confirm the reviewers’ median.'
+}
+
+/** Overruling reviewers needs the adjudicator's words. */
+function findOverrulingGaps(draft: AdjudicationDraft, reviews: readonly DecidedReview[]): AdjudicationGap[] {
+  const letters = listOverruled(draft, reviews)
+  if (letters.length === 0 || draft.note.trim() !== '') return []
+  const who = lowerFirst(formatVoices(letters))
+  const [verb, did] = draft.decision === 'accept' ? ['accept', 'rejected'] : ['reject', 'approved']
+  return [{ part: 'note', says: `Say in the note why you ${verb} it: ${who} ${did} it.` }]
 }
 
 function findRowGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedRow[]): AdjudicationGap[] {
@@ -56,7 +73,10 @@ function findRowGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedR
 function findRowGap(row: AlignedRow, resolution: Resolution | null): string | null {
   switch (resolution?.is) {
     case undefined:
-      return row.is === 'difference' ? 'choose how to resolve it.' : null
+      if (!needsDecision(row)) return null
+      return isUnreviewed(row)
+        ? 'no reviewer checked it. Keep, reword or drop it.'
+        : 'choose how to resolve it.'
     case 'drop':
       if (resolution.reason === null) return 'choose why it is dropped.'
       return resolution.reason === 'other' && resolution.note.trim() === '' ? 'say why it is dropped.' : null
@@ -82,9 +102,7 @@ function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly Align
     says: `${nameRow(rows, key)}: ${says}`,
     key,
   })
-  const isOpen = rows.some(
-    (row) => row.is === 'difference' && !resolutions.some(({ key }) => key === row.key),
-  )
+  const isOpen = rows.some((row) => needsDecision(row) && !resolutions.some(({ key }) => key === row.key))
   const repeated = lines.filter(
     ({ stableId }, index) => lines.findIndex((line) => line.stableId === stableId) < index,
   )
@@ -119,12 +137,13 @@ function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly Align
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-function findReasonGaps({ decision, reasons, note }: AdjudicationDraft): AdjudicationGap[] {
+function findReasonGaps(draft: AdjudicationDraft, reviews: readonly DecidedReview[]): AdjudicationGap[] {
+  const { decision, reasons, note } = draft
   const what = decision === 'return' ? 'returned' : 'rejected'
   if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
   if (note.trim() !== '') return []
   if (decision === 'return') return [{ part: 'note', says: 'Say in the note what needs revision.' }]
   return reasons.every((reason) => reason === 'other')
     ? [{ part: 'note', says: 'Say in the note why it is rejected.' }]
-    : []
+    : findOverrulingGaps(draft, reviews)
 }

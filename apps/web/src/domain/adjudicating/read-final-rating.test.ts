@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultRating, isMedian } from './default-rating'
+import { proposeRating, isMedian } from './propose-rating'
 import { readFinalRating } from './read-final-rating'
 import { describeSlice } from './describe-slice'
 
-describe('the default rating', () => {
+describe('the proposed rating', () => {
   it.each<[number[], number | null]>([
     [[], null],
     [[5], 5],
@@ -23,7 +23,7 @@ describe('the default rating', () => {
     [[1, 7], null],
     [[1, 2, 3, 7], null],
   ])('of %o is %o', (ratings, expected) => {
-    expect(defaultRating(ratings)).toBe(expected)
+    expect(proposeRating(ratings)).toBe(expected)
   })
 
   it('is a valid rating, never falls when a rating rises, and is the same in any order', () => {
@@ -34,8 +34,8 @@ describe('the default rating', () => {
         fc.nat(5),
         anyRating,
         (ratings, at, other) => {
-          const found = defaultRating(ratings)
-          expect(defaultRating(ratings.toReversed())).toBe(found)
+          const found = proposeRating(ratings)
+          expect(proposeRating(ratings.toReversed())).toBe(found)
           if (found === null) return
           expect([1, 2, 3, 4, 5, 6, 7]).toContain(found)
           expect(
@@ -44,7 +44,7 @@ describe('the default rating', () => {
           const raised = ratings.map((rating, index) =>
             index === at % ratings.length ? Math.max(rating, other) : rating,
           )
-          expect(defaultRating(raised) ?? found).toBeGreaterThanOrEqual(found)
+          expect(proposeRating(raised) ?? found).toBeGreaterThanOrEqual(found)
         },
       ),
     )
@@ -54,7 +54,7 @@ describe('the default rating', () => {
 describe('the final rating', () => {
   it.each<[number | null, string, number[], object | null]>([
     [
-      null,
+      2,
       '',
       [2, 2],
       {
@@ -65,7 +65,7 @@ describe('the final rating', () => {
       },
     ],
     [
-      null,
+      3,
       '',
       [4, 3],
       {
@@ -75,12 +75,8 @@ describe('the final rating', () => {
         difficulty: 'typical',
       },
     ],
-    [
-      null,
-      '',
-      [5],
-      { rating: 5, reason: 'As the reviewer rated it.', isMedian: true, difficulty: 'typical' },
-    ],
+    [5, '', [5], { rating: 5, reason: 'As the reviewer rated it.', isMedian: true, difficulty: 'typical' }],
+    [null, '', [2, 2], null],
     [null, '', [2, 3], null],
     [
       3,

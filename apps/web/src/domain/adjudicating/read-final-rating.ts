@@ -1,7 +1,7 @@
 import { classifyDifficulty } from '../authoring/rating-anchors'
 import type { Difficulty } from '../datasets/task-facets'
 import type { AdjudicationDraft } from './adjudication-draft'
-import { defaultRating, isMedian, medianRating } from './default-rating'
+import { isMedian, medianRating } from './propose-rating'
 
 /** The rating of the rated response, as decided. */
 export interface FinalRating {
@@ -14,14 +14,14 @@ export interface FinalRating {
 }
 
 /**
- * The draft's final rating: the adjudicator's if set, otherwise the default. Only a rating other than the
- * median needs a reason. Null if neither exists.
+ * The final rating that the adjudicator chose; null until they did. Only a rating other than the reviewers'
+ * median needs a reason.
  */
 export function readFinalRating(
   draft: Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>,
   ratings: readonly number[],
 ): FinalRating | null {
-  const rating = draft.finalResponseQuality ?? defaultRating(ratings)
+  const rating = draft.finalResponseQuality
   if (rating === null) return null
   const needsNoWords = isMedian(rating, ratings)
   const words = draft.ratingReason.trim()

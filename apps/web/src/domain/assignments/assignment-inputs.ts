@@ -47,6 +47,9 @@ export const savedDraft = <Content extends z.ZodType>(content: Content) =>
     }),
   ])
 
-/** The draft of an assignment that is now closed; null if nothing was written. */
+/** When a held submission takes effect; null if it isn't held. */
+export const TakesEffectAt = z.iso.datetime().nullable()
+
+/** The draft of an assignment that can't be changed; null if nothing was written. */
 export const keptDraft = <Content extends z.ZodType>(content: Content) =>
-  z.strictObject({ content: content.nullable() })
+  z.strictObject({ content: content.nullable(), takesEffectAt: TakesEffectAt })

@@ -58,12 +58,10 @@ export const ReviewPolicy = z.strictObject({
     .int('Give a whole number.')
     .min(0, 'Give 0 for no reminder.')
     .max(30, 'Give at most 30 days.'),
-  /**
-   * Seconds for which a submitted review is held before it takes effect. Its reviewer can undo it meanwhile.
-   */
+  /** Seconds for which a submitted review or adjudication is held, and can be undone, before it takes effect. */
   holdSeconds: z
     .int('Give a whole number.')
-    .min(0, 'Give 0 for reviews that take effect at once.')
+    .min(0, 'Give 0 for reviews and decisions that take effect at once.')
     .max(600, 'Give at most 600 seconds.')
     .default(60),
   /** Excludes reviewers and adjudicators from the author’s institution. */

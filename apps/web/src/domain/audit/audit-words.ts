@@ -143,6 +143,18 @@ export const auditWords = {
     'returned the adjudication of {object} to the queue',
   ),
   'task.adjudication_skipped': words('Adjudication skipped', 'skipped the adjudication of {object}'),
+  'task.adjudication_sent': words(
+    'Adjudication sent',
+    'sent the adjudication of {object}, which is held before it takes effect',
+  ),
+  'task.adjudication_undone': words(
+    'Adjudication undone',
+    'undid the submission of the adjudication of {object}',
+  ),
+  'task.adjudication_dropped': words(
+    'Adjudication dropped',
+    'dropped a held adjudication of {object} that was no longer possible',
+  ),
   'task.thread_opened': words('Thread opened', 'opened a thread on {object}'),
   'task.thread_written': words('Thread message posted', 'posted in a thread on {object}'),
   'task.thread_closed': words('Thread closed', 'closed a thread on {object}'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptDraft, savedDraft, saveDraftInput } from '../assignments/assignment-inputs'
+import { keptDraft, savedDraft, saveDraftInput, TakesEffectAt } from '../assignments/assignment-inputs'
 import { AssignedCriterion, openAssignment } from '../assignments/assignment-views'
 import { TurnMessage } from '../turns/turns'
 import { ReviewDraft } from './review-draft'
@@ -8,10 +8,7 @@ import { changeActions, reviewDecisions } from './review-decisions'
 export const SaveReview = saveDraftInput(ReviewDraft)
 export const SavedReview = savedDraft(ReviewDraft)
 
-/** When a held review takes effect; null if it isn't held. */
-const TakesEffectAt = z.iso.datetime().nullable()
-
-export const KeptReview = keptDraft(ReviewDraft).extend({ takesEffectAt: TakesEffectAt })
+export const KeptReview = keptDraft(ReviewDraft)
 
 /** A submitted review, without the task's outcome, which would reveal what other reviewers decided. */
 export const SubmittedReview = z.strictObject({

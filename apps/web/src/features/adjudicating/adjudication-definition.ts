@@ -22,18 +22,24 @@ export const adjudicationDefinition: AssignmentDefinition<
     save: (input) => adjudications.save.mutate(input),
     submit: (input) => adjudications.submit.mutate(input),
     end: (input) => adjudications.end.mutate(input),
+    undo: (of) => adjudications.undo.mutate(of),
   }),
   readServerState: ({ draft, versionId }) =>
     draft ?? { version: 0, content: emptyAdjudicationDraft(versionId), savedAt: null },
   loadReader: keepLoader(() =>
     import('./draft/local-adjudication-draft').then((file) => file.readLocalAdjudicationDraft),
   ),
-  isPart: (field) => /^(rating|ratingReason|rubric|reasons|note|guard|row:.+)$/.test(field),
+  isPart: (field) => /^(rating|ratingReason|rubric|decision|reasons|note|guard|row:.+)$/.test(field),
   jumps: [
     { part: 'rated-response', label: commandWords.response, keywords: ['answer', 'text', 'conversation'] },
     { part: 'reviews', label: commandWords.reviews, keywords: ['dispute', 'reviewer'] },
     { part: 'rubric', label: commandWords.rubric, keywords: ['rubric', 'criteria', 'differences'] },
     { part: 'rating', label: commandWords.rating, keywords: ['1', '7', 'quality', 'median'] },
+    {
+      part: 'decision',
+      label: commandWords.decision,
+      keywords: ['accept', 'return', 'reject'],
+    },
     { part: 'note', label: commandWords.note, keywords: ['author'] },
     { part: 'private-note', label: commandWords.privateNote, keywords: ['own'] },
     { part: 'submit', label: commandWords.submit, keywords: ['send', 'finish', 'accept'] },

@@ -51,7 +51,7 @@ export function AdjudicationProvider({
     () => checkResolved(lines, { ratedResponse, language: task.language }),
     [lines, ratedResponse, task.language],
   )
-  const open = useMemo(() => findOpenRows(draft, rows, ratings), [draft, rows, ratings])
+  const open = useMemo(() => findOpenRows(draft, rows), [draft, rows])
   const listGuarded = useCallback((now: AdjudicationDraft) => listGuardedAdjudicationTexts(now, rows), [rows])
   const value = useMemo(
     (): AdjudicationContext => ({ ...work, adjudication, rows, ratings, lines, findings, open }),

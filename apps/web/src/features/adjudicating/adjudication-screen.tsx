@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Button } from '../../components/ui/controls/button'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import { classifyDispute } from '../../domain/adjudicating/classify-dispute'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
+import { isUnreviewed, needsDecision } from '../../domain/adjudicating/alignment/aligned-row'
 import type { OpenAdjudication, SubmittedAdjudication } from '../../domain/adjudicating/adjudication-views'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import { sliceLabels } from '../../domain/datasets/task-facets'
@@ -12,6 +12,7 @@ import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
 import { HeaderBadge } from '../kits/assignments/assignment-header'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
+import { SubmissionSent } from '../kits/assignments/held/submission-sent'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { jumpToPart } from '../kits/drafts/jump-to-part'
 import type { MissingLine } from '../kits/drafts/missing-list'
@@ -28,11 +29,9 @@ import { AlignedRubric } from './rubric/aligned-rubric'
 import { strings } from './strings'
 import { useAdjudicationActions } from './use-adjudication-actions'
 
-const decisionsInOrder: readonly AdjudicationDecision[] = ['reject', 'return', 'accept']
-
 /** An adjudication from opening to decision. */
 export function Adjudication({
-  adjudication,
+  adjudication: first,
   personId,
   guidance,
 }: {
@@ -40,20 +39,34 @@ export function Adjudication({
   personId: string
   guidance: WorkGuidance
 }) {
-  const [done, setDone] = useState<SubmittedAdjudication | null>(null)
-  if (done) {
-    const slice = done.decision === 'accept' ? done.slice : null
+  const [adjudication, setAdjudication] = useState(first)
+  const [sent, setSent] = useState<SubmittedAdjudication | null>(null)
+  if (!sent)
     return (
-      <AssignmentDone definition={adjudicationDefinition} title={strings.done.title[done.decision]}>
-        {strings.done.says[done.decision]}
-        {slice ? ` ${strings.done.slice(sliceLabels[slice])}` : ''}
-      </AssignmentDone>
+      <AdjudicationProvider adjudication={adjudication} personId={personId}>
+        <AdjudicationScreen guidance={guidance} onDone={setSent} />
+      </AdjudicationProvider>
     )
-  }
-  return (
-    <AdjudicationProvider adjudication={adjudication} personId={personId}>
-      <AdjudicationScreen guidance={guidance} onDone={setDone} />
-    </AdjudicationProvider>
+  const title = strings.done.title[sent.decision]
+  const slice = sent.decision === 'accept' ? sent.slice : null
+  const says = `${strings.done.says[sent.decision]}${slice ? ` ${strings.done.slice(sliceLabels[slice])}` : ''}`
+  return sent.takesEffectAt ? (
+    <SubmissionSent
+      definition={adjudicationDefinition}
+      assignmentId={adjudication.assignmentId}
+      takesEffectAt={sent.takesEffectAt}
+      title={title}
+      onUndone={(undone) => {
+        setAdjudication(undone)
+        setSent(null)
+      }}
+    >
+      {says}
+    </SubmissionSent>
+  ) : (
+    <AssignmentDone definition={adjudicationDefinition} title={title}>
+      {says}
+    </AssignmentDone>
   )
 }
 
@@ -64,22 +77,19 @@ function AdjudicationScreen({
   guidance: WorkGuidance
   onDone: (done: SubmittedAdjudication) => void
 }) {
-  const { adjudication, draft, rows, ratings, store, change } = useAdjudication()
+  const { adjudication, draft, rows, change } = useAdjudication()
   const list = useRef<HTMLOListElement>(null)
   const rubric = useAdjudicationActions(list)
   const [isFolded, setFolded] = useState(false)
   const setDecision = (decision: AdjudicationDecision) =>
     change(strings.steps.decision, (old) => ({ ...old, decision }))
   const submission = useSubmission(adjudicationDefinition, {
-    listMissing: (content) => listAdjudicationMissing(content, rows, ratings),
-    complete: () => {
-      if (store.read().content.decision === null) setDecision('accept')
-    },
+    listMissing: (content) => listAdjudicationMissing(content, rows, adjudication.reviews),
     onDone,
   })
   const decide = (decision: AdjudicationDecision) => {
     setDecision(decision)
-    if (decision !== 'accept') jumpToPart('reasons')
+    jumpToPart(decision === 'accept' ? 'decision' : 'reasons')
   }
   const { disputed, reviews } = adjudication
   return (
@@ -111,19 +121,12 @@ function AdjudicationScreen({
       }
       places={usePlaces(submission.missing)}
       submitButtons={
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:grow">
-          {decisionsInOrder.map((decision) =>
-            decision === (draft.decision ?? 'accept') ? (
-              <SubmitButton key={decision} submission={submission}>
-                {strings.decisions[decision].name}
-              </SubmitButton>
-            ) : (
-              <Button key={decision} onClick={() => decide(decision)}>
-                {strings.decisions[decision].name}
-              </Button>
-            ),
-          )}
-        </div>
+        <SubmitButton submission={submission}>
+          <span className="sm:hidden">{strings.submitShort}</span>
+          <span className="max-sm:hidden">
+            {draft.decision ? strings.decisions[draft.decision].submit : strings.submitShort}
+          </span>
+        </SubmitButton>
       }
     />
   )
@@ -131,13 +134,13 @@ function AdjudicationScreen({
 
 function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
   const { rows, draft, ratings, open } = useAdjudication()
-  const differences = rows.filter(({ is }) => is === 'difference')
-  const resolved = differences.filter(({ key }) => !open.includes(key)).length
+  const undecided = rows.filter(needsDecision)
+  const resolved = undecided.filter(({ key }) => !open.includes(key)).length
   const final = readFinalRating(draft, ratings)
   return [
     {
       name: strings.places.rubric,
-      progress: strings.resolved(resolved, differences.length),
+      progress: strings.resolved(resolved, undecided.length, undecided.filter(isUnreviewed).length),
       part: open[0] ? `row:${open[0]}` : 'rubric',
       isOpen: open.length > 0,
     },
@@ -146,6 +149,11 @@ function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
       progress: final ? `${final.rating} of 7: ${final.difficulty}` : strings.places.rating,
       part: missing.find(({ part }) => part === 'ratingReason')?.part ?? 'rating',
       isOpen: missing.some(({ part }) => part.startsWith('rating')),
+    },
+    {
+      name: strings.places.decision,
+      part: missing.find(({ part }) => /^(decision|reasons|note)$/.test(part))?.part ?? 'decision',
+      isOpen: missing.some(({ part }) => /^(decision|reasons|note)$/.test(part)),
     },
   ]
 }

@@ -1,18 +1,20 @@
+import { Button } from '../../components/ui/controls/button'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Field } from '../../components/ui/controls/field'
 import { TextField } from '../../components/ui/controls/text-field'
 import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
-import { defaultRating, medianRating } from '../../domain/adjudicating/default-rating'
+import { proposeRating, medianRating } from '../../domain/adjudicating/propose-rating'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import { describeSlice } from '../../domain/adjudicating/describe-slice'
 import type { Rating } from '../../domain/authoring/rating-anchors'
+import { jumpToPart } from '../kits/drafts/jump-to-part'
 import { AnchorList } from '../kits/rating/anchor-list'
 import { RatingScale } from '../kits/rating/rating-scale'
 import { formatStep } from '../kits/rating/strings'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
-/** The final rating, by default the reviewers' median, with the resulting slice and the reason. */
+/** The final rating with the resulting slice and the reason; the reviewers' median is proposed, not taken. */
 export function FinalRating() {
   const {
     adjudication: { task, reviews },
@@ -21,15 +23,18 @@ export function FinalRating() {
     change,
     closed,
   } = useAdjudication()
-  const [usual, median] = [defaultRating(ratings), medianRating(ratings)]
+  const [proposed, median] = [proposeRating(ratings), medianRating(ratings)]
   const final = readFinalRating(draft, ratings)
   const given = (final?.rating ?? null) as Rating | null
+  const isSole = ratings.length === 1
   const describeRating = () => {
-    if (given === null) return median === null ? strings.ratingNone : strings.ratingApart(median)
-    if (!final?.isMedian) return strings.ratingOther(given, median)
-    if (given !== usual) return strings.ratingMedian(given, median)
-    return reviews.length === 1 ? strings.ratingSole(given) : strings.ratingDefault(given, median)
+    if (given !== null && !final?.isMedian) return strings.ratingOther(given, median)
+    if (given !== null) return isSole ? strings.ratingSole(given) : strings.ratingMedian(given, median)
+    if (median === null) return strings.ratingNone
+    return proposed === null ? strings.ratingApart(median) : strings.ratingProposed(proposed, median, isSole)
   }
+  const rate = (rating: Rating) =>
+    change(formatStep(rating), (old) => ({ ...old, finalResponseQuality: rating }))
   return (
     <section data-part="rating" aria-labelledby="adjudication-rating">
       <h2 id="adjudication-rating" className="rule-top pt-2 pb-1">
@@ -44,17 +49,19 @@ export function FinalRating() {
             </span>
           )}
         </p>
+        {given === null && proposed !== null && closed === null ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              rate(proposed as Rating)
+              jumpToPart('rating')
+            }}
+          >
+            {strings.confirm(proposed)}
+          </Button>
+        ) : null}
         <div>
-          <RatingScale
-            given={given}
-            disabled={closed !== null}
-            onRate={(rating) =>
-              change(formatStep(rating), (old) => ({
-                ...old,
-                finalResponseQuality: rating === usual ? null : rating,
-              }))
-            }
-          />
+          <RatingScale given={given} disabled={closed !== null} onRate={rate} />
           <p className="mt-1 text-xs text-ink-2">
             {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
           </p>

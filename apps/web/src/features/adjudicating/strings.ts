@@ -18,6 +18,7 @@ export const strings = {
   places: {
     rating: 'Rating',
     rubric: 'Criteria',
+    decision: 'Decision',
   },
 
   /** Undo steps; % is the name of the criterion. */
@@ -57,28 +58,42 @@ export const strings = {
 
   rating: 'Final rating',
   ratingNone: '7 is best. There are no reviews to take the median from: choose a rating.',
+  ratingProposed: (rating: number, median: number | null, isSole: boolean) =>
+    isSole
+      ? `Choose a rating. The reviewer rated it ${rating} of 7.`
+      : `Choose a rating. Proposed: ${rating} of 7, ${describeMedian(rating, median)}.`,
+  confirm: (rating: number) => `Confirm ${rating}`,
   ratingApart: (median: number) =>
     `Choose a rating: the reviewers disagree on whether it is 2 or lower, which decides the difficulty. Their median is ${median}.`,
   ratingMedian: (rating: number, median: number | null) =>
     `${rating} of 7, ${describeMedian(rating, median)}.`,
-  ratingDefault: (rating: number, median: number | null) =>
-    `${rating} of 7, ${describeMedian(rating, median)}. It counts unless you choose another.`,
-  ratingSole: (rating: number) =>
-    `${rating} of 7, as the reviewer rated it. It counts unless you choose another.`,
+  ratingSole: (rating: number) => `${rating} of 7, as the reviewer rated it.`,
   ratingOther: (rating: number, median: number | null) =>
     `${rating} of 7${median === null ? '' : `. The reviewers’ median is ${median}`}.`,
   ratingReason: 'Why this rating?',
   ratingReasonHint: 'One sentence, which is stored with the task.',
   meaning: 'What the numbers mean',
 
-  rubric: (differences: number, agreed: number, unconfirmed: number) =>
-    `Criteria: ${formatCount(differences, 'difference')}, ${agreed} agreed${unconfirmed === 0 ? '' : `, ${unconfirmed} not confirmed by all`}`,
+  rubric: (differences: number, agreed: number, unreviewed: number, unconfirmed: number) =>
+    [
+      `Criteria: ${formatCount(differences, 'difference')}`,
+      `${agreed} agreed`,
+      unreviewed === 0 ? '' : `${unreviewed} reviewed by nobody`,
+      unconfirmed === 0 ? '' : `${unconfirmed} not confirmed by all`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   sums: (positive: number, negative: number) =>
     `Positive ${positive} · negative ${negative === 0 ? '' : '−'}${Math.abs(negative)}`,
-  resolved: (done: number, of: number) =>
-    of === 0 ? 'No differences' : done === of ? 'All differences resolved' : `${done} of ${of} resolved`,
+  resolved: (done: number, of: number, unreviewed: number) => {
+    if (of === 0) return 'No differences'
+    if (done < of) return `${done} of ${of} resolved`
+    return unreviewed === 0 ? 'All differences resolved' : 'All criteria decided'
+  },
   noRows: 'Neither the author nor a reviewer wrote a criterion. Return the task.',
   all: (count: number) => counts[count] ?? `all ${count}`,
+  unreviewed: 'Reviewed by nobody: keep, reword or drop it',
+  changedByYou: (points: string) => `Changed by you · was ${points}`,
   differ: {
     added: (who: string) => `added by ${who}`,
     dropped: (who: string) => `dropped by ${who}`,
@@ -89,6 +104,7 @@ export const strings = {
   drop: 'drop',
   take: (number: number, what: string) => `Take ${number}: ${what}`,
   actions: {
+    keep: 'Keep',
     both: 'Both',
     all: 'All',
     median: 'Median',
@@ -97,6 +113,7 @@ export const strings = {
     back: 'Reset',
     done: 'Done',
   },
+  kept: 'Kept by you',
   outcome: { take: 'Taken', both: 'Each kept', reword: 'Reworded by you', drop: 'Dropped' } satisfies Record<
     Resolution['is'],
     string
@@ -106,18 +123,25 @@ export const strings = {
   dropNote: 'Reason, in your own words',
   chooseWhy: 'Choose a reason',
 
-  decision: 'For the author',
+  decision: 'Your decision',
+  decisionLegend: 'What do you decide?',
   decisions: {
     accept: {
       name: 'Accept',
-      says: 'The criteria as resolved and the final rating become the accepted version.',
+      submit: 'Submit: accept',
+      says: 'The criteria as resolved and the final rating become the accepted version. Your questions to the author are closed.',
     },
     return: {
       name: 'Return to author',
+      submit: 'Submit: return',
       says: 'The author revises the task, and it is reviewed again. Your resolutions are not stored with the task.',
     },
-    reject: { name: 'Reject', says: 'The task does not belong in the benchmark, even if revised.' },
-  } satisfies Record<AdjudicationDecision, { name: string; says: string }>,
+    reject: {
+      name: 'Reject',
+      submit: 'Submit: reject',
+      says: 'The task does not belong in the benchmark, even if revised. Your questions to the author are closed.',
+    },
+  } satisfies Record<AdjudicationDecision, { name: string; submit: string; says: string }>,
   reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
   noteHint: 'The author reads it without seeing your name.',
   privateNoteHint: 'Only you can read it. It is never submitted.',
@@ -129,6 +153,7 @@ export const strings = {
 
   back: 'Back to adjudication',
   submit: 'Submit the decision',
+  submitShort: 'Submit',
 
   done: {
     title: { accept: 'Accepted', return: 'Returned to its author', reject: 'Rejected' } satisfies Record<
@@ -158,12 +183,26 @@ export const queueStrings = {
   failed: 'Could not take a task',
 }
 
+/** Words of the list of your decisions. */
+export const sentStrings = {
+  title: 'Decided by you',
+  lead: 'Your decisions, the latest first. A decision can be undone until it takes effect.',
+  decided: {
+    accept: 'You accepted it',
+    return: 'You returned it',
+    reject: 'You rejected it',
+  } satisfies Record<AdjudicationDecision, string>,
+  sent: 'decided',
+  more: (count: number) => `${formatCount(count, 'earlier decision')} not listed.`,
+}
+
 /** Commands of the palette. */
 export const commandWords = {
   response: 'Go to the rated response',
   reviews: 'Go to the reviews',
   rating: 'Go to the final rating',
   rubric: 'Go to the criteria',
+  decision: 'Go to the decision',
   note: 'Go to the note',
   privateNote: 'Go to the private note',
   submit: 'Go to submit',

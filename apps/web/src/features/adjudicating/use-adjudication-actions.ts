@@ -29,8 +29,8 @@ export type AdjudicationActions = ReturnType<typeof useAdjudicationActions>
 
 /** The current criterion and the actions on it. Resolving one moves the focus to the next open difference. */
 export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
-  const { rows, ratings, open, change, store, closed } = useAdjudication()
-  const { chosenId, choose, go, runInView } = useRowFocus(list, 'row')
+  const { rows, open, change, store, closed } = useAdjudication()
+  const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'row')
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
   /** Why the last step of the points changed nothing. */
@@ -50,7 +50,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   /** Goes to the next open difference, wrapping at the end; stays when there is none. */
   const goOn = ({ key }: AlignedRow) => {
     close()
-    const left = findOpenRows(store.read().content, rows, ratings)
+    const left = findOpenRows(store.read().content, rows)
     const at = rows.findIndex((row) => row.key === key)
     const next =
       rows.find((row, index) => index > at && left.includes(row.key)) ??
@@ -148,6 +148,10 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       put(row, words.reason, (draft) => setDropReason(draft, row.key, { note })),
     onCurrent(run: (row: AlignedRow) => void) {
       if (current && !closed) runInView(current.key, () => run(current))
+    },
+    /** For shortcuts that change the criterion: with the focus elsewhere, nothing changes. */
+    onFocused(run: (row: AlignedRow) => void) {
+      if (current && !closed) runWithFocus(current.key, () => run(current))
     },
   }
   const editing = rows.find(({ key }) => key === editingKey) ?? null

@@ -15,8 +15,8 @@ interface ReviewKeyEffects {
 }
 
 /**
- * The keys that work anywhere on the screen. No digit is among them: a digit belongs to the focused control, so
- * that a stray one never changes the rating.
+ * The keys of the screen. Those that change a criterion work only while it has the focus; the others work
+ * anywhere. No digit is among them: it belongs to the focused control, so a stray one never changes the rating.
  */
 export function listReviewKeys({ actions, change, onOther, onBefore }: ReviewKeyEffects): KeyBinding[] {
   const decide = (decision: ReviewDecision) => () => {
@@ -35,15 +35,15 @@ export function listReviewKeys({ actions, change, onOther, onBefore }: ReviewKey
     { key: 'unrealistic', run: answer('realistic', false) },
     { key: 'next', run: () => actions.step(1) },
     { key: 'previous', run: () => actions.step(-1) },
-    { key: 'keep', run: () => actions.onCurrent(actions.keep) },
-    { key: 'edit', run: () => actions.onCurrent(actions.edit) },
+    { key: 'keep', run: () => actions.onFocused(actions.keep) },
+    { key: 'edit', run: () => actions.onFocused(actions.edit) },
     { key: 'points', run: () => actions.onCurrent(actions.goToPoints) },
-    { key: 'less', run: () => actions.onCurrent((row) => actions.stepPointsByKey(row, -1)) },
-    { key: 'more', run: () => actions.onCurrent((row) => actions.stepPointsByKey(row, 1)) },
-    { key: 'flip', run: () => actions.onCurrent(actions.flipByKey) },
-    { key: 'drop', run: () => actions.onCurrent(actions.drop) },
-    { key: 'reason', run: () => actions.onCurrent((row) => actions.ask(row)) },
-    { key: 'reset', run: () => actions.onCurrent(actions.revert) },
+    { key: 'less', run: () => actions.onFocused((row) => actions.stepPointsByKey(row, -1)) },
+    { key: 'more', run: () => actions.onFocused((row) => actions.stepPointsByKey(row, 1)) },
+    { key: 'flip', run: () => actions.onFocused(actions.flipByKey) },
+    { key: 'drop', run: () => actions.onFocused(actions.drop) },
+    { key: 'reason', run: () => actions.onFocused((row) => actions.ask(row)) },
+    { key: 'reset', run: () => actions.onFocused(actions.revert) },
     { key: 'add', run: actions.add },
     ...reviewDecisions.map((decision) => ({ key: decision, run: decide(decision) })),
     ...(onOther ? [{ key: 'otherAnswer' as const, run: onOther }] : []),

@@ -18,6 +18,7 @@ export const reviewDefinition: AssignmentDefinition<OpenReview, ReviewDraft, Sub
     save: (input) => reviews.save.mutate(input),
     submit: (input) => reviews.submit.mutate(input),
     end: (input) => reviews.end.mutate(input),
+    undo: (of) => reviews.undo.mutate(of),
   }),
   readServerState: ({ draft, versionId }) =>
     draft ?? { version: 0, content: emptyReviewDraft(versionId), savedAt: null },

@@ -6,6 +6,7 @@ import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-
 import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
+import { SubmissionSent } from '../kits/assignments/held/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useSubmission } from '../kits/assignments/use-submission'
 import type { MissingLine } from '../kits/drafts/missing-list'
@@ -13,7 +14,6 @@ import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { listReviewMissing } from './draft/list-review-missing'
 import { makeReviewDraftParts } from './draft/review-draft-parts'
 import { EarlierReviewNotice } from './earlier-review-notice'
-import { ReviewSent } from './held/review-sent'
 import { ReviewDecisionPart } from './review-decision'
 import { ReviewKeys } from './review-keys'
 import { reviewDefinition } from './review-definition'
@@ -38,14 +38,18 @@ export function PeerReview({
   const [sent, setSent] = useState<SubmittedReview | null>(null)
   if (sent?.takesEffectAt)
     return (
-      <ReviewSent
+      <SubmissionSent
+        definition={reviewDefinition}
         assignmentId={review.assignmentId}
-        sent={{ ...sent, takesEffectAt: sent.takesEffectAt }}
+        takesEffectAt={sent.takesEffectAt}
+        title={strings.done.title[sent.decision]}
         onUndone={(undone) => {
           setReview(undone)
           setSent(null)
         }}
-      />
+      >
+        {strings.done.says}
+      </SubmissionSent>
     )
   if (sent)
     return (

@@ -193,20 +193,3 @@ export const sentStrings = {
   sent: 'submitted',
   more: (count: number) => `${formatCount(count, 'earlier review')} not listed.`,
 }
-
-/** Words of reviews that are submitted and held. */
-export const heldStrings = {
-  title: 'Review sent',
-  takesEffect: 'Takes effect',
-  itTakesEffect: 'It takes effect',
-  at: 'at',
-  in: (seconds: number) => `in ${seconds} s`,
-  now: 'now',
-  until: (time: string) => `It takes effect at ${time}.`,
-  meanwhile: 'Until then it counts for nobody, and you can undo it.',
-  undo: 'Undo',
-  undoOf: (name: string) => `Undo the review: ${name}`,
-  undoKey: 'Undo the submission of the review',
-  undoElsewhere: 'Open Reviews to undo it in the list of submitted reviews.',
-  notUndone: 'The review was not undone',
-}

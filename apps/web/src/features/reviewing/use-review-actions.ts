@@ -30,7 +30,7 @@ export type ReviewActions = ReturnType<typeof useReviewActions>
 /** The current criterion and the actions on it, each of which moves the focus to the next step. */
 export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const { review, rows, change, store, closed } = useReview()
-  const { chosenId, choose, go, runInView } = useRowFocus(list, 'criterion')
+  const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'criterion')
   const [editingId, setEditing] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
   /** Why the last step of the points changed nothing. */
@@ -169,6 +169,10 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     explained: (row: RubricRow) => askMissing(row.stableId),
     onCurrent(run: (row: RubricRow) => void) {
       if (current && !closed) runInView(current.stableId, () => run(current))
+    },
+    /** For shortcuts that change the criterion: with the focus elsewhere, nothing changes. */
+    onFocused(run: (row: RubricRow) => void) {
+      if (current && !closed) runWithFocus(current.stableId, () => run(current))
     },
   }
   const editing = rows.find(({ stableId }) => stableId === editingId) ?? null

@@ -7,11 +7,14 @@ import {
   SavedAdjudication,
   SubmittedAdjudication,
 } from '../../domain/adjudicating/adjudication-views'
+import { SentAdjudications } from '../../domain/adjudicating/sent-adjudications'
 import { EndAssignment, OfAssignment, SubmitAssignment } from '../../domain/assignments/assignment-inputs'
+import { undoSubmission } from '../assignments/held-submissions'
 import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { adjudicationDrafts } from './adjudication-drafts'
+import { listSentAdjudications } from './list-sent-adjudications'
 import { readAdjudication } from './read-adjudication'
 import { readAdjudicationQueue } from './read-adjudication-queue'
 import { submitAdjudication } from './submit-adjudication'
@@ -22,6 +25,9 @@ export const adjudicationsRouter = router({
   queue: procedure('adjudications.write')
     .output(AdjudicationQueue)
     .query(({ ctx }) => readAdjudicationQueue(ctx)),
+  sent: procedure('adjudications.write')
+    .output(SentAdjudications)
+    .query(({ ctx }) => listSentAdjudications(ctx)),
   take: procedure('adjudications.write')
     .input(z.strictObject({}))
     .output(z.strictObject({ assignmentId: z.uuid() }))
@@ -42,6 +48,13 @@ export const adjudicationsRouter = router({
     .input(SubmitAssignment)
     .output(SubmittedAdjudication)
     .mutation(({ ctx, input }) => submitAdjudication(ctx, input)),
+  undo: procedure('adjudications.write')
+    .input(OfAssignment)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await undoSubmission(ctx, 'adjudication', input)
+      return {}
+    }),
   end: procedure('adjudications.write')
     .input(EndAssignment)
     .output(z.strictObject({}))

@@ -52,6 +52,7 @@ describe('an accepted task', () => {
     expect(await draft.submit()).toEqual({
       decision: 'accept',
       slice: 'good_faith_difficult',
+      takesEffectAt: null,
     })
     const task = await api.db.task.findUniqueOrThrow({
       where: { id: scene.taskId },
@@ -133,7 +134,7 @@ describe('an accepted task', () => {
     )
     expect(
       await submitAdjudication(silent.ctx, { assignmentId: silent.assignmentId, draftVersion: version }),
-    ).toEqual({ decision: 'accept', slice: 'good_faith_typical' })
+    ).toEqual({ decision: 'accept', slice: 'good_faith_typical', takesEffectAt: null })
     expect(await api.db.taskVersion.findFirst({ where: { taskId: scene.taskId, number: 2 } })).toMatchObject({
       responseQuality: 5,
       difficulty: 'typical',
@@ -176,7 +177,7 @@ describe('a task that is not accepted', () => {
       reasons: ['missing_context', 'factual_error'],
       note: ' Say how old he is. ',
     })
-    expect(await draft.submit()).toEqual({ decision: 'return' })
+    expect(await draft.submit()).toEqual({ decision: 'return', takesEffectAt: null })
     expect(await statusOf(scene.taskId)).toBe('revision')
     expect(await api.db.adjudication.findUnique({ where: { versionId: scene.versionId } })).toMatchObject({
       finalResponseQuality: null,
@@ -211,13 +212,14 @@ describe('a task that is not accepted', () => {
         content: await wholeAdjudication(api.db, scene.versionId, {
           decision: 'reject',
           reasons: ['duplicate'],
+          note: 'The dataset has it already.',
         }),
       },
       adjudicationDrafts,
     )
     expect(
       await submitAdjudication(bare.ctx, { assignmentId: bare.assignmentId, draftVersion: version }),
-    ).toEqual({ decision: 'reject' })
+    ).toEqual({ decision: 'reject', takesEffectAt: null })
     expect(await statusOf(scene.taskId)).toBe('rejected')
   })
 })

@@ -1,14 +1,10 @@
 import type { Transaction } from '@consilium/db'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
-import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
-import { findResolutionGaps } from '../../domain/adjudicating/find-resolution-gaps'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import { resolveRubric } from '../../domain/adjudicating/resolve-rubric'
-import { summarizeGaps } from '../../domain/platform/summarize-gaps'
-import { readLetteredReviews } from './read-lettered-reviews'
-import { Refusal } from '../platform/refusal'
 import type { OwnAssignment } from '../assignments/find-own-assignment'
+import { checkAdjudication } from './check-adjudication'
 import { writeAcceptedVersion } from './write-accepted-version'
 
 interface Written {
@@ -17,32 +13,13 @@ interface Written {
   details: Record<string, unknown>
 }
 
-/**
- * Writes the decision, and the final version when it accepts. Reads the reviews again, because the browser's
- * copy can't be trusted.
- */
+/** Writes the decision, and the final version when it accepts. */
 export async function writeAdjudication(
   tx: Transaction,
   { taskId, versionId, personId, task: { datasetId } }: OwnAssignment,
   draft: AdjudicationDraft,
 ): Promise<Written> {
-  const criteria = await tx.criterion.findMany({
-    where: { versionId },
-    orderBy: { position: 'asc' },
-    select: { stableId: true, text: true, points: true },
-  })
-  const known = await readLetteredReviews(tx, { versionId })
-  const reviews = known.map(({ review }) => review)
-  const ratings = reviews.map(({ responseQuality }) => responseQuality)
-  const rows = alignRubrics(criteria, reviews)
-  const gaps = findResolutionGaps(draft, rows, ratings)
-  const missing = summarizeGaps(gaps)
-  if (missing)
-    throw new Refusal(
-      'invalid_input',
-      missing,
-      gaps[0]?.key === undefined ? gaps[0]?.part : `row:${gaps[0].key}`,
-    )
+  const { known, rows, ratings } = await checkAdjudication(tx, { versionId }, draft)
   const decision = draft.decision as AdjudicationDecision
   const row = { versionId, adjudicatorId: personId, decision, note: draft.note.trim() }
   const final = decision === 'accept' ? readFinalRating(draft, ratings) : null

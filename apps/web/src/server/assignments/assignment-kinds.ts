@@ -21,7 +21,10 @@ interface AssignmentKindRules {
   /** How many judgments the person `p` submitted in the last 90 days. */
   recent: Prisma.Sql
   /** The audit action of each event. */
-  audit: { taken: string; assigned: string; skipped: string; handed_back: string; submitted: string }
+  audit: Record<
+    'taken' | 'assigned' | 'skipped' | 'handed_back' | 'sent' | 'undone' | 'dropped' | 'submitted',
+    string
+  >
   /** The kind of notification that the assignee gets. */
   notification: 'review_assigned' | 'adjudication_assigned'
   /** Parts of the sentences that refuse an assignment. */
@@ -51,6 +54,9 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
       assigned: 'task.review_assigned',
       skipped: 'task.review_skipped',
       handed_back: 'task.review_handed_back',
+      sent: 'task.review_sent',
+      undone: 'task.review_undone',
+      dropped: 'task.review_dropped',
       submitted: 'task.reviewed',
     },
     notification: 'review_assigned',
@@ -79,6 +85,9 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
       assigned: 'task.adjudication_assigned',
       skipped: 'task.adjudication_skipped',
       handed_back: 'task.adjudication_handed_back',
+      sent: 'task.adjudication_sent',
+      undone: 'task.adjudication_undone',
+      dropped: 'task.adjudication_dropped',
       submitted: 'task.adjudicated',
     },
     notification: 'adjudication_assigned',

@@ -17,12 +17,8 @@ export interface Submission<Draft, Submitted> {
     assignment: OwnAssignment,
     draft: Draft,
   ) => Promise<{ decision: string; moveTask: () => Promise<void> }>
-  /** For kinds whose submissions are held before they take effect, so that they can be undone. */
-  hold?: {
-    countSeconds: (tx: Transaction, assignment: OwnAssignment) => Promise<number>
-    /** Refuses what `write` would refuse, and writes nothing. */
-    check: (tx: Transaction, assignment: OwnAssignment, draft: Draft) => Promise<void>
-  }
+  /** Refuses what `write` would refuse, and writes nothing: for submissions that are held first. */
+  check: (tx: Transaction, assignment: OwnAssignment, draft: Draft) => Promise<unknown>
   /** Reads the response from the stored rows, so that a repeated submission gets the same response. */
   readSubmitted: (tx: Transaction, assignment: OwnAssignment) => Promise<Submitted>
 }

@@ -3,6 +3,7 @@ import type { OfAssignment } from '../../domain/assignments/assignment-inputs'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
+import { assignmentKinds } from './assignment-kinds'
 import { cancelAssignments } from './cancel-assignments'
 import {
   completeAssignment,
@@ -31,13 +32,13 @@ export async function holdSubmission(
   assignment: OwnAssignment,
   seconds: number,
 ): Promise<void> {
-  const { id, taskId, versionId } = assignment
+  const { id, kind, taskId, versionId } = assignment
   await renewReservation(tx, assignment)
   await tx.$executeRaw`
     UPDATE assignment SET held_until = now() + ${seconds}::int * interval '1 second' WHERE id = ${id}::uuid AND state = 'open' AND held_until IS NULL`
   await recordAudit(tx, {
     actor,
-    action: 'task.review_sent',
+    action: assignmentKinds[kind].audit.sent,
     entity: { type: 'task', id: taskId },
     details: { versionId, assignmentId: id, holdSeconds: seconds },
   })
@@ -73,7 +74,7 @@ export async function undoSubmission(
     await tx.draft.updateMany({ where: { kind, taskId, personId }, data: { version: { increment: 1 } } })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'task.review_undone',
+      action: assignmentKinds[kind].audit.undone,
       entity: { type: 'task', id: taskId },
       details: { versionId, assignmentId: id },
     })
@@ -120,12 +121,12 @@ export async function applySubmission<Draft extends { versionId: string }>(
 
 async function dropSubmission(
   tx: Transaction,
-  { id, taskId, versionId, personId }: OwnAssignment,
+  { id, kind, taskId, versionId, personId }: OwnAssignment,
 ): Promise<Effect> {
   await cancelAssignments(tx, null, { id })
   await recordAudit(tx, {
     actor: { kind: 'platform' },
-    action: 'task.review_dropped',
+    action: assignmentKinds[kind].audit.dropped,
     entity: { type: 'task', id: taskId },
     details: { versionId, assignmentId: id, personId },
   })

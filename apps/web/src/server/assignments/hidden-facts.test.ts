@@ -8,8 +8,8 @@ import { emptyProfile } from '../../domain/people/profiles'
 import { rootRouter } from '../entry/root-router'
 import { Refusal } from '../platform/refusal'
 import { createCallerFactory } from '../platform/trpc'
-import { applyHeldReviews } from '../reviewing/apply-held-reviews'
-import { makeDue } from '../testing/apply-held-review'
+import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
+import { makeDue } from '../testing/apply-held'
 import { makeAdjudicationTask, wholeAdjudication } from '../testing/make-adjudication-task'
 import { makeActor, makeAuthoring, makeReviewTask, wholeReview } from '../testing/make-review-task'
 
@@ -42,7 +42,7 @@ interface Interests {
 type OwnStep =
   | { does: 'queue' | 'take'; kind: AssignmentKind }
   | ({ does: 'change profile' } & Interests)
-  | { does: 'own profile' | 'home' | 'sent' | 'notifications' }
+  | { does: 'own profile' | 'home' | 'sent' | 'decided' | 'notifications' }
 
 /** About the assignment that was taken as the first, second or third. */
 interface AssignmentStep {
@@ -85,6 +85,7 @@ const steps = fc.array(
           'own profile' as const,
           'home' as const,
           'sent' as const,
+          'decided' as const,
           'notifications' as const,
         ),
       }),
@@ -192,6 +193,8 @@ async function makeWorld(
         return caller.home.read()
       case 'sent':
         return caller.reviews.sent()
+      case 'decided':
+        return caller.adjudications.sent()
       case 'notifications':
         return caller.notifications.list({})
     }
@@ -213,10 +216,10 @@ async function makeWorld(
       case 'submit stale':
         return router.submit({ assignmentId, draftVersion: 999_999 })
       case 'undo':
-        return kind === 'review' ? caller.reviews.undo({ assignmentId }) : 'never held'
+        return router.undo({ assignmentId })
       case 'take effect':
         await makeDue(db, assignmentId)
-        await applyHeldReviews(db, {
+        await applyHeldJudgments(db, {
           onError(error) {
             throw error
           },

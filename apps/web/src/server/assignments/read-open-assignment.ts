@@ -8,7 +8,7 @@ import { notFound } from '../platform/refusal'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { versionRules } from '../platform/visibility/visible-versions'
 import type { DraftKind } from './assignment-kinds'
-import { findOwnAssignment, requireOpen, type OwnAssignment } from './find-own-assignment'
+import { findOwnAssignment, isHeld, requireOpen, type OwnAssignment } from './find-own-assignment'
 import { formatUtcDay } from '../platform/format-utc-day'
 import { readWorkEstimates } from '../datasets/read-work-estimates'
 import { facets, formatFacets } from './task-facets'
@@ -69,14 +69,20 @@ async function readContext(db: Database, versionId: string): Promise<ContextFact
   return rows.flatMap(({ fact }) => ContextFact.safeParse(fact).data ?? [])
 }
 
-/** What the actor wrote for an assignment, also after it was closed, so that they can copy it. */
+/**
+ * What the actor wrote for an assignment that can’t be changed, so that they can copy it, and until when its
+ * submission can be undone.
+ */
 export async function readKeptDraft<Draft extends { versionId: string }>(
   { actor, db }: Context,
   assignmentId: string,
   drafts: DraftKind<Draft>,
-): Promise<{ content: Draft | null }> {
+): Promise<{ content: Draft | null; takesEffectAt: string | null }> {
   const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: drafts.kind })
-  return { content: (await readDraft(db, assignment, drafts))?.content ?? null }
+  return {
+    content: (await readDraft(db, assignment, drafts))?.content ?? null,
+    takesEffectAt: isHeld(assignment) ? (assignment.heldUntil?.toISOString() ?? null) : null,
+  }
 }
 
 async function readDraft<Draft extends { versionId: string }>(

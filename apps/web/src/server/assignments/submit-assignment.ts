@@ -14,6 +14,7 @@ import {
 } from './complete-assignment'
 import { findOwnAssignment, isHeld, requireOpen, type OwnAssignment } from './find-own-assignment'
 import { holdSubmission } from './held-submissions'
+import { readHoldSeconds } from './read-review-policy'
 
 /**
  * Submits the draft of an assignment in one transaction, and only once. After a refusal the draft is kept. A
@@ -22,7 +23,7 @@ import { holdSubmission } from './held-submissions'
 export async function submitAssignment<Draft extends { versionId: string }, Submitted>(
   { actor, db }: Context,
   { assignmentId, draftVersion }: SubmitAssignment,
-  { drafts, listTexts, firstSteps, write, hold, readSubmitted }: Submission<Draft, Submitted>,
+  { drafts, listTexts, firstSteps, check, write, readSubmitted }: Submission<Draft, Submitted>,
 ): Promise<Submitted> {
   const { kind, schema } = drafts
   const seen = await findOwnAssignment(db, actor, { id: assignmentId, kind })
@@ -40,9 +41,9 @@ export async function submitAssignment<Draft extends { versionId: string }, Subm
         `This ${kind} was changed in another tab or on another device. Check it, then submit again.`,
       )
     const content = parseContent(assignment, drafts, draft.content)
-    const seconds = (await hold?.countSeconds(tx, assignment)) ?? 0
-    if (hold && seconds > 0) {
-      await hold.check(tx, assignment, content)
+    const seconds = await readHoldSeconds(tx, assignment)
+    if (seconds > 0) {
+      await check(tx, assignment, content)
       await holdSubmission(tx, auditActorOf(actor), assignment, seconds)
     } else await completeAssignment(tx, auditActorOf(actor), assignment, { content, write })
     return readSubmitted(tx, await findOwnAssignment(tx, actor, { id: assignmentId, kind }))

@@ -1,4 +1,5 @@
 import { limits } from '../../domain/platform/limits'
+import { watchHeldJudgments } from '../outcomes/watch-held-judgments'
 import { readOrigin } from '../platform/auth/request-origin'
 import { attachClientAddress } from '../platform/auth/attach-client-address'
 import { endStalledBodies } from '../platform/callers/end-stalled-bodies'
@@ -10,7 +11,6 @@ import { keepConnectionsOpen } from '../platform/keep-connections-open'
 import { log } from '../platform/log'
 import { answerOutages } from '../platform/outage/answer-outages'
 import { quietConsole } from '../platform/quiet-console'
-import { watchHeldReviews } from '../reviewing/watch-held-reviews'
 
 /** Prepares the process before the first request is read. */
 export function prepareServer(): void {
@@ -26,10 +26,10 @@ export function prepareServer(): void {
       readOrigin(new Headers(headers as Record<string, string>), env().TRUSTED_PROXIES).address,
   })
   answerOutages(() => databaseWatch().responds())
-  watchHeldReviews({
+  watchHeldJudgments({
     db: () => database().db,
     isReady: () => databaseWatch().responds(),
-    onError: (error) => log.error({ err: error }, 'held reviews'),
+    onError: (error) => log.error({ err: error }, 'held judgments'),
   })
   endStalledBodies(limits.bodies)
   keepConnectionsOpen()

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjudicationDecisions } from '../../domain/adjudicating/adjudication-decisions'
 import { reviewDecisions } from '../../domain/reviewing/review-decisions'
+import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { Refusal } from '../platform/refusal'
 import { makeActor, wholeReview } from '../testing/make-review-task'
@@ -13,8 +14,8 @@ import { checkProgram } from '../testing/program/check-program'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
-import { applyHeldReviews } from '../reviewing/apply-held-reviews'
-import { makeDue } from '../testing/apply-held-review'
+import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
+import { makeDue } from '../testing/apply-held'
 
 /** The number of random histories; set LIFE_RUNS for more. */
 const RUNS = Number(process.env['LIFE_RUNS'] ?? 2)
@@ -78,7 +79,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       api.db.assignment.findFirst({
         where: { ...of, state: 'open', heldUntil: { not: null }, task: { datasetId } },
         orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
-        select: { id: true },
+        select: { id: true, kind: true },
       })
 
     const acts: Record<string, (actor: Someone) => Promise<unknown>> = {
@@ -110,7 +111,8 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         const decision = pick(adjudicationDecisions)
         return adjudicate(actor, own, {
           decision,
-          ...(decision !== 'accept' && { reasons: ['factual_error'], note: 'The dose is wrong.' }),
+          note: 'The dose is wrong.',
+          ...(decision !== 'accept' && { reasons: ['factual_error'] }),
         })
       },
       revise: async (actor) => {
@@ -132,12 +134,13 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       },
       undo: async (actor) => {
         const own = await findHeld({ personId: actor.id })
-        if (own) await undoSubmission({ ...api.ctx, actor }, 'review', { assignmentId: own.id })
+        if (own)
+          await undoSubmission({ ...api.ctx, actor }, own.kind as AssignmentKind, { assignmentId: own.id })
       },
       takeEffect: async () => {
         const held = await findHeld()
         if (held) await makeDue(api.db, held.id)
-        await applyHeldReviews(api.db, {
+        await applyHeldJudgments(api.db, {
           onError(error) {
             throw error
           },

@@ -95,7 +95,7 @@ describe('notifications of events', () => {
   it.each<[Partial<AdjudicationDraft>, NotificationKind]>([
     [{}, 'task_accepted'],
     [{ decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' }, 'task_returned'],
-    [{ decision: 'reject', reasons: ['duplicate'] }, 'task_rejected'],
+    [{ decision: 'reject', reasons: ['duplicate'], note: 'It is there twice.' }, 'task_rejected'],
   ])('a decision of an adjudicator notifies only the author: %#', async (change, kind) => {
     const { authorId, adjudicatorId, reviewerIds, taskId } = await adjudicate(change)
     expect(await listNotificationsOf(authorId)).toEqual([quiet(kind, taskId)])

@@ -43,7 +43,7 @@ async function decide({
       datasetId: task.datasetId,
       kind: 'review_policy',
       version: 1,
-      value: { ...defaultReviewPolicy, reveal },
+      value: { ...defaultReviewPolicy, holdSeconds: 0, reveal },
       createdAt: new Date(0),
     },
   })

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
+import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { withdrawTask } from '../authoring/withdraw-task'
-import { applyHeldReview } from '../testing/apply-held-review'
+import { applyHeld } from '../testing/apply-held'
 import { heldReviewsIn } from '../testing/held-review-scene'
 import { wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { writeReview, type ReviewScene } from '../testing/review-scene'
 import { listSentReviews } from './list-sent-reviews'
-import { readKeptReview } from './read-kept-review'
 import { readReview } from './read-review'
 import { readReviewQueue } from './read-review-queue'
 import { reviewDrafts } from './review-drafts'
@@ -85,10 +85,14 @@ describe('a held review', () => {
     const { takesEffectAt } = await review.submit()
     const line = { assignmentId: review.assignmentId, decision: 'reject' }
     expect(await listSentReviews(review.ctx)).toMatchObject({ reviews: [{ ...line, takesEffectAt }] })
-    expect(await readKeptReview(review.ctx, review.assignmentId)).toMatchObject({ takesEffectAt })
+    expect(await readKeptDraft(review.ctx, review.assignmentId, reviewDrafts)).toMatchObject({
+      takesEffectAt,
+    })
     await held.apply(review)
     expect(await listSentReviews(review.ctx)).toMatchObject({ reviews: [{ ...line, takesEffectAt: null }] })
-    expect(await readKeptReview(review.ctx, review.assignmentId)).toMatchObject({ takesEffectAt: null })
+    expect(await readKeptDraft(review.ctx, review.assignmentId, reviewDrafts)).toMatchObject({
+      takesEffectAt: null,
+    })
   })
 
   it('can’t be changed, read for editing, handed back or skipped', async () => {
@@ -156,7 +160,7 @@ describe('undoing a held review', () => {
           const save = { assignmentId, baseVersion: 0, keep: false, content }
           const { version } = await saveAssignmentDraft(ctx, save, reviewDrafts)
           await submitReview(ctx, { assignmentId, draftVersion: version })
-          expect(await applyHeldReview(api.db, assignmentId)).toBe('applied')
+          expect(await applyHeld(api.db, assignmentId)).toBe('applied')
         }
       },
     ],

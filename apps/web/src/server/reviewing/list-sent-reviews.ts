@@ -1,20 +1,11 @@
 import { Prisma } from '@consilium/db'
-import { MAX_SENT, type SentReviews } from '../../domain/reviewing/sent-reviews'
-import type { Context } from '../platform/context'
-import { readMailSettings } from '../notifications/read-mail-settings'
-import { requirePerson } from '../platform/load-person'
-import { createDayFormatter } from '../platform/create-day-formatter'
+import { MAX_SENT } from '../../domain/assignments/sent-lines'
 import { blindStatuses } from '../../domain/lifecycle/status-sets'
-import { facets, formatFacets } from '../assignments/task-facets'
-
-interface Row {
-  assignmentId: string
-  versionId: string
-  decision: SentReviews['reviews'][number]['decision']
-  at: Date
-  heldUntil: Date | null
-  all: number
-}
+import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
+import type { SentReviews } from '../../domain/reviewing/sent-reviews'
+import { describeSent, type SentRow } from '../assignments/describe-sent'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/load-person'
 
 /**
  * The actor's latest review of each task that is not settled, unless the task is assigned to them again. Held
@@ -23,30 +14,16 @@ interface Row {
  */
 export async function listSentReviews({ actor, db }: Context): Promise<SentReviews> {
   const { id: personId } = requirePerson(actor)
-  const [rows, { timeZone }] = await Promise.all([
-    db.$queryRaw<Row[]>`
-      SELECT s.id AS "assignmentId", s.version_id AS "versionId", coalesce(r.decision::text, w.content ->> 'decision') AS decision,
-        coalesce(r.created_at, s.held_until) AS at, CASE WHEN r.id IS NULL THEN s.held_until END AS "heldUntil", count(*) OVER ()::int AS all
-      FROM assignment s JOIN task t ON t.id = s.task_id
-        LEFT JOIN review r ON s.state = 'done' AND r.version_id = s.version_id AND r.reviewer_id = s.person_id
-        LEFT JOIN draft w ON s.state = 'open' AND s.held_until IS NOT NULL AND w.kind = 'review' AND w.task_id = s.task_id AND w.person_id = s.person_id
-      WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND (r.id IS NOT NULL OR w.id IS NOT NULL) AND t.status::text IN (${Prisma.join([...blindStatuses])})
-        AND NOT EXISTS (SELECT FROM assignment o WHERE o.task_id = s.task_id AND o.person_id = s.person_id AND o.kind = 'review' AND o.id <> s.id
-          AND (o.state = 'open' OR (o.state = 'done' AND (o.created_at, o.id) > (s.created_at, s.id))))
-      ORDER BY at DESC, s.id LIMIT ${MAX_SENT}::int`,
-    readMailSettings(db, personId),
-  ])
-  const versions = await db.taskVersion.findMany({
-    where: { id: { in: rows.map(({ versionId }) => versionId) } },
-    select: { id: true, ...facets },
-  })
-  const tasks = new Map(versions.map((version) => [version.id, formatFacets(version)]))
-  const dayOf = createDayFormatter(timeZone)
-  const reviews = rows.flatMap(({ assignmentId, versionId, decision, at, heldUntil }) => {
-    const task = tasks.get(versionId)
-    return task
-      ? [{ assignmentId, task, decision, day: dayOf(at), takesEffectAt: heldUntil?.toISOString() ?? null }]
-      : []
-  })
-  return { reviews, more: (rows[0]?.all ?? 0) - rows.length }
+  const rows = await db.$queryRaw<SentRow<ReviewDecision>[]>`
+    SELECT s.id AS "assignmentId", s.version_id AS "versionId", coalesce(r.decision::text, w.content ->> 'decision') AS decision,
+      coalesce(r.created_at, s.held_until) AS at, CASE WHEN r.id IS NULL THEN s.held_until END AS "heldUntil", count(*) OVER ()::int AS all
+    FROM assignment s JOIN task t ON t.id = s.task_id
+      LEFT JOIN review r ON s.state = 'done' AND r.version_id = s.version_id AND r.reviewer_id = s.person_id
+      LEFT JOIN draft w ON s.state = 'open' AND s.held_until IS NOT NULL AND w.kind = 'review' AND w.task_id = s.task_id AND w.person_id = s.person_id
+    WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND (r.id IS NOT NULL OR w.id IS NOT NULL) AND t.status::text IN (${Prisma.join([...blindStatuses])})
+      AND NOT EXISTS (SELECT FROM assignment o WHERE o.task_id = s.task_id AND o.person_id = s.person_id AND o.kind = 'review' AND o.id <> s.id
+        AND (o.state = 'open' OR (o.state = 'done' AND (o.created_at, o.id) > (s.created_at, s.id))))
+    ORDER BY at DESC, s.id LIMIT ${MAX_SENT}::int`
+  const { lines, more } = await describeSent(db, personId, rows)
+  return { reviews: lines, more }
 }

@@ -11,12 +11,12 @@ import {
 import { SentReviews } from '../../domain/reviewing/sent-reviews'
 import { listSentReviews } from './list-sent-reviews'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { readKeptDraft } from '../assignments/read-open-assignment'
 import { takeAssignment } from '../assignments/take-assignment'
 import { readReview } from './read-review'
 import { readReviewQueue } from './read-review-queue'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
-import { readKeptReview } from './read-kept-review'
 import { reviewDrafts } from './review-drafts'
 import { submitReview } from './submit-review'
 import { procedure, router } from '../platform/trpc'
@@ -39,7 +39,7 @@ export const reviewsRouter = router({
   kept: procedure('reviews.write')
     .input(OfAssignment)
     .output(KeptReview)
-    .query(({ ctx, input }) => readKeptReview(ctx, input.assignmentId)),
+    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, reviewDrafts)),
   save: procedure('reviews.write')
     .input(SaveReview)
     .output(SavedReview)

@@ -179,7 +179,7 @@ it('a simulated program with imperfect reviewers settles every task', async () =
         actor,
         own,
         lot < 0.9
-          ? {}
+          ? { note: 'The flaw is real.' }
           : {
               decision: lot < 0.95 ? 'return' : 'reject',
               reasons: ['factual_error'],

@@ -36,18 +36,7 @@ export const reviewSubmission: Submission<ReviewDraft, SubmittedReview> = {
     const decision = await writeReview(tx, assignment, draft)
     return { decision, moveTask: () => moveByOutcome(tx, assignment) }
   },
-  hold: {
-    async countSeconds(tx, { versionId, task: { datasetId } }) {
-      const { createdAt } = await tx.taskVersion.findUniqueOrThrow({
-        where: { id: versionId },
-        select: { createdAt: true },
-      })
-      return (await readReviewPolicy(tx, datasetId, createdAt)).value.holdSeconds
-    },
-    async check(tx, assignment, draft) {
-      await checkReview(tx, assignment, draft)
-    },
-  },
+  check: checkReview,
   async readSubmitted(tx, assignment) {
     const { kind, taskId, versionId, personId, heldUntil } = assignment
     if (!isHeld(assignment)) {

@@ -1,5 +1,5 @@
 import { undoSubmission } from '../assignments/held-submissions'
-import { applyHeldReview } from './apply-held-review'
+import { applyHeld } from './apply-held'
 import type { TestApi } from './open-test-api'
 import { makeReviewScene, type ReviewScene, type writeReview } from './review-scene'
 
@@ -10,7 +10,7 @@ export const heldReviewsIn = (api: TestApi) => ({
   makeScene: (wish: Parameters<typeof makeReviewScene>[1] = {}) =>
     makeReviewScene(api, { holdSeconds: 60, responseQuality: 2, ...wish }),
   undo: ({ ctx, assignmentId }: Written) => undoSubmission(ctx, 'review', { assignmentId }),
-  apply: ({ assignmentId }: Written) => applyHeldReview(api.db, assignmentId),
+  apply: ({ assignmentId }: Written) => applyHeld(api.db, assignmentId),
   readState: (scene: ReviewScene, review: Written) => readState(api, scene, review),
   isNotified: async ({ actor }: Written) =>
     (await api.db.notification.count({ where: { personId: actor.id, kind: 'work_ended' } })) === 1,

@@ -3,7 +3,7 @@ import { makePerson } from '@consilium/db/testing'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import { alignRubrics } from '../../domain/adjudicating/alignment/align-rubrics'
 import { answerRow } from '../../domain/adjudicating/answer-row'
-import { defaultRating, medianRating } from '../../domain/adjudicating/default-rating'
+import { medianRating } from '../../domain/adjudicating/propose-rating'
 import { emptyAdjudicationDraft } from '../../domain/adjudicating/empty-adjudication-draft'
 import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
 import type { ReviewChange } from '../../domain/reviewing/review-changes'
@@ -108,10 +108,10 @@ export async function wholeAdjudication(
   const resolutions = rows.flatMap((row) =>
     row.is === 'difference'
       ? (answerRow(row, { is: 'take', variant: 0 }, () => crypto.randomUUID()) ?? [])
-      : [],
+      : (answerRow(row, { is: 'both' }, () => '') ?? []),
   )
   const ratings = reviews.map(({ review }) => review.responseQuality)
-  const finalResponseQuality = defaultRating(ratings) === null ? Math.floor(medianRating(ratings) ?? 4) : null
+  const finalResponseQuality = Math.floor(medianRating(ratings) ?? 4)
   return {
     ...emptyAdjudicationDraft(versionId),
     resolutions,

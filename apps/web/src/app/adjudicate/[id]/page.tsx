@@ -7,7 +7,8 @@ import { ButtonLink } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
 import { Adjudication } from '../../../features/adjudicating/adjudication-screen'
 import { ClosedAdjudication } from '../../../features/adjudicating/closed-adjudication'
-import { strings as kitStrings } from '../../../features/kits/assignments/strings'
+import { HeldAdjudication } from '../../../features/adjudicating/held-adjudication'
+import { heldStrings, strings as kitStrings } from '../../../features/kits/assignments/strings'
 import { strings } from '../../../features/adjudicating/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
 import { KeyNotice } from '../../../features/kits/drafts/key-notice'
@@ -45,16 +46,23 @@ export default async function AdjudicationRoute({ params }: AdjudicationRoutePro
   const personId = 'id' in actor ? actor.id : ''
   const adjudication = await foundOrClosed(readAdjudication(assignmentId))
   if ('closed' in adjudication) {
-    const { content } = await (await serverApi()).adjudications.kept({ assignmentId })
+    const { content, takesEffectAt } = await (await serverApi()).adjudications.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={kitStrings.closedTitle('adjudication')}
+          title={takesEffectAt ? heldStrings.title('adjudication') : kitStrings.closedTitle('adjudication')}
           actions={
-            <ButtonLink href="/adjudicate" variant="primary">
-              {strings.back}
-            </ButtonLink>
+            <>
+              {takesEffectAt ? (
+                <ApiProvider>
+                  <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
+                </ApiProvider>
+              ) : null}
+              <ButtonLink href="/adjudicate" variant={takesEffectAt ? 'quiet' : 'primary'}>
+                {strings.back}
+              </ButtonLink>
+            </>
           }
         >
           {adjudication.closed}

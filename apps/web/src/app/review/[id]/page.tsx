@@ -7,8 +7,9 @@ import { ButtonLink } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
 import { ClosedReview } from '../../../features/reviewing/closed-review'
 import { PeerReview } from '../../../features/reviewing/review-screen'
-import { HeldNotice } from '../../../features/reviewing/held/held-notice'
-import { heldStrings, strings } from '../../../features/reviewing/strings'
+import { HeldReview } from '../../../features/reviewing/held-review'
+import { heldStrings } from '../../../features/kits/assignments/strings'
+import { strings } from '../../../features/reviewing/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
 import { KeyNotice } from '../../../features/kits/drafts/key-notice'
 import { currentActor } from '../../../server/access/current-actor'
@@ -48,12 +49,12 @@ export default async function ReviewRoute({ params }: ReviewRouteProps) {
       <Page width="reading">
         <EmptyState
           level={1}
-          title={takesEffectAt ? heldStrings.title : strings.closedTitle}
+          title={takesEffectAt ? heldStrings.title('review') : strings.closedTitle}
           actions={
             <>
               {takesEffectAt ? (
                 <ApiProvider>
-                  <HeldNotice assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
+                  <HeldReview assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
                 </ApiProvider>
               ) : null}
               <ButtonLink href="/review" variant={takesEffectAt ? 'quiet' : 'primary'}>

@@ -39,6 +39,16 @@ export type DifferingRow = Row & {
 
 export type AlignedRow = AgreedRow | DifferingRow
 
+/**
+ * Whether no reviewer checked the criterion, though some reviewed the version: its author alone is no agreement,
+ * so the adjudicator decides on it.
+ */
+export const isUnreviewed = (row: AlignedRow): boolean =>
+  row.is === 'agreement' && row.by.length === 1 && row.notReviewedBy.length > 0 && row.unknownFor.length === 0
+
+/** Whether the adjudicator decides on the row. */
+export const needsDecision = (row: AlignedRow): boolean => row.is === 'difference' || isUnreviewed(row)
+
 /** The lines in a row's variants. */
 export const linesOf = (row: AlignedRow): RubricLine[] =>
   row.is === 'agreement'

@@ -53,12 +53,12 @@ describe('a row of the aligned rubrics', () => {
   })
 
   it('is open until it is resolved, and open again when the resolution is reverted', () => {
-    expect(findOpenRows(empty, rows, [2])).toEqual(rows.map(({ key }) => key))
+    expect(findOpenRows(empty, rows)).toEqual(rows.map(({ key }) => key))
     const resolved = resolveRow(empty, { is: 'drop', key: tone.key, reason: null, note: '' })
-    expect(findOpenRows(resolved, rows, [2])).toContain(tone.key)
+    expect(findOpenRows(resolved, rows)).toContain(tone.key)
     const explained = setDropReason(resolved, tone.key, { reason: 'rubric_subjective' })
-    expect(findOpenRows(explained, rows, [2])).not.toContain(tone.key)
-    expect(findOpenRows(reopenRow(explained, tone.key), rows, [2])).toContain(tone.key)
+    expect(findOpenRows(explained, rows)).not.toContain(tone.key)
+    expect(findOpenRows(reopenRow(explained, tone.key), rows)).toContain(tone.key)
   })
 
   it('keeps only the last resolution', () => {

@@ -51,12 +51,12 @@ export function AlignedItem({
   const isEditing = editing?.key === key
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
-  const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row)
+  const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row, resolution)
   // The resulting points may be a median that no one proposed.
   const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
   const state = open.includes(key)
     ? kitStrings.places.open
-    : resolution
+    : resolution && row.is === 'difference'
       ? `${strings.outcome[resolution.is].toLowerCase()}${points}`
       : ''
   const mark =
@@ -92,7 +92,13 @@ export function AlignedItem({
       {row.is === 'agreement' ? (
         <>
           {mark}
-          <AgreedLine row={row} resolution={resolution} />
+          <AgreedLine
+            row={row}
+            name={name}
+            resolution={resolution}
+            isCurrent={isCurrent}
+            onReset={readOnly ? null : () => actions.revert(row)}
+          />
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { RefObject } from 'react'
+import { isUnreviewed, needsDecision } from '../../../domain/adjudicating/alignment/aligned-row'
 import { describeUnreviewed } from '../../../domain/adjudicating/alignment/describe-unreviewed'
 import { formatVoices } from '../../../domain/adjudicating/alignment/voices'
 import { useAdjudication } from '../adjudication-provider'
@@ -26,17 +27,24 @@ export function AlignedRubric({
   } = useAdjudication()
   const differences = rows.filter(({ is }) => is === 'difference')
   const agreed = rows.filter((row) => row.is === 'agreement' && describeUnreviewed(row) === '').length
-  const done = differences.filter(({ key }) => !open.includes(key)).length
+  const unreviewed = rows.filter(isUnreviewed).length
+  const undecided = rows.filter(needsDecision)
+  const done = undecided.filter(({ key }) => !open.includes(key)).length
   const sum = (sign: 1 | -1) =>
     lines.reduce((all, { points }) => (Math.sign(points) === sign ? all + points : all), 0)
   return (
     <section data-part="rubric" aria-labelledby="adjudication-rubric" className="@container">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
         <h2 id="adjudication-rubric">
-          {strings.rubric(differences.length, agreed, rows.length - differences.length - agreed)}
+          {strings.rubric(
+            differences.length,
+            agreed,
+            unreviewed,
+            rows.length - differences.length - agreed - unreviewed,
+          )}
         </h2>
         <p role="status" className="ml-auto text-sm text-ink-2">
-          {strings.resolved(done, differences.length)}
+          {strings.resolved(done, undecided.length, unreviewed)}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-5 pb-3 text-sm text-ink-2">
@@ -52,9 +60,7 @@ export function AlignedRubric({
               key={row.key}
               row={row}
               place={
-                row.is === 'difference'
-                  ? strings.place(differences.indexOf(row) + 1, differences.length)
-                  : null
+                row.is === 'difference' ? strings.place(undecided.indexOf(row) + 1, undecided.length) : null
               }
               isCurrent={row === current}
               readOnly={closed !== null}

@@ -1,14 +1,38 @@
 import { describeUnreviewed } from '../../../domain/adjudicating/alignment/describe-unreviewed'
-import type { AgreedRow, Difference, DifferingRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { formatPoints } from '../../../components/ui/text/format'
+import {
+  isUnreviewed,
+  visibleText,
+  type AgreedRow,
+  type Difference,
+  type DifferingRow,
+} from '../../../domain/adjudicating/alignment/aligned-row'
+import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { sortVoices, formatVoices, type Voice } from '../../../domain/adjudicating/alignment/voices'
 import { strings } from '../strings'
 
 const { differ: words } = strings
 
-/** Describes who agrees on a row: “all three”, or “Author and reviewer A, not reviewed by reviewer B”. */
-export function describeAgreement(row: AgreedRow): string {
+/**
+ * Describes a row without a difference: “all three”, “Author and reviewer A, not reviewed by reviewer B”, or that
+ * the adjudicator changed it.
+ */
+export function describeAgreement(row: AgreedRow, resolution: Resolution | null = null): string {
+  if (isChanged(row, resolution)) return strings.changedByYou(formatPoints(row.line.points))
+  if (isUnreviewed(row)) return resolution ? strings.kept : strings.unreviewed
   const unreviewed = describeUnreviewed(row)
   return unreviewed === '' ? strings.all(row.by.length) : `${formatVoices(row.by)}, ${unreviewed}`
+}
+
+/** Whether the adjudicator's resolution of an agreed criterion differs from what was agreed. */
+export function isChanged({ line }: AgreedRow, resolution: Resolution | null): boolean {
+  if (resolution?.is === 'take') return resolution.points !== line.points
+  if (resolution?.is === 'reword')
+    return (
+      visibleText(resolution.text) !== visibleText(line.text) ||
+      (resolution.points ?? line.points) !== line.points
+    )
+  return resolution !== null
 }
 
 /** Describes how the variants of a row differ and by whom: “reworded by reviewer B, points differ”. */

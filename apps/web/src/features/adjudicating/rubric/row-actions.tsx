@@ -2,7 +2,12 @@ import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { formatPoints } from '../../../components/ui/text/format'
 import { PointsStepper } from '../../kits/assignments/points-stepper'
-import { linesOf, visibleText, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import {
+  isUnreviewed,
+  linesOf,
+  visibleText,
+  type AlignedRow,
+} from '../../../domain/adjudicating/alignment/aligned-row'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { strings } from '../strings'
 import type { AdjudicationActions } from '../use-adjudication-actions'
@@ -35,6 +40,17 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
   const isDropped = resolution?.is === 'drop'
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      {isUnreviewed(row) ? (
+        <Button
+          size="sm"
+          shortcut={hint('keep')}
+          aria-pressed={resolution?.is === 'take'}
+          onClick={() => actions.answer(row, { is: 'both' })}
+        >
+          {words.keep}
+          {of}
+        </Button>
+      ) : null}
       {texts > 1 ? (
         <Button
           size="sm"
@@ -77,7 +93,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
           <span className="min-w-8 px-0.5 pt-0.5 text-center text-sm">{formatPoints(points)}</span>
         </PointsStepper>
       )}
-      {resolution ? (
+      {resolution && row.is === 'difference' ? (
         <Button size="sm" variant="quiet" shortcut={hint('reset')} onClick={() => actions.revert(row)}>
           {words.back}
           {of}

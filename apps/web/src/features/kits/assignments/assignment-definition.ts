@@ -19,6 +19,8 @@ interface AssignmentProcedures<Opened, Content, Outcome> {
   save: (input: { assignmentId: string } & SaveInput<Content>) => ReturnType<DraftCalls<Content>['save']>
   submit: (input: { assignmentId: string; draftVersion: number }) => Promise<Outcome>
   end: (input: EndAssignment) => Promise<unknown>
+  /** Undoes a submission that is held. */
+  undo: (of: { assignmentId: string }) => Promise<unknown>
 }
 
 /** A part of the screen that the command palette leads to. */
@@ -74,4 +76,13 @@ export interface AssignmentDefinition<Opened extends OpenedAssignment, Content, 
   isPart: (field: string) => boolean
   jumps: readonly JumpTarget[]
   words: AssignmentWords
+}
+
+/** What undoing a held submission needs of a definition. */
+export interface UndoableKind {
+  noun: string
+  path: `/${string}`
+  connect: (client: ReturnType<typeof useTRPCClient>) => {
+    undo: (of: { assignmentId: string }) => Promise<unknown>
+  }
 }

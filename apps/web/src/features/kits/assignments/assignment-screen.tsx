@@ -20,6 +20,7 @@ import { AssignmentHeader } from './assignment-header'
 import { AssignmentNotices } from './assignment-notices'
 import { useAssignment } from './assignment-provider'
 import { AssignmentToolbar } from './assignment-toolbar'
+import { takeUndone } from './held/undone'
 import { leaveTextOnEscape } from './leave-text-on-escape'
 import { strings } from './strings'
 import type { Submission } from './use-submission'
@@ -77,6 +78,11 @@ export function AssignmentScreen<Content>({
     () => true,
     () => false,
   )
+  // Undoing a submission removed the button that had the focus.
+  const { assignmentId } = opened
+  useEffect(() => {
+    if (isAwake && takeUndone(assignmentId)) jumpToPart('decision')
+  }, [isAwake, assignmentId])
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // A draft is shown only to the person who wrote it.

@@ -87,3 +87,21 @@ export const waitingTasks: Record<AssignmentKind, (count: number) => string> = {
   review: waitingFor('review'),
   adjudication: waitingFor('decision'),
 }
+
+const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+/** Words of submissions that are held. */
+export const heldStrings = {
+  title: (noun: string) => `${capitalize(noun)} sent`,
+  takesEffect: 'Takes effect',
+  itTakesEffect: 'It takes effect',
+  at: 'at',
+  in: (seconds: number) => `in ${seconds} s`,
+  now: 'now',
+  until: (time: string) => `It takes effect at ${time}.`,
+  meanwhile: 'Until then it counts for nobody, and you can undo it.',
+  undo: 'Undo',
+  undoOf: (noun: string, name: string) => `Undo the ${noun}: ${name}`,
+  undoElsewhere: (noun: string, page: string) => `Open ${page} to undo it in the list of submitted ${noun}s.`,
+  notUndone: (noun: string) => `The ${noun} was not undone`,
+}

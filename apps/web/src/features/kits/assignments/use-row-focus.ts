@@ -26,7 +26,11 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, prefix: string)
     chosenId,
     choose,
     go,
-    /** For shortcuts: a row out of view is focused first, so that it never changes unseen. */
+    /** For shortcuts that change a row: only the row that has the focus, or a control in it, ever changes. */
+    runWithFocus(id: string, run: () => void) {
+      if (findRow(id)?.contains(document.activeElement)) run()
+    },
+    /** For shortcuts that lead to a row: one out of view is focused first. */
     runInView(id: string, run: () => void) {
       const row = findRow(id)
       if (!isInView(row) && !row?.contains(document.activeElement)) return go(id)

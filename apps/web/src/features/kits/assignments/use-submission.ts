@@ -17,8 +17,6 @@ interface SubmissionOptions<Content, Outcome> {
   listMissing: (draft: Content) => MissingLine[]
   /** Ends editing before anything is checked. */
   finishEditing?: () => void
-  /** Completes the draft once nothing is missing, right before it is sent. */
-  complete?: () => void
   onDone: (outcome: Outcome) => void
 }
 
@@ -30,7 +28,7 @@ export type Submission = ReturnType<typeof useSubmission>
  */
 export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>(
   definition: AssignmentDefinition<Opened, Content, Outcome>,
-  { listMissing, finishEditing, complete, onDone }: SubmissionOptions<Content, Outcome>,
+  { listMissing, finishEditing, onDone }: SubmissionOptions<Content, Outcome>,
 ) {
   const client = useTRPCClient()
   const { opened, state, store, draft, closed, close } = useAssignment<Content>()
@@ -55,7 +53,6 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     if (isBusy || closed) return
     finishEditing?.()
     if (listAllMissing(store.read().content).some(({ isAdvice }) => !isAdvice)) return setListOpen(true)
-    complete?.()
     const focused = document.activeElement
     mutate(store.read().content, {
       onError: () =>

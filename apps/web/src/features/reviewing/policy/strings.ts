@@ -45,8 +45,8 @@ export const numberFields: readonly { name: NumberField; label: string; hint: st
   },
   {
     name: 'holdSeconds',
-    label: 'Seconds before a submitted review takes effect',
-    hint: 'Until then its reviewer can undo it, and it counts for nobody. 0 for at once.',
+    label: 'Seconds before a submitted review or decision takes effect',
+    hint: 'Until then its reviewer or adjudicator can undo it, and it counts for nobody. 0 for at once.',
   },
 ]
 

@@ -9,11 +9,13 @@ interface Wish {
   draftVersion?: number
   rejected?: true
   tied?: true
+  /** Whether it was submitted, and the submission is held. */
+  held?: true
 }
 
 async function prepare(
   { api: { db }, makePerson }: MutationWorld,
-  { content = {}, draftVersion = 1, rejected, tied }: Wish = {},
+  { content = {}, draftVersion = 1, rejected, tied, held }: Wish = {},
 ) {
   const actor = await makePerson(['adjudicator'])
   const { taskId, versionId } = await makeAdjudicationTask(db)
@@ -24,6 +26,7 @@ async function prepare(
       versionId,
       personId: actor.id,
       reservedUntil: new Date(Date.now() + 60_000),
+      ...(held && { heldUntil: new Date(Date.now() + 60_000) }),
     },
     select: { id: true },
   })
@@ -54,6 +57,17 @@ async function prepareSave(world: MutationWorld, wish: Wish = {}) {
       content: await wholeAdjudication(world.api.db, versionId, { note: 'Say how old he is.' }),
     },
   }
+}
+
+async function prepareUndo(world: MutationWorld, { ended }: { ended?: 'done' | 'cancelled' } = {}) {
+  const { actor, about, assignmentId } = await prepare(world, { held: true })
+  if (ended)
+    await world.api.db.assignment.update({
+      where: { id: assignmentId },
+      data: { state: ended, endedAt: new Date() },
+      select: { id: true },
+    })
+  return { actor, about, input: { assignmentId } }
 }
 
 async function prepareEnding(
@@ -100,6 +114,7 @@ export const adjudicationCases: Record<string, MutationCase> = {
     elsewhere,
     refused: {
       'settled in the meantime': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) },
+      'submitted and held': { status: 409, prepare: (world) => prepareSave(world, { held: true }) },
     },
   },
   'adjudications.submit': {
@@ -112,6 +127,15 @@ export const adjudicationCases: Record<string, MutationCase> = {
       'unresolved difference': {
         status: 422,
         prepare: (world) => prepare(world, { content: { resolutions: [] } }),
+      },
+      'no decision': { status: 422, prepare: (world) => prepare(world, { content: { decision: null } }) },
+      'no rating': {
+        status: 422,
+        prepare: (world) => prepare(world, { content: { finalResponseQuality: null } }),
+      },
+      'reviewers overruled without a reason': {
+        status: 422,
+        prepare: (world) => prepare(world, { content: { decision: 'reject', reasons: ['duplicate'] } }),
       },
       'changed rating without a reason': {
         status: 422,
@@ -135,7 +159,19 @@ export const adjudicationCases: Record<string, MutationCase> = {
   },
   'adjudications.submit, rejected': {
     audit: ['task.adjudicated', 'task.rejected'],
-    prepare: (world) => prepare(world, { content: { decision: 'reject', reasons: ['duplicate'] } }),
+    prepare: (world) =>
+      prepare(world, {
+        content: { decision: 'reject', reasons: ['duplicate'], note: 'It is in the dataset twice.' },
+      }),
+  },
+  'adjudications.undo': {
+    audit: ['task.adjudication_undone'],
+    prepare: (world) => prepareUndo(world),
+    elsewhere,
+    refused: {
+      'already in effect': { status: 409, prepare: (world) => prepareUndo(world, { ended: 'done' }) },
+      'ended meanwhile': { status: 409, prepare: (world) => prepareUndo(world, { ended: 'cancelled' }) },
+    },
   },
   'adjudications.end': {
     audit: ['task.adjudication_handed_back'],

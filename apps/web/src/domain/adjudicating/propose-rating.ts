@@ -14,11 +14,11 @@ export function medianRating(ratings: readonly number[]): number | null {
 }
 
 /**
- * The rating unless the adjudicator sets another: the reviewers' median, rounded down. Null if the two middle
+ * The rating that is proposed to the adjudicator: the reviewers' median, rounded down. Null if the two middle
  * ratings fall into different difficulties, because nobody gave a rating between them. The author's rating is
- * left out: adjudicators could infer it from the default before the task is settled.
+ * left out: adjudicators could infer it from the proposal before the task is settled.
  */
-export function defaultRating(ratings: readonly number[]): number | null {
+export function proposeRating(ratings: readonly number[]): number | null {
   const middle = middleOf(ratings)
   if (!middle || classifyDifficulty(middle.lower) !== classifyDifficulty(middle.upper)) return null
   return Math.floor((middle.lower + middle.upper) / 2)

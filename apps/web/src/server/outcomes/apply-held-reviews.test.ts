@@ -4,15 +4,15 @@ import { applySubmission } from '../assignments/held-submissions'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { closeAccess } from '../people/close-access'
-import { applyHeldReview, makeDue } from '../testing/apply-held-review'
+import { applyHeld, makeDue } from '../testing/apply-held'
 import { heldReviewsIn, type Written } from '../testing/held-review-scene'
 import { wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { writeReview, type ReviewScene } from '../testing/review-scene'
-import { applyHeldReviews } from './apply-held-reviews'
-import { reviewDrafts } from './review-drafts'
-import { reviewSubmission, submitReview } from './submit-review'
-import { watchHeldReviews } from './watch-held-reviews'
+import { applyHeldJudgments } from './apply-held-judgments'
+import { reviewDrafts } from '../reviewing/review-drafts'
+import { reviewSubmission, submitReview } from '../reviewing/submit-review'
+import { watchHeldJudgments } from './watch-held-judgments'
 
 let api: TestApi
 let held: ReturnType<typeof heldReviewsIn>
@@ -47,7 +47,7 @@ describe('a held review that is due', () => {
     const scene = await held.makeScene()
     const review = await writeReview(api, scene)
     await review.submit()
-    await applyHeldReviews(api.db, { onError: failNever })
+    await applyHeldJudgments(api.db, { onError: failNever })
     const of = { id: review.assignmentId, personId: review.actor.id }
     expect(await applySubmission(api.db, of, reviewSubmission)).toBe('none')
     expect(await held.readState(scene, review)).toMatchObject({ isHeld: true, reviews: 0 })
@@ -57,7 +57,7 @@ describe('a held review that is due', () => {
     const scene = await held.makeScene({ holdSeconds: 1 })
     const review = await writeReview(api, scene)
     await review.submit()
-    const stop = watchHeldReviews({ db: () => api.db, onError: failNever, everyMs: 50 })
+    const stop = watchHeldJudgments({ db: () => api.db, onError: failNever, everyMs: 50 })
     await vi.waitFor(
       async () =>
         expect(await held.readState(scene, review)).toMatchObject({ assignment: 'done', reviews: 1 }),
@@ -74,7 +74,7 @@ describe('a held review that is due', () => {
       await makeDue(api.db, review.assignmentId)
     }
     const counts = await Promise.all(
-      Array.from({ length: 6 }, () => applyHeldReviews(api.db, { onError: failNever })),
+      Array.from({ length: 6 }, () => applyHeldJudgments(api.db, { onError: failNever })),
     )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
     for (const review of reviews)
@@ -95,7 +95,7 @@ describe('a held review that is due', () => {
       await review.submit()
       await makeDue(api.db, review.assignmentId)
       const calls = [
-        () => applyHeldReviews(api.db, { onError: failNever }).then(() => null),
+        () => applyHeldJudgments(api.db, { onError: failNever }).then(() => null),
         () => held.undo(review).then(() => 'undone', String),
       ]
       const ended = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()))
@@ -120,7 +120,7 @@ describe('a held review that is due', () => {
       'done',
       review.assignmentId,
     ])
-    const waiting = applyHeldReviews(api.db, { onError: failNever })
+    const waiting = applyHeldJudgments(api.db, { onError: failNever })
     broken.release(new Error('The process crashed.'))
     expect(await waiting).toBe(1)
     expect(await held.readState(scene, review)).toMatchObject({ assignment: 'done', reviews: 1 })
@@ -144,7 +144,7 @@ describe('a held review that is due', () => {
       },
     })
     const failed: string[] = []
-    await applyHeldReviews(api.db, { onError: (_, id) => failed.push(id) })
+    await applyHeldJudgments(api.db, { onError: (_, id) => failed.push(id) })
     expect(failed).toEqual([failing.assignmentId])
     expect(await held.readState(good, review)).toMatchObject({ assignment: 'done' })
     expect(await held.readState(bad, failing)).toMatchObject({ isHeld: true, reviews: 0 })
@@ -213,7 +213,7 @@ describe('an outcome', () => {
     const save = { assignmentId, baseVersion: 0, keep: false, content: wholeReview(scene.versionId) }
     const { version } = await saveAssignmentDraft(ctx, save, reviewDrafts)
     await submitReview(ctx, { assignmentId, draftVersion: version })
-    expect(await applyHeldReview(api.db, assignmentId)).toBe('applied')
+    expect(await applyHeld(api.db, assignmentId)).toBe('applied')
     expect(await held.readState(scene, first)).toMatchObject({ task: 'in_review', isHeld: true, reviews: 1 })
     await held.apply(first)
     expect(await held.readState(scene, first)).toMatchObject({ task: 'in_adjudication', reviews: 2 })

@@ -1,12 +1,14 @@
 'use client'
 
-import { Time } from '../../../components/ui/text/time'
+import { Time } from '../../../../components/ui/text/time'
+import type { UndoableKind } from '../assignment-definition'
 import { heldStrings as words } from '../strings'
 import { TimeLeft } from './time-left'
 import { UndoButton } from './undo-button'
 import { useRefreshWhenDue } from './use-refresh-when-due'
 
 interface SentLineProps {
+  definition: UndoableKind
   assignmentId: string
   takesEffectAt: string
   /** The name of the task. */
@@ -14,8 +16,8 @@ interface SentLineProps {
   hasKey: boolean
 }
 
-/** Below a sent review: when it takes effect, and undo. Reads the list again afterwards. */
-export function SentLine({ assignmentId, takesEffectAt, name, hasKey }: SentLineProps) {
+/** Below a held submission: when it takes effect, and undo. Reads the list again afterwards. */
+export function SentLine({ definition, assignmentId, takesEffectAt, name, hasKey }: SentLineProps) {
   useRefreshWhenDue(takesEffectAt)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -26,7 +28,7 @@ export function SentLine({ assignmentId, takesEffectAt, name, hasKey }: SentLine
           <TimeLeft until={takesEffectAt} />
         </span>
       </p>
-      <UndoButton assignmentId={assignmentId} of={name} hasKey={hasKey} />
+      <UndoButton definition={definition} assignmentId={assignmentId} of={name} hasKey={hasKey} />
     </div>
   )
 }

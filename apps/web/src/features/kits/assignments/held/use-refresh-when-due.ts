@@ -2,10 +2,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { useSecondsLeft } from './use-seconds-left'
 
-/** The server applies due reviews within a second or two. */
+/** The server applies due submissions within a second or two. */
 const SETTLE_MS = 2_500
 
-/** Reads the page again once a held review has taken effect. */
+/** Reads the page again once a held submission has taken effect. */
 export function useRefreshWhenDue(takesEffectAt: string): void {
   const router = useRouter()
   const isDue = useSecondsLeft(takesEffectAt) === 0

@@ -1,8 +1,8 @@
-import { Time } from '../../../components/ui/text/time'
+import { Time } from '../../../../components/ui/text/time'
 import { heldStrings as words } from '../strings'
 import { useSecondsLeft } from './use-seconds-left'
 
-/** When a held review takes effect, counted down. Screen readers hear the instant instead, once. */
+/** When a held submission takes effect, counted down. Screen readers hear the instant instead, once. */
 export function TimeLeft({ until }: { until: string }) {
   const seconds = useSecondsLeft(until)
   return (

@@ -1,5 +1,5 @@
 import type { Database } from '@consilium/db'
-import { applyHeldReviews } from './apply-held-reviews'
+import { applyHeldJudgments } from './apply-held-judgments'
 
 interface WatchOptions {
   db: () => Database
@@ -13,22 +13,22 @@ const EVERY_MS = 1_000
 const RETRY_MS = 60_000
 
 /**
- * Applies due reviews every second, so that none waits until somebody opens a page. Runs in every web process,
+ * Applies due reviews and adjudications every second, so that none waits until somebody opens a page. Runs in every web process,
  * because the services live there. Returns a function that stops it.
  */
-export function watchHeldReviews({
+export function watchHeldJudgments({
   db,
   isReady = () => true,
   onError,
   everyMs = EVERY_MS,
 }: WatchOptions): () => Promise<void> {
-  /** When reviews that failed are tried again, by assignment. */
+  /** When those that failed are tried again, by assignment. */
   const retryAt = new Map<string, number>()
   const apply = async () => {
     try {
       if (!(await isReady())) return
       for (const [id, at] of retryAt) if (at <= Date.now()) retryAt.delete(id)
-      await applyHeldReviews(db(), {
+      await applyHeldJudgments(db(), {
         except: [...retryAt.keys()],
         onError(error, id) {
           retryAt.set(id, Date.now() + RETRY_MS)
