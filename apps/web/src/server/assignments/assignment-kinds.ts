@@ -29,12 +29,9 @@ interface AssignmentKindRules {
   notification: 'review_assigned' | 'adjudication_assigned'
   /** Parts of the sentences that refuse an assignment. */
   words: { verb: string; notWaiting: string; full: string; page: string }
-  /** Messages for an empty queue: no task is waiting, or this person can take none of the waiting tasks. */
-  emptyQueue: { noTask: string; noneForYou: string }
+  /** Messages for an empty queue: no task is waiting, and what the waiting tasks wait for. */
+  emptyQueue: { noTask: string; waitsFor: string }
 }
-
-const noneForYou = (what: string, specialties = '') =>
-  `Tasks are waiting for ${what}, but you can’t take any of them: other people are working on them, they come from your own institution, they are in a language that you don’t work in,${specialties} you have already had a part in them, or you changed your ties or your affiliation after they were submitted.`
 
 /**
  * The differences between kinds of assignments when listing, assigning, taking, saving, submitting and ending
@@ -68,7 +65,7 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     },
     emptyQueue: {
       noTask: 'No task is waiting for a review. Come back later, or write one.',
-      noneForYou: noneForYou('reviews', ' their specialty is required and not related to yours,'),
+      waitsFor: 'reviews',
     },
   },
   adjudication: {
@@ -99,7 +96,7 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     },
     emptyQueue: {
       noTask: 'No task is waiting for a decision. Tasks come here when all their reviews are submitted.',
-      noneForYou: noneForYou('a decision'),
+      waitsFor: 'a decision',
     },
   },
 }
