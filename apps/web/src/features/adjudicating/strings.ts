@@ -114,6 +114,7 @@ export const strings = {
     done: 'Done',
   },
   kept: 'Kept by you',
+  dropped: (name: string) => `Your wording of ${name.toLowerCase()} dropped`,
   outcome: { take: 'Taken', both: 'Each kept', reword: 'Reworded by you', drop: 'Dropped' } satisfies Record<
     Resolution['is'],
     string

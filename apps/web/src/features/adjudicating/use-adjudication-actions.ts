@@ -5,6 +5,7 @@ import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
+import { useUndoToast } from '../kits/assignments/use-undo-toast'
 import { createDigitReader } from '../kits/rubric/type-points'
 import { createUuid } from '../../components/browser/create-uuid'
 import { useAdjudication } from './adjudication-provider'
@@ -35,6 +36,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const [askedKey, setAsked] = useState<string | null>(null)
   /** Why the last step of the points changed nothing. */
   const [limit, setLimit] = useState<{ key: string; says: string } | null>(null)
+  const offerUndo = useUndoToast()
   const [readDigit] = useState(createDigitReader)
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
@@ -71,7 +73,13 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     answer(row: AlignedRow, answer: RowAnswer) {
       const resolution = answerRow(row, answer, createUuid)
       if (!resolution) return
+      const before = findResolution(store.read().content, row.key)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
+      if (before?.is === 'reword')
+        offerUndo(strings.dropped(nameRow(rows, row.key)), () => {
+          put(row, words.text, (draft) => resolveRow(draft, before))
+          go(row.key)
+        })
       if (resolution.is !== 'drop' || resolution.reason !== null) return goOn(row)
       setEditing(null)
       setAsked(row.key)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { loadOverlay } from '../../components/ui/loading/load-overlay'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-views'
 import { AssignmentDone } from '../kits/assignments/assignment-done'
@@ -11,7 +12,7 @@ import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useSubmission } from '../kits/assignments/use-submission'
 import type { MissingLine } from '../kits/drafts/missing-list'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
-import { listReviewMissing } from './draft/list-review-missing'
+import { listNotReviewed, listReviewMissing } from './draft/list-review-missing'
 import { makeReviewDraftParts } from './draft/review-draft-parts'
 import { EarlierReviewNotice } from './earlier-review-notice'
 import { ReviewDecisionPart } from './review-decision'
@@ -23,6 +24,10 @@ import { ReviewText } from './review-text'
 import { ReviewRubric } from './rubric/review-rubric'
 import { strings } from './strings'
 import { useReviewActions } from './use-review-actions'
+
+const UnreviewedDialog = loadOverlay(() =>
+  import('./unreviewed-dialog').then((file) => file.UnreviewedDialog),
+)
 
 /** A review from opening to submission. */
 export function PeerReview({
@@ -81,41 +86,53 @@ function ReviewScreen({
     finishEditing: () => {
       if (rubric.editing) rubric.actions.finish(rubric.editing, true)
     },
+    needsConfirmation: (content) =>
+      content.decision === 'approve' && listNotReviewed(content, review).length > 0,
     onDone,
   })
   return (
-    <AssignmentScreen
-      submission={submission}
-      guidance={guidance}
-      parts={makeReviewDraftParts(review.criteria)}
-      keys={
-        <ReviewKeys
-          actions={rubric.actions}
-          onSubmit={submission.submit}
-          onOther={() => setOther(other === null ? 0 : null)}
-          onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null}
+    <>
+      <AssignmentScreen
+        submission={submission}
+        guidance={guidance}
+        parts={makeReviewDraftParts(review.criteria)}
+        keys={
+          <ReviewKeys
+            actions={rubric.actions}
+            onSubmit={submission.submit}
+            onOther={() => setOther(other === null ? 0 : null)}
+            onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null}
+          />
+        }
+        text={<ReviewText other={other} onOther={setOther} />}
+        judgment={
+          <>
+            <EarlierReviewNotice isOpen={isBeforeOpen} onOpen={setBeforeOpen} />
+            <ReviewQuestions />
+            <ReviewRubric list={list} {...rubric} />
+            <ReviewDecisionPart />
+            <PrivateNoteField hint={strings.privateNoteHint} maxLength={reviewLimits.note} />
+          </>
+        }
+        places={listPlaces(submission.missing, draft.responseQuality)}
+        submitButtons={
+          <SubmitButton submission={submission}>
+            <span className="sm:hidden">{strings.submit}</span>
+            <span className="max-sm:hidden">
+              {draft.decision ? strings.decisions[draft.decision].submit : strings.submit}
+            </span>
+          </SubmitButton>
+        }
+      />
+      {submission.isAsked ? (
+        <UnreviewedDialog
+          unreviewed={listNotReviewed(draft, review)}
+          of={review.criteria.length}
+          onConfirm={submission.confirm}
+          onClose={() => submission.setAsked(false)}
         />
-      }
-      text={<ReviewText other={other} onOther={setOther} />}
-      judgment={
-        <>
-          <EarlierReviewNotice isOpen={isBeforeOpen} onOpen={setBeforeOpen} />
-          <ReviewQuestions />
-          <ReviewRubric list={list} {...rubric} />
-          <ReviewDecisionPart />
-          <PrivateNoteField hint={strings.privateNoteHint} maxLength={reviewLimits.note} />
-        </>
-      }
-      places={listPlaces(submission.missing, draft.responseQuality)}
-      submitButtons={
-        <SubmitButton submission={submission}>
-          <span className="sm:hidden">{strings.submit}</span>
-          <span className="max-sm:hidden">
-            {draft.decision ? strings.decisions[draft.decision].submit : strings.submit}
-          </span>
-        </SubmitButton>
-      }
-    />
+      ) : null}
+    </>
   )
 }
 

@@ -2,6 +2,12 @@ import { formatCount } from '../../components/ui/text/format'
 import type { ChangeAction, ReviewDecision } from '../../domain/reviewing/review-decisions'
 import type { ChangeOutcome } from './find-change-outcome'
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+const nameCriteria = (numbers: readonly number[]) =>
+  `${numbers.length === 1 ? 'criterion' : 'criteria'} ${listed.format(numbers.map(String))}`
+
 /** Words of the review screen. */
 export const strings = {
   yes: 'Yes',
@@ -82,10 +88,18 @@ export const strings = {
     `Reason in your own words, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   reason: (name: string, action: ChangeAction) =>
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
-  notReviewed: (count: number, first: string) =>
-    count === 1
-      ? `You have not reviewed ${first.toLowerCase()} yet.`
-      : `You have not reviewed ${count} criteria yet, starting with ${first.toLowerCase()}.`,
+  notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
+  unreviewed: {
+    title: (count: number, of: number) =>
+      `You reviewed ${of - count} of ${of === 1 ? '1 criterion' : `${of} criteria`}`,
+    lead: (numbers: readonly number[]) =>
+      `You approve the task, but ${nameCriteria(numbers)} ${numbers.length === 1 ? 'is' : 'are'} not reviewed. The adjudicator sees that.`,
+    go: (number: number) => `Criterion ${number}`,
+    submit: (count: number, of: number) =>
+      count === of ? 'Submit without the criteria' : `Submit without the other ${inWords[count] ?? count}`,
+    cancel: 'Go on reviewing',
+  },
+  dropped: (name: string) => `Change to ${name.toLowerCase()} dropped`,
 
   decision: 'Your decision',
   decisionLegend: 'What do you decide?',

@@ -6,6 +6,7 @@ import { createUuid } from '../../components/browser/create-uuid'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
 import { createDigitReader } from '../kits/rubric/type-points'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
+import { useUndoToast } from '../kits/assignments/use-undo-toast'
 import {
   addCriterion,
   toggleDrop,
@@ -14,6 +15,7 @@ import {
   setPoints,
   setReason,
   keepCriterion,
+  restoreChanges,
   stepCriterionPoints,
   revert,
   writeText,
@@ -35,6 +37,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
   /** Why the last step of the points changed nothing. */
   const [limit, setLimit] = useState<{ stableId: string; says: string } | null>(null)
+  const offerUndo = useUndoToast()
   const [readDigit] = useState(createDigitReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
@@ -69,7 +72,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (next) go(next.stableId)
     },
     keep(row: RubricRow) {
+      const { stableId, original, changes } = row
       put(row, words.keep, (draft) => keepCriterion(draft, lineOf(row)))
+      if (original && changes.length > 0)
+        offerUndo(strings.dropped(row.name), () => {
+          put(row, words.restore, (draft) => restoreChanges(draft, stableId, changes))
+          go(stableId)
+        })
       close()
       go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)
     },

@@ -113,6 +113,31 @@ describe('a row of the aligned rubrics', () => {
     expect(describe(null)).toBe('Author and reviewer A, unknown whether reviewer B reviewed it')
   })
 
+  it('says that you changed an agreed criterion and what its points were, until it is reset', () => {
+    const [row] = alignWhole(criteria.slice(0, 1), [{ letter: 'A', changes: [] }])
+    if (row?.is !== 'agreement') throw new Error('Both agree.')
+    const describe = (draft: typeof empty) => describeAgreement(row, findResolution(draft, row.key))
+    expect(describe(empty)).toBe('both')
+    const changed = setRowPoints(empty, row, 3)
+    expect(describe(changed)).toBe('Changed by you · was +7')
+    expect(describe(setRowPoints(changed, row, 7))).toBe('both')
+    expect(describe(startReword(empty, row))).toBe('both')
+    expect(describe(writeReword(startReword(empty, row), row.key, 'Asks for an ECG'))).toMatch(
+      /^Changed by you/,
+    )
+    expect(describe(reopenRow(changed, row.key))).toBe('both')
+  })
+
+  it('asks for a decision on a criterion that nobody reviewed, and says that you kept it', () => {
+    const [row] = alignRubrics(criteria.slice(0, 1), [{ letter: 'A', changes: [], reviewedCriteria: [] }])
+    if (row?.is !== 'agreement') throw new Error('There is nothing to disagree about.')
+    expect(describeAgreement(row)).toBe('Reviewed by nobody: keep, reword or drop it')
+    expect(findOpenRows(empty, [row])).toEqual([row.key])
+    const kept = setRowPoints(empty, row, 7)
+    expect(describeAgreement(row, findResolution(kept, row.key))).toBe('Kept by you')
+    expect(findOpenRows(kept, [row])).toEqual([])
+  })
+
   it('starts rewording from the taken text and keeps text already written', () => {
     const taken = resolveRow(empty, { is: 'take', key: ecg.key, text: 'Recommends an ECG today', points: 8 })
     const begun = startReword(taken, ecg)

@@ -39,6 +39,7 @@ export const strings = {
   conflictLead:
     'You made changes here and in another tab or on another device. Nothing is overwritten: choose which text to keep for each part.',
   stop: 'Stop for now',
+  undoByKey: 'Press Ctrl+Z to undo it.',
 
   end: {
     handBack: 'Hand back',

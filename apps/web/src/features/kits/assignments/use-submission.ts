@@ -17,6 +17,8 @@ interface SubmissionOptions<Content, Outcome> {
   listMissing: (draft: Content) => MissingLine[]
   /** Ends editing before anything is checked. */
   finishEditing?: () => void
+  /** Whether a complete draft is submitted only after an explicit confirmation. */
+  needsConfirmation?: (draft: Content) => boolean
   onDone: (outcome: Outcome) => void
 }
 
@@ -28,12 +30,13 @@ export type Submission = ReturnType<typeof useSubmission>
  */
 export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>(
   definition: AssignmentDefinition<Opened, Content, Outcome>,
-  { listMissing, finishEditing, onDone }: SubmissionOptions<Content, Outcome>,
+  { listMissing, finishEditing, needsConfirmation, onDone }: SubmissionOptions<Content, Outcome>,
 ) {
   const client = useTRPCClient()
   const { opened, state, store, draft, closed, close } = useAssignment<Content>()
   const { findings } = useGuardState()
   const [isListOpen, setListOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, isSuccess, error, variables } = useMutation<Outcome, Refused, Content>({
     mutationKey: submissionKey,
     mutationFn: async () => {
@@ -49,10 +52,11 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   })
   const isBusy = isPending || isSuccess
   const listAllMissing = (content: Content) => [...listMissing(content), ...listGuardMissing(findings)]
-  const submit = () => {
+  const send = (isConfirmed: boolean) => {
     if (isBusy || closed) return
     finishEditing?.()
     if (listAllMissing(store.read().content).some(({ isAdvice }) => !isAdvice)) return setListOpen(true)
+    if (!isConfirmed && needsConfirmation?.(store.read().content)) return setAsked(true)
     const focused = document.activeElement
     mutate(store.read().content, {
       onError: () =>
@@ -64,7 +68,11 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     missing: listAllMissing(draft),
     isListOpen,
     setListOpen,
-    submit,
+    submit: () => send(false),
+    /** Whether a confirmation is asked for. */
+    isAsked,
+    setAsked,
+    confirm: () => send(true),
     isBusy,
     refusal:
       error && variables === state.content

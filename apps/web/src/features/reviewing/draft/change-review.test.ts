@@ -13,6 +13,7 @@ import {
   setPoints,
   setReason,
   keepCriterion,
+  restoreChanges,
   stepCriterionPoints,
   revert,
   writeText,
@@ -38,6 +39,16 @@ describe('a reviewer’s changes to a criterion', () => {
     expect(writeText(kept, first, 'Other.').kept).toEqual([])
     expect(revert(kept, first)).toEqual(empty)
     expect(revert(empty, first)).toBe(empty)
+  })
+
+  it('keeping it can be undone: the changes come back with their reasons', () => {
+    const edited = setReason(
+      writeText(empty, first, 'Advises a visit this week.'),
+      first,
+      'edit',
+      'factual_error',
+    )
+    expect(restoreChanges(keepCriterion(edited, first), first.stableId, edited.changes)).toEqual(edited)
   })
 
   it('restoring a dropped criterion brings back its earlier changes', () => {

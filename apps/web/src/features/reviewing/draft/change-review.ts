@@ -105,9 +105,16 @@ export function toggleDrop(
   before: readonly DraftChange[] = [],
 ): ReviewDraft {
   if (findChange(draft, stableId, 'add')) return without(draft, stableId)
-  if (findChange(draft, stableId, 'drop')) return before.reduce(put, without(draft, stableId))
+  if (findChange(draft, stableId, 'drop')) return restoreChanges(draft, stableId, before)
   return put(draft, { action: 'drop', stableId, reason: null })
 }
+
+/** Replaces the mark and the changes of a criterion by these changes. */
+export const restoreChanges = (
+  draft: ReviewDraft,
+  stableId: string,
+  changes: readonly DraftChange[],
+): ReviewDraft => changes.reduce(put, without(draft, stableId))
 
 export function addCriterion(draft: ReviewDraft, stableId: string): ReviewDraft {
   const added = draft.changes.filter(({ action }) => action === 'add').length

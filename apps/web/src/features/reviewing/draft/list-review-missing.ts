@@ -5,6 +5,12 @@ import type { MissingLine } from '../../kits/drafts/missing-list'
 import { layOutRubric } from '../rubric/lay-out-rubric'
 import { strings } from '../strings'
 
+/** The criteria that the reviewer neither kept nor changed. */
+export const listNotReviewed = (draft: ReviewDraft, review: Pick<OpenReview, 'criteria' | 'before'>) =>
+  layOutRubric(review, draft).flatMap(({ state, stableId, number }) =>
+    state === 'open' && number !== null ? [{ stableId, number }] : [],
+  )
+
 /** Lists what blocks the submission of a review, and advice, each with its place on the screen. */
 export function listReviewMissing(
   draft: ReviewDraft,
@@ -15,13 +21,13 @@ export function listReviewMissing(
     says,
     isAdvice: false,
   }))
-  const open = layOutRubric(review, draft).filter(({ state }) => state === 'open')
+  const open = listNotReviewed(draft, review)
   return open[0]
     ? [
         ...gaps,
         {
           part: `criterion:${open[0].stableId}`,
-          says: strings.notReviewed(open.length, open[0].name),
+          says: strings.notReviewed(open.map(({ number }) => number)),
           isAdvice: true,
         },
       ]

@@ -3,7 +3,7 @@ import { emptyReviewDraft } from '../../../domain/reviewing/empty-review-draft'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { OpenReview } from '../../../domain/reviewing/review-views'
 import { findChangeToExplain, layOutRubric } from './lay-out-rubric'
-import { listReviewMissing } from '../draft/list-review-missing'
+import { listNotReviewed, listReviewMissing } from '../draft/list-review-missing'
 import { findChangeOutcome } from '../find-change-outcome'
 import { formatWrittenParts } from '../../kits/assignments/written-parts'
 import { makeReviewDraftParts } from '../draft/review-draft-parts'
@@ -81,6 +81,13 @@ describe('the rubric under review', () => {
       ['criterion:b', true],
     ])
     expect(lines.at(-1)?.says).toBe('You have not reviewed criterion 2 yet.')
+    expect(listReviewMissing(draft({}), { criteria, before: null }).at(-1)?.says).toBe(
+      'You have not reviewed criteria 1, 2, and 3 yet.',
+    )
+    expect(listNotReviewed(draft({ kept: [a] }), { criteria, before: null })).toEqual([
+      { stableId: b, number: 2 },
+      { stableId: c, number: 3 },
+    ])
   })
 
   it('formats as one text with everything written', () => {
