@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { defaultReviewPolicy } from '../apps/web/src/domain/assignments/review-policy'
 import { leftOut, type ArrangedPerson } from './arrange-reviews'
 import { withDatabase } from './return-task'
 
@@ -7,6 +8,8 @@ interface Adjudicating {
   like: { email: string; password: string }
   /** Name of the dataset and the people, unique to the test. */
   name: string
+  /** How long a decision is held; by default, it takes effect at once. */
+  holdSeconds?: number
   /** What adjudicators must not see, and when the version and the reviews were made. */
   hidden?: {
     llm: string
@@ -67,7 +70,7 @@ const rubric: [string, number][] = [
  * and an adjudicator who can decide only these.
  */
 export async function arrangeAdjudication(
-  { like, name, hidden }: Adjudicating,
+  { like, name, holdSeconds = 0, hidden }: Adjudicating,
   count: number,
 ): Promise<ArrangedAdjudication> {
   const [authorId, adjudicatorId, datasetId, ...reviewers] = Array.from({ length: 5 }, () =>
@@ -121,6 +124,11 @@ export async function arrangeAdjudication(
       name,
       randomUUID(),
     ])
+    // Version 0 takes the place of the default policy.
+    await client.query(
+      "INSERT INTO dataset_setting (id, created_at, dataset_id, kind, version, value) VALUES ($1, to_timestamp(0), $2, 'review_policy', 0, $3)",
+      [randomUUID(), datasetId, JSON.stringify({ ...defaultReviewPolicy, holdSeconds })],
+    )
     for (let turn = 0; turn < count; turn += 1) {
       const [taskId, versionId] = [randomUUID(), randomUUID()]
       await client.query(

@@ -57,6 +57,18 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await expect(page.getByText('Kidney function: A good answer asks for it.')).toBeVisible()
   await checkAccessibility(page)
 
+  // With the focus elsewhere, no key changes a criterion.
+  await press(']', '-', 'd')
+  await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
+  // A digit on an agreed criterion changes its points, and the row says so.
+  await page.locator('[data-part^="row:"]').first().focus()
+  await press('3')
+  await expect(rows(page).first()).toContainText('Changed by you · was +10')
+  await rows(page).first().getByRole('button', { name: 'Reset criterion 1' }).click()
+  await expect(rows(page).first()).toContainText('all three')
+  await page.reload()
+  await isAwake(page)
+
   pressed = 0
   await press('j')
   await expect(rows(page).nth(2)).toBeFocused()
@@ -67,10 +79,19 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await expect(difference(page, 'Writes the note as asked')).toBeFocused()
   await press('1')
   await expect(page.getByText('All differences resolved').first()).toBeVisible()
+  // The median is proposed and nothing is decided: both are chosen, and overruling a reviewer needs a note.
   await expect(
-    page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down. It counts unless you choose another.'),
+    page.getByText('Choose a rating. Proposed: 1 of 7, the reviewers’ median of 1.5 rounded down.'),
   ).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Accept' })).not.toBeChecked()
   await checkAccessibility(page)
+  await press('q', '1', 'Shift+A')
+  await expect(page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down.')).toBeVisible()
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
+  await press('Enter')
+  await expect(page.locator('[data-part="note"]').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('The flaw is real.')
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
   expect(pressed).toBeLessThanOrEqual(12)
@@ -152,7 +173,10 @@ test('an adjudication on a phone by touch in dark mode', async ({ browser, peopl
   await difference(page, 'Writes the note as asked')
     .getByRole('button', { name: /^Take 1/ })
     .tap()
-  await page.getByRole('button', { name: 'Accept' }).tap()
+  await page.getByRole('button', { name: 'Confirm 1' }).tap()
+  await page.getByRole('group', { name: 'What do you decide?' }).getByText('Accept').tap()
+  await page.locator('[data-part="note"]').getByRole('textbox').fill('The flaw is real.')
+  await page.getByRole('button', { name: 'Submit' }).tap()
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
   await checkFits(page)
   expect((await readAccepted(taskIds[0] ?? '')).criteria).toHaveLength(12)

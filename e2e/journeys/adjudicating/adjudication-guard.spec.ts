@@ -21,7 +21,7 @@ test('possible patient data blocks a decision until it is replaced in the adjudi
   await pane.takeNext()
   await pane.press('j', 'e', 'Control+a')
   await page.keyboard.type('Recommends an ECG for Mrs. Halvorsen')
-  await pane.press('Enter', '2', '1')
+  await pane.press('Enter', '2', '1', 'q', '1', 'Shift+A')
   await pane.note.fill('I asked Mrs. Halvorsen; call 212-555-0187.')
   await pane.privateNote.fill('Mrs. Halvorsen again, for me alone.')
   await expect(title).toHaveText(/\b3 passages here/)

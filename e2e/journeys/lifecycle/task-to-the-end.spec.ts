@@ -44,9 +44,11 @@ test('after two disagreeing blind reviews and a decision, all four people see th
   await last.takeNext()
   await expect(last.page.getByRole('heading', { level: 1 })).toContainText('Disputed')
   await expect(last.page.getByText('It tells how to do harm.')).toBeVisible()
-  // Take the reviewer's text.
-  await last.press('j', '2')
-  await expect(last.page.getByText('All differences resolved').first()).toBeVisible()
+  // Take the reviewer's text, and keep the criteria that nobody reviewed.
+  await expect(last.page.getByText('Reviewed by nobody').first()).toBeVisible()
+  await last.press('j', '2', 'k', 'k', 'k')
+  await expect(last.page.getByText('All criteria decided').first()).toBeVisible()
+  await last.press('q', '1', 'Shift+A')
   await last.note.fill('Harm is what it is to be tested for.')
   await last.accept()
 

@@ -38,6 +38,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await page.keyboard.press('Control+z')
   await review.isAwake()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await expect(review.privateNote).toHaveValue('Ask nephrology.')
   await expect(page.getByTestId('time-line')).toContainText('min in total')
   await review.send('approve')
@@ -48,6 +49,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await page.getByRole('button', { name: /^Undo the review/ }).click()
   await review.isAwake()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await review.send('approve')
 
   // The page of a held review shows what was written, and opens it again.

@@ -77,6 +77,7 @@ test('a review that was changed on another device shows the difference before it
   await there.isSaved()
 
   await here.submit.click()
+  await here.submitAnyway()
   const changed = here.page.getByRole('region', { name: 'This draft was changed elsewhere' })
   await expect(changed.locator('[data-side="theirs"] ins')).toContainText('From the other device')
   await checkAccessibility(here.page)

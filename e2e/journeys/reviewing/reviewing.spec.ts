@@ -58,6 +58,9 @@ test('two reviews in a row using only the keyboard', async ({
   await review.isSaved()
 
   // Keep two, reword the third with a reason, change the points of the fourth, drop and undo, add one.
+  // With the focus elsewhere, no key changes a criterion.
+  await press('-', ']', 'k', 'd')
+  await expect(review.criteria).toContainText('0 of 4 reviewed')
   await press('j')
   await expect(review.rows.nth(0)).toBeFocused()
   // A digit sets the points of the selected criterion, never the rating; keeping the criterion resets them.
@@ -66,7 +69,10 @@ test('two reviews in a row using only the keyboard', async ({
   await expect(review.rows.nth(0)).toBeFocused()
   await press('1', '0')
   await expect(review.rows.nth(0)).toContainText('+10')
-  await press('k', 'k')
+  await press('k')
+  // Keeping it dropped the change, which can be undone.
+  await expect(page.getByText('Change to criterion 1 dropped')).toBeVisible()
+  await press('k')
   await expect(review.rows.nth(2)).toBeFocused()
   await press('e', 'Control+a')
   await page.keyboard.type('Recommends an ECG today')

@@ -1,6 +1,6 @@
 'use client'
 
-import { HeldNotice } from '../kits/assignments/held/held-notice'
+import { HeldNotice } from '../kits/assignments/undoing/held-notice'
 import { adjudicationDefinition } from './adjudication-definition'
 
 /** On the page of a held adjudication: when it takes effect, and undo. */

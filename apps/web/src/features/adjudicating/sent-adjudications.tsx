@@ -1,7 +1,7 @@
 'use client'
 
 import type { SentAdjudications as Sent } from '../../domain/adjudicating/sent-adjudications'
-import { SentList } from '../kits/assignments/held/sent-list'
+import { SentList } from '../kits/assignments/undoing/sent-list'
 import { adjudicationDefinition } from './adjudication-definition'
 import { sentStrings } from './strings'
 

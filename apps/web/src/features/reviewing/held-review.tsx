@@ -1,6 +1,6 @@
 'use client'
 
-import { HeldNotice } from '../kits/assignments/held/held-notice'
+import { HeldNotice } from '../kits/assignments/undoing/held-notice'
 import { reviewDefinition } from './review-definition'
 
 /** On the page of a held review: when it takes effect, and undo. */

@@ -7,7 +7,7 @@ import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-
 import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
-import { SubmissionSent } from '../kits/assignments/held/submission-sent'
+import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useSubmission } from '../kits/assignments/use-submission'
 import type { MissingLine } from '../kits/drafts/missing-list'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { SentReviews as Sent } from '../../domain/reviewing/sent-reviews'
-import { SentList } from '../kits/assignments/held/sent-list'
+import { SentList } from '../kits/assignments/undoing/sent-list'
 import { reviewDefinition } from './review-definition'
 import { sentStrings } from './strings'
 

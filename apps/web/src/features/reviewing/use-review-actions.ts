@@ -6,7 +6,7 @@ import { createUuid } from '../../components/browser/create-uuid'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
 import { createDigitReader } from '../kits/rubric/type-points'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
-import { useUndoToast } from '../kits/assignments/use-undo-toast'
+import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import {
   addCriterion,
   toggleDrop,

@@ -11,7 +11,7 @@ export async function explainEmptyQueue(
   personId: string,
   kind: AssignmentKind,
 ): Promise<string | null> {
-  const { status, list, emptyQueue } = assignmentKinds[kind]
+  const { list, emptyQueue } = assignmentKinds[kind]
   const full = await explainWorkloadCap(db, personId)
   if (full) return full
   const [first] = await list(db, personId, 1)

@@ -13,8 +13,8 @@ const EVERY_MS = 1_000
 const RETRY_MS = 60_000
 
 /**
- * Applies due reviews and adjudications every second, so that none waits until somebody opens a page. Runs in every web process,
- * because the services live there. Returns a function that stops it.
+ * Applies due reviews and adjudications every second, so that none waits until somebody opens a page. Runs in
+ * every web process, because the services live there. Returns a function that stops it.
  */
 export function watchHeldJudgments({
   db,

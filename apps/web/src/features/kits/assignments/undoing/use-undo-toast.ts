@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
-import { heldStrings, strings } from './strings'
+import { dismissToast, showToast } from '../../../../components/ui/overlays/toast-store'
+import { heldStrings, strings } from '../strings'
 
 /** Offers to undo a loss in a toast, as long as the screen is open. */
 export function useUndoToast(): (title: string, onUndo: () => void) => void {

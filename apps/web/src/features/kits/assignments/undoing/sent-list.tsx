@@ -9,7 +9,7 @@ import type { UndoableKind } from '../assignment-definition'
 import { SentLine } from './sent-line'
 
 /** Words of a list of submissions. */
-export interface SentWords<Decision extends string> {
+interface SentWords<Decision extends string> {
   title: string
   lead: string
   /** What the person did, in a sentence without its end. */
