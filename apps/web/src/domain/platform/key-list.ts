@@ -53,6 +53,9 @@ const onDrafts = (label: string) => ({
 })
 const onJudgments = (label: string) => ({ reviewing: anywhere(label), adjudicating: anywhere(label) })
 const onCriteria = (label: string) => ({ authoring: row(label), ...onJudgments(label) })
+/** Keys that change a criterion: with the focus elsewhere, they do nothing. */
+const changesJudged = (label: string) => ({ reviewing: row(label), adjudicating: row(label) })
+const changesCriteria = (label: string) => ({ authoring: row(label), ...changesJudged(label) })
 
 export const keyMeanings: Record<KeyName, KeyMeaning> = {
   palette: { means: 'Search and commands', on: {}, everywhere: true },
@@ -78,15 +81,15 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   },
   nextOpen: { means: 'Next open item', on: { adjudicating: anywhere('Next open difference') } },
   points: { means: 'Go to the points', on: onCriteria('Go to the points (then type them)') },
-  less: { means: 'One point less', on: onCriteria('One point less') },
-  more: { means: 'One point more', on: onCriteria('One point more') },
-  flip: { means: 'Switch the sign', on: onCriteria('Switch the sign of the points') },
+  less: { means: 'One point less', on: changesCriteria('One point less') },
+  more: { means: 'One point more', on: changesCriteria('One point more') },
+  flip: { means: 'Switch the sign', on: changesCriteria('Switch the sign of the points') },
   edit: {
     means: 'Edit the text',
     on: {
       authoring: row('Edit the text'),
-      reviewing: anywhere('Edit its text and points'),
-      adjudicating: anywhere('Reword the criterion'),
+      reviewing: row('Edit its text and points'),
+      adjudicating: row('Reword the criterion'),
     },
   },
   add: {
@@ -100,23 +103,23 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   keep: {
     means: 'Keep what is there',
     on: {
-      reviewing: anywhere('Keep the criterion and go to the next'),
-      adjudicating: anywhere('Keep both, or all'),
+      reviewing: row('Keep the criterion and go to the next'),
+      adjudicating: row('Keep it, both or all'),
     },
   },
-  drop: { means: 'Drop or restore', on: onJudgments('Drop or restore the criterion') },
+  drop: { means: 'Drop or restore', on: changesJudged('Drop or restore the criterion') },
   reason: {
     means: 'Choose the reason',
     on: {
-      reviewing: anywhere('Choose the reason for the change'),
-      adjudicating: anywhere('Choose the reason for dropping it'),
+      reviewing: row('Choose the reason for the change'),
+      adjudicating: row('Choose the reason for dropping it'),
     },
   },
   reset: {
     means: 'Reset',
-    on: { ...onJudgments('Reset the criterion'), authoring: matrix('Withdraw your verdict') },
+    on: { ...changesJudged('Reset the criterion'), authoring: matrix('Withdraw your verdict') },
   },
-  median: { means: 'Take the median', on: { adjudicating: anywhere('Take the median of the points') } },
+  median: { means: 'Take the median', on: { adjudicating: row('Take the median of the points') } },
   ask: { means: 'Ask the author', on: onJudgments('Ask the author about the criterion') },
   threads: {
     means: 'All threads',
