@@ -136,7 +136,7 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await expect(conflict).toBeVisible()
   await expect(conflict.locator('[data-side="mine"] ins')).toContainText('Vomits')
   await expect(conflict.locator('[data-side="theirs"] ins')).toContainText('Drinks well')
-  await expect(conflict.getByRole('radio', { name: /^On this device, / })).toBeChecked()
+  await expect(conflict.getByRole('radio', { name: /^On this device/ })).toBeChecked()
   await checkAccessibility(other)
   await conflict.getByRole('button', { name: 'Take everything from the server' }).click()
   await conflict.getByRole('button', { name: 'Load the latest version' }).click()

@@ -100,9 +100,13 @@ test('an admin publishes guidelines; a new author takes the tour, reads a change
   await desk.keyboard.type('invented patient')
   await expect(sheet.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Acknowledge' }).click()
-  await expect(line).toHaveCount(0)
+  const notice = desk.getByRole('group', { name: 'Guidelines acknowledged' })
+  await expect(notice).toBeVisible()
+  // Escape closes the dialog and leaves the notice.
   await desk.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+  await expect(notice).toBeVisible()
+  await expect(line).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'Patients are invented.' })).toContainText(/1 of \d+/)

@@ -120,7 +120,7 @@ test('two reviews in a row using only the keyboard', async ({
   await expect(page.getByRole('heading', { name: 'Another system’s answer' })).toBeHidden()
   await press('o', 'k', 'a')
   // Undo in the text is that of the draft, and takes the typed letters as one step.
-  const added = page.getByLabel('Text of added criterion 1')
+  const added = page.getByRole('textbox', { name: 'Text of added criterion 1' })
   await page.keyboard.type('Warns of arrhythmia')
   await press('Control+z')
   await expect(added).toHaveValue('')

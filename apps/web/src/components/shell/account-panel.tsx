@@ -2,7 +2,6 @@
 
 import NextLink from 'next/link'
 import { useState } from 'react'
-import { Button } from '../ui/controls/button'
 import type { NavLink } from './nav-links'
 import { signOut } from './sign-out'
 
@@ -38,9 +37,15 @@ export function AccountPanel({ person, links = [] }: AccountPanelProps) {
           ))}
         </ul>
       ) : null}
-      <Button size="sm" busy={busy} onClick={leave}>
+      {/* The button of the library would load a second time with this part. */}
+      <button
+        type="button"
+        disabled={busy}
+        onClick={leave}
+        className="min-h-7 rounded-md border border-hair-strong bg-raised px-2.5 text-sm text-ink hover:border-ink-3 hover:bg-sunk disabled:text-ink-3 pointer-coarse:min-h-11"
+      >
         Sign out
-      </Button>
+      </button>
     </div>
   )
 }

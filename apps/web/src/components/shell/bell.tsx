@@ -1,10 +1,10 @@
 'use client'
 
+import NextLink from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BellGlyph } from '../ui/glyphs'
 import { loadOverlay } from '../ui/loading/load-overlay'
-import { Link } from '../ui/layout/link'
 import { BarPopover } from './bar-popover'
 import { readUnread, readUnreadOnServer, subscribeToUnread, publishUnread } from './unread-store'
 
@@ -74,7 +74,13 @@ export function Bell({ initial }: { initial: number }) {
     >
       {isOpen ? <BellPanel /> : null}
       <p className="border-t border-hair px-4 py-3 text-sm">
-        <Link href="/notifications">All notifications</Link>
+        <NextLink
+          href="/notifications"
+          prefetch={false}
+          className="rounded-sm text-accent underline underline-offset-3"
+        >
+          All notifications
+        </NextLink>
       </p>
     </BarPopover>
   )

@@ -1,4 +1,5 @@
 import { commonPasswords } from './common-passwords'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './password-length'
 
 /**
  * Explains why a password is too weak, or returns null. Checks length and the patterns that attackers try
@@ -6,7 +7,7 @@ import { commonPasswords } from './common-passwords'
  */
 export function passwordProblem(password: string, email?: string): string | null {
   const plain = password.normalize('NFKC').toLowerCase()
-  if ([...plain].length < 12) return 'Use at least 12 characters. A short sentence is easy to remember.'
+  if ([...plain].length < MIN_PASSWORD_LENGTH) return PASSWORD_TOO_SHORT
   if (email && holdsAddress(plain, email.toLowerCase()))
     return 'Don’t use your email address in your password.'
   if (isRepetition(plain) || isSequence(plain) || isCommon(plain))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../access/password-length'
 import { readAddress } from './people-addresses'
 import { RoleSchema } from '../permissions/roles'
 import { Profile } from './profiles'
@@ -18,7 +19,7 @@ export const EmailAddress = z
 /** At least 12 characters. Length protects; composition rules don't (NIST SP 800-63B). */
 export const NewPassword = z
   .string()
-  .min(12, 'Use at least 12 characters. A short sentence is easy to remember.')
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(200, 'Use at most 200 characters.')
 
 const PersonName = z

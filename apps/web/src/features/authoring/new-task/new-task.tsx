@@ -27,7 +27,7 @@ export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; d
       </EmptyState>
     )
   return (
-    <div className="grid gap-8">
+    <div className="flex flex-col gap-8">
       {offers.length > 1 ? (
         <RadioGroup
           legend="Dataset"

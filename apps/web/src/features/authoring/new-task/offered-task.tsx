@@ -41,51 +41,57 @@ export function OfferedTask({
       specialty: suggestion?.specialty ?? null,
     })
   return (
-    <section aria-label="Your next task" className="rule-top flex flex-col gap-8 pt-5 [&_input]:scroll-mb-28">
-      <ModeExplained mode={next.mode} level={2} />
-      {next.suggestions.length > 1 ? (
-        <RadioGroup
-          legend={strings.suggestion.legend}
-          hint={strings.suggestion.hint}
-          name="suggestion"
-          value={String(place)}
-          onValueChange={(value) => setPlace(Number(value))}
-          options={next.suggestions.map((topic, index) => ({
-            value: String(index),
-            label: describeTopic(topic),
-            hint: topic.says,
-          }))}
-        />
-      ) : suggestion ? (
-        <div>
-          <p className="text-sm font-medium">{strings.suggestion.legend}</p>
-          <p className="mt-1">{describeTopic(suggestion)}</p>
-          <p className="text-sm text-ink-2">{suggestion.says}</p>
-        </div>
-      ) : null}
-      {silence ? (
-        <Notice tone="amber" title="No answers right now">
-          {silence}
-        </Notice>
-      ) : null}
-      {start.error ? (
-        <Notice tone="brick" live title="The task was not started">
-          {start.error.message}
-        </Notice>
-      ) : null}
-      {practice ? (
-        <Notice
-          tone="amber"
-          title="Practice comes first"
-          actions={
-            <ButtonLink href="/practice" variant="primary">
-              Go to the practice rubrics
-            </ButtonLink>
-          }
-        >
-          {practice}
-        </Notice>
-      ) : (
+    <>
+      <section
+        aria-label="Your next task"
+        className="rule-top flex flex-col gap-8 pt-5 [&_input]:scroll-mb-28"
+      >
+        <ModeExplained mode={next.mode} level={2} />
+        {next.suggestions.length > 1 ? (
+          <RadioGroup
+            legend={strings.suggestion.legend}
+            hint={strings.suggestion.hint}
+            name="suggestion"
+            value={String(place)}
+            onValueChange={(value) => setPlace(Number(value))}
+            options={next.suggestions.map((topic, index) => ({
+              value: String(index),
+              label: describeTopic(topic),
+              hint: topic.says,
+            }))}
+          />
+        ) : suggestion ? (
+          <div>
+            <p className="text-sm font-medium">{strings.suggestion.legend}</p>
+            <p className="mt-1">{describeTopic(suggestion)}</p>
+            <p className="text-sm text-ink-2">{suggestion.says}</p>
+          </div>
+        ) : null}
+        {silence ? (
+          <Notice tone="amber" title="No answers right now">
+            {silence}
+          </Notice>
+        ) : null}
+        {start.error ? (
+          <Notice tone="brick" live title="The task was not started">
+            {start.error.message}
+          </Notice>
+        ) : null}
+        {practice ? (
+          <Notice
+            tone="amber"
+            title="Practice comes first"
+            actions={
+              <ButtonLink href="/practice" variant="primary">
+                Go to the practice rubrics
+              </ButtonLink>
+            }
+          >
+            {practice}
+          </Notice>
+        ) : null}
+      </section>
+      {practice ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper py-3 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-0">
           <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>
             Begin this task
@@ -96,7 +102,7 @@ export function OfferedTask({
           </span>
         </div>
       )}
-    </section>
+    </>
   )
 }
 
