@@ -83,7 +83,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await expect(
     page.getByText('Choose a rating. Proposed: 1 of 7, the reviewers’ median of 1.5 rounded down.'),
   ).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Accept' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Accept', exact: true })).not.toBeChecked()
   await checkAccessibility(page)
   await press('q', '1', 'Shift+A')
   await expect(page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down.')).toBeVisible()

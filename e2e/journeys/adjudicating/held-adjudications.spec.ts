@@ -34,7 +34,7 @@ test('a decision is held, undone by key and from the list, and listed once it to
 
   await page.keyboard.press('Control+z')
   await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Accept' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Accept', exact: true })).toBeFocused()
   await expect(pane.note).toHaveValue('The flaw is real.')
   await pane.accept()
 
@@ -44,7 +44,7 @@ test('a decision is held, undone by key and from the list, and listed once it to
   await checkAccessibility(page)
   await page.getByRole('button', { name: /^Undo the adjudication/ }).click()
   await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Accept' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Accept', exact: true })).toBeFocused()
   await pane.accept()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Adjudication sent' })).toBeVisible()

@@ -69,6 +69,8 @@ test('two reviews in a row using only the keyboard', async ({
   await expect(review.rows.nth(0)).toBeFocused()
   await press('1', '0')
   await expect(review.rows.nth(0)).toContainText('+10')
+  await press('9')
+  await expect(review.rows.nth(0)).toContainText('Points changed')
   await press('k')
   // Keeping it dropped the change, which can be undone.
   await expect(page.getByText('Change to criterion 1 dropped')).toBeVisible()

@@ -6,11 +6,11 @@ import { ButtonLink } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { OwnTasks } from '../../features/authoring/editor/own-tasks'
-import { strings } from '../../features/authoring/editor/strings'
+import { ownTaskStrings as strings } from '../../features/authoring/editor/own-task-strings'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
 
-export const metadata: Metadata = { title: strings.list.title }
+export const metadata: Metadata = { title: strings.title }
 
 export default async function WriteRoute() {
   const denied = await refusalForPage('drafts.write', '/write')
@@ -23,19 +23,15 @@ export default async function WriteRoute() {
   const tasks = await (await serverApi()).drafts.list()
   const begin = (
     <ButtonLink href="/write/new" variant="primary">
-      {strings.list.begin}
+      {strings.begin}
     </ButtonLink>
   )
   return (
     <Page width="tool">
-      <PageHeader
-        title={strings.list.title}
-        lead={strings.list.lead}
-        actions={tasks.length > 0 ? begin : undefined}
-      />
+      <PageHeader title={strings.title} lead={strings.lead} actions={tasks.length > 0 ? begin : undefined} />
       {tasks.length === 0 ? (
-        <EmptyState title={strings.list.none} actions={begin}>
-          {strings.list.noneLead}
+        <EmptyState title={strings.none} actions={begin}>
+          {strings.noneLead}
         </EmptyState>
       ) : (
         <ApiProvider>

@@ -1,6 +1,5 @@
 'use client'
 
-import NextLink from 'next/link'
 import { BellGlyph } from '../ui/glyphs'
 import { loadLater } from '../ui/loading/load-later'
 import { loadOverlay } from '../ui/loading/load-overlay'
@@ -12,18 +11,13 @@ export const AccountPanel = loadOverlay(() => load().then((file) => file.Account
 export const SignedInShell = loadOverlay(() => load().then((file) => file.SignedInShell))
 export const SignedOut = loadOverlay(() => load().then((file) => file.SignedOut))
 
-const renderBellLink = () => (
-  <NextLink
-    href="/notifications"
-    prefetch={false}
-    aria-label="Notifications"
-    className="inline-grid size-9 place-items-center text-ink-2"
-  >
+const renderGlyph = () => (
+  <span className="inline-grid size-9 place-items-center text-ink-2">
     <BellGlyph />
-  </NextLink>
+  </span>
 )
 
 export const Bell = loadLater<{ initial: number }>(() => load().then((file) => file.Bell), {
-  waiting: renderBellLink,
-  failed: renderBellLink,
+  waiting: renderGlyph,
+  failed: renderGlyph,
 })

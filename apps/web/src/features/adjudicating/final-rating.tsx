@@ -49,6 +49,12 @@ export function FinalRating() {
             </span>
           )}
         </p>
+        <div>
+          <RatingScale given={given} disabled={closed !== null} onRate={rate} />
+          <p className="mt-1 text-xs text-ink-2">
+            {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
+          </p>
+        </div>
         {given === null && proposed !== null && closed === null ? (
           <Button
             size="sm"
@@ -60,12 +66,6 @@ export function FinalRating() {
             {strings.confirm(proposed)}
           </Button>
         ) : null}
-        <div>
-          <RatingScale given={given} disabled={closed !== null} onRate={rate} />
-          <p className="mt-1 text-xs text-ink-2">
-            {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
-          </p>
-        </div>
       </div>
       {final && !final.isMedian ? (
         <div data-part="ratingReason" className="pb-3">

@@ -3,9 +3,8 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
+import { deleteStrings as words } from './dialog-strings'
 import { strings } from './strings'
-
-const words = strings.delete
 
 type DeleteDraftDialogProps = {
   taskId: string
@@ -32,7 +31,7 @@ export function DeleteDraftDialog({ taskId, saveNow, onDeleted, ...opened }: Del
       {...opened}
       title={words.question}
       description={words.what}
-      confirmLabel={words.action}
+      confirmLabel={strings.deleteDraft}
       cancelLabel={words.keep}
       harmful
       onConfirm={async () => {

@@ -61,7 +61,7 @@ export function EditorToolbar() {
   const { mutate: duplicate } = useDuplicate(task.id, saveNow)
   // A task that was never submitted is deleted; a submitted one stays and is withdrawn.
   const ending = task.versionNumber === null ? 'delete' : 'withdraw'
-  const endingLabel = ending === 'delete' ? strings.delete.action : strings.withdraw
+  const endingLabel = ending === 'delete' ? strings.deleteDraft : strings.withdraw
   useKey('history', () => setOpened('history'))
   const commands = useMemo<Command[]>(
     () => [

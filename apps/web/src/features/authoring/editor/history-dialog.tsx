@@ -11,12 +11,10 @@ import { Skeleton } from '../../../components/ui/states/skeleton'
 import { Time } from '../../../components/ui/text/time'
 import { HISTORY_PAGE_SIZE, type DraftSaveLine } from '../../../domain/authoring/draft-saves'
 import { findDifferentParts } from '../../kits/drafts/draft-parts'
-import { strings } from './strings'
+import { historyStrings as words } from './dialog-strings'
 import { taskDraftParts } from '../../kits/task-draft/task-draft-parts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { WordDiff } from '../../kits/task-view/word-diff'
-
-const words = strings.earlier
 
 /** Earlier snapshots of the draft, each compared with the current text. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {

@@ -11,6 +11,7 @@ import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { shortenLine } from '../../../domain/platform/shorten-line'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { ownTaskStrings } from './own-task-strings'
 import { strings } from './strings'
 import { useDuplicate } from './use-duplicate'
 
@@ -39,14 +40,14 @@ export function OwnTaskActions({ task: { id, status }, name }: { task: OwnTask; 
         trigger={
           <IconButton
             size="sm"
-            label={strings.list.actions(shortenLine(name, MAX_NAME_LENGTH))}
+            label={ownTaskStrings.actions(shortenLine(name, MAX_NAME_LENGTH))}
             icon={<MoreHorizontal />}
           />
         }
         items={[
           { label: strings.duplicate.action, disabled: isPending, onSelect: () => duplicate() },
           ...(status === 'draft'
-            ? [{ label: strings.delete.action, harmful: true, onSelect: () => setIsDeleting(true) }]
+            ? [{ label: strings.deleteDraft, harmful: true, onSelect: () => setIsDeleting(true) }]
             : []),
         ]}
       />

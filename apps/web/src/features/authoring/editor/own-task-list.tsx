@@ -7,9 +7,8 @@ import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { modeLabels, taskStatusLabels, useCaseLabels } from '../../../domain/datasets/task-facets'
 import { settledStatuses } from '../../../domain/lifecycle/status-sets'
 import { OwnTaskActions } from './own-task-actions'
-import { strings } from './strings'
+import { ownTaskStrings as words } from './own-task-strings'
 
-const words = strings.list
 const groups = {
   open: ['revision', 'draft'],
   waiting: ['in_review', 'in_adjudication'],

@@ -14,9 +14,8 @@ import { MAX_OWN_TASKS } from '../../../domain/authoring/draft-limits'
 import { keys } from '../../../domain/platform/keys'
 import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { OwnTaskList } from './own-task-list'
-import { strings } from './strings'
+import { ownTaskStrings as words } from './own-task-strings'
 
-const words = strings.list
 const PAUSE_MS = 200
 
 /** A physician's own tasks, with a field that filters them by their words. */

@@ -3,9 +3,6 @@ import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { formatCount } from '../../../components/ui/text/format'
 
 export const strings = {
-  submit: (version: number | null) =>
-    version === null ? 'Submit for review' : `Submit as version ${version + 1}`,
-  submitShort: (version: number | null) => (version === null ? 'Submit' : `Submit version ${version + 1}`),
   submitQuestion: (version: number | null) =>
     version === null ? 'Submit this task?' : `Submit version ${version + 1}?`,
   notYet: 'Not yet',
@@ -15,7 +12,6 @@ export const strings = {
   submitLead:
     'The task is frozen and sent to other physicians, who see neither your name nor your rating. After that, you can see which model answered.',
   submitFailed: 'The task was not submitted',
-  submitted: (version: number) => `Version ${version} is submitted`,
   loading: 'Searching for similar tasks',
   reading: 'Loading the requested changes',
   loadFailed: 'This could not be loaded',
@@ -52,8 +48,6 @@ export const strings = {
   },
   withdraw: 'Withdraw',
   withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
-  withdrawFailed: 'The task was not withdrawn',
-  withdrawn: 'The task is withdrawn',
 }
 
 export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 'status' | 'versionNumber'>) {

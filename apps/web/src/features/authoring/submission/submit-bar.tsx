@@ -11,7 +11,7 @@ import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-dr
 import { useGuardState } from '../../kits/guard/guard-provider'
 import { listGuardMissing } from '../../kits/guard/list-guard-missing'
 import { MissingButton } from '../../kits/drafts/missing-button'
-import { strings } from './strings'
+import { submitStrings as strings } from './submit-strings'
 import { listReturnPoints, useSubmission } from './use-submission'
 
 const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => file.SubmitDialog))

@@ -15,6 +15,7 @@ import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
 import { checkStrings } from './check-strings'
 import { NearDuplicateList } from './near-duplicate-list'
 import { strings } from './strings'
+import { submitStrings } from './submit-strings'
 import { useNearDuplicates } from './use-near-duplicates'
 import { useSubmit } from './use-submission'
 import { useWorthChecking } from './use-worth-checking'
@@ -65,7 +66,7 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
               if (!isSearching && !isBlocked) submit.mutate(undefined, { onSuccess: onClose })
             }}
           >
-            {strings.submit(task.versionNumber)}
+            {submitStrings.submit(task.versionNumber)}
           </Button>
         </>
       }

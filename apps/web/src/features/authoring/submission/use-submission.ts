@@ -5,7 +5,7 @@ import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
 import { submissionKey } from '../../kits/guard/use-guard'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
-import { strings } from './strings'
+import { submitStrings as strings } from './submit-strings'
 
 /** The submitted versions; disabled until there is one. */
 export function useSubmission(taskId: string, versionNumber: number | null) {

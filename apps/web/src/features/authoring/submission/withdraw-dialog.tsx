@@ -6,6 +6,7 @@ import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { useDuplicate } from '../editor/use-duplicate'
 import { strings } from './strings'
+import { submitStrings } from './submit-strings'
 import { useWithdraw } from './use-submission'
 import { describeWithdrawal, withdrawStrings } from './withdraw-strings'
 
@@ -50,6 +51,6 @@ export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
 }
 
 function reportFailure(error: Error): never {
-  showToast({ tone: 'brick', title: strings.withdrawFailed, body: error.message })
+  showToast({ tone: 'brick', title: submitStrings.withdrawFailed, body: error.message })
   throw error
 }

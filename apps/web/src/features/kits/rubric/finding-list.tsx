@@ -2,9 +2,11 @@
 
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { cx } from '../../../components/ui/cx'
-import { guidance } from '../../../domain/authoring/rubric-checks/guidance'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { keys } from '../../../domain/platform/keys'
+
+const AdviceReason = loadOverlay(() => import('./advice-reason').then((file) => file.AdviceReason))
 
 type FindingListProps = {
   findings: readonly Finding[]
@@ -57,7 +59,7 @@ export function FindingList({
                 </button>
               ) : null}
             </div>
-            {kind && open === kind ? <Reason kind={kind} /> : null}
+            {kind && open === kind ? <AdviceReason kind={kind} /> : null}
           </li>
         )
       })}
@@ -77,22 +79,5 @@ function FixButton({ fix, onFix, isKeyShown }: { fix: Fix; onFix: (fix: Fix) => 
       {fix.label}
       {isKeyShown ? <ShortcutHint keys={keys.fix} /> : null}
     </button>
-  )
-}
-
-function Reason({ kind }: { kind: AdviceKind }) {
-  const { reason, bad, good } = guidance[kind]
-  return (
-    <div className="mb-1 grid max-w-[64ch] gap-0.5 border-l-2 border-hair-strong pl-3 text-ink-2">
-      <p>{reason}</p>
-      <p>
-        <span className="text-brick">Not: </span>
-        <span className="font-serif">{bad}</span>
-      </p>
-      <p>
-        <span className="text-accent">Rather: </span>
-        <span className="font-serif">{good}</span>
-      </p>
-    </div>
   )
 }

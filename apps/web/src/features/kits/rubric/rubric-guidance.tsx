@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { loadPart } from '../../../components/ui/loading/load-part'
-import { guidance } from '../../../domain/authoring/rubric-checks/guidance'
 import * as strings from './strings'
 
-const RubricKeys = loadPart(() => import('./rubric-keys').then((file) => file.RubricKeys), {
-  failed: () => null,
-})
+const GuidanceDetails = loadPart(() => import('./guidance-details').then((file) => file.GuidanceDetails))
 
 /** The rule in one line, a good and a bad example, and the rest collapsed. */
 export function RubricGuidance({ isBrief }: { isBrief: boolean }) {
@@ -21,23 +18,7 @@ export function RubricGuidance({ isBrief }: { isBrief: boolean }) {
             <Rule />
           </div>
         ) : null}
-        <div className="grid gap-x-8 gap-y-5 @2xl:grid-cols-2">
-          <dl className="grid content-start gap-2">
-            {Object.values(guidance).map(({ name, reason, bad, good }) => (
-              <div key={name}>
-                <dt className="font-medium text-ink">{name}</dt>
-                <dd>
-                  {reason}{' '}
-                  <span className="font-serif">
-                    <span className="font-sans text-brick">Not:</span> {bad}.{' '}
-                    <span className="font-sans text-accent">Rather:</span> {good}.
-                  </span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className="grid content-start gap-4">{isOpened ? <RubricKeys /> : null}</div>
-        </div>
+        {isOpened ? <GuidanceDetails /> : null}
       </Disclosure>
     </div>
   )
