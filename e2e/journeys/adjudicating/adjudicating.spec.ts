@@ -174,7 +174,7 @@ test('an adjudication on a phone by touch in dark mode', async ({ browser, peopl
     .getByRole('button', { name: /^Take 1/ })
     .tap()
   await page.getByRole('button', { name: 'Confirm 1' }).tap()
-  await page.getByRole('group', { name: 'What do you decide?' }).getByText('Accept').tap()
+  await page.getByRole('radio', { name: 'Accept', exact: true }).tap()
   await page.locator('[data-part="note"]').getByRole('textbox').fill('The flaw is real.')
   await page.getByRole('button', { name: 'Submit' }).tap()
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 /** A primary button. The one of the library would load twice with every page, once for each error screen. */
 export const errorActionStyles =
-  'min-h-9 rounded-md border border-accent bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong pointer-coarse:min-h-11'
+  'min-h-11 justify-self-start rounded-md bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong'
 
-type ErrorScreenProps = { title: string; error: unknown; actions: ReactNode; children: ReactNode }
+type ErrorScreenProps = { title: string; error: unknown; action: ReactNode; children: ReactNode }
 
 /** A whole page about an error. Plain markup, because its code loads with every page. */
-export function ErrorScreen({ title, error, actions, children }: ErrorScreenProps) {
+export function ErrorScreen({ title, error, action, children }: ErrorScreenProps) {
   const errorId = readDigest(error)
   return (
     <div role="alert" className="mx-auto grid w-full max-w-[46rem] gap-4 px-(--gutter) pt-12 pb-16">
@@ -18,7 +18,7 @@ export function ErrorScreen({ title, error, actions, children }: ErrorScreenProp
           Error id <code className="bg-sunk px-1.5 font-mono select-all">{errorId}</code>
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      {action}
     </div>
   )
 }

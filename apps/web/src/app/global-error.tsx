@@ -12,7 +12,7 @@ export default function GlobalError({ error }: { error: unknown }) {
           <ErrorScreen
             title="This site could not start"
             error={error}
-            actions={
+            action={
               <button type="button" onClick={() => window.location.reload()} className={errorActionStyles}>
                 Reload
               </button>

@@ -1,5 +1,5 @@
 import { commonPasswords } from './common-passwords'
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './password-length'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../people/password-length'
 
 /**
  * Explains why a password is too weak, or returns null. Checks length and the patterns that attackers try

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../access/password-length'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './password-length'
 import { readAddress } from './people-addresses'
 import { RoleSchema } from '../permissions/roles'
 import { Profile } from './profiles'

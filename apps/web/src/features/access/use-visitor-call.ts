@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callAsVisitor, type Refused } from '../../api-client/call-as-visitor'
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../domain/access/password-length'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../domain/people/password-length'
 import { UNREACHABLE } from '../../api-client/unreachable'
 
 const nothing: Refused = { message: null, fields: {} }
