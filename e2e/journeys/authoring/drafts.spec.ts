@@ -125,6 +125,9 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await there.type(' No rash.')
   await there.isSaved()
   await expect(here.message).toHaveValue('Fever for two days. No rash.')
+  await here.message.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(here.message).toHaveValue('Fever for two days. No rash.')
 
   there.stopSaves()
   await there.type(' Vomits.')
@@ -210,20 +213,35 @@ test('a session that expires while writing loses no text, and nobody else sees t
   await signInContext(context, people.viewer)
   editor.stopSaves(false)
   await page.getByRole('button', { name: 'Save now' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'The person who is signed in can’t open this task' }),
-  ).toBeVisible()
+  const refused = page.getByRole('heading', {
+    name: 'The person who is signed in can’t open this task',
+  })
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(refused).toBeVisible()
   await expect(page.getByText('Rash on both arms')).toHaveCount(0)
+  // The author is back, in another tab, and so is the text.
+  await signInContext(context, people.physician)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(editor.message).toHaveValue('Rash on both arms since Monday and unsaved')
+  await editor.isSaved()
+
+  editor.stopSaves()
+  await editor.type(', itching')
+  await signInContext(context, people.viewer)
+  editor.stopSaves(false)
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(refused).toBeVisible()
   await page.goto('/home')
 
   await signInContext(context, people.physician)
   const again = await openEditor(page, id)
-  await expect(again.message).toHaveValue('Rash on both arms since Monday and unsaved')
+  await expect(again.message).toHaveValue('Rash on both arms since Monday and unsaved, itching')
   await again.isSaved()
   const elsewhere = await browser.newContext()
   await signInContext(elsewhere, people.physician)
   await expect((await openEditor(await elsewhere.newPage(), id)).message).toHaveValue(
-    'Rash on both arms since Monday and unsaved',
+    'Rash on both arms since Monday and unsaved, itching',
   )
   await elsewhere.close()
 })

@@ -267,7 +267,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await expect.poll(texts).toEqual(both)
   await expect(text(1)).toBeFocused()
 
-  // The menu of the browser undoes the draft, too.
+  // The menu of the browser undoes the draft, too, and in a text only what happened there.
   await points(1).fill('4')
   await text(2).focus()
   await text(2).evaluate((field) =>
@@ -275,8 +275,17 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
       new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
     ),
   )
+  await expect(page.getByText('Nothing left to undo in this field')).toBeVisible()
+  await expect(text(2)).toBeFocused()
+  await expect(points(1)).toHaveValue(/4/)
+  const message = page.getByLabel('Message', { exact: true })
+  await message.focus()
+  await press('ControlOrMeta+z')
+  await expect(message).toBeFocused()
+  await expect(points(1)).toHaveValue(/4/)
+  await page.getByRole('button', { name: 'Undo it' }).click()
   await expect(points(1)).toHaveValue('')
-  await expect(points(1)).toBeFocused()
+  await expect(rows.nth(0)).toBeFocused()
   await expect.poll(texts).toEqual(both)
 
   // A restored criterion is selected, and the notice that offers to restore it is gone.

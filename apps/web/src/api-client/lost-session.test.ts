@@ -29,6 +29,8 @@ it('another person who signs in does not end the loss, but the server is asked t
   expect(retry).toHaveBeenCalledOnce()
   await checkLostSession(EMAIL, signedInAs(EMAIL))
   expect(lostSessionStore.read()).toBe('held')
+  // The same person is back, and their text is saved.
+  expect(retry).toHaveBeenCalledTimes(2)
   stop()
 })
 

@@ -27,13 +27,13 @@ export async function checkLostSession(email: string, readPerson: ReadPerson): P
   else show(person.email === email ? 'held' : 'taken')
 }
 
-/** Runs when somebody is signed in again; the server decides what they may do. */
+/** Runs when somebody else or the same person is signed in again; the server decides what they may do. */
 export function onSessionReturn(run: () => void): () => void {
   let before = state
   return lostSessionStore.subscribe(() => {
-    const wasLost = before === 'lost'
+    const isBack = before !== 'held' && state !== 'lost'
     before = state
-    if (wasLost) run()
+    if (isBack) run()
   })
 }
 

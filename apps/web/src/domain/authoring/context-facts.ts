@@ -27,7 +27,7 @@ export const knownFacts: readonly KnownFact[] = [
     when: 'Doses, thresholds and likely causes follow it.',
     first: ['consult', 'writing'],
     looksLike:
-      /\b\d{1,3}[- ]?(years?|yrs?|y\/?o|months?|weeks?|days?)[- ]?(old)?\b(?= (old|man|woman|male|female|boy|girl|m|f)|-old|[- ]old)|\b\d{1,3} ?(yo|y\/o|[MF])\b|\b(aged?|age:?) \d|\b(newborn|neonate|infant|toddler|teenager|adolescent|elderly)\b/i,
+      /\b\d{1,3}[- ]?(years?|yrs?|y\/?o|months?|weeks?|days?)[- ]?(old)?\b(?= (old|man|woman|male|female|boy|girl|m|f)|-old|[- ]old)|\b\d{1,3} ?(yo|y\/o|[MF])\b|\b(aged?|age:?) \d|\b(man|woman|male|female|boy|girl|lady|gentleman|child|patient|person) of \d{1,3}\b|\b(newborn|neonate|infant|toddler|teenager|adolescent|elderly)\b/i,
   },
   {
     fact: 'Sex or gender',
@@ -75,8 +75,9 @@ export const knownFacts: readonly KnownFact[] = [
     fact: 'Current medication',
     when: 'Interactions, and what was already tried.',
     first: ['consult', 'writing'],
+    // Common words end like the names of drugs.
     looksLike:
-      /\b(takes?|taking|on|started|prescribed|medications?:?|meds:?) (\w+ ){0,3}\w{3,}(pril|sartan|olol|statin|mab|azole|cillin|mycin|xaban|formin|pam|pine|ide|one|ine|ium|in)\b|\b\d+ ?(mg|mcg|µg|units)\b|\bno (regular )?(medications?|meds)\b/i,
+      /\b(takes?|taking|on|started|prescribed|medications?:?|meds:?) ([\w-]+ ){0,3}(?!(again|alone|\w*bone|\w*line|\w+side|\w*tone|\w+where|brain|certain|contain|domain|everyone|examine|genuine|guide|main|margin|marine|medicine|machine|nine|none|obtain|origin|pain|phone|provide|protein|remain|routine|skin|someone|spine|suicide|telephone|trial|urine|vaccine|vein|wide|within|zone)\b)\w{3,}(pril|sartan|olol|statin|mab|azole|cillin|mycin|xaban|formin|pam|pine|ide|one|ine|ium|in)\b|\b\d+ ?(mg|mcg|µg|units)\b|\bno (regular )?(medications?|meds)\b/i,
   },
   {
     fact: 'Allergies',

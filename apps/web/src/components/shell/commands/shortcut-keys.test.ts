@@ -27,6 +27,11 @@ describe('nameKeyPress', () => {
     expect(press('Escape')).toBe('esc')
   })
 
+  it('reads the digits of any script', () => {
+    expect(press('٣')).toBe('3')
+    expect(press('۷')).toBe('7')
+  })
+
   it('reads punctuation as the character it types on any keyboard', () => {
     expect(press('?', { shiftKey: true })).toBe('?')
     expect(press('7', { shiftKey: true })).toBe('7')

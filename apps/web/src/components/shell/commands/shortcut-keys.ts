@@ -1,3 +1,5 @@
+import { normalizeDigits } from '../../../domain/platform/normalize-digits'
+
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
   getModifierState?: (key: 'AltGraph') => boolean
 }
@@ -18,11 +20,12 @@ export function nameKeyPress(press: KeyPress): string {
     return [press.metaKey ? 'mod' : '', 'alt', press.shiftKey ? 'shift' : '', letter]
       .filter(Boolean)
       .join('+')
-  const lower = press.key.toLowerCase()
+  const lower = normalizeDigits(press.key.toLowerCase())
   const key = names[lower] ?? lower
   // On many keyboards brackets and digits need AltGr or Shift, which are then part of the character.
   const composed = press.getModifierState?.('AltGraph') ?? false
-  const isSign = press.key.length === 1 && press.key !== ' ' && lower === press.key.toUpperCase()
+  const isSign =
+    press.key.length === 1 && press.key !== ' ' && press.key.toLowerCase() === press.key.toUpperCase()
   const parts = [
     !composed && (press.metaKey || press.ctrlKey) ? 'mod' : '',
     !composed && press.altKey ? 'alt' : '',

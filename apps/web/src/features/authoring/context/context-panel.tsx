@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { Field } from '../../../components/ui/controls/field'
@@ -12,9 +12,14 @@ import {
   type KnownFact,
 } from '../../../domain/authoring/context-facts'
 import { MAX_FACTS } from '../../../domain/authoring/draft-limits'
-import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type {
+  AuthoringTask,
+  ChangeDraft,
+  ContextFact,
+  TaskDraft,
+} from '../../../domain/authoring/task-drafts'
 import { markFact, markStated, noteFact, readOwnText } from './change-facts'
-import { FactRow } from './fact-row'
+import { FactRow, factStates } from './fact-row'
 import * as strings from './strings'
 
 type ContextPanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }
@@ -92,10 +97,10 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
       {readOnly ? null : (
         <OwnFact
           context={context}
-          onAdd={(fact) =>
+          onAdd={(fact, state) =>
             change(`Context: ${fact}`, (before) => ({
               ...before,
-              context: markFact(before.context, fact, 'missing'),
+              context: markFact(before.context, fact, state),
             }))
           }
         />
@@ -104,23 +109,37 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
   )
 }
 
-function OwnFact({ context, onAdd }: { context: TaskDraft['context']; onAdd: (fact: string) => void }) {
+interface OwnFactProps {
+  context: TaskDraft['context']
+  onAdd: (fact: string, state: ContextFact['state']) => void
+}
+
+/** A fact of the author's own. Whether it is stated is asked, not assumed. */
+function OwnFact({ context, onAdd }: OwnFactProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const choices = useRef<HTMLDivElement>(null)
   const fact = typed.replace(/\s+/g, ' ').trim()
   const isKnown = [...context, ...knownFacts].some((entry) => entry.fact.toLowerCase() === fact.toLowerCase())
   const error = fact !== '' && isKnown ? strings.known : context.length >= MAX_FACTS ? strings.full : null
-  const submit = (event: FormEvent) => {
+  const cannotAdd = fact === '' || error !== null
+  const choose = (event: FormEvent) => {
     event.preventDefault()
-    if (fact === '' || error) return
-    onAdd(fact)
+    if (!cannotAdd) choices.current?.querySelector('button')?.focus()
+  }
+  const add = (state: ContextFact['state']) => {
+    if (cannotAdd) return field.current?.focus()
+    onAdd(fact, state)
     setTyped('')
+    field.current?.focus()
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={choose} className="flex flex-wrap items-end gap-3">
       <Field className="grow basis-60" label="Another fact" error={error}>
         {(control) => (
           <TextField
             {...control}
+            ref={field}
             data-own-undo
             value={typed}
             maxLength={80}
@@ -129,9 +148,13 @@ function OwnFact({ context, onAdd }: { context: TaskDraft['context']; onAdd: (fa
           />
         )}
       </Field>
-      <Button type="submit" aria-disabled={fact === '' || error !== null || undefined}>
-        Add
-      </Button>
+      <div ref={choices} role="group" aria-label={strings.addAs} className="flex gap-2">
+        {factStates.map(({ value, label }) => (
+          <Button key={value} aria-disabled={cannotAdd || undefined} onClick={() => add(value)}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </form>
   )
 }

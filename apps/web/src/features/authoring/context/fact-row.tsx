@@ -17,10 +17,10 @@ type FactRowProps = {
   onNote: (note: string) => void
 }
 
-const states = [
+export const factStates = [
   { value: 'given', label: '● Stated' },
   { value: 'missing', label: '◇ Left out' },
-]
+] as const
 
 /** One fact: stated, deliberately left out, or unmarked. */
 export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: FactRowProps) {
@@ -48,7 +48,7 @@ export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: 
       <Segmented
         className="self-start"
         legend={fact}
-        options={states}
+        options={factStates}
         disabled={readOnly}
         value={marked?.state ?? null}
         onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)}

@@ -8,3 +8,4 @@ export const counts = (given: number, missing: number) => `${given} stated · ${
 export const acceptAll = (count: number) =>
   count === 1 ? 'Accept the detected fact' : `Accept all ${count} detected facts`
 export const acceptStep = 'Accept the detected facts'
+export const addAs = 'Add this fact as'

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
-import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { OtherPersonState } from '../../kits/drafts/other-person-state'
 import { SaveNotices } from '../../kits/drafts/saved-state'
 import { useKeptFocus } from '../../kits/drafts/use-kept-focus'
 import { usePaneKeys } from '../../kits/drafts/use-pane-keys'
@@ -72,15 +72,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   useFirstFocus(isAwake, task.status, draft)
   // Only the author may see the text.
   if (state.failure?.why === 'other_person') {
-    return (
-      <EmptyState
-        level={1}
-        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
-        title={strings.otherTitle}
-      >
-        {state.failure.sentence}
-      </EmptyState>
-    )
+    return <OtherPersonState title={strings.otherTitle} failure={state.failure} onRetry={store.retry} />
   }
   return (
     <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>

@@ -3,10 +3,15 @@
 import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { ButtonLink, Link } from '../../../components/ui/layout/link'
+import { Combobox } from '../../../components/ui/controls/combobox'
+import { Field } from '../../../components/ui/controls/field'
 import { RadioGroup } from '../../../components/ui/controls/radio-group'
 import type { TaskOffer } from '../../../domain/plan/plan-views'
 import { OfferedTask } from './offered-task'
 import { newTaskStrings as strings } from './strings'
+
+/** More datasets are searched instead of read. */
+const MAX_RADIOS = 4
 
 /** The next task that each open dataset offers; the user chooses a dataset if there are several. */
 export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; datasetId: string | null }) {
@@ -28,9 +33,24 @@ export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; d
     )
   return (
     <div className="flex flex-col gap-8">
-      {offers.length > 1 ? (
+      {offers.length > MAX_RADIOS ? (
+        <Field label={strings.dataset} className="max-w-[32rem]">
+          {(control) => (
+            <Combobox
+              control={control}
+              label={strings.dataset}
+              options={offers.map(({ dataset, next }) => ({
+                value: dataset.id,
+                label: next.is === 'task' ? dataset.name : `${dataset.name} – ${strings[next.is].title}`,
+              }))}
+              values={[offer.dataset.id]}
+              onValuesChange={([id]) => setChosen(id)}
+            />
+          )}
+        </Field>
+      ) : offers.length > 1 ? (
         <RadioGroup
-          legend="Dataset"
+          legend={strings.dataset}
           name="dataset"
           value={offer.dataset.id}
           onValueChange={setChosen}

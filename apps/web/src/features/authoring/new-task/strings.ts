@@ -1,4 +1,5 @@
 export const newTaskStrings = {
+  dataset: 'Dataset',
   lead: 'The platform assigns the mode, and you choose the topic. The mode depends on what the dataset needs most within your specialties.',
   nothingOpen: {
     title: 'No dataset is accepting tasks yet',

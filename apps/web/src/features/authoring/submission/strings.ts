@@ -27,7 +27,7 @@ export const strings = {
   noTopic: 'no topic given',
   // Shown for tasks that are not being written.
   states: {
-    in_review: 'Other physicians are reviewing it. It is returned to you if they ask for changes.',
+    in_review: 'Other physicians review it without your name. It is returned to you if they ask for changes.',
     in_adjudication: 'It has been reviewed and is waiting for the final decision.',
     accepted: 'It is accepted.',
     released: 'It is part of a release.',

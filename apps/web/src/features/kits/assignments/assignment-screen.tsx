@@ -6,12 +6,12 @@ import { useCommands } from '../../../components/shell/commands/use-commands'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
-import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { ConflictScreen } from '../drafts/conflict/conflict-screen'
 import type { DraftParts } from '../drafts/draft-parts'
 import { jumpToPart } from '../drafts/jump-to-part'
+import { OtherPersonState } from '../drafts/other-person-state'
 import { GuidanceNotice, GuidanceTools, TourOffer } from '../guidelines/guidance-parts'
 import { useKeptFocus } from '../drafts/use-kept-focus'
 import { usePaneKeys } from '../drafts/use-pane-keys'
@@ -88,13 +88,11 @@ export function AssignmentScreen<Content>({
   // A draft is shown only to the person who wrote it.
   if (state.failure?.why === 'other_person') {
     return (
-      <EmptyState
-        level={1}
-        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+      <OtherPersonState
         title={strings.otherTitle(definition.noun)}
-      >
-        {state.failure.sentence}
-      </EmptyState>
+        failure={state.failure}
+        onRetry={store.retry}
+      />
     )
   }
   const isOpen = closed === null && state.conflict === null

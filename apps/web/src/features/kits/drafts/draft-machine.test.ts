@@ -160,10 +160,12 @@ describe('a conflict', () => {
 describe('a newer version on the server', () => {
   const next = { version: 4, content: note('newer'), savedAt: null }
 
-  it('replaces the draft while nothing is unsaved, as a step that can be undone', () => {
-    const followed = apply(opened, { is: 'remoteRead', next })
+  it('replaces the draft while nothing is unsaved, and undo does not remove it', () => {
+    const saved = apply(sending, { is: 'saved', version: 2, savedAt: '2026-01-01T00:00:00.000Z' })
+    expect(saved.steps.past).not.toEqual([])
+    const followed = apply(saved, { is: 'remoteRead', next })
     expect(followed).toMatchObject({ server: next, content: note('newer') })
-    expect(apply(followed, { is: 'undone' }).content).toEqual(note('server'))
+    expect(apply(followed, { is: 'undone' }).content).toEqual(note('newer'))
   })
 
   it.each([

@@ -47,7 +47,7 @@ export function transition<Content>(
       )
     case 'remoteRead':
       if (event.next.version <= state.server.version || isUnsaved(state) || state.sending) return [state, []]
-      return [acceptRemote(state, event.next, now), []]
+      return [acceptRemote(state, event.next), []]
     case 'orphansFound':
       return recoverOrphans(state, event.found, now)
     case 'keptLocally':

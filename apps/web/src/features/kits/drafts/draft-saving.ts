@@ -1,7 +1,6 @@
 import { stripUnstorableChars } from '../../../domain/platform/strip-unstorable-chars'
 import { openNextOrphan } from './draft-recovery'
 import {
-  addUndo,
   andThen,
   isFrozen,
   isUnsaved,
@@ -13,6 +12,7 @@ import {
   type Transition,
 } from './draft-state'
 import { addDigest, digestDraft, isSameDraft } from './same-draft'
+import { noSteps } from './undo/undo-steps'
 
 /** Sends the first text that the server lacks; without one, the save is finished. */
 export function sendNext<Content>(state: DraftMachine<Content>): Transition<Content> {
@@ -86,13 +86,15 @@ export function receiveRemote<Content>(
   return [{ ...received, conflict }, keep]
 }
 
-/** Adopts a newer version while nothing is unsaved here. */
+/**
+ * Adopts a newer version while nothing is unsaved here. Its steps end the history: undoing an earlier one would
+ * remove what was written elsewhere. The versions of the draft keep the earlier texts.
+ */
 export function acceptRemote<Content>(
   state: DraftMachine<Content>,
   next: ServerState<Content>,
-  now: number,
 ): DraftMachine<Content> {
-  return { ...addUndo(state, 'Changes from elsewhere', now), server: next, content: next.content }
+  return { ...state, steps: noSteps, server: next, content: next.content }
 }
 
 /** A page that is being closed stores its text in the browser, and sends it if no save is in flight. */

@@ -129,6 +129,11 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     return saving
   }
 
+  function retry(): void {
+    const isRefused = isFrozen(machine) && machine.failure?.why !== 'other_person'
+    if (isUnsaved(machine) && !isRefused) void save()
+  }
+
   return {
     read: () => shown,
     subscribe(listener: () => void) {
@@ -179,13 +184,12 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       return machine.server.version
     },
 
-    /** Saves at once: the network is back, or the person has signed in again. */
-    retry(): void {
-      if (isUnsaved(machine) && !isFrozen(machine)) void save()
-    },
+    /** Saves at once: the network is back, or somebody has signed in again, who may be the author. */
+    retry,
 
     /** For a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
+      if (machine.failure?.why === 'other_person') return retry()
       if (machine.sending || isFrozen(machine)) return
       if (isUnsaved(machine)) return void (await save())
       // After a failure, the next save reports what is wrong.

@@ -1,7 +1,9 @@
 import { findFocusable } from './find-focusable'
 
 const JUMP = 'consilium:jump-to-part'
-const PATIENCE_MS = 3_000
+// A part may load slowly. Someone who has done something else meanwhile is no longer waiting for it.
+const PATIENCE_MS = 20_000
+const PATIENCE_ELSEWHERE_MS = 3_000
 const writable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="button"])'
 const focusable =
   'textarea:not(:disabled), input:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex]'
@@ -18,13 +20,20 @@ export function jumpToPart(part: string): void {
   const startedAt = performance.now()
   const since = new AbortController()
   let hasPressed = false
-  window.addEventListener('keydown', () => (hasPressed = true), { capture: true, signal: since.signal })
+  let patience = PATIENCE_MS
+  const listen = (type: 'keydown' | 'pointerdown', act: () => void) =>
+    window.addEventListener(type, act, { capture: true, signal: since.signal })
+  listen('keydown', () => {
+    hasPressed = true
+    patience = PATIENCE_ELSEWHERE_MS
+  })
+  listen('pointerdown', () => (patience = PATIENCE_ELSEWHERE_MS))
   const tryArrive = () => {
     const place = document.querySelector(`[data-part="${CSS.escape(part)}"]`)
     // Does not steal the focus from someone who has begun to type elsewhere.
     const isWriting = hasPressed && document.activeElement?.matches(writable)
     // Its container may still be loading or opening.
-    if (!isWriting && !place?.checkVisibility() && performance.now() - startedAt < PATIENCE_MS)
+    if (!isWriting && !place?.checkVisibility() && performance.now() - startedAt < patience)
       return void requestAnimationFrame(tryArrive)
     since.abort()
     if (!isWriting && place instanceof HTMLElement) arriveAt(place)

@@ -10,6 +10,8 @@ export const draftStrings = {
   saved: 'Saved',
   unsaved: 'Not on the server yet',
   saveNow: 'Save now',
+  tryAgain: 'Try again',
+  comesBack: 'It comes back here when its author signs in again.',
   nowhere: 'This browser can’t store your draft. Don’t close this tab until it is saved.',
   missingTitle: (count: number) => `${formatCount(count, 'item')} missing before you can submit`,
   missing: (count: number) => `${count} missing`,

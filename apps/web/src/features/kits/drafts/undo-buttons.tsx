@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { draftStrings as strings } from './strings'
@@ -8,15 +9,16 @@ const UndoKeys = loadOverlay(() => import('./undo/undo-keys').then((file) => fil
 interface UndoButtonsProps {
   /** Labels of the steps, null when there is none. */
   state: { undo: string | null; redo: string | null }
-  store: { undo: () => void; redo: () => void; endStep: () => void }
+  store: ComponentProps<typeof UndoKeys>['store']
 }
 
 /** Undo and redo of the whole draft, as buttons and by keyboard. */
-export function UndoButtons({ state: { undo, redo }, store }: UndoButtonsProps) {
+export function UndoButtons({ state, store }: UndoButtonsProps) {
+  const { undo, redo } = state
   return (
     <>
       {/* Loads with the first change, long before it is undone. */}
-      {undo !== null || redo !== null ? <UndoKeys store={store} /> : null}
+      {undo !== null || redo !== null ? <UndoKeys state={state} store={store} /> : null}
       <IconButton
         size="sm"
         label={undo ? `${strings.undo}: ${undo}` : strings.undo}

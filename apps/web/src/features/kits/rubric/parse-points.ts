@@ -1,6 +1,14 @@
-/** Parses a points field: `+8`, `−3`, `1.5`; null for anything that a draft can’t store. */
+import { normalizeDigits } from '../../../domain/platform/normalize-digits'
+
+/** Invisible marks for the direction of text, which some keyboards add to a sign. */
+const marks = /[\u200e\u200f\u061c]/g
+
+/**
+ * Parses a points field: `+8`, `−3`, `1.5`, in the digits of any script; null for anything that a draft can’t
+ * store.
+ */
 export function parsePoints(typed: string): number | null {
-  const plain = typed.trim().replace(/^[−–]/, '-').replace(',', '.')
+  const plain = normalizeDigits(typed.replace(marks, '').trim()).replace(/^[−–]/, '-').replace(/[,٫]/, '.')
   if (!/^[+-]?\d{1,4}(\.\d{0,3})?$/.test(plain)) return null
   const points = Number(plain)
   return Math.abs(points) <= 1_000 ? points + 0 : null

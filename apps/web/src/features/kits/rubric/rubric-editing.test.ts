@@ -149,7 +149,11 @@ describe('parsePoints', () => {
     ['8a', null],
     ['99999', null],
     ['1e3', null],
-    ['٣', null],
+    ['٣', 3],
+    ['\u061c-٣', -3],
+    ['+۷', 7],
+    ['١٫٥', 1.5],
+    ['三', null],
   ])('parses “%s” as %s', (typed, points) => {
     expect(parsePoints(typed)).toBe(points)
   })

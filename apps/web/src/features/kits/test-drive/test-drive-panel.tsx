@@ -26,7 +26,7 @@ type TestDrivePanelProps = { task: AuthoringTask; draft: TaskDraft; change: Chan
 /** Tests the rubric on answers before it is submitted. */
 export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanelProps) {
   const { view, error, look, run, askOthers, overrule, stop, isOpen } = useTestDrive()
-  useRefreshAfterChange(look)
+  const isRefreshed = useRefreshAfterChange(look)
   const matrix = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLDivElement>(null)
   const reasonId = useId()
@@ -34,7 +34,8 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
   const { criteria } = draft
   const keys = useAnswerKeys(draft)
   const layout = useMemo(() => view && layOutCells(view, { criteria }, keys), [view, criteria, keys])
-  if (!view || !layout) {
+  const lacksAnswers = layout?.answers.length === 0 && keys.size > 0 && !isRefreshed
+  if (!view || !layout || lacksAnswers) {
     if (error)
       return (
         <Notice
@@ -42,7 +43,7 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
           live
           title={strings.cannotRead}
           actions={
-            <Button size="sm" onClick={look}>
+            <Button size="sm" onClick={() => void look()}>
               {strings.again}
             </Button>
           }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { MAX_EXAMPLES } from '../../../domain/authoring/draft-limits'
 import type { OverruleVerdict, StartTestDrive } from '../../../domain/test-drive/test-drive-views'
@@ -67,8 +67,11 @@ export function useTestDrive() {
   return { view, error, look, run, askOthers, overrule, stop, isOpen }
 }
 
-/** Refetches the verdicts after a pause following a change to what is tested. */
-export function useRefreshAfterChange(look: () => void): void {
+/**
+ * Refetches the verdicts when they are opened, and after a pause following a change to what is tested. False
+ * until the first of these requests is done: verdicts read earlier may miss answers of the draft.
+ */
+export function useRefreshAfterChange(look: () => Promise<void>): boolean {
   const { draft, saveNow } = useTaskDraft()
   const { criteria, examples, headId, responseQuality } = draft
   const tested = useMemo(
@@ -81,8 +84,18 @@ export function useRefreshAfterChange(look: () => void): void {
       ]),
     [criteria, examples, headId, responseQuality],
   )
+  const [isRefreshed, setRefreshed] = useState(false)
+  const pause = useRef(0)
   useEffect(() => {
-    const timer = setTimeout(() => saveNow().then(look, () => undefined), SETTLED_MS)
+    const refresh = () => {
+      pause.current = SETTLED_MS
+      void saveNow()
+        .then(look)
+        .catch(() => undefined)
+        .then(() => setRefreshed(true))
+    }
+    const timer = setTimeout(refresh, pause.current)
     return () => clearTimeout(timer)
   }, [tested, look, saveNow])
+  return isRefreshed
 }

@@ -13,7 +13,7 @@ export function useVerdicts(taskId: string) {
   const { queryKey } = options
   const { data: view, error } = useQuery(options)
   // A request in flight may miss the latest change, so it is restarted.
-  const look = useCallback(() => void client.invalidateQueries({ queryKey }), [client, queryKey])
+  const look = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey])
   const follow = useCallback(async () => {
     const since = client.getQueryData(queryKey)?.at
     if (since === undefined) return

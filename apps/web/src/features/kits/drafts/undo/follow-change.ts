@@ -15,16 +15,30 @@ export const isTextField = (target: EventTarget | null): boolean =>
 export const isDraftField = (target: EventTarget | null): target is TextField =>
   isTextField(target) && (target as Element).matches('[data-pane] *') && !(target as Element).closest(OWN)
 
+interface HistoryMove {
+  run: () => void
+  revert: () => void
+  /** Whatever it changes; otherwise only what is in the text field that has the focus, or in its row. */
+  isWanted: boolean
+}
+
 /**
  * Undoes or redoes, and moves the focus to what changed: from a field to a field, with the caret behind the
- * change, and from elsewhere to the criterion, where the next key is a shortcut too.
+ * change, and from elsewhere to the criterion, where the next key is a shortcut too. Nothing changes in the end
+ * if it is not wanted, and says so: `reverted`. A change in a part that is not displayed is `unseen`.
  */
-export function followChange(run: () => void): void {
+export function followChange({ run, revert, isWanted }: HistoryMove): 'followed' | 'reverted' | 'unseen' {
   const focused = document.activeElement
   // Asked before the change, which may remove the field.
   const wasTyping = isDraftField(focused)
-  const [rows, fields] = [readRows(), readFields()]
+  const [rows, fields, shown] = [readRows(), readFields(), readPanes()]
+  const at = wasTyping ? readPlace(focused, rows) : null
   flushSync(run)
+  if (wasTyping && at && !isWanted && !isAbout(focused, at, rows, fields)) {
+    flushSync(revert)
+    if (document.activeElement !== focused) focused.focus()
+    return 'reverted'
+  }
   const row = findChanged(rows, readRows())
   const added = row && !rows.has(row) ? row : null
   const field = wasTyping ? findField(focused, fields, added) : null
@@ -33,6 +47,36 @@ export function followChange(run: () => void): void {
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
+  return readPanes() === shown ? 'unseen' : 'followed'
+}
+
+interface Place {
+  value: string
+  row: HTMLElement | null
+  /** The text of the row is empty. */
+  isEmpty: boolean
+}
+
+function readPlace(field: TextField, rows: ReadonlyMap<HTMLElement, string>): Place {
+  const row = [...rows.keys()].find((one) => one.contains(field)) ?? null
+  const text = row?.querySelector<TextField>('[data-field=text]')?.value ?? field.value
+  return { value: field.value, row, isEmpty: text.trim() === '' }
+}
+
+/** Whether a change is about the field that has the focus: its text, or its row while the list is the same. */
+function isAbout(
+  field: TextField,
+  { value, row, isEmpty }: Place,
+  rowsBefore: ReadonlyMap<HTMLElement, string>,
+  fieldsBefore: ReadonlyMap<TextField, string>,
+): boolean {
+  if (field.isConnected && field.value !== value) return true
+  const rows = readRows()
+  const isSameList = rows.size === rowsBefore.size && [...rows.keys()].every((one) => rowsBefore.has(one))
+  if (isSameList) return row !== null && rows.get(row) !== rowsBefore.get(row)
+  if (field.isConnected) return false
+  // An empty row was only added; the text of a split one goes back to another row.
+  return isEmpty || [...readFields()].some(([one, now]) => (fieldsBefore.get(one) ?? now) !== now)
 }
 
 /** The field that has the focus if it changed, else that of an added criterion, else the first that changed. */
@@ -55,12 +99,23 @@ function goTo(field: TextField, before: string): void {
   else field.setSelectionRange(caret, caret)
 }
 
+function readPanes(): string {
+  return [...document.querySelectorAll<HTMLElement>('[data-pane]')]
+    .flatMap((pane) => [pane.textContent, ...listValues(pane)])
+    .join('\n')
+}
+
 function readRows(): Map<HTMLElement, string> {
   const rows = document.querySelectorAll<HTMLElement>('[data-pane] li[data-part][tabindex]')
   return new Map([...rows].map((row) => [row, row.textContent + listValues(row).join('\n')]))
 }
 
-const listValues = (row: HTMLElement) => [...row.querySelectorAll('input')].map(({ value }) => value)
+const listValues = (row: HTMLElement) =>
+  [
+    ...row.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input, textarea, select',
+    ),
+  ].map((field) => `${field.value} ${'checked' in field && field.checked ? '✓' : ''}`)
 
 function readFields(): Map<TextField, string> {
   const fields = [...document.querySelectorAll(TEXTS)].filter(isDraftField)

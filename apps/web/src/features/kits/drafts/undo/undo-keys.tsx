@@ -1,17 +1,47 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useKey } from '../../../../components/shell/commands/use-key'
+import { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
+import { strings } from './strings'
+import { trackActs } from './track-acts'
 
 interface UndoKeysProps {
-  store: { undo: () => void; redo: () => void; endStep: () => void }
+  /** Labels of the steps, null when there is none. */
+  state: { undo: string | null; redo: string | null }
+  store: Parameters<typeof trackActs>[0] & { undo: () => void; redo: () => void; endStep: () => void }
 }
 
-/** Undo and redo by keyboard and by the menu of the browser. Fields of their own keep the browser's undo. */
-export function UndoKeys({ store }: UndoKeysProps) {
-  const undo = () => followChange(store.undo)
-  const redo = () => followChange(store.redo)
+/**
+ * Undo and redo by keyboard and by the menu of the browser. In a text field they only reach what happened there;
+ * elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
+ */
+export function UndoKeys({ state, store }: UndoKeysProps) {
+  const [acts] = useState(() => trackActs(store))
+  const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere') => {
+    const step = state[is]
+    if (step === null) return
+    const isFromHere = is === 'undo' ? acts.isFocusFrom('edit', 'redo') : acts.isFocusFrom('undo')
+    const outcome = acts.run(is, () =>
+      followChange({
+        run: store[is],
+        revert: is === 'undo' ? store.redo : store.undo,
+        isWanted: reaches === 'everywhere' || isFromHere,
+      }),
+    )
+    const words = strings[is]
+    if (outcome === 'unseen') showToast({ title: words.isDone(step) })
+    if (outcome === 'reverted')
+      showToast({
+        title: words.nothingHere,
+        body: strings.last(step),
+        tone: 'neutral',
+        action: { label: words.anyway, altText: words.help, onSelect: () => move(is, 'everywhere') },
+      })
+  }
+  const undo = () => move('undo', 'here')
+  const redo = () => move('redo', 'here')
   const inDraft = (run: () => void) => () => {
     const { activeElement } = document
     return isTextField(activeElement) && !isDraftField(activeElement) ? false : run()
@@ -31,15 +61,17 @@ export function UndoKeys({ store }: UndoKeysProps) {
   useEffect(() => {
     const beforeInput = (event: InputEvent) => onBeforeInput(event)
     const endStep = () => store.endStep()
+    const stopListening = acts.listen()
     document.addEventListener('beforeinput', beforeInput, { capture: true })
     document.addEventListener('input', refuseForeignUndo, { capture: true })
     document.addEventListener('focusin', endStep)
     return () => {
+      stopListening()
       document.removeEventListener('beforeinput', beforeInput, { capture: true })
       document.removeEventListener('input', refuseForeignUndo, { capture: true })
       document.removeEventListener('focusin', endStep)
     }
-  }, [store])
+  }, [store, acts])
   return null
 }
 
