@@ -9,7 +9,11 @@ export interface ReviewGap {
   says: string
   /** The criterion it is about. */
   stableId?: string
+  /** Only the reason of a change to it is missing. */
+  isReason?: boolean
 }
+
+const noReason = 'choose a reason for the change.'
 
 /** What is missing before a review can be submitted, in screen order. */
 export function findReviewGaps(draft: ReviewDraft, rubric: readonly RubricLine[]): ReviewGap[] {
@@ -35,7 +39,12 @@ function findRubricGaps({ changes, decision }: ReviewDraft, rubric: readonly Rub
   for (const change of changes) {
     const says = findChangeGap(change, rubric)
     if (says)
-      gaps.push({ part: 'rubric', says: `${nameOf(change.stableId)}: ${says}`, stableId: change.stableId })
+      gaps.push({
+        part: 'rubric',
+        says: `${nameOf(change.stableId)}: ${says}`,
+        stableId: change.stableId,
+        isReason: says === noReason,
+      })
   }
   const result = applyChanges(rubric, changes)
   const seen = new Map<string, string>()
@@ -74,7 +83,7 @@ function findChangeGap(change: DraftChange, rubric: readonly RubricLine[]): stri
   if (change.action === 'points' && line?.points === change.points)
     return 'the points are unchanged. Change them, or undo it.'
   if (change.reason === 'other' && !change.note?.trim()) return 'say why, in a few words.'
-  return change.reason === null ? 'choose a reason for the change.' : null
+  return change.reason === null ? noReason : null
 }
 
 function findReasonGaps({ decision, reasons, note, changes }: ReviewDraft): ReviewGap[] {

@@ -26,6 +26,7 @@ export const strings = {
     resolve: 'Resolution of %',
     text: 'Text of %',
     points: 'Points of %',
+    sign: 'Sign of %',
     reason: 'Reason for dropping %',
     back: '% reset',
     ratingReason: 'Reason for the rating',

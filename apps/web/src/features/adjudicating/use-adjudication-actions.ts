@@ -4,6 +4,7 @@ import type { AlignedRow } from '../../domain/adjudicating/alignment/aligned-row
 import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
+import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import { createDigitReader } from '../kits/rubric/type-points'
@@ -41,6 +42,12 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
 
+  const askReason = (key: string) => {
+    setEditing(null)
+    choose(key)
+    setAsked(key)
+  }
+  useReasonJumps(askReason)
   const close = () => {
     setEditing(null)
     setAsked(null)
@@ -81,9 +88,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
           go(row.key)
         })
       if (resolution.is !== 'drop' || resolution.reason !== null) return goOn(row)
-      setEditing(null)
-      setAsked(row.key)
-      choose(row.key)
+      askReason(row.key)
     },
     /** Dropping a dropped row reverts it. */
     drop(row: AlignedRow) {
@@ -103,7 +108,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     flip(row: AlignedRow) {
       const points = findRowPoints(store.read().content, row)
-      if (points !== null) put(row, words.points, (draft) => setRowPoints(draft, row, -points))
+      if (points !== null) put(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
     /** A digit on the points. */
     typeDigit(row: AlignedRow, digit: string, at: number) {
@@ -137,11 +142,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       setEditing(null)
       if (!stays) goOn(row)
     },
-    ask(row: AlignedRow) {
-      setEditing(null)
-      choose(row.key)
-      setAsked(row.key)
-    },
+    ask: (row: AlignedRow) => askReason(row.key),
     closeReasons(row: AlignedRow) {
       setAsked(null)
       go(row.key)

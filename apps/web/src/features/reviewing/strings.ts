@@ -26,6 +26,7 @@ export const strings = {
     keep: '% kept',
     text: 'Text of %',
     points: 'Points of %',
+    sign: 'Sign of %',
     drop: '% dropped',
     restore: '% restored',
     remove: '% removed',

@@ -5,6 +5,7 @@ import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { createUuid } from '../../components/browser/create-uuid'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
 import { createDigitReader } from '../kits/rubric/type-points'
+import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import {
@@ -57,6 +58,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     choose(stableId)
     if (!missing) go(stableId)
   }
+  useReasonJumps(askMissing)
   const close = () => {
     setEditing(null)
     setAsked(null)
@@ -81,6 +83,11 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
         })
       close()
       go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)
+    },
+    /** Enter on the criterion: a change without a reason comes first. */
+    enter(row: RubricRow) {
+      if (row.changes.some(({ reason }) => reason === null)) askMissing(row.stableId)
+      else actions.edit(row)
     },
     edit(row: RubricRow) {
       if (row.state === 'dropped')
@@ -119,7 +126,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     flipByKey(row: RubricRow) {
       const points = findNow(row.stableId)?.points
       if (!points || row.state === 'dropped') return
-      actions.points(row, -points)
+      put(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
       askMissing(row.stableId)
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */

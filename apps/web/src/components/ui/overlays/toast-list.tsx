@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { toneGlyphs, type Tone } from '../states/badge'
 import { Button } from '../controls/button'
 import { cx } from '../cx'
@@ -15,6 +15,8 @@ const marks: Record<Tone, string> = {
   brick: 'text-brick',
 }
 
+const GAP = 8
+
 /**
  * Shows one toast. It is no layer over the page: Escape and clicks keep their meaning for a dialog that is open,
  * and the toast stays until its time is over.
@@ -27,6 +29,8 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
     const frame = requestAnimationFrame(() => setIsReady(true))
     return () => cancelAnimationFrame(frame)
   }, [])
+  const [bottom, setBottom] = useState<number | undefined>(undefined)
+  useLayoutEffect(() => setBottom(findClearBottom(region.current)), [toast?.id])
   useEffect(() => {
     const focusOnKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current?.firstElementChild?.firstElementChild) return
@@ -46,16 +50,33 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
   return (
     <section
       ref={region}
+      style={{ bottom }}
       aria-label="Notices (F8)"
       tabIndex={-1}
       data-print="hide"
-      className="pointer-events-none fixed bottom-4 left-4 z-50 [body:has([data-pane=footer])_&]:sm:bottom-20 [body:has([data-pane=footer])_&]:max-sm:bottom-28 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
+      className="pointer-events-none fixed bottom-4 left-4 z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
     >
       <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
         {toast && isReady ? <ToastCard key={toast.id} toast={toast} /> : null}
       </div>
     </section>
   )
+}
+
+/**
+ * How far above the bottom of the window a toast covers nothing that is marked `data-keep-clear`, in pixels.
+ * Undefined where that would be in the upper half, as on a phone with its keyboard.
+ */
+function findClearBottom(region: HTMLElement | null): number | undefined {
+  if (!region) return undefined
+  const { left, right } = region.getBoundingClientRect()
+  const tops = [...document.querySelectorAll('[data-keep-clear]')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter((rect) => rect.left < right && rect.right > left && rect.top < window.innerHeight)
+    .map(({ top }) => top)
+    .filter((top) => top > window.innerHeight / 2)
+  return tops.length > 0 ? window.innerHeight - Math.min(...tops) + GAP : undefined
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,13 +1,14 @@
 import type { DraftCriterion } from '../task-drafts'
+import { describeWrongPoints } from './check-hard-rules'
 
-/** The total points that an answer can gain and lose. Missing points don't count. */
+/** The total points that an answer can gain and lose. Missing and invalid points don't count. */
 export function sumPoints(criteria: readonly Pick<DraftCriterion, 'points'>[]): {
   positive: number
   negative: number
 } {
   return criteria.reduce(
     (sum, { points }) =>
-      points === null
+      points === null || describeWrongPoints(points)
         ? sum
         : points > 0
           ? { ...sum, positive: sum.positive + points }

@@ -7,7 +7,7 @@ import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment
 import { keys } from '../../../domain/platform/keys'
 import { CriterionItem } from '../../kits/assignments/criterion-item'
 import { strings as kitStrings } from '../../kits/assignments/strings'
-import { ReasonMenu } from '../../kits/assignments/reason-menu'
+import { ReasonMenu } from '../../kits/assignments/reasons/reason-menu'
 import { useAdjudication } from '../adjudication-provider'
 import { AgreedLine } from './agreed-line'
 import { findResolution } from '../draft/change-adjudication'
@@ -145,6 +145,7 @@ export function AlignedItem({
       ) : null}
       {isAsked ? (
         <ReasonMenu
+          of={key}
           label={strings.whyDrop}
           action="drop"
           given={resolution.reason}

@@ -3,7 +3,7 @@ import { TextArea } from '../../../components/ui/controls/text-area'
 import { adjudicationLimits } from '../../../domain/adjudicating/adjudication-decisions'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { isPlainKey } from '../../kits/assignments/is-plain-key'
-import { ReasonButton } from '../../kits/assignments/reason-button'
+import { ReasonButton } from '../../kits/assignments/reasons/reason-button'
 import { strings } from '../strings'
 
 interface DropReasonProps {

@@ -76,7 +76,7 @@ export function Composer({
     send()
   }
   return (
-    <div data-part="message" className="grid gap-2">
+    <div data-part="message" data-keep-clear className="grid gap-2">
       <TurnTextArea
         ref={field}
         data-focus-home

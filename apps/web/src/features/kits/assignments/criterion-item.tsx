@@ -1,6 +1,7 @@
 'use client'
 
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../../../components/ui/cx'
 import { isPlainKey, readDigit } from './is-plain-key'
 
 interface CriterionItemProps {
@@ -61,7 +62,8 @@ export function CriterionItem({
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
-      className={className}
+      // Its keys work while the focus is in it, and are shown then.
+      className={cx('[&:not(:focus-within)_kbd]:invisible', className)}
     >
       {children}
     </li>

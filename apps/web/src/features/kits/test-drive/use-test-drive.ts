@@ -49,7 +49,7 @@ export function useTestDrive() {
         return { ...now, examples: [...now.examples, ...added].slice(0, MAX_EXAMPLES) }
       })
       await saveNow()
-      look()
+      void look()
     },
   })
   // Optimistic: if the server refuses, the next refetch reverts the mark.

@@ -2,6 +2,7 @@ import { findReviewGaps } from '../../../domain/reviewing/find-review-gaps'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { OpenReview } from '../../../domain/reviewing/review-views'
 import type { MissingLine } from '../../kits/drafts/missing-list'
+import { writeReasonPart } from '../../kits/assignments/reasons/reason-part'
 import { layOutRubric } from '../rubric/lay-out-rubric'
 import { strings } from '../strings'
 
@@ -16,8 +17,8 @@ export function listReviewMissing(
   draft: ReviewDraft,
   review: Pick<OpenReview, 'criteria' | 'before'>,
 ): MissingLine[] {
-  const gaps = findReviewGaps(draft, review.criteria).map(({ part, says, stableId }) => ({
-    part: stableId === undefined ? part : `criterion:${stableId}`,
+  const gaps = findReviewGaps(draft, review.criteria).map(({ part, says, stableId, isReason }) => ({
+    part: stableId === undefined ? part : isReason ? writeReasonPart(stableId) : `criterion:${stableId}`,
     says,
     isAdvice: false,
   }))

@@ -76,7 +76,7 @@ describe('the rubric under review', () => {
       ['flaw', false],
       ['realistic', false],
       ['rating', false],
-      ['criterion:c', false],
+      ['reason:c', false],
       ['decision', false],
       ['criterion:b', true],
     ])

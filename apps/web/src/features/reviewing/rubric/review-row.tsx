@@ -8,7 +8,7 @@ import { DetailsLine } from '../../kits/rubric/details-line'
 import { PointsField } from '../../kits/rubric/points-field'
 import type { RubricRow } from './lay-out-rubric'
 import { CriterionItem } from '../../kits/assignments/criterion-item'
-import { ReasonMenu } from '../../kits/assignments/reason-menu'
+import { ReasonMenu } from '../../kits/assignments/reasons/reason-menu'
 import { RowActions } from './row-actions'
 import { RowChanges } from './row-changes'
 import { RowPoints } from './row-points'
@@ -60,7 +60,7 @@ export function ReviewRow({
       isEditing={isEditing}
       onFocus={() => actions.setCurrent(stableId)}
       onStep={actions.step}
-      onEnter={readOnly ? undefined : () => actions.edit(row)}
+      onEnter={readOnly ? undefined : () => actions.enter(row)}
       onDigit={(digit, at) => actions.onCurrent(() => actions.typeDigit(row, digit, at))}
       onLeave={() => actions.finish(row, true)}
       className={cx(
@@ -133,6 +133,7 @@ export function ReviewRow({
         ) : null}
         {isAsked ? (
           <ReasonMenu
+            of={stableId}
             label={strings.why[isAsked.action]}
             action={isAsked.action}
             given={isAsked.reason}

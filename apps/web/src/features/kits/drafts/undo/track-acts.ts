@@ -5,8 +5,6 @@ interface TrackedStore {
   subscribe: (listener: () => void) => () => void
 }
 
-export type ActTracker = ReturnType<typeof trackActs>
-
 /** Knows whether the focus has been where it is since the draft was last changed. */
 export function trackActs(store: TrackedStore) {
   // Key presses and clicks are counted: a focus that moves later in the same one belongs to its change.

@@ -1,5 +1,5 @@
-import { cx } from '../../../components/ui/cx'
-import { nameReason, type ChangeReason } from '../../../domain/reviewing/return-reasons'
+import { cx } from '../../../../components/ui/cx'
+import { nameReason, type ChangeReason } from '../../../../domain/reviewing/return-reasons'
 
 interface ReasonButtonProps {
   reason: ChangeReason | null

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { Checkbox } from '../../../components/ui/controls/checkbox'
-import { Fieldset } from '../../../components/ui/controls/fieldset'
-import { Kbd } from '../../../components/ui/text/kbd'
-import { Notice } from '../../../components/ui/states/notice'
-import type { ContextFact } from '../../../domain/authoring/task-drafts'
-import { nameReason, returnReasons, type ReturnReason } from '../../../domain/reviewing/return-reasons'
-import { strings } from './strings'
+import { Checkbox } from '../../../../components/ui/controls/checkbox'
+import { Fieldset } from '../../../../components/ui/controls/fieldset'
+import { Kbd } from '../../../../components/ui/text/kbd'
+import { Notice } from '../../../../components/ui/states/notice'
+import type { ContextFact } from '../../../../domain/authoring/task-drafts'
+import { nameReason, returnReasons, type ReturnReason } from '../../../../domain/reviewing/return-reasons'
+import { strings } from '../strings'
 
 interface ReasonChoiceProps {
   legend: string

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ReturnReason } from '../../../domain/reviewing/return-reasons'
+import type { ReturnReason } from '../../../../domain/reviewing/return-reasons'
 import { ReasonChoice } from './reason-choice'
 
 const render = (reasons: ReturnReason[]) =>

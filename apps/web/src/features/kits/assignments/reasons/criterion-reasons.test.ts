@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameReason } from '../../../domain/reviewing/return-reasons'
+import { nameReason } from '../../../../domain/reviewing/return-reasons'
 import { reasonsFor } from './criterion-reasons'
 
 const actions = ['edit', 'points', 'drop', 'add'] as const

@@ -1,11 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { Kbd } from '../../../components/ui/text/kbd'
-import { cx } from '../../../components/ui/cx'
-import { nameReason, type ChangeReason } from '../../../domain/reviewing/return-reasons'
-import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
+import { Kbd } from '../../../../components/ui/text/kbd'
+import { cx } from '../../../../components/ui/cx'
+import { nameReason, type ChangeReason } from '../../../../domain/reviewing/return-reasons'
+import type { ChangeAction } from '../../../../domain/reviewing/review-decisions'
 import { reasonsFor } from './criterion-reasons'
+import { writeReasonPart } from './reason-part'
 
 interface ReasonMenuProps {
+  /** The criterion, as in its `data-part`. */
+  of: string
   label: string
   action: ChangeAction
   given: ChangeReason | null
@@ -14,7 +17,7 @@ interface ReasonMenuProps {
 }
 
 /** A menu of reasons for changing a criterion, for digits, arrow keys and touch. */
-export function ReasonMenu({ label, action, given, onChoose, onClose }: ReasonMenuProps) {
+export function ReasonMenu({ of, label, action, given, onChoose, onClose }: ReasonMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const reasons = reasonsFor(action)
   const first = reasons.find(({ reason }) => reason === given) ?? reasons[0]
@@ -50,7 +53,7 @@ export function ReasonMenu({ label, action, given, onChoose, onClose }: ReasonMe
     run?.()
   }
   return (
-    <div className="mt-2 border-s-[3px] border-amber ps-3">
+    <div data-part={writeReasonPart(of)} className="mt-2 border-s-[3px] border-amber ps-3">
       <p className="mb-1 text-sm font-medium">{label}</p>
       <div
         ref={menu}

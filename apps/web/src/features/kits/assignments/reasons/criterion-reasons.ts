@@ -1,5 +1,5 @@
-import type { ChangeReason } from '../../../domain/reviewing/return-reasons'
-import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
+import type { ChangeReason } from '../../../../domain/reviewing/return-reasons'
+import type { ChangeAction } from '../../../../domain/reviewing/review-decisions'
 
 /** The reasons for each kind of change, in the order of the keys from 1. “Other” follows with the key 9. */
 const reasons: Record<ChangeAction, readonly ChangeReason[]> = {
