@@ -6,16 +6,21 @@ import { expect, type Page } from '@playwright/test'
  * are forbidden, and details only violations: both together halve the time.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
+  // A transition that begins while axe reads the page has colors that never stay.
+  if ((await findViolations(page)).length === 0) return
+  expect(await findViolations(page), `axe on ${page.url()}`).toEqual([])
+}
+
+async function findViolations(page: Page): Promise<string[]> {
   await waitForTransitions(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
-  const found = violations.map(
+  return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`,
   )
-  expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
 /** Halfway through a transition, colors have less contrast than before and after it. */

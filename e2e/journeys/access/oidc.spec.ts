@@ -93,8 +93,8 @@ test('an invited person joins by single sign-on, is recognized at the next sign-
   expect(new URL(again.url()).pathname).toBe('/sign-in')
 
   await joining.getByRole('button', { name: /^Account of/ }).click()
-  await joining.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(joining.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await joining.locator('#account-panel').getByRole('button', { name: 'Sign out' }).click()
+  await expect(joining.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   await joining.goto('/account')
   expect(new URL(joining.url()).pathname).toBe('/sign-in')
   expect(await database.db.session.count({ where: { person: { email }, revokedAt: null } })).toBe(0)

@@ -212,7 +212,7 @@ test('a session that expires while writing loses no text, and nobody else sees t
   await expect(page.getByText('The server can’t be reached', { exact: false })).toBeVisible()
   await signInContext(context, people.viewer)
   editor.stopSaves(false)
-  await page.getByRole('button', { name: 'Save now' }).click()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const refused = page.getByRole('heading', {
     name: 'The person who is signed in can’t open this task',
   })
@@ -230,7 +230,7 @@ test('a session that expires while writing loses no text, and nobody else sees t
   await editor.type(', itching')
   await signInContext(context, people.viewer)
   editor.stopSaves(false)
-  await page.getByRole('button', { name: 'Save now' }).click()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(refused).toBeVisible()
   await page.goto('/home')
 

@@ -19,7 +19,7 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await signIn('physician')
   const open = async () => {
     await page.goto(`/write/${taskId}`)
-    await expect(page.locator('[data-awake]')).toBeVisible()
+    await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
   }
 
   await open()
