@@ -24,6 +24,15 @@ export const APPEND_ONLY_TABLES = [
   'work_sitting',
   'time_correction',
   'guidelines_acknowledgment',
+  'sampling_pool',
+  'sampling_plan',
+  'sample_reserve',
+  'sample_discard',
+  'held_out_split',
+  'held_out_task',
+  'release_manifest',
+  'release_publication',
+  'release_notice',
 ]
 
 /**

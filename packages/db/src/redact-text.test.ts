@@ -86,8 +86,16 @@ describe('redaction', () => {
       'List these columns in redactable_text(), or exempt them in UNREDACTED_COLUMNS with a reason.',
     ).toEqual([])
     expect([...listed].filter((name) => !all.includes(name))).toEqual([])
-    // The two keys are random.
-    expect(await columns(['bytea'])).toEqual(['file_chunk.data', 'grading.mark_key', 'judge.mark_key'])
+    // Keys and salts are random, and a pool has ids and labels.
+    expect(await columns(['bytea'])).toEqual([
+      'dataset.pool_key',
+      'file_chunk.data',
+      'grading.mark_key',
+      'held_out_split.salt',
+      'judge.mark_key',
+      'release_task.salt',
+      'sampling_pool.data',
+    ])
   })
 
   it.each(texts)(

@@ -80,7 +80,14 @@ describe('the adjudication queue', () => {
     const own = await makeAdjudicationTask(api.db, { language, specialty: 'Cardiology' })
     const drawn = await makeAdjudicationTask(api.db, { language, specialty: 'Dermatology' })
     const { id: sampleId } = await api.db.sample.create({
-      data: { datasetId: drawn.datasetId, name: randomUUID(), plan: {}, seed: 'seed', poolHash: 'hash' },
+      data: {
+        datasetId: drawn.datasetId,
+        name: randomUUID(),
+        purpose: 'review',
+        plan: {},
+        seed: 'seed',
+        poolHash: 'hash',
+      },
       select: { id: true },
     })
     await api.db.sampleTask.create({

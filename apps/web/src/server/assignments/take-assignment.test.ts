@@ -101,7 +101,7 @@ describe('taking a review', () => {
     const make = (specialty: string) => makeReviewTask(api.db, { datasetId, language, specialty })
     const [old, own, drawn] = [await make('Urology'), await make('Cardiology'), await make('Urology')]
     const { id: sampleId } = await api.db.sample.create({
-      data: { datasetId, name: randomUUID(), plan: {}, seed: 'seed', poolHash: 'hash' },
+      data: { datasetId, name: randomUUID(), purpose: 'review', plan: {}, seed: 'seed', poolHash: 'hash' },
       select: { id: true },
     })
     await api.db.sampleTask.create({

@@ -25,7 +25,15 @@ export async function createRelease({ actor, db }: Context, input: CreateRelease
         const attestation = attestTasks(tasks)
         const contentHash = hashContents(tasks)
         await tx.release.create({
-          data: { id, datasetId, name, attestation, taskCount: tasks.length, contentHash },
+          data: {
+            id,
+            datasetId,
+            name,
+            attestation,
+            taskCount: tasks.length,
+            contentHash,
+            publication: { create: {} },
+          },
           select: { id: true },
         })
         await tx.$executeRaw`

@@ -139,7 +139,14 @@ describe('a task that a physician may still be asked to judge or answer', () => 
     expect(await look(physician(), second)).toEqual({ total: 25, isFound: true })
 
     const sample = await open.db.sample.create({
-      data: { datasetId: world.datasetId, name: 'Drawn', plan: {}, seed: 's', poolHash: 'h' },
+      data: {
+        datasetId: world.datasetId,
+        name: 'Drawn',
+        purpose: 'release',
+        plan: {},
+        seed: 's',
+        poolHash: 'h',
+      },
     })
     await open.db.sampleTask.create({
       data: { sampleId: sample.id, taskId: await taskOf(third), versionId: third, stratum: 's' },

@@ -102,7 +102,7 @@ async function fillThreads(run: Run, datasetId: string): Promise<void> {
     [datasetId],
   )
   await run(
-    `WITH drawn AS (INSERT INTO sample (id, dataset_id, name, plan, seed, pool_hash) VALUES (gen_random_uuid(), $1, 'Drawn', '{}', 'seed', 'hash') RETURNING id)
+    `WITH drawn AS (INSERT INTO sample (id, dataset_id, purpose, name, plan, seed, pool_hash) VALUES (gen_random_uuid(), $1, 'review', 'Drawn', '{}', 'seed', 'hash') RETURNING id)
      INSERT INTO sample_task (sample_id, task_id, version_id, stratum) SELECT d.id, t.id, t.current_version_id, 'all' FROM drawn d, task t WHERE t.dataset_id = $1 AND t.current_version_id IS NOT NULL`,
     [datasetId],
   )

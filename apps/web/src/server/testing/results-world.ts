@@ -84,6 +84,7 @@ export async function createResultsWorld(db: Database, options: WorldOptions): P
       attestation: 'imported',
       taskCount: tasks.length,
       contentHash: name,
+      publication: { create: {} },
     },
   })
   await db.releaseTask.createMany({

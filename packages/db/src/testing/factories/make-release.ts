@@ -8,7 +8,9 @@ export interface MadeRelease {
   tasks: MadeTask[]
 }
 
-/** Creates a release of new tasks, all in one dataset; the first `heldOut` are in the held-out split. */
+/**
+ * Creates a published release of new tasks, all in one dataset; the first `heldOut` are in the held-out split.
+ */
 export async function makeRelease(
   db: Database,
   tasks: TaskFixture[] | number = 3,
@@ -29,6 +31,7 @@ export async function makeRelease(
       attestation: 'imported',
       taskCount: made.length,
       contentHash: '0'.repeat(64),
+      publication: { create: {} },
       tasks: {
         create: made.map(({ taskId, versionId }, index) => ({
           taskId,

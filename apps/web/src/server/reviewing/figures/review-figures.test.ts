@@ -173,7 +173,7 @@ describe('review figures', () => {
     const [one] = [await makeReviewTask(api.db, { datasetId }), await makeReviewTask(api.db, { datasetId })]
     expect(await readReviewFunnel(api.ctx, datasetId)).toMatchObject({ unclaimed: 2, stuck: 0 })
     const { id: sampleId } = await api.db.sample.create({
-      data: { datasetId, name: 'Stage one', plan: {}, seed: 'seed', poolHash: 'hash' },
+      data: { datasetId, name: 'Stage one', purpose: 'review', plan: {}, seed: 'seed', poolHash: 'hash' },
       select: { id: true },
     })
     await api.db.sampleTask.create({
