@@ -54,7 +54,7 @@ CREATE TABLE "release_draft" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
     "dataset_id" UUID NOT NULL,
-    "created_by_id" UUID NOT NULL,
+    "created_by_id" UUID,
     "purpose" "sample_purpose" NOT NULL DEFAULT 'release',
     "name" TEXT NOT NULL,
     "state" "release_draft_state" NOT NULL DEFAULT 'open',
@@ -83,7 +83,7 @@ CREATE TABLE "sampling_plan" (
     "id" UUID NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "draft_id" UUID NOT NULL,
-    "saved_by_id" UUID NOT NULL,
+    "saved_by_id" UUID,
     "pool_id" UUID NOT NULL,
     "plan" JSONB NOT NULL,
     "hash" TEXT NOT NULL,
@@ -108,7 +108,7 @@ CREATE TABLE "sample_reserve" (
 CREATE TABLE "sample_discard" (
     "sample_id" UUID NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "by_id" UUID NOT NULL,
+    "by_id" UUID,
     "reason" TEXT NOT NULL,
 
     CONSTRAINT "sample_discard_pkey" PRIMARY KEY ("sample_id")
@@ -120,7 +120,7 @@ CREATE TABLE "pool_exclusion" (
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "undone_at" TIMESTAMPTZ(3),
     "task_id" UUID NOT NULL,
-    "by_id" UUID NOT NULL,
+    "by_id" UUID,
     "reason" TEXT NOT NULL,
     "kept_task_id" UUID,
     "undone_by_id" UUID,
@@ -134,7 +134,7 @@ CREATE TABLE "held_out_split" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "draft_id" UUID NOT NULL,
     "sample_id" UUID NOT NULL,
-    "by_id" UUID NOT NULL,
+    "by_id" UUID,
     "size" INTEGER NOT NULL,
     "dimensions" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "seed" TEXT NOT NULL,
@@ -159,7 +159,7 @@ CREATE TABLE "check_waiver" (
     "undone_at" TIMESTAMPTZ(3),
     "draft_id" UUID NOT NULL,
     "check" TEXT NOT NULL,
-    "by_id" UUID NOT NULL,
+    "by_id" UUID,
     "reason" TEXT NOT NULL,
     "undone_by_id" UUID,
 
@@ -190,7 +190,7 @@ CREATE TABLE "release_notice" (
     "id" UUID NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "release_id" UUID NOT NULL,
-    "by_id" UUID NOT NULL,
+    "by_id" UUID,
     "kind" "release_notice_kind" NOT NULL,
     "text" TEXT NOT NULL,
 
@@ -473,11 +473,11 @@ ALTER TABLE held_out_split ALTER COLUMN dimensions SET NOT NULL;
 
 ALTER TABLE release_draft ADD CONSTRAINT release_draft_end_is_whole CHECK (
   (state = 'open') = (ended_at IS NULL) AND (state = 'frozen') = (release_id IS NOT NULL) AND (state = 'discarded') = (end_reason IS NOT NULL));
-ALTER TABLE sample ADD CONSTRAINT sample_of_draft_is_whole CHECK (num_nonnulls(draft_id, plan_id, drawn_by_id) IN (0, 3));
+ALTER TABLE sample ADD CONSTRAINT sample_of_draft_is_whole CHECK (num_nonnulls(draft_id, plan_id) IN (0, 2));
 ALTER TABLE sample ADD CONSTRAINT sample_number_positive CHECK (number > 0 AND algorithm > 0);
 ALTER TABLE sample_discard ADD CONSTRAINT sample_discard_has_reason CHECK (btrim(reason) <> '');
-ALTER TABLE pool_exclusion ADD CONSTRAINT pool_exclusion_has_reason CHECK (btrim(reason) <> '' AND (undone_at IS NULL) = (undone_by_id IS NULL));
-ALTER TABLE check_waiver ADD CONSTRAINT check_waiver_has_reason CHECK (btrim(reason) <> '' AND (undone_at IS NULL) = (undone_by_id IS NULL));
+ALTER TABLE pool_exclusion ADD CONSTRAINT pool_exclusion_has_reason CHECK (btrim(reason) <> '' AND (undone_at IS NOT NULL OR undone_by_id IS NULL));
+ALTER TABLE check_waiver ADD CONSTRAINT check_waiver_has_reason CHECK (btrim(reason) <> '' AND (undone_at IS NOT NULL OR undone_by_id IS NULL));
 ALTER TABLE task_retirement ADD CONSTRAINT task_retirement_has_reason CHECK (
   btrim(reason) <> '' AND (restored_at IS NULL) = (restore_reason IS NULL));
 ALTER TABLE held_out_split ADD CONSTRAINT held_out_split_size_positive CHECK (size > 0 AND octet_length(salt) = 32);
