@@ -217,6 +217,25 @@ export const permissions = {
     does: 'freeze a release',
     why: 'A frozen release can never be changed, and results are compared on it.',
   },
+  'releases.freeze': {
+    who: admins,
+    scope: 'admin',
+    fresh: true,
+    does: 'freeze a draft as a release',
+    why: 'A frozen release can never be changed, and results are compared on it.',
+  },
+  'samples.read': {
+    who: admins,
+    scope: 'read',
+    does: 'read plans, draws and drafts of releases',
+    why: 'Whether a task was drawn, and from which stratum, would reveal its rating to the people who judge it.',
+  },
+  'samples.manage': {
+    who: admins,
+    scope: 'admin',
+    does: 'plan and draw samples',
+    why: 'Every draw stays in the draw history, so that nobody can choose among seeds unseen.',
+  },
   'systems.read': {
     who: admins,
     scope: 'read',

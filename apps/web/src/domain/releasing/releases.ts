@@ -1,29 +1,41 @@
 /** Inputs and outputs of the releasing chapter. */
 import { z } from 'zod'
 import { Composition } from '../datasets/composition'
+import { ReleaseName } from '../sampling/drafts'
 
-/** Creates a release from tasks of one dataset: those of an import, or a list of tasks. */
+/**
+ * Creates a release from tasks of one dataset: those of an import, of a draw, a list, or all accepted tasks of the
+ * dataset that are in no release.
+ */
 export const CreateRelease = z
   .strictObject({
-    name: z
-      .string('Give the release a name.')
-      .trim()
-      .min(1, 'Give the release a name.')
-      .max(120, 'Shorten the name to at most 120 characters.'),
+    name: ReleaseName,
     importId: z
       .uuid('This is not the id of an import. Copy it from the import’s report or the address of its page.')
       .optional(),
     taskIds: z
       .array(z.uuid('This is not the id of a task.'))
       .min(1, 'List at least one task.')
-      .max(20_000, 'A list can have at most 20,000 tasks. Create the release from an import instead.')
+      .max(
+        20_000,
+        'A list can have at most 20,000 tasks. Create the release from a draw or an import instead.',
+      )
       .optional(),
-    datasetId: z.uuid('This is not the id of a dataset.').optional(),
+    sampleId: z.uuid('This is not the id of a draw. Copy it from the draft of the release.').optional(),
+    datasetId: z
+      .uuid('This is not the id of a dataset.')
+      .optional()
+      .describe(
+        'The dataset. Alone, it means all its accepted tasks that are in no release and not excluded from the pool.',
+      ),
   })
-  .refine(({ importId, taskIds }) => (importId === undefined) !== (taskIds === undefined), {
-    message: 'Give either importId or taskIds.',
-    path: ['importId'],
-  })
+  .refine(
+    ({ importId, taskIds, sampleId, datasetId }) => {
+      const sources = [importId, taskIds, sampleId].filter((source) => source !== undefined).length
+      return sources === 1 || (sources === 0 && datasetId !== undefined)
+    },
+    { message: 'Give one of importId, taskIds and sampleId, or a datasetId alone.', path: ['importId'] },
+  )
   .meta({ id: 'CreateRelease' })
 export type CreateRelease = z.infer<typeof CreateRelease>
 
@@ -56,6 +68,8 @@ export const CreatedRelease = z
     name: z.string(),
     tasks: z.int(),
     contentHash: z.string(),
+    /** The Merkle root of its manifest; null for releases from before manifests. */
+    root: z.string().nullable(),
     attestation: z.enum(attestations),
     datasetId: z.uuid(),
   })

@@ -5,6 +5,7 @@ import type { CreateRelease } from '../../domain/releasing/releases'
 import { taskStatusLabels } from '../../domain/datasets/task-facets'
 import { Refusal } from '../platform/refusal'
 import { isExcludedPerson } from '../platform/visibility/excluded-work'
+import { fromPool } from '../sampling/pool-scope'
 
 /** A task that a release can contain, in its current version. */
 export interface Candidate {
@@ -23,19 +24,25 @@ interface Found extends Candidate {
   removed: boolean
 }
 
-const MIN_PHYSICIANS = 3
+export const MIN_PHYSICIANS = 3
 
 /** Finds and locks the tasks for a release; refuses with a reason if the release cannot contain them. */
 export async function findCandidates(
   tx: Transaction,
-  { importId, taskIds = [] }: CreateRelease,
+  { importId, taskIds, sampleId, datasetId }: Omit<CreateRelease, 'name'>,
 ): Promise<Candidate[]> {
-  if (importId === undefined) {
+  if (importId !== undefined) return findImported(tx, importId)
+  if (sampleId !== undefined) return findDrawn(tx, sampleId)
+  if (taskIds !== undefined) {
     const requested = new Set(taskIds)
     const found = await lockTasks(tx, [...requested])
     refuseUnfit(found, requested.size - found.length)
     return found
   }
+  return findAccepted(tx, datasetId as string)
+}
+
+async function findImported(tx: Transaction, importId: string): Promise<Candidate[]> {
   await refuseUnfinished(tx, importId)
   const rows = await tx.importTask.findMany({ where: { importId }, select: { taskId: true } })
   const found = await lockTasks(tx, [...new Set(rows.map(({ taskId }) => taskId))])
@@ -49,6 +56,59 @@ export async function findCandidates(
     )
   refuseUnfit(fit, 0)
   return fit
+}
+
+/** All accepted tasks of a dataset that are in no release and in its pool. */
+async function findAccepted(tx: Transaction, datasetId: string): Promise<Candidate[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT t.id ${fromPool({ datasetId, purpose: 'release', includeReleased: false })}`
+  const found = await lockTasks(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const fit = found.filter(({ status }) => status === 'accepted')
+  if (fit.length === 0)
+    throw new Refusal(
+      'invalid_input',
+      'This dataset has no accepted task outside a release, so there is nothing to freeze.',
+      'datasetId',
+    )
+  refuseUnfit(fit, 0)
+  return fit
+}
+
+/** The tasks of a release draw, in the versions that were drawn. */
+async function findDrawn(tx: Transaction, sampleId: string): Promise<Candidate[]> {
+  const sample = await tx.sample.findUnique({
+    where: { id: sampleId },
+    select: {
+      purpose: true,
+      number: true,
+      discard: { select: { at: true } },
+      tasks: { select: { taskId: true, versionId: true } },
+    },
+  })
+  if (!sample)
+    throw new Refusal('invalid_input', 'There is no such draw. Copy its id from the draft.', 'sampleId')
+  if (sample.purpose !== 'release')
+    throw new Refusal(
+      'invalid_input',
+      'This draw decides which tasks are reviewed first. A release needs a draw from accepted tasks.',
+      'sampleId',
+    )
+  if (sample.discard)
+    throw new Refusal('conflict', `Draw ${sample.number} was discarded, so it can’t be frozen.`, 'sampleId')
+  const drawn = new Map(sample.tasks.map(({ taskId, versionId }) => [taskId, versionId]))
+  const found = await lockTasks(tx, [...drawn.keys()])
+  const changed = found.find(({ id, versionId }) => drawn.get(id) !== versionId)
+  if (changed)
+    throw new Refusal(
+      'conflict',
+      `Task ${changed.id} has a newer version than the one that was drawn. Replace it in the draw, or draw again.`,
+      'sampleId',
+    )
+  refuseUnfit(found, drawn.size - found.length)
+  return found
 }
 
 async function refuseUnfinished(tx: Transaction, importId: string): Promise<void> {
@@ -110,16 +170,19 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
     )
 }
 
+/** SQL column: how many physicians authored, reviewed or adjudicated the task `t` here. */
+export const physiciansOf = Prisma.sql`(
+  SELECT count(*)::int FROM (
+    SELECT t.author_id AS person
+    UNION SELECT r.reviewer_id FROM review r JOIN task_version w ON w.id = r.version_id WHERE w.task_id = t.id
+    UNION SELECT a.adjudicator_id FROM adjudication a JOIN task_version w ON w.id = a.version_id WHERE w.task_id = t.id
+  ) AS everyone WHERE NOT ${isExcludedPerson(Prisma.sql`everyone.person`)})`
+
 async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<Found[]> {
   return tx.$queryRaw<Found[]>`
     SELECT t.id, t.dataset_id AS "datasetId", t.source, t.status, v.id AS "versionId", v.content_hash AS "contentHash",
       ${isExcludedPerson(Prisma.sql`t.author_id`)} AS removed,
-      CASE WHEN t.source = 'imported' THEN 0 ELSE (
-        SELECT count(*)::int FROM (
-          SELECT t.author_id AS person
-          UNION SELECT r.reviewer_id FROM review r JOIN task_version w ON w.id = r.version_id WHERE w.task_id = t.id
-          UNION SELECT a.adjudicator_id FROM adjudication a JOIN task_version w ON w.id = a.version_id WHERE w.task_id = t.id
-        ) AS everyone WHERE NOT ${isExcludedPerson(Prisma.sql`everyone.person`)}) END AS seen
+      CASE WHEN t.source = 'imported' THEN 0 ELSE ${physiciansOf} END AS seen
     FROM task t JOIN task_version v ON v.id = t.current_version_id
     WHERE t.id = ANY(${ids}::uuid[])
     ORDER BY t.id FOR UPDATE OF t`

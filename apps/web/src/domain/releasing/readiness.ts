@@ -1,0 +1,51 @@
+/** What a draft must fulfill before it can be frozen, and the freeze. */
+import { z } from 'zod'
+import { By, Reason } from '../sampling/draws'
+
+export const checkNames = [
+  'eligible',
+  'physicians',
+  'threads',
+  'patient_data',
+  'rubrics',
+  'duplicates',
+  'answers',
+  'license',
+  'canary',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** A condition of the freeze: met, or failed by some tasks, or waived with a reason that is published. */
+export const ReadinessCheck = z
+  .strictObject({
+    name: z.enum(checkNames),
+    /** How many tasks fail it; 0 when it is met. For checks of the dataset, 1 when it fails. */
+    failing: z.int(),
+    /** The first of them. */
+    taskIds: z.array(z.uuid()),
+    waivable: z.boolean(),
+    /** False while the platform can’t check it yet. */
+    active: z.boolean(),
+    waived: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'ReadinessCheck' })
+export type ReadinessCheck = z.infer<typeof ReadinessCheck>
+
+export const WaiveCheck = z
+  .strictObject({ draftId: z.uuid(), check: z.enum(checkNames), reason: Reason })
+  .meta({ id: 'WaiveCheck' })
+export type WaiveCheck = z.infer<typeof WaiveCheck>
+
+export const WithdrawWaiver = z
+  .strictObject({ draftId: z.uuid(), check: z.enum(checkNames) })
+  .meta({ id: 'WithdrawWaiver' })
+export type WithdrawWaiver = z.infer<typeof WithdrawWaiver>
+
+export const FreezeDraft = z
+  .strictObject({
+    id: z.uuid(),
+    sampleId: z.uuid('This is not the id of a draw.'),
+    confirm: z.string('Type the name of the release.'),
+  })
+  .meta({ id: 'FreezeDraft' })
+export type FreezeDraft = z.infer<typeof FreezeDraft>

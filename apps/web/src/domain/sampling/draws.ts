@@ -1,0 +1,117 @@
+/** Draws of a draft: what they were drawn from, by which plan and seed, and what became of them. */
+import { z } from 'zod'
+import { SamplePlanInput } from './sample-plans'
+
+/** Who did something: a person by name, or a program. */
+export const By = z.strictObject({ id: z.uuid().nullable(), name: z.string() }).meta({ id: 'By' })
+
+/** Why an admin decided something; shown to admins, and published where it concerns a release. */
+export const Reason = z
+  .string('Give a reason.')
+  .trim()
+  .min(3, 'Give a reason of at least 3 characters.')
+  .max(1_000, 'Shorten the reason to at most 1,000 characters.')
+
+/** A saved plan, with the pool that it draws from. */
+export const SavedPlan = z
+  .strictObject({
+    id: z.uuid(),
+    savedAt: z.iso.datetime(),
+    savedBy: By,
+    plan: SamplePlanInput,
+    /** sha256 of the canonical JSON of the plan. */
+    hash: z.string(),
+    poolHash: z.string(),
+    poolTasks: z.int(),
+  })
+  .meta({ id: 'SavedPlan' })
+export type SavedPlan = z.infer<typeof SavedPlan>
+
+export const DrawnCellView = z.strictObject({
+  levels: z.record(z.string(), z.string()),
+  asked: z.number(),
+  quota: z.int(),
+  available: z.int(),
+  excluded: z.int(),
+  drawn: z.int(),
+})
+export const DrawReport = z
+  .strictObject({
+    exact: z.boolean(),
+    probabilities: z.enum(['exact', 'approximate']),
+    targets: z.array(
+      z.strictObject({ dimensions: z.array(z.string()), exact: z.boolean(), cells: z.array(DrawnCellView) }),
+    ),
+  })
+  .meta({ id: 'DrawReport' })
+export type DrawReport = z.infer<typeof DrawReport>
+
+/** A draw as the workspace and the API show it. */
+export const DrawView = z
+  .strictObject({
+    id: z.uuid(),
+    number: z.int(),
+    drawnAt: z.iso.datetime(),
+    drawnBy: By,
+    planId: z.uuid().nullable(),
+    parentId: z.uuid().nullable(),
+    seed: z.string(),
+    algorithm: z.int(),
+    poolHash: z.string(),
+    poolTasks: z.int(),
+    tasks: z.int(),
+    reserves: z.int(),
+    report: DrawReport.nullable(),
+    discarded: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Draw' })
+export type DrawView = z.infer<typeof DrawView>
+
+/** Draws by a saved plan. The plan’s id says that the user saw this plan and no later one. */
+export const DrawByPlan = z
+  .strictObject({ draftId: z.uuid(), planId: z.uuid('This is not the id of a saved plan.') })
+  .meta({ id: 'DrawByPlan' })
+export type DrawByPlan = z.infer<typeof DrawByPlan>
+
+export const DiscardDraw = z.strictObject({ id: z.uuid(), reason: Reason }).meta({ id: 'DiscardDraw' })
+export type DiscardDraw = z.infer<typeof DiscardDraw>
+
+/** How the pool has changed since a plan was saved. */
+export const PoolDifference = z
+  .strictObject({
+    added: z.int(),
+    removed: z.int(),
+    changed: z.int(),
+    rows: z.array(z.strictObject({ stratum: z.string(), before: z.int(), now: z.int() })),
+  })
+  .meta({ id: 'PoolDifference' })
+export type PoolDifference = z.infer<typeof PoolDifference>
+
+/** The same draw once more, from its stored pool, plan and seed. */
+export const Redraw = z
+  .strictObject({
+    identical: z.boolean(),
+    /** sha256 of the drawn ids as stored, and as drawn again. */
+    stored: z.string(),
+    redrawn: z.string(),
+    /** One canonical JSON line for each drawn task: pool id, stratum, number, probability. */
+    lines: z.array(z.string()),
+  })
+  .meta({ id: 'Redraw' })
+export type Redraw = z.infer<typeof Redraw>
+
+/** The share of tasks that two draws have in common. */
+export const DrawComparison = z
+  .strictObject({
+    first: z.int(),
+    second: z.int(),
+    both: z.int(),
+    margins: z.array(
+      z.strictObject({
+        dimension: z.string(),
+        levels: z.array(z.strictObject({ level: z.string(), first: z.int(), second: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'DrawComparison' })
+export type DrawComparison = z.infer<typeof DrawComparison>

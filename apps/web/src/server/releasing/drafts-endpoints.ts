@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ById } from '../../domain/datasets/datasets'
+import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
+import { CreatedRelease } from '../../domain/releasing/releases'
+import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+import { freezeDraft } from './freeze-draft'
+import { readDraftReadiness } from './read-readiness'
+import { waiveCheck, withdrawWaiver } from './waive-check'
+
+const Readiness = z.strictObject({ checks: z.array(ReadinessCheck) }).meta({ id: 'Readiness' })
+
+/** Endpoints to check and freeze a draft. */
+export const draftsEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/drafts/{id}/checks',
+    action: 'samples.read',
+    summary: 'Read what a draft must fulfill before it can be frozen',
+    params: ById,
+    responses: { 200: { description: 'The checks.', schema: Readiness } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: { checks: await readDraftReadiness(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/drafts/{id}/waivers',
+    action: 'samples.manage',
+    summary: 'Waive a failed check with a reason that is published',
+    params: ById,
+    body: WaiveCheck.omit({ draftId: true }).meta({ id: 'WaiveCheckInput' }),
+    responses: { 200: { description: 'The checks.', schema: Readiness } },
+    async handle({ ctx, params, body }) {
+      await waiveCheck(ctx, { draftId: params.id, ...body })
+      return { status: 200, body: { checks: await readDraftReadiness(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/drafts/{id}/waivers/withdraw',
+    action: 'samples.manage',
+    summary: 'Take a waiver back, so that the check counts again',
+    params: ById,
+    body: WithdrawWaiver.omit({ draftId: true }).meta({ id: 'WithdrawWaiverInput' }),
+    responses: { 200: { description: 'The checks.', schema: Readiness } },
+    async handle({ ctx, params, body }) {
+      await withdrawWaiver(ctx, { draftId: params.id, ...body })
+      return { status: 200, body: { checks: await readDraftReadiness(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/drafts/{id}/freeze',
+    action: 'releases.freeze',
+    summary: 'Freeze the current draw of a draft as a release',
+    description: 'Every check must be met or waived. Freezing does not publish the release.',
+    params: ById,
+    body: FreezeDraft.omit({ id: true }).meta({ id: 'FreezeDraftInput' }),
+    responses: { 201: { description: 'The release.', schema: CreatedRelease } },
+    async handle({ ctx, params, body }) {
+      return { status: 201, body: await freezeDraft(ctx, { id: params.id, ...body }) }
+    },
+  }),
+]

@@ -1,0 +1,162 @@
+import { inTransaction, type Transaction } from '@consilium/db'
+import type { FreezeDraft } from '../../domain/releasing/readiness'
+import type { CreatedRelease } from '../../domain/releasing/releases'
+import { SamplePlanInput } from '../../domain/sampling/sample-plans'
+import type { Context } from '../platform/context'
+import { isUniqueViolation } from '../platform/is-unique-violation'
+import { Refusal } from '../platform/refusal'
+import { publishPlan } from '../sampling/draw-from-pool'
+import { findCurrentDraw } from '../sampling/find-current-draw'
+import { lockOpenDraft } from '../sampling/lock-draft'
+import { unpackPool } from '../sampling/pool-entry'
+import { findCandidates } from './find-candidates'
+import { freezeTasks, nameConflict } from './freeze-tasks'
+import { readReadiness } from './read-readiness'
+import type { ManifestSource } from './write-manifest'
+
+const TIMEOUT_MS = 120_000
+const ALGORITHM = 'consilium-stratified'
+
+/**
+ * Freezes the current draw of a draft as a release, with its held-out split, when every check is met or waived.
+ * It does not publish.
+ */
+export async function freezeDraft(
+  ctx: Context,
+  { id, sampleId, confirm }: FreezeDraft,
+): Promise<CreatedRelease> {
+  let name = ''
+  try {
+    return await inTransaction(
+      ctx.db,
+      async (tx) => {
+        const draft = await lockOpenDraft(tx, id)
+        name = draft.name
+        const { datasetId } = draft
+        if (draft.purpose !== 'release')
+          throw new Refusal(
+            'invalid_input',
+            'This draft decides which tasks are reviewed first, so it can’t be frozen.',
+          )
+        if (confirm.trim() !== name)
+          throw new Refusal(
+            'invalid_input',
+            `Type the name of the release, “${name}”, to freeze it.`,
+            'confirm',
+          )
+        if ((await findCurrentDraw(tx, id)) !== sampleId)
+          throw new Refusal(
+            'conflict',
+            'This draft has another draw now. Load the draft again and check it, then freeze.',
+            'sampleId',
+          )
+        const tasks = await findCandidates(tx, { sampleId })
+        const checks = await readReadiness(tx, { draftId: id, datasetId })
+        const failed = checks.filter(({ active, failing, waived }) => active && failing > 0 && !waived)
+        if (failed.length > 0)
+          throw new Refusal(
+            'conflict',
+            `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => check.name.replaceAll('_', ' ')).join(', ')}. Fix what the checks found, or waive them with a reason.`,
+          )
+        const split = await readSplit(tx, sampleId)
+        const drawn = await readDrawn(tx, sampleId)
+        const release = await freezeTasks(tx, ctx, {
+          datasetId,
+          name,
+          tasks,
+          origin: { draftId: id, sampleId },
+          sampleId,
+          heldOut: split.taskIds,
+          drawn,
+          sampling: await describeSampling(tx, id, sampleId),
+          ...(split.commitment === null ? {} : { seedCommitment: split.commitment }),
+          waivedChecks: checks.flatMap(({ name: check, failing, waived }) =>
+            waived && failing > 0 ? [{ check, reason: waived.reason }] : [],
+          ),
+        })
+        await tx.releaseDraft.update({
+          where: { id, state: 'open' },
+          data: { state: 'frozen', endedAt: new Date(), releaseId: release.id },
+          select: { id: true },
+        })
+        return release
+      },
+      { timeoutMs: TIMEOUT_MS },
+    )
+  } catch (error) {
+    if (isUniqueViolation(error)) throw nameConflict(name)
+    throw error
+  }
+}
+
+async function readSplit(tx: Transaction, sampleId: string) {
+  const split = await tx.heldOutSplit.findFirst({
+    where: { sampleId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { commitment: true, tasks: { select: { taskId: true } } },
+  })
+  return {
+    commitment: split?.commitment ?? null,
+    taskIds: new Set(split?.tasks.map(({ taskId }) => taskId)),
+  }
+}
+
+async function readDrawn(tx: Transaction, sampleId: string): Promise<Map<string, DrawnTask>> {
+  const { planned } = await tx.sample.findUniqueOrThrow({
+    where: { id: sampleId },
+    select: { planned: { select: { pool: { select: { data: true } } } } },
+  })
+  const entries = planned ? unpackPool(planned.pool.data) : []
+  return new Map(entries.map(({ taskId, id, levels }) => [taskId, { poolId: id, stratum: levels }]))
+}
+
+type DrawnTask = { poolId: string; stratum: Record<string, string> }
+
+/** The plan and every draw of the draft, discarded ones included, as the manifest publishes them. */
+async function describeSampling(
+  tx: Transaction,
+  draftId: string,
+  sampleId: string,
+): Promise<ManifestSource['sampling']> {
+  const samples = await tx.sample.findMany({
+    where: { draftId },
+    orderBy: { number: 'asc' },
+    select: {
+      id: true,
+      number: true,
+      purpose: true,
+      algorithm: true,
+      seed: true,
+      poolHash: true,
+      createdAt: true,
+      parent: { select: { number: true } },
+      plan: true,
+      planned: { select: { hash: true, pool: { select: { taskCount: true, data: true } } } },
+      discard: { select: { at: true, reason: true } },
+      _count: { select: { tasks: true } },
+    },
+  })
+  const current = samples.find(({ id }) => id === sampleId)
+  if (!current?.planned) return null
+  return {
+    plan: publishPlan(SamplePlanInput.parse(current.plan), unpackPool(current.planned.pool.data)),
+    draws: samples.map((sample) => ({
+      number: sample.number,
+      purpose: sample.purpose,
+      algorithm: ALGORITHM,
+      algorithmVersion: String(sample.algorithm),
+      seed: sample.seed,
+      planHash: sample.planned?.hash ?? '',
+      poolHash: sample.poolHash,
+      poolCount: sample.planned?.pool.taskCount ?? 0,
+      size: sample._count.tasks,
+      drawnAt: sample.createdAt.toISOString(),
+      parent: sample.parent?.number ?? null,
+      discarded: sample.discard
+        ? { at: sample.discard.at.toISOString(), reason: sample.discard.reason }
+        : null,
+    })),
+    releaseDraw: current.number,
+    leftOut: [],
+  }
+}

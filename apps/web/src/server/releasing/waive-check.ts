@@ -1,0 +1,56 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import type { WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
+import { auditActorOf, type Context } from '../platform/context'
+import { Refusal } from '../platform/refusal'
+import { lockOpenDraft } from '../sampling/lock-draft'
+import { personOf } from '../sampling/person-of'
+import { readReadiness } from './read-readiness'
+
+/** Lets a draft be frozen although a check fails. The reason is published with the release. */
+export async function waiveCheck(
+  { actor, db }: Context,
+  { draftId, check, reason }: WaiveCheck,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { datasetId } = await lockOpenDraft(tx, draftId)
+    const found = (await readReadiness(tx, { draftId, datasetId })).find(({ name }) => name === check)
+    if (!found?.waivable)
+      throw new Refusal(
+        'invalid_input',
+        'This check can’t be waived. Fix what it found, or replace the tasks.',
+        'check',
+      )
+    if (found.waived) throw new Refusal('conflict', 'This check is already waived.', 'check')
+    await tx.checkWaiver.create({
+      data: { draftId, check, reason, byId: personOf(actor) },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'draft.check_waived',
+      entity: { type: 'release_draft', id: draftId },
+      details: { check, reason, failing: found.failing },
+    })
+  })
+}
+
+/** Takes a waiver back: the check counts again. */
+export async function withdrawWaiver(
+  { actor, db }: Context,
+  { draftId, check }: WithdrawWaiver,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOpenDraft(tx, draftId)
+    const { count } = await tx.checkWaiver.updateMany({
+      where: { draftId, check, undoneAt: null },
+      data: { undoneAt: new Date(), undoneById: personOf(actor) },
+    })
+    if (count === 0) throw new Refusal('conflict', 'This check is not waived.', 'check')
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'draft.waiver_withdrawn',
+      entity: { type: 'release_draft', id: draftId },
+      details: { check },
+    })
+  })
+}

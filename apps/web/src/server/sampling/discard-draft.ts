@@ -1,0 +1,22 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import type { DiscardDraft } from '../../domain/sampling/drafts'
+import { auditActorOf, type Context } from '../platform/context'
+import { lockOpenDraft } from './lock-draft'
+
+/** Ends a draft without a release. Its draws stay in its history, and hold no task any more. */
+export async function discardDraft({ actor, db }: Context, { id, reason }: DiscardDraft): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { datasetId } = await lockOpenDraft(tx, id)
+    await tx.releaseDraft.update({
+      where: { id, state: 'open' },
+      data: { state: 'discarded', endedAt: new Date(), endReason: reason },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'draft.discarded',
+      entity: { type: 'release_draft', id },
+      details: { datasetId, reason },
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ById } from '../../domain/datasets/datasets'
+import {
+  CreateDraft,
+  DiscardDraft,
+  DraftDetail,
+  DraftSummary,
+  EditPlan,
+  SavePlanForDraw,
+  SplitHeldOut,
+} from '../../domain/sampling/drafts'
+import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
+import { procedure, router } from '../platform/trpc'
+import { createDraft } from './create-draft'
+import { discardDraft } from './discard-draft'
+import { discardDraw } from './discard-draw'
+import { drawSample } from './draw-sample'
+import { editPlan } from './edit-plan'
+import { holdOutTasks } from './hold-out-tasks'
+import { listDrafts, readDraft, readDraw } from './read-draft'
+import { readRedraw } from './read-redraw'
+import { savePlan } from './save-plan'
+
+export const samplingRouter = router({
+  drafts: procedure('samples.read')
+    .input(z.strictObject({ datasetId: z.uuid() }))
+    .output(z.array(DraftSummary))
+    .query(({ ctx, input }) => listDrafts(ctx, input.datasetId)),
+  draft: procedure('samples.read')
+    .input(ById)
+    .output(DraftDetail)
+    .query(({ ctx, input }) => readDraft(ctx, input.id)),
+  createDraft: procedure('samples.manage')
+    .input(CreateDraft)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => readDraft(ctx, await createDraft(ctx, input))),
+  discardDraft: procedure('samples.manage')
+    .input(DiscardDraft)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => {
+      await discardDraft(ctx, input)
+      return readDraft(ctx, input.id)
+    }),
+  editPlan: procedure('samples.manage')
+    .input(EditPlan)
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => ({ version: await editPlan(ctx, input) })),
+  savePlan: procedure('samples.manage')
+    .input(SavePlanForDraw)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => {
+      await savePlan(ctx, input)
+      return readDraft(ctx, input.id)
+    }),
+  draw: procedure('samples.manage')
+    .input(DrawByPlan)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => {
+      await drawSample(ctx, input)
+      return readDraft(ctx, input.draftId)
+    }),
+  discardDraw: procedure('samples.manage')
+    .input(DiscardDraw)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => readDraft(ctx, await discardDraw(ctx, input))),
+  redraw: procedure('samples.read')
+    .input(ById)
+    .output(Redraw)
+    .query(async ({ ctx, input }) => {
+      await readDraw(ctx, input.id)
+      return readRedraw(ctx, input.id)
+    }),
+  holdOut: procedure('samples.manage')
+    .input(SplitHeldOut)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => {
+      await holdOutTasks(ctx, input)
+      return readDraft(ctx, input.draftId)
+    }),
+})

@@ -1,0 +1,58 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import { hashPlan } from '@consilium/worker/manifest'
+import { randomUUID } from 'node:crypto'
+import type { SavePlanForDraw } from '../../domain/sampling/drafts'
+import { SamplePlanInput } from '../../domain/sampling/sample-plans'
+import { auditActorOf, type Context } from '../platform/context'
+import { Refusal } from '../platform/refusal'
+import { buildPool } from './build-pool'
+import { publishPlan } from './draw-from-pool'
+import { requireVersion } from './edit-plan'
+import { lockOpenDraft } from './lock-draft'
+import { personOf } from './person-of'
+import { hashPool, packPool } from './pool-entry'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * Saves the edited plan with the pool that it draws from, before any seed exists. Returns the id of the saved
+ * plan.
+ */
+export async function savePlan({ actor, db }: Context, { id, version }: SavePlanForDraw): Promise<string> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const draft = await lockOpenDraft(tx, id)
+      requireVersion(draft.version, version)
+      const plan = SamplePlanInput.parse(draft.plan)
+      const planId = randomUUID()
+      const { datasetId, purpose } = draft
+      const entries = await buildPool(tx, { datasetId, purpose, plan, planId })
+      if (entries.length === 0)
+        throw new Refusal(
+          'conflict',
+          purpose === 'review'
+            ? 'No submitted task waits for a review, so there is nothing to draw from.'
+            : 'The pool is empty: no accepted task fits this plan. Accept tasks, or let the plan draw released ones.',
+        )
+      const poolHash = hashPool(entries)
+      const pool = await tx.samplingPool.create({
+        data: { datasetId, hash: poolHash, taskCount: entries.length, data: packPool(entries) },
+        select: { id: true },
+      })
+      const hash = hashPlan(publishPlan(plan, entries))
+      await tx.samplingPlan.create({
+        data: { id: planId, draftId: id, savedById: personOf(actor), poolId: pool.id, plan, hash },
+        select: { id: true },
+      })
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: 'draft.plan_saved',
+        entity: { type: 'release_draft', id },
+        details: { planId, hash, poolHash, tasks: entries.length },
+      })
+      return planId
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
+}
