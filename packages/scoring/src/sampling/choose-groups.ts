@@ -2,7 +2,7 @@ import { fillGroups } from './flow/fill-groups'
 import { isDecidedByFlow } from './flow/nearest-quotas'
 import type { SamplingProblem } from './problem/sampling-problem'
 import { searchSwaps } from './search-swaps'
-import { isNested, reassignAuthors } from './flow/assign-authors'
+import { isNested, reassignHolders } from './flow/assign-holders'
 import { approximateTable, solveTable, type SolvedTable } from './tables/solve-table'
 
 /** The number of items to draw from each group. */
@@ -19,7 +19,10 @@ const MAX_TABLES = 12
 
 /**
  * Chooses the number of items per group: exactly, where a flow solves the problem; otherwise
- * from flow tables checked against the caps, and finally by swaps.
+ * from flow tables checked against the caps, and finally by swaps. The selection is smaller than requested
+ * where the search finds none of that size under three kinds of caps or more.
+ * @param shares The requested shares beside the items that are forced in.
+ * @param quotas Likewise, rounded.
  */
 export function chooseGroups(
   problem: SamplingProblem,
@@ -48,8 +51,10 @@ export function chooseGroups(
   let start: Int32Array = table
   if (holders) {
     const { counts } = fillGroups(problem, holders, table)
-    // Where each author has one institution, adding items one by one reaches every possible size.
-    start = isNested(holders) ? counts : reassignAuthors(problem, holders, counts)
+    // Where each author has one institution, adding items one by one reaches every possible size. Moving
+    // items would break further kinds of caps.
+    const keepsAll = isNested(holders) || holders.extras.length > 0
+    start = keepsAll ? counts : reassignHolders(problem, holders, counts)
   }
   return { counts: searchSwaps(problem, shares, start), expected, unbiased: false }
 }
@@ -58,12 +63,16 @@ export function chooseGroups(
 function boundByCaps({ strata, groups, holders }: SamplingProblem): Int32Array {
   if (!holders) return strata.available
   const bounds = new Int32Array(strata.available.length)
+  const kinds = [holders.inner, holders.outer, ...holders.extras]
   groups.available.forEach((count, group) => {
     const holder = groups.holder[group] as number
-    const authorCap = (holders.author[holder] as number) < 0 ? count : holders.perAuthor
-    const institutionCap = (holders.institution[holder] as number) < 0 ? count : holders.perInstitution
+    let most = count
+    for (const { ofHolder, left } of kinds) {
+      const name = ofHolder[holder] as number
+      if (name >= 0) most = Math.min(most, left[name] as number)
+    }
     const stratum = groups.stratum[group] as number
-    bounds[stratum] = (bounds[stratum] as number) + Math.min(count, authorCap, institutionCap)
+    bounds[stratum] = (bounds[stratum] as number) + most
   })
   return bounds
 }

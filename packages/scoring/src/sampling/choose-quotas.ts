@@ -1,18 +1,21 @@
 import { deriveSeed } from '../numeric/random'
 import { chooseGroups } from './choose-groups'
-import { findConstraints } from './flow/find-constraints'
+import { findConstraints, findSizeConstraints } from './flow/find-constraints'
 import { ceilShare, floorShare, roundByLargestRemainder } from './problem/largest-remainder'
 import { findNearestQuotas, isDecidedByFlow } from './flow/nearest-quotas'
+import { addForced, subtractForced } from './problem/forced-cells'
 import type { SampleConstraint } from './plan/sample-constraint'
 import type { SamplingProblem } from './problem/sampling-problem'
 import { allocateTarget } from './problem/allocate-target'
 
-/** Shares and quotas of every cell, by target. */
+/** Shares and quotas of every cell, by target; they count the items that are forced in. */
 export interface Quotas {
   readonly shares: readonly Float64Array[]
   readonly counts: readonly Int32Array[]
   /** The reasons why they are impossible; empty when none is known. */
   readonly constraints: readonly SampleConstraint[]
+  /** Whether the reasons hold for every rounding of the shares. */
+  readonly proven: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Quotas {
  * rounded up, those are rounded up.
  */
 export function chooseQuotas(problem: SamplingProblem): Quotas {
-  const shares = problem.targets.map((target) => allocateTarget(target, problem.size))
+  const shares = problem.targets.map((target) => allocateTarget(target, problem.requested))
   const counts = shares.map((target, t) => {
     const total = Math.round(target.reduce((sum, share) => sum + share, 0))
     const dimensions = [...(problem.targets[t]?.target.dimensions ?? [])].sort()
@@ -33,12 +36,14 @@ export function chooseQuotas(problem: SamplingProblem): Quotas {
   })
   const constraints = findConstraints(problem, counts)
   const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
-  if (constraints.length === 0 || wholeOnly) return { shares, counts, constraints }
+  const proven = wholeOnly || isDecidedByFlow(problem) || constraints.every(isSure)
+  if (constraints.length === 0 || wholeOnly || findSizeConstraints(problem).length > 0)
+    return { shares, counts, constraints, proven }
   const other = approximateQuotas(problem, shares, counts)
-  const kept = sumFirst(other) === problem.size && isRounding(shares, other)
+  const kept = sumFirst(other) === problem.requested && isRounding(shares, other)
   return kept
-    ? { shares, counts: other, constraints: findConstraints(problem, other) }
-    : { shares, counts, constraints }
+    ? { shares, counts: other, constraints: findConstraints(problem, other), proven }
+    : { shares, counts, constraints, proven }
 }
 
 /**
@@ -50,13 +55,16 @@ export function approximateQuotas(
   shares: readonly Float64Array[],
   counts: readonly Int32Array[],
 ): Int32Array[] {
-  if (isDecidedByFlow(problem)) return findNearestQuotas(problem, shares, counts)
-  return sumGroups(problem, chooseGroups(problem, shares, counts).counts)
+  const restShares = subtractForced(problem, shares)
+  const restCounts = subtractForced(problem, counts)
+  if (isDecidedByFlow(problem)) return addForced(problem, findNearestQuotas(problem, restShares, restCounts))
+  return sumGroups(problem, chooseGroups(problem, restShares, restCounts).counts)
 }
 
-/** Items of each cell, by target, in a selection by groups. */
-export function sumGroups({ targets, strata, groups }: SamplingProblem, counts: Int32Array): Int32Array[] {
-  return targets.map(({ cells }, t) => {
+/** Items of each cell, by target, in a selection by groups and the items that are forced in. */
+export function sumGroups(problem: SamplingProblem, counts: Int32Array): Int32Array[] {
+  const { targets, strata, groups } = problem
+  const drawn = targets.map(({ cells }, t) => {
     const sums = new Int32Array(cells.length)
     counts.forEach((count, group) => {
       const cell = strata.cells[t]?.[groups.stratum[group] as number] as number
@@ -64,6 +72,14 @@ export function sumGroups({ targets, strata, groups }: SamplingProblem, counts: 
     })
     return sums
   })
+  return addForced(problem, drawn)
+}
+
+/** Whether a reason does not depend on how shares are rounded. */
+function isSure(constraint: SampleConstraint): boolean {
+  const { kind } = constraint
+  if (kind === 'cap') return constraint.target === null
+  return kind !== 'cell' && kind !== 'forced-cell' && kind !== 'cross'
 }
 
 /** Whether every count is its share, rounded down or up. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashText } from '../numeric/random'
-import { drawSample, planSample } from './draw-sample'
+import { drawSample } from './draw-sample'
+import { planSample } from './plan-sample'
 import {
   CELL_TARGET,
   makePublishedPool,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSample, planSample } from './draw-sample'
+import { drawSample } from './draw-sample'
+import { planSample } from './plan-sample'
 import type { PoolItem, SamplePlan, SampleTarget } from './plan/sample-plan'
 import type { DrawnSample } from './plan/sample-result'
 import { smallProblems } from './testing/small-problems'

@@ -13,8 +13,8 @@ const fixed = (...counts: [Record<string, string>, number][]): SampleTarget => (
 
 describe('an invalid plan', () => {
   it('is rejected with the place and a fix: sizes, seeds, steps and caps', () => {
-    for (const size of [-1, 1.5, 5, Number.NaN, Number.POSITIVE_INFINITY])
-      reject({ size }).toThrow(/Cannot draw .* give a whole number from 0 to 4/)
+    for (const size of [-1, 1.5, 2 ** 21 + 1, Number.NaN, Number.POSITIVE_INFINITY])
+      reject({ size }).toThrow(/Cannot draw .* give a whole number from 0 to 2097152/)
     for (const seed of [-1, 0.5, Number.NaN]) reject({ seed }).toThrow(/The seed is/)
     for (const steps of [-1, 0.5, Number.NaN]) reject({ steps }).toThrow(/The plan allows .* steps/)
     for (const perAuthor of [0, -2, 1.5, Number.NaN, Number.POSITIVE_INFINITY])

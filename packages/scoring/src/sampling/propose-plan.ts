@@ -1,21 +1,34 @@
 import { isDecidedByFlow } from './flow/nearest-quotas'
 import type { FixedTarget, SamplePlan } from './plan/sample-plan'
-import type { NearestPlan, TargetChange } from './plan/sample-result'
+import type { SampleConstraint } from './plan/sample-constraint'
+import type { InfeasiblePlan, NearestPlan, TargetChange } from './plan/sample-result'
 import type { SamplingProblem } from './problem/sampling-problem'
-import { approximateQuotas } from './choose-quotas'
+import { approximateQuotas, type Quotas } from './choose-quotas'
+
+/** Reports why a plan is infeasible, with the nearest feasible plan. */
+export function reportInfeasible(
+  plan: SamplePlan,
+  problem: SamplingProblem,
+  { counts, proven }: Quotas,
+  constraints: readonly SampleConstraint[],
+): InfeasiblePlan {
+  return {
+    status: 'infeasible',
+    constraints,
+    proven: proven && constraints.every(({ kind }) => kind !== 'search'),
+    nearest: proposePlan(plan, problem, counts),
+  }
+}
 
 /**
  * The feasible plan nearest to an infeasible one: with the smallest sum of changed counts at the requested
- * size, or at the largest size that the pool and the caps allow. Where that is computationally hard
+ * size, or at the largest size that the pool and the caps allow, or the smallest that holds all items that are
+ * forced in. Where that is computationally hard
  * (three targets or more, two with caps, authors with several institutions) it is the nearest that
  * the search found, which a draw can also meet.
  * @param counts The quotas that are not feasible.
  */
-export function proposePlan(
-  plan: SamplePlan,
-  problem: SamplingProblem,
-  counts: readonly Int32Array[],
-): NearestPlan {
+function proposePlan(plan: SamplePlan, problem: SamplingProblem, counts: readonly Int32Array[]): NearestPlan {
   const wanted = counts.map((target) => Float64Array.from(target))
   const nearest = approximateQuotas(problem, wanted, counts)
   const changes: TargetChange[] = []
@@ -39,9 +52,12 @@ export function proposePlan(
   const totalChange = changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0)
   // A target whose counts do not add up to the size must change by at least the difference.
   const least = counts.reduce((sum, target) => sum + Math.abs(sumCounts(target) - size), 0)
+  const { dropped } = problem.forced
+  const include = plan.include?.filter((id) => !dropped.includes(id))
   return {
-    plan: { ...plan, size, targets },
+    plan: { ...plan, size, targets, ...(include ? { include } : {}) },
     changes,
+    dropped,
     totalChange,
     proven: isDecidedByFlow(problem) || totalChange === least,
   }

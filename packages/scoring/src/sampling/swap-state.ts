@@ -14,8 +14,7 @@ export class SwapState {
   private readonly low: readonly Int32Array[]
   private readonly high: readonly Int32Array[]
   private readonly cellOfGroup: readonly Int32Array[]
-  private readonly authorUse: Int32Array
-  private readonly institutionUse: Int32Array
+  private readonly kinds: readonly { readonly ofHolder: Int32Array; readonly left: Float64Array }[]
 
   constructor(
     private readonly problem: SamplingProblem,
@@ -28,8 +27,12 @@ export class SwapState {
     this.high = shares.map((target) => Int32Array.from(target, ceilShare))
     this.sums = shares.map((target) => new Int32Array(target.length))
     this.cellOfGroup = strata.cells.map((cells) => groups.stratum.map((stratum) => cells[stratum] as number))
-    this.authorUse = new Int32Array(holders?.authors ?? 0)
-    this.institutionUse = new Int32Array(holders?.institutions ?? 0)
+    this.kinds = holders
+      ? [holders.inner, holders.outer, ...holders.extras].map(({ ofHolder, left }) => ({
+          ofHolder,
+          left: left.slice(),
+        }))
+      : []
     this.sums.forEach((sums, t) => sums.forEach((_, cell) => (this.distance += this.measureCell(t, cell, 0))))
     const start = counts.slice()
     counts.fill(0)
@@ -65,19 +68,19 @@ export class SwapState {
    */
   canChange(group: number, by: 1 | -1): boolean {
     if (by === -1) return (this.counts[group] as number) > 0
-    const { groups, holders } = this.problem
+    const { groups } = this.problem
     if ((this.counts[group] as number) >= (groups.available[group] as number)) return false
     const holder = groups.holder[group] as number
-    if (!holders || holder < 0) return true
-    const author = holders.author[holder] as number
-    const institution = holders.institution[holder] as number
-    if (author >= 0 && (this.authorUse[author] as number) >= holders.perAuthor) return false
-    return institution < 0 || (this.institutionUse[institution] as number) < holders.perInstitution
+    if (holder < 0) return true
+    for (const { ofHolder, left } of this.kinds) {
+      const name = ofHolder[holder] as number
+      if (name >= 0 && (left[name] as number) <= 0) return false
+    }
+    return true
   }
 
   /** Adds (1) or removes (−1) an item of a group. */
   change(group: number, by: 1 | -1): void {
-    const { groups, holders } = this.problem
     this.distance += this.measureChange(group, by)
     this.cellOfGroup.forEach((cells, t) => {
       const sums = this.sums[t] as Int32Array
@@ -86,12 +89,12 @@ export class SwapState {
     })
     this.counts[group] = (this.counts[group] as number) + by
     this.total += by
-    const holder = groups.holder[group] as number
-    if (!holders || holder < 0) return
-    const author = holders.author[holder] as number
-    const institution = holders.institution[holder] as number
-    if (author >= 0) this.authorUse[author] = (this.authorUse[author] as number) + by
-    if (institution >= 0) this.institutionUse[institution] = (this.institutionUse[institution] as number) + by
+    const holder = this.problem.groups.holder[group] as number
+    if (holder < 0) return
+    for (const { ofHolder, left } of this.kinds) {
+      const name = ofHolder[holder] as number
+      if (name >= 0) left[name] = (left[name] as number) - by
+    }
   }
 
   /** The increase of the distance that a change would cause. */

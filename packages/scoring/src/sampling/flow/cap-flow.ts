@@ -1,28 +1,36 @@
 import { FlowNetwork } from './flow-network'
+import type { CappedKind } from '../problem/encode-holders'
 import type { QuotaStep } from './quota-steps'
 import type { SamplingProblem } from '../problem/sampling-problem'
 
-/** A flow from cells (or strata) through groups, authors and institutions. */
+/** Two kinds of caps that a flow keeps, one within the other. */
+export interface CapPair {
+  readonly inner: CappedKind
+  readonly outer: CappedKind
+}
+
+/** A flow from cells (or strata) through groups and the holders of two kinds of caps. */
 export interface CapFlow {
   readonly sent: number
   /** Units of each group. */
   readonly groups: Int32Array
   /** Units of each cell. */
   readonly cells: Int32Array
-  /** 1 for the cells on the source side of a minimum cut; likewise for holders and institutions. */
+  /** 1 for the cells on the source side of a minimum cut; likewise for holders and names of the outer kind. */
   readonly cellReached: Uint8Array
   readonly holderReached: Uint8Array
-  readonly institutionReached: Uint8Array
+  readonly outerReached: Uint8Array
 }
 
 /**
- * Sends up to `size` units from cells through the groups of items to their holders, whose author
- * passes on at most the author cap, and to their institutions, which pass on at most theirs. It is
- * exact where each author belongs to one institution; an author with several is limited to the cap in each
- * of them separately, which the caller corrects.
+ * Sends up to `size` units from cells through the groups of items to their holders, whose inner
+ * name (an author) passes on at most what it can still take, and to their outer names (institutions), likewise.
+ * It is exact where each inner name has one outer name; a name with several is limited in each of them
+ * separately, which the caller corrects.
  * @param cellOfStratum Which cell the items of a stratum come from.
  * @param steps The capacities of each cell.
  * @param preloaded Units of each group that are sent in advance, within all caps.
+ * @param pair The two kinds of caps; by default those that the problem places first.
  */
 export function sendThroughCaps(
   problem: SamplingProblem,
@@ -30,23 +38,28 @@ export function sendThroughCaps(
   cellOfStratum: Int32Array,
   steps: readonly (readonly QuotaStep[])[],
   preloaded?: Int32Array,
+  pair: CapPair | null = problem.holders,
 ): CapFlow {
   const { groups, holders } = problem
+  const holderCount = pair ? (holders?.count ?? 0) : 0
+  const outerNames = pair?.outer.names ?? 0
   const cellNode = 3
   const holderNode = cellNode + steps.length
-  const institutionNode = holderNode + (holders?.author.length ?? 0)
-  const network = new FlowNetwork(institutionNode + (holders?.institutions ?? 0))
+  const outerNode = holderNode + holderCount
+  const network = new FlowNetwork(outerNode + outerNames)
   const entry = network.addArc(0, 1, size)
   const cellArcs = steps.map((parts, cell) =>
     parts.map(({ units, cost }) => network.addArc(1, cellNode + cell, units, cost)),
   )
-  const institutionArcs = Array.from({ length: holders?.institutions ?? 0 }, (_, institution) =>
-    network.addArc(institutionNode + institution, 2, holders?.perInstitution ?? 0),
+  const outerArcs = Array.from({ length: outerNames }, (_, name) =>
+    network.addArc(outerNode + name, 2, pair?.outer.left[name] ?? 0),
   )
-  const holderArcs = Array.from(holders?.author ?? [], (author, holder) => {
-    const institution = holders?.institution[holder] ?? -1
-    const capacity = author < 0 ? Number.POSITIVE_INFINITY : (holders?.perAuthor ?? 0)
-    return network.addArc(holderNode + holder, institution < 0 ? 2 : institutionNode + institution, capacity)
+  const outerOf = (holder: number): number => pair?.outer.ofHolder[holder] ?? -1
+  const holderArcs = Array.from({ length: holderCount }, (_, holder) => {
+    const inner = pair?.inner.ofHolder[holder] ?? -1
+    const outer = outerOf(holder)
+    const capacity = inner < 0 ? Number.POSITIVE_INFINITY : (pair?.inner.left[inner] ?? 0)
+    return network.addArc(holderNode + holder, outer < 0 ? 2 : outerNode + outer, capacity)
   })
   const groupArcs = Array.from(groups.available, (available, group) => {
     const cell = cellOfStratum[groups.stratum[group] as number] as number
@@ -57,13 +70,12 @@ export function sendThroughCaps(
   preloaded?.forEach((units, group) => {
     if (units === 0) return
     const holder = groups.holder[group] as number
-    const institution = holders?.institution[holder] ?? -1
     const path = [
       entry,
       cellArcs[cellOfStratum[groups.stratum[group] as number] as number]?.[0],
       groupArcs[group],
       holderArcs[holder],
-      institutionArcs[institution],
+      outerArcs[outerOf(holder)],
     ]
     for (const arc of path) if (arc !== undefined) network.preload(arc, units)
     ahead += units
@@ -75,7 +87,7 @@ export function sendThroughCaps(
     groups: Int32Array.from(groupArcs, (arc) => network.flowOn(arc)),
     cells: Int32Array.from(cellArcs, (arcs) => arcs.reduce((sum, arc) => sum + network.flowOn(arc), 0)),
     cellReached: reached.slice(cellNode, holderNode),
-    holderReached: reached.slice(holderNode, institutionNode),
-    institutionReached: reached.slice(institutionNode),
+    holderReached: reached.slice(holderNode, outerNode),
+    outerReached: reached.slice(outerNode),
   }
 }

@@ -1,5 +1,6 @@
+import { createRandom, deriveSeed, shuffle } from '../../numeric/random'
 import { sendThroughCaps } from './cap-flow'
-import type { Holders } from '../problem/encode-holders'
+import type { CappedKind, Holders } from '../problem/encode-holders'
 import { listStrictSteps } from './quota-steps'
 import type { SamplingProblem } from '../problem/sampling-problem'
 
@@ -14,9 +15,10 @@ export interface FilledGroups {
 }
 
 /**
- * Fills strata with items of authors and institutions below their cap. Items are considered in the order of
+ * Fills strata with items of holders below their caps. Items are considered in the order of
  * their numbers and taken if their stratum and the caps have space; a flow then finds the missing items by
- * exchanges, which reaches the maximum possible.
+ * exchanges, which reaches the maximum possible under two kinds of caps. Where items are only counted, groups
+ * are considered in a random order instead.
  */
 export function fillGroups(problem: SamplingProblem, holders: Holders, table: Int32Array): FilledGroups {
   const { groups } = problem
@@ -24,7 +26,7 @@ export function fillGroups(problem: SamplingProblem, holders: Holders, table: In
   const greedy = fillInOrder(problem, holders, table)
   const own = table.map((_, stratum) => stratum)
   const { groups: counts } = sendThroughCaps(problem, size, own, Array.from(table, listStrictSteps), greedy)
-  trimAuthors(problem, holders, counts)
+  trimHolders(problem, [holders.inner, ...holders.extras], counts)
   const missing = table.slice()
   counts.forEach((count, group) => {
     const stratum = groups.stratum[group] as number
@@ -33,40 +35,68 @@ export function fillGroups(problem: SamplingProblem, holders: Holders, table: In
   return { counts, missing, missingTotal: missing.reduce((sum, count) => sum + count, 0) }
 }
 
-function fillInOrder(
-  { strata, groups, numbers }: SamplingProblem,
-  holders: Holders,
-  table: Int32Array,
-): Int32Array {
+function fillInOrder(problem: SamplingProblem, holders: Holders, table: Int32Array): Int32Array {
+  const { groups, numbers } = problem
   const counts = new Int32Array(groups.available.length)
   const left = table.slice()
-  const authorLeft = new Float64Array(holders.authors).fill(holders.perAuthor)
-  const institutionLeft = new Float64Array(holders.institutions).fill(holders.perInstitution)
-  const wanted = Array.from(strata.ofItem.keys()).filter(
-    (i) => (strata.ofItem[i] as number) >= 0 && (table[strata.ofItem[i] as number] as number) > 0,
-  )
-  for (const i of wanted.sort(numbers.compare)) {
-    const stratum = strata.ofItem[i] as number
-    const group = groups.ofItem[i] as number
+  const kinds = [holders.inner, holders.outer, ...holders.extras].map(({ ofHolder, left: allowed }) => ({
+    ofHolder,
+    allowed: allowed.slice(),
+  }))
+  const turns = numbers ? listDrawTurns(problem, table) : listGroupTurns(problem, table)
+  for (const group of turns) {
+    const stratum = groups.stratum[group] as number
     const holder = groups.holder[group] as number
-    const author = holders.author[holder] as number
-    const institution = holders.institution[holder] as number
-    if (left[stratum] === 0 || authorLeft[author] === 0 || institutionLeft[institution] === 0) continue
-    left[stratum] = (left[stratum] as number) - 1
-    counts[group] = (counts[group] as number) + 1
-    if (author >= 0) authorLeft[author] = (authorLeft[author] as number) - 1
-    if (institution >= 0) institutionLeft[institution] = (institutionLeft[institution] as number) - 1
+    let most = Math.min(numbers ? 1 : (groups.available[group] as number), left[stratum] as number)
+    for (const { ofHolder, allowed } of kinds) {
+      const name = ofHolder[holder] as number
+      if (name >= 0) most = Math.min(most, allowed[name] as number)
+    }
+    if (most <= 0) continue
+    left[stratum] = (left[stratum] as number) - most
+    counts[group] = (counts[group] as number) + most
+    for (const { ofHolder, allowed } of kinds) {
+      const name = ofHolder[holder] as number
+      if (name >= 0) allowed[name] = (allowed[name] as number) - most
+    }
   }
   return counts
 }
 
-/** Removes items from authors who exceed the cap because they belong to several institutions. */
-function trimAuthors({ groups }: SamplingProblem, holders: Holders, counts: Int32Array): void {
-  const left = new Float64Array(holders.authors).fill(holders.perAuthor)
+/** The groups of the items of the table's strata, in the order of the items' numbers. */
+function listDrawTurns({ strata, groups, numbers }: SamplingProblem, table: Int32Array): number[] {
+  const wanted: number[] = []
+  strata.ofItem.forEach((stratum, i) => {
+    if (stratum >= 0 && (table[stratum] as number) > 0) wanted.push(i)
+  })
+  if (numbers) wanted.sort(numbers.compare)
+  return wanted.map((i) => groups.ofItem[i] as number)
+}
+
+function listGroupTurns({ groups, seed }: SamplingProblem, table: Int32Array): number[] {
+  const wanted = Array.from(groups.stratum.keys()).filter(
+    (group) => (table[groups.stratum[group] as number] as number) > 0,
+  )
+  return shuffle(wanted, createRandom(deriveSeed(seed, 'turns')))
+}
+
+/**
+ * Removes items beyond caps that the flow does not keep: of inner names with several outer ones, and of
+ * further kinds.
+ */
+function trimHolders({ groups }: SamplingProblem, kinds: readonly CappedKind[], counts: Int32Array): void {
+  const left = kinds.map((kind) => kind.left.slice())
   groups.holder.forEach((holder, group) => {
-    const author = holders.author[holder] as number
-    if (author < 0) return
-    counts[group] = Math.min(counts[group] as number, left[author] as number)
-    left[author] = (left[author] as number) - (counts[group] as number)
+    let most = counts[group] as number
+    kinds.forEach(({ ofHolder }, k) => {
+      const name = ofHolder[holder] as number
+      if (name >= 0) most = Math.min(most, left[k]?.[name] as number)
+    })
+    counts[group] = most
+    kinds.forEach(({ ofHolder }, k) => {
+      const name = ofHolder[holder] as number
+      const own = left[k]
+      if (name >= 0 && own) own[name] = (own[name] as number) - most
+    })
   })
 }

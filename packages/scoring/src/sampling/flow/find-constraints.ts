@@ -1,30 +1,61 @@
-import type { CellConstraint, CrossConstraint, SampleConstraint } from '../plan/sample-constraint'
+import type {
+  CellConstraint,
+  CrossConstraint,
+  ForcedCellConstraint,
+  SampleConstraint,
+} from '../plan/sample-constraint'
 import type { EncodedTarget } from '../problem/encode-target'
 import { findCapConstraint, findTotalCapConstraint } from './find-cap-constraints'
 import { sendThroughMargins } from './margin-flow'
 import { listStrictSteps } from './quota-steps'
+import { subtractForced, sumForced } from '../problem/forced-cells'
 import type { SamplingProblem } from '../problem/sampling-problem'
 
 /**
- * Finds what makes quotas impossible, the simplest reasons first: the size of the pool, totals that do not
- * add up, cells that request more than they have. Only without any of these is the size checked
- * against the caps, and then each pair of targets and each target against the caps.
+ * Finds what makes quotas impossible, the simplest reasons first: items that are forced in against the plan,
+ * the size of the pool, totals that do not add up, cells that request more than they have or less than is
+ * forced in. Only without any of these is the size checked against the caps, and then each pair of targets
+ * and each target against the caps.
  *
- * An empty result means that each target can be met together with any other one, and with the caps; with
- * one target, or two without caps, it means that all can be met.
- * @param quotas Quota of each cell, by target.
+ * An empty result means that each target can be met together with any other one, and with two kinds of caps;
+ * with one target, or two without caps, it means that all can be met.
+ * @param quotas Quota of each cell, by target, with the items that are forced in.
  */
 export function findConstraints(problem: SamplingProblem, quotas: readonly Int32Array[]): SampleConstraint[] {
-  const { size, availableCount, targets, ids } = problem
-  if (size > availableCount)
-    return [{ kind: 'pool', asked: size, available: availableCount, excluded: ids.length - availableCount }]
+  const { requested, targets } = problem
+  const whole = findSizeConstraints(problem)
+  if (whole.length > 0) return whole
   const plain: SampleConstraint[] = []
   targets.forEach(({ target: { dimensions } }, t) => {
     const asked = (quotas[t] as Int32Array).reduce((sum, quota) => sum + quota, 0)
-    if (asked !== size && dimensions.length > 0) plain.push({ kind: 'total', dimensions, asked, size })
+    if (asked !== requested && dimensions.length > 0)
+      plain.push({ kind: 'total', dimensions, asked, size: requested })
   })
-  targets.forEach((target, t) => plain.push(...findShortCells(target, quotas[t] as Int32Array)))
-  if (plain.length > 0) return plain
+  const forced = sumForced(problem)
+  targets.forEach((target, t) =>
+    plain.push(...findWrongCells(target, quotas[t] as Int32Array, forced[t] as Int32Array)),
+  )
+  return plain.length > 0 ? plain : findJointConstraints(problem, subtractForced(problem, quotas))
+}
+
+/** What makes the plan impossible for any quotas. */
+export function findSizeConstraints({
+  requested,
+  availableCount,
+  totalCount,
+  forced,
+}: SamplingProblem): SampleConstraint[] {
+  if (forced.constraints.length > 0) return [...forced.constraints]
+  if (forced.items.length > requested)
+    return [{ kind: 'forced-size', forced: forced.items.length, size: requested }]
+  if (requested <= availableCount) return []
+  return [
+    { kind: 'pool', asked: requested, available: availableCount, excluded: totalCount - availableCount },
+  ]
+}
+
+function findJointConstraints(problem: SamplingProblem, quotas: readonly Int32Array[]): SampleConstraint[] {
+  const { targets } = problem
   const whole = findTotalCapConstraint(problem)
   if (whole) return [whole]
   const crossed: SampleConstraint[] = []
@@ -39,23 +70,27 @@ export function findConstraints(problem: SamplingProblem, quotas: readonly Int32
   return crossed
 }
 
-function findShortCells(
+function findWrongCells(
   { target, cells, available, excluded }: EncodedTarget,
   quotas: Int32Array,
-): CellConstraint[] {
-  if (target.dimensions.length === 0) return []
-  return Array.from(cells, (levels, cell) => ({
-    kind: 'cell' as const,
-    dimensions: target.dimensions,
-    levels,
-    asked: quotas[cell] as number,
-    available: available[cell] as number,
-    excluded: excluded[cell] as number,
-  })).filter(({ asked, available: held }) => asked > held)
+  forced: Int32Array,
+): (CellConstraint | ForcedCellConstraint)[] {
+  const { dimensions } = target
+  if (dimensions.length === 0) return []
+  return cells.flatMap((levels, cell): (CellConstraint | ForcedCellConstraint)[] => {
+    const asked = quotas[cell] as number
+    const held = available[cell] as number
+    const inside = forced[cell] as number
+    if (asked > held)
+      return [
+        { kind: 'cell', dimensions, levels, asked, available: held, excluded: excluded[cell] as number },
+      ]
+    return asked < inside ? [{ kind: 'forced-cell', dimensions, levels, asked, forced: inside }] : []
+  })
 }
 
 function crossTargets(
-  { size, targets, strata }: SamplingProblem,
+  { size, targets, strata, forced }: SamplingProblem,
   quotas: readonly Int32Array[],
   a: number,
   b: number,
@@ -90,6 +125,7 @@ function crossTargets(
   ]
   return {
     kind: 'cross',
+    forced: forced.items.length,
     first,
     firstAsked,
     second,

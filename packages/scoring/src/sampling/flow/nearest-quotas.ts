@@ -2,16 +2,16 @@ import { sendThroughCaps } from './cap-flow'
 import { sendThroughMargins } from './margin-flow'
 import { listLenientSteps, listStrictSteps, type QuotaStep } from './quota-steps'
 import type { SamplingProblem } from '../problem/sampling-problem'
-import { isNested } from './assign-authors'
+import { isNested } from './assign-holders'
 
 /**
- * Whether a flow solves the problem: one target, with caps where each author has one institution,
- * or two targets without caps. Otherwise it is computationally hard to decide whether all targets can be met.
+ * Whether a flow solves the problem: one target, with one kind of caps, or two where each author
+ * has one institution, or two targets without caps. Otherwise it is computationally hard to decide whether all targets can be met.
  */
 export function isDecidedByFlow({ targets, holders }: SamplingProblem): boolean {
   if (targets.length > 2) return false
   if (!holders) return true
-  return targets.length === 1 && isNested(holders)
+  return targets.length === 1 && holders.extras.length === 0 && isNested(holders)
 }
 
 /**
@@ -20,7 +20,7 @@ export function isDecidedByFlow({ targets, holders }: SamplingProblem): boolean 
  * share up or down counts as 0. Between equal distances, changes are spread over cells.
  *
  * Source: least-cost flow; the costs are a convention of this package.
- * @param shares The requested share of each cell, by target.
+ * @param shares The requested share of each cell beside the items that are forced in, by target.
  * @param quotas The rounded shares, for the choice between equal remainders.
  */
 export function findNearestQuotas(

@@ -1,21 +1,21 @@
 import { ScoringError } from '../../numeric/scoring-error'
+import { CAP_KINDS } from './cap-kinds'
 import { keyCell, nameCell, nameTarget } from './name-cell'
 import type { LevelCombination, SamplePlan, SampleTarget } from './sample-plan'
+
+/** Largest size and count of a plan: as many items as a pool can have. */
+const MAX_AMOUNT = 2 ** 21
 
 /**
  * Throws on a plan that is invalid for any pool. A plan that is only impossible with this pool is not an
  * error: it is detected later and reported with the nearest feasible plan.
- * @param poolSize Number of items in the pool before exclusions.
  * @throws ScoringError `invalid-argument`, naming the part of the plan.
  */
-export function checkPlanInput(plan: SamplePlan, poolSize: number): void {
-  if (!isCount(plan.size) || plan.size > poolSize) {
-    reject(`Cannot draw ${plan.size} of ${poolSize}; give a whole number from 0 to ${poolSize}.`)
-  }
+export function checkPlanInput(plan: SamplePlan): void {
+  if (!isAmount(plan.size)) reject(`Cannot draw ${plan.size}; give a whole number from 0 to ${MAX_AMOUNT}.`)
   if (plan.steps !== undefined && !isCount(plan.steps))
     reject(`The plan allows ${plan.steps} steps; give a whole number of 0 or more.`)
-  checkCap(plan.caps?.perAuthor, 'author')
-  checkCap(plan.caps?.perInstitution, 'institution')
+  for (const { kind, cap } of CAP_KINDS) checkCap(plan.caps?.[cap], kind)
   for (const levels of plan.exclude?.levels ?? []) {
     if (Object.keys(levels).length === 0)
       reject('An exclusion names no level and would exclude everything; name at least one.')
@@ -39,9 +39,9 @@ function checkTarget(target: SampleTarget): void {
       if (missing !== undefined)
         reject(`A count of the target ${name} has no level for ${missing}; name one.`)
       checkNamed(target, levels)
-      if (!isCount(count))
+      if (!isAmount(count))
         reject(
-          `The target ${name} requests ${count} of ${nameCell(levels)}; give a whole number of 0 or more.`,
+          `The target ${name} requests ${count} of ${nameCell(levels)}; give a whole number from 0 to ${MAX_AMOUNT}.`,
         )
     }
     assertNamedOnce(target.counts, name)
@@ -80,6 +80,10 @@ function assertNamedOnce(named: readonly { readonly levels: LevelCombination }[]
 function checkCap(cap: number | null | undefined, holder: string): void {
   if (cap == null || (isCount(cap) && cap > 0)) return
   reject(`The cap per ${holder} is ${cap}; give a whole number of 1 or more, or leave it out.`)
+}
+
+function isAmount(value: number): boolean {
+  return isCount(value) && value <= MAX_AMOUNT
 }
 
 function isCount(value: number): boolean {

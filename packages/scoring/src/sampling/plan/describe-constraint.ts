@@ -1,3 +1,4 @@
+import { CAP_KINDS, type CapKind } from './cap-kinds'
 import { nameCell, nameTarget } from './name-cell'
 import type { CapConstraint, CellSet, SampleConstraint } from './sample-constraint'
 
@@ -7,18 +8,27 @@ import type { CapConstraint, CellSet, SampleConstraint } from './sample-constrai
  * Source: a convention of this package.
  */
 export function describeConstraint(constraint: SampleConstraint): string {
-  const { asked } = constraint
   switch (constraint.kind) {
     case 'pool':
-      return `The plan requests ${asked}, but the pool has ${constraint.available}${formatExcluded(constraint.excluded)}.`
+      return `The plan requests ${constraint.asked}, but the pool has ${constraint.available}${formatExcluded(constraint.excluded)}.`
     case 'total':
-      return `The counts of ${nameTarget(constraint.dimensions)} add up to ${asked}, but the sample has ${constraint.size}.`
+      return `The counts of ${nameTarget(constraint.dimensions)} add up to ${constraint.asked}, but the sample has ${constraint.size}.`
     case 'cell':
-      return `The cell ${nameCell(constraint.levels)} requests ${asked}, but the pool has ${constraint.available}${formatExcluded(constraint.excluded)}.`
+      return `The cell ${nameCell(constraint.levels)} requests ${constraint.asked}, but the pool has ${constraint.available}${formatExcluded(constraint.excluded)}.`
+    case 'forced-cell':
+      return `The cell ${nameCell(constraint.levels)} requests ${constraint.asked}, but ${formatForced(constraint.forced)} in.`
+    case 'forced-size':
+      return `${formatForced(constraint.forced)} in, but the sample has ${constraint.size}.`
+    case 'forced-excluded':
+      return `${formatForced(constraint.ids.length)} in and also excluded: ${listIds(constraint.ids)}.`
+    case 'forced-cap':
+      return `The cap per ${nameHolder(constraint.holder)} is ${constraint.cap}, but ${constraint.ids.length} of one ${nameHolder(constraint.holder)} are forced in: ${listIds(constraint.ids)}.`
     case 'cross':
-      return `Of ${constraint.size}, ${constraint.firstAsked} must be from ${listCells(constraint.first)} and ${constraint.secondAsked} from ${listCells(constraint.second)}, so at least ${asked} must be in both, but the pool has ${constraint.available}.`
+      return `${formatBesides(constraint.forced, 'Of')} ${constraint.size}, ${constraint.firstAsked} must be from ${listCells(constraint.first)} and ${constraint.secondAsked} from ${listCells(constraint.second)}, so at least ${constraint.asked} must be in both, but the pool has ${constraint.available}.`
     case 'cap':
-      return `${constraint.target ? `The cells ${listCells(constraint.target)} request` : 'The plan requests'} ${asked}, but the caps allow ${constraint.available}: ${formatCaps(constraint)}.`
+      return `${formatBesides(constraint.forced, constraint.target ? 'The' : 'The plan')} ${constraint.target ? `cells ${listCells(constraint.target)} request` : 'requests'} ${constraint.asked}, but the caps allow ${constraint.available}: ${formatCaps(constraint)}.`
+    case 'search':
+      return `The plan requests ${constraint.asked}, but the search found at most ${constraint.available} within the caps ${joinNames(constraint.caps.map((kind) => `per ${nameHolder(kind)}`))}.`
   }
 }
 
@@ -30,13 +40,52 @@ function formatExcluded(excluded: number): string {
   return excluded > 0 ? ` after ${excluded} ${excluded === 1 ? 'is' : 'are'} excluded` : ''
 }
 
-function formatCaps({ authors, perAuthor, institutions, perInstitution, uncapped }: CapConstraint): string {
-  const parts = [
-    perAuthor === null ? '' : `${authors} ${authors === 1 ? 'author' : 'authors'} × ${perAuthor}`,
-    perInstitution === null
+function formatForced(count: number): string {
+  return count === 1 ? '1 is forced' : `${count} are forced`
+}
+
+function formatBesides(forced: number, start: string): string {
+  return forced > 0 ? `Besides the ${forced} forced in, ${start.toLowerCase()}` : start
+}
+
+function formatCaps(constraint: CapConstraint): string {
+  // Items that are forced in use different parts of the caps, so that no product gives the number.
+  const times = constraint.forced > 0 ? 'with at most' : '×'
+  const parts = REPORTED_FIRST.map(({ kind, cap, holders }) => {
+    const count = constraint[holders]
+    return constraint[cap] === null
       ? ''
-      : `${institutions} ${institutions === 1 ? 'institution' : 'institutions'} × ${perInstitution}`,
-    uncapped === 0 ? '' : `${uncapped} of others`,
-  ]
-  return parts.filter((part) => part !== '').join(' + ')
+      : `${count} ${count === 1 ? nameHolder(kind) : PLURALS[kind]} ${times} ${constraint[cap]}`
+  })
+  const { uncapped } = constraint
+  return [...parts, uncapped === 0 ? '' : `${uncapped} of others`].filter((part) => part !== '').join(' + ')
+}
+
+const REPORTED_FIRST = [...CAP_KINDS.slice(1, 3), ...CAP_KINDS.slice(0, 1), ...CAP_KINDS.slice(3)]
+const NAMES: Readonly<Record<CapKind, string>> = {
+  author: 'author',
+  institution: 'institution',
+  cluster: 'near-duplicate cluster',
+  vendor: 'rated vendor',
+}
+const PLURALS: Readonly<Record<CapKind, string>> = {
+  author: 'authors',
+  institution: 'institutions',
+  cluster: 'near-duplicate clusters',
+  vendor: 'rated vendors',
+}
+
+function nameHolder(kind: CapKind): string {
+  return NAMES[kind]
+}
+
+const MAX_IDS = 5
+
+function listIds(ids: readonly string[]): string {
+  const more = ids.length - MAX_IDS
+  return more > 0 ? `${ids.slice(0, MAX_IDS).join(', ')} and ${more} more` : joinNames(ids)
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }

@@ -3,17 +3,27 @@ import type { Seed } from '../../numeric/random'
 /** One level for each of one or more dimensions, such as `{ useCase: 'consult', mode: 'good_faith' }`. */
 export type LevelCombination = Readonly<Record<string, string>>
 
+/** The level of items that state none, under which targets, factors and exclusions can name them. */
+export const NOT_STATED = 'not stated'
+
+/** The level of an item in each dimension; `null` where it states none, which counts as {@link NOT_STATED}. */
+export type ItemLevels = Readonly<Record<string, string | null>>
+
 /** An item that can be drawn, such as a task of the pool. */
 export interface PoolItem {
   readonly id: string
   /** Its level in each dimension. It must include every dimension that a target or an exclusion names. */
-  readonly levels: LevelCombination
+  readonly levels: ItemLevels
   /** The author that it counts for under the cap per author; without one, that cap does not apply. */
   readonly author?: string | null
   /**
    * The institution that it counts for under the cap per institution; without one, that cap does not apply.
    */
   readonly institution?: string | null
+  /** The cluster of near-duplicates that it counts for under the cap per cluster; without one, as above. */
+  readonly cluster?: string | null
+  /** The vendor of its rated response, for the cap per vendor; without one, that cap does not apply. */
+  readonly vendor?: string | null
 }
 
 /** The requested number of items in one cell of a target. */
@@ -62,10 +72,14 @@ export interface EnrichedTarget {
  */
 export type SampleTarget = ProportionalTarget | FixedTarget | EnrichedTarget
 
-/** Maximum number of items per author and per institution; absent or `null`: no cap. */
+/** Maximum number of items per holder; absent or `null`: no cap. */
 export interface SampleCaps {
   readonly perAuthor?: number | null
   readonly perInstitution?: number | null
+  /** Per cluster of near-duplicates. */
+  readonly perCluster?: number | null
+  /** Per vendor of the rated response. */
+  readonly perVendor?: number | null
 }
 
 /** Items that are never drawn. */
@@ -88,6 +102,11 @@ export interface SamplePlan {
   readonly targets?: readonly SampleTarget[]
   readonly caps?: SampleCaps
   readonly exclude?: SampleExclusions
+  /**
+   * Ids of items that are forced in: always drawn, with probability 1. They count toward the size, the
+   * targets and the caps; the rest is drawn beside them.
+   */
+  readonly include?: readonly string[]
   /**
    * Maximum number of swaps that the search may try where no exact method is known (three targets or more, or
    * two with caps); {@link DEFAULT_STEPS} by default. It replaces a time limit, because a clock would

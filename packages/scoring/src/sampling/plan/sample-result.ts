@@ -13,6 +13,8 @@ export interface CellReport {
   readonly available: number
   /** Excluded items of the cell. */
   readonly excluded: number
+  /** Items of the cell that the plan forces in; they count in all other numbers, too. */
+  readonly forced: number
 }
 
 /** One cell after the draw. */
@@ -38,6 +40,11 @@ export interface DrawnTarget extends TargetReport {
 export interface DrawnItem {
   readonly id: string
   /**
+   * Its permanent random number, a whole number in [0, 2³²) that depends only on the seed and the id; the
+   * smallest of each stratum are drawn as far as caps allow.
+   */
+  readonly number: number
+  /**
    * Probability that a draw with this plan and another seed includes the item; see {@link
    * DrawnSample.probabilities}.
    */
@@ -54,17 +61,27 @@ export interface DrawnStratum {
   /** Mean number of items over seeds in the raked table, before rounding. */
   readonly expected: number
   readonly drawn: number
+  /** Items that the plan forces in; they count in the other numbers, too. */
+  readonly forced: number
 }
 
 /** How much of a cap was used. */
 export interface CapUsage {
   readonly cap: number
-  /** Authors or institutions with at least one item in the sample. */
+  /** Holders (authors, institutions, clusters or vendors) with at least one item in the sample. */
   readonly holders: number
   /** The largest number of items of one of them. */
   readonly most: number
   /** Those that reached the cap, in order. */
   readonly atCap: readonly string[]
+}
+
+/** The use of each cap; `null` without the cap. */
+export interface SampleCapUsage {
+  readonly perAuthor: CapUsage | null
+  readonly perInstitution: CapUsage | null
+  readonly perCluster: CapUsage | null
+  readonly perVendor: CapUsage | null
 }
 
 /** A sample with the information needed to assess it: requests, results, and the probability of each item. */
@@ -79,16 +96,19 @@ export interface DrawnSample {
   readonly targets: readonly DrawnTarget[]
   /** Strata with expected or drawn items, in the order of their levels. */
   readonly strata: readonly DrawnStratum[]
-  readonly caps: { readonly perAuthor: CapUsage | null; readonly perInstitution: CapUsage | null }
+  readonly caps: SampleCapUsage
   /**
-   * How the probabilities of the items are computed. `exact`: the inclusion probability given the quotas,
-   * `expected / available` of the item's stratum, so that weighted totals are unbiased over seeds.
+   * How the probabilities of the items are computed. Items that are forced in have 1. `exact`: the inclusion
+   * probability given the quotas, `(expected − forced) / (available − forced)` of the item's stratum, so that
+   * weighted totals are unbiased over seeds.
    * `approximate`: where a cap can bind, or the search moved items, the probabilities have no closed form;
-   * then they are `drawn / available` of the stratum, and items of an author with more than the cap
+   * then they are the same with `drawn` for `expected`, and items of an author with more than the cap
    * allows are in fact less likely than others of their stratum.
    */
   readonly probabilities: 'exact' | 'approximate'
   readonly seed: Seed
+  /** The version of the algorithm, which draws the same sample again. */
+  readonly algorithm: number
 }
 
 /** A cell that the nearest feasible plan changes. */
@@ -104,6 +124,8 @@ export interface TargetChange {
 export interface NearestPlan {
   /** A plan that can be drawn as is; all its targets are fixed. */
   readonly plan: SamplePlan
+  /** Ids that it no longer forces in, because they contradict an exclusion or a cap. */
+  readonly dropped: readonly string[]
   readonly changes: readonly TargetChange[]
   /** Sum of the distances of all changed cells. */
   readonly totalChange: number
@@ -116,6 +138,11 @@ export interface InfeasiblePlan {
   readonly status: 'infeasible'
   /** The reasons; each of them alone makes the plan impossible. */
   readonly constraints: readonly SampleConstraint[]
+  /**
+   * Whether no draw can meet the plan. Otherwise the reasons hold for the rounding of its shares, or for
+   * selections, that the search found, and a longer search might find others.
+   */
+  readonly proven: boolean
   readonly nearest: NearestPlan
 }
 
@@ -125,8 +152,10 @@ export interface SamplePreview {
   /** Whether a draw is certain to meet every target; otherwise it may leave residuals, which it reports. */
   readonly proven: boolean
   readonly targets: readonly TargetReport<CellReport>[]
-  /** Items that can be drawn. */
+  /** Items that can be drawn, with those that are forced in. */
   readonly available: number
   /** Excluded items. */
   readonly excluded: number
+  /** Items that are forced in. */
+  readonly forced: number
 }

@@ -1,66 +1,134 @@
-import { encodeNames, crossCodes, type EncodedNames } from './encode-names'
-import type { PoolItem, SampleCaps } from '../plan/sample-plan'
+import { CAP_KINDS, type CapKind } from '../plan/cap-kinds'
+import { crossCodes } from './encode-names'
+import { countRow, type EncodedHolders, type PoolRows } from './pool-rows'
+import type { SampleCaps } from '../plan/sample-plan'
 
-/** The holders of items under caps. A holder is an author within an institution. */
+/** One kind of cap that can bind, as numbers. */
+export interface CappedKind {
+  /** `null` where no cap of this place can bind. */
+  readonly kind: CapKind | null
+  readonly cap: number
+  /** How many names there are, numbered from 0. */
+  readonly names: number
+  /** Name of each holder; −1 where no cap of this kind binds it. */
+  readonly ofHolder: Int32Array
+  /** How many items each name can still take: the cap, less its items that are forced in. */
+  readonly left: Float64Array
+}
+
+/** The holders of items under caps. A holder is an author within an institution, cluster and vendor. */
 export interface Holders {
-  readonly ofItem: Int32Array
-  /** Author of each holder; −1 where no cap binds them. */
-  readonly author: Int32Array
-  /** Institution of each holder; −1 where no cap binds it. */
-  readonly institution: Int32Array
-  readonly authors: number
-  readonly institutions: number
-  /** Infinity without a cap. */
-  readonly perAuthor: number
-  readonly perInstitution: number
+  /** Holder of each row, also of rows that cannot be drawn. */
+  readonly ofRow: Int32Array
+  readonly count: number
+  /** The two kinds that flows keep: authors within institutions, or the first two that can bind. */
+  readonly inner: CappedKind
+  readonly outer: CappedKind
+  /** Other kinds, which flows ignore and the search keeps. */
+  readonly extras: readonly CappedKind[]
 }
 
 /**
- * Encodes authors and institutions as numbers; `null` when no cap can bind, because none has more available
- * items than its cap.
+ * Encodes the holders of caps as numbers; `null` when no cap can bind, because none has more available
+ * items than it can take.
+ * @param stratumOfRow −1 for rows that are excluded or forced in.
+ * @param forced Rows that are forced in, which use their caps.
+ * @param merge Whether names that cannot reach their cap become nobody, as if they had no cap.
  */
 export function encodeHolders(
-  pool: readonly PoolItem[],
-  stratumOfItem: Int32Array,
+  rows: PoolRows,
+  stratumOfRow: Int32Array,
+  forced: readonly number[],
   caps: SampleCaps = {},
+  merge = false,
 ): Holders | null {
-  const perAuthor = caps.perAuthor ?? Number.POSITIVE_INFINITY
-  const perInstitution = caps.perInstitution ?? Number.POSITIVE_INFINITY
-  const authors = codeCapped(pool, stratumOfItem, perAuthor, (item) => item.author)
-  const institutions = codeCapped(pool, stratumOfItem, perInstitution, (item) => item.institution)
-  if (!authors && !institutions) return null
-  const nobody = { codes: new Int32Array(pool.length), names: [''] }
-  const first = authors ?? nobody
-  const second = institutions ?? nobody
-  const crossed = crossCodes(first.codes, second.codes, second.names.length)
-  const numbered = (names: readonly string[], code: number): number => (names[code] === '' ? -1 : code)
-  return {
-    ofItem: crossed.codes,
-    author: crossed.first.map((code) => numbered(first.names, code)),
-    institution: crossed.second.map((code) => numbered(second.names, code)),
-    authors: first.names.length,
-    institutions: second.names.length,
-    perAuthor,
-    perInstitution,
+  const active = CAP_KINDS.flatMap(({ kind, cap: property }): Active[] => {
+    const cap = caps[property] ?? null
+    const coded = cap === null ? null : encodeKind(rows, stratumOfRow, forced, kind, cap, merge)
+    return coded ? [coded] : []
+  })
+  if (active.length === 0) return null
+  const coded = orderKinds(active, { ...NOBODY, codes: new Int32Array(rows.length) })
+  let codes: Int32Array = new Int32Array(rows.length)
+  let ofHolder: Int32Array[] = []
+  for (const kind of coded) {
+    const crossed = crossCodes(codes, kind.codes, kind.names)
+    ofHolder = [
+      ...ofHolder.map((earlier) => crossed.first.map((code) => earlier[code] as number)),
+      crossed.second,
+    ]
+    codes = crossed.codes
   }
+  const kinds = coded.map(({ kind, cap, names, nobody, left }, i) => ({
+    kind,
+    cap,
+    names,
+    ofHolder: (ofHolder[i] as Int32Array).map((code) => (code === nobody ? -1 : code)),
+    left,
+  }))
+  const [first, second, ...rest] = kinds as [CappedKind, CappedKind, ...CappedKind[]]
+  return { ofRow: codes, count: ofHolder[0]?.length ?? 0, inner: first, outer: second, extras: rest }
 }
 
-function codeCapped(
-  pool: readonly PoolItem[],
-  stratumOfItem: Int32Array,
+interface Active extends EncodedHolders {
+  readonly kind: CapKind | null
+  readonly cap: number
+  readonly left: Float64Array
+}
+
+const NOBODY = {
+  kind: null,
+  cap: Number.POSITIVE_INFINITY,
+  names: 1,
+  nobody: 0,
+  left: Float64Array.of(Number.POSITIVE_INFINITY),
+}
+
+/** Authors and institutions take the places that flows keep; without both, the finest kinds do. */
+function orderKinds(active: readonly Active[], absent: Active): Active[] {
+  const find = (kind: CapKind): Active | undefined => active.find((one) => one.kind === kind)
+  const [author, institution] = [find('author'), find('institution')]
+  if (author && institution)
+    return [author, institution, ...active.filter((one) => one !== author && one !== institution)]
+  if (active.length > 1) return [...active]
+  return institution || find('vendor') ? [absent, ...active] : [...active, absent]
+}
+
+function encodeKind(
+  rows: PoolRows,
+  stratumOfRow: Int32Array,
+  forced: readonly number[],
+  kind: CapKind,
   cap: number,
-  readName: (item: PoolItem) => string | null | undefined,
-): Pick<EncodedNames, 'codes' | 'names'> | null {
-  if (cap === Number.POSITIVE_INFINITY) return null
-  // Names get a prefix, so that the empty name means no holder.
-  const coded = encodeNames(pool.length, (i) => {
-    const name = readName(pool[i] as PoolItem)
-    return name == null ? '' : `=${name}`
-  })
-  const counts = new Int32Array(coded.names.length)
-  for (let i = 0; i < pool.length; i += 1) {
-    if ((stratumOfItem[i] as number) >= 0)
-      counts[coded.codes[i] as number] = (counts[coded.codes[i] as number] as number) + 1
+  merge: boolean,
+): Active | null {
+  const coded = rows.encodeHolders(kind)
+  const { codes, names, nobody } = coded
+  const available = new Int32Array(names)
+  const left = new Float64Array(names).fill(cap)
+  for (let i = 0; i < rows.length; i += 1) {
+    const code = codes[i] as number
+    if ((stratumOfRow[i] as number) >= 0) available[code] = (available[code] as number) + countRow(rows, i)
   }
-  return coded.names.some((name, code) => name !== '' && (counts[code] as number) > cap) ? coded : null
+  for (const row of forced) {
+    const code = codes[row] as number
+    left[code] = Math.max(0, (left[code] as number) - 1)
+  }
+  const canBind = (code: number): boolean =>
+    code !== nobody && (available[code] as number) > (left[code] as number)
+  const binding = Array.from(left.keys()).filter(canBind)
+  if (binding.length === 0) return null
+  if (!merge) return { ...coded, kind, cap, left }
+  const renumbered = new Int32Array(names)
+  binding.forEach((code, i) => {
+    renumbered[code] = i + 1
+  })
+  return {
+    codes: codes.map((code) => renumbered[code] as number),
+    names: binding.length + 1,
+    nobody: 0,
+    kind,
+    cap,
+    left: Float64Array.of(cap, ...binding.map((code) => left[code] as number)),
+  }
 }

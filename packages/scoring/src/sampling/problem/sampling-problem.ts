@@ -2,131 +2,90 @@ import { compareIds } from '../../numeric/compare-ids'
 import type { Seed } from '../../numeric/random'
 import { checkPlanInput } from '../plan/check-plan-input'
 import { encodeHolders, type Holders } from './encode-holders'
-import { crossCodes } from './encode-names'
-import { encodeProfiles, type Profiles } from './encode-profiles'
+import { encodeProfiles } from './encode-profiles'
 import { encodeTarget, type EncodedTarget } from './encode-target'
-import { numberItems, type ItemNumbers } from './item-numbers'
-import { assertDistinctIds } from './assert-distinct-ids'
-import { DEFAULT_STEPS, type PoolItem, type SamplePlan, type SampleTarget } from '../plan/sample-plan'
-
-/** Combinations of cells, one of each target; items that the plan treats as equal are in one stratum. */
-interface Strata {
-  /** Stratum of each item, −1 where it is excluded. */
-  readonly ofItem: Int32Array
-  /** Cell of each stratum, by target. */
-  readonly cells: readonly Int32Array[]
-  /** Items of each stratum. */
-  readonly available: Int32Array
-}
-
-/** Items of one stratum and one holder; they are interchangeable for quotas and caps. */
-interface Groups {
-  readonly ofItem: Int32Array
-  readonly stratum: Int32Array
-  /** Holder of each group; −1 where no cap can bind. */
-  readonly holder: Int32Array
-  readonly available: Int32Array
-}
+import { forceItems, type ForcedItems } from './force-items'
+import { formGroups, formStrata, type Groups, type Strata } from './form-strata'
+import type { ItemNumbers } from './item-numbers'
+import { countRow, type PoolRows } from './pool-rows'
+import { DEFAULT_STEPS, type SamplePlan, type SampleTarget } from '../plan/sample-plan'
 
 /**
  * Pool and plan as whole numbers. Targets are in alphabetical order; a plan without targets has one with a
- * single cell.
+ * single cell. Items that are forced in are taken out: strata, groups and caps hold what is left of them.
  */
 export interface SamplingProblem {
+  /** Items to draw beside those that are forced in. */
   readonly size: number
+  /** The size of the plan. */
+  readonly requested: number
   readonly seed: Seed
   readonly steps: number
-  readonly ids: readonly string[]
-  readonly numbers: ItemNumbers
+  /** The random numbers of items; `null` where items are only counted. */
+  readonly numbers: ItemNumbers | null
+  /** Items that are not excluded. */
   readonly availableCount: number
+  /** Items of the pool. */
+  readonly totalCount: number
   readonly targets: readonly EncodedTarget[]
   readonly strata: Strata
   readonly holders: Holders | null
   readonly groups: Groups
+  readonly forced: ForcedItems
 }
 
 const EVERYTHING: SampleTarget = { kind: 'proportional', dimensions: [] }
 
+/** The dimensions that a plan names, each once. */
+export function listPlanDimensions({ targets = [], exclude }: SamplePlan): string[] {
+  const named = [
+    ...targets.flatMap(({ dimensions }) => dimensions),
+    ...(exclude?.levels ?? []).flatMap((levels) => Object.keys(levels)),
+  ]
+  return [...new Set(named)]
+}
+
 /**
- * Validates pool and plan and encodes them as numbers. The result does not depend on the order of items,
- * targets, dimensions, counts, factors or exclusions, except the positions of the items themselves.
- * @throws ScoringError `invalid-argument` on invalid input, `duplicate-id`.
+ * Validates a plan and encodes it with the rows of a pool as numbers. The result does not depend on the order
+ * of items, targets, dimensions, counts, factors or exclusions, except the positions of the items
+ * themselves.
+ * @param merge Whether holders that cannot reach a cap are merged, for plans without a draw.
+ * @throws ScoringError `invalid-argument` on invalid input.
  */
-export function encodeProblem(pool: readonly PoolItem[], plan: SamplePlan): SamplingProblem {
-  checkPlanInput(plan, pool.length)
-  const ids = pool.map(({ id }) => id)
-  const numbers = numberItems(ids, plan.seed)
-  assertDistinctIds(ids, numbers.values)
+export function encodeProblem(
+  rows: PoolRows,
+  plan: SamplePlan,
+  numbers: ItemNumbers | null,
+  merge = numbers === null,
+): SamplingProblem {
+  checkPlanInput(plan)
   const keyed = (plan.targets ?? []).map((target) => ({
     target,
     key: JSON.stringify([...target.dimensions].sort(compareIds)),
   }))
   keyed.sort((a, b) => compareIds(a.key, b.key))
   const planned = keyed.length > 0 ? keyed.map(({ target }) => target) : [EVERYTHING]
-  const named = [
-    ...planned.flatMap(({ dimensions }) => dimensions),
-    ...(plan.exclude?.levels ?? []).flatMap((levels) => Object.keys(levels)),
-  ]
-  const profiles = encodeProfiles(pool, [...new Set(named)], plan.exclude)
+  const profiles = encodeProfiles(rows, listPlanDimensions(plan), plan.exclude)
   const targets = planned.map((target) => encodeTarget(profiles, target))
-  const strata = crossTargets(profiles, targets)
-  const holders = encodeHolders(pool, strata.ofItem, plan.caps)
+  const forced = forceItems(rows, profiles.ofRow, plan.caps)
+  const forcedRows = forced.items.map(({ row }) => row)
+  const strata = formStrata(rows, profiles, targets, forcedRows)
+  const holders = encodeHolders(rows, strata.ofItem, forcedRows, plan.caps, merge)
   const { size, seed, steps = DEFAULT_STEPS } = plan
-  const availableCount = profiles.available.reduce((sum, count) => sum + count, 0)
+  let totalCount = 0
+  for (let i = 0; i < rows.length; i += 1) totalCount += countRow(rows, i)
   return {
-    size,
+    size: Math.max(0, size - forcedRows.length),
+    requested: size,
     seed,
     steps,
-    ids,
     numbers,
-    availableCount,
+    availableCount: profiles.available.reduce((sum, count) => sum + count, 0),
+    totalCount,
     targets,
     strata,
     holders,
-    groups: formGroups(strata, holders),
+    groups: formGroups(rows, strata, holders),
+    forced,
   }
-}
-
-function crossTargets(profiles: Profiles, targets: readonly EncodedTarget[]): Strata {
-  let stratumOfProfile: Int32Array = profiles.available.map((count) => (count > 0 ? 0 : -1))
-  let cells: Int32Array[] = []
-  for (const target of targets) {
-    const crossed = crossCodes(stratumOfProfile, target.cellOfProfile, target.cells.length)
-    cells = [
-      ...cells.map((earlier) => crossed.first.map((stratum) => earlier[stratum] as number)),
-      crossed.second,
-    ]
-    stratumOfProfile = crossed.codes
-  }
-  const available = new Int32Array(cells[0]?.length ?? 0)
-  stratumOfProfile.forEach((stratum, profile) => {
-    if (stratum >= 0)
-      available[stratum] = (available[stratum] as number) + (profiles.available[profile] as number)
-  })
-  const ofItem = new Int32Array(profiles.ofItem.length)
-  for (let i = 0; i < ofItem.length; i += 1) {
-    const profile = profiles.ofItem[i] as number
-    ofItem[i] = profile < 0 ? -1 : (stratumOfProfile[profile] as number)
-  }
-  return { ofItem, cells, available }
-}
-
-function formGroups(strata: Strata, holders: Holders | null): Groups {
-  if (!holders) {
-    const { ofItem, available } = strata
-    return {
-      ofItem,
-      available,
-      stratum: available.map((_, stratum) => stratum),
-      holder: new Int32Array(available.length).fill(-1),
-    }
-  }
-  const { codes, first, second } = crossCodes(strata.ofItem, holders.ofItem, holders.author.length)
-  return { ofItem: codes, stratum: first, holder: second, available: countCodes(codes, first.length) }
-}
-
-function countCodes(codes: Int32Array, length: number): Int32Array {
-  const counts = new Int32Array(length)
-  for (const code of codes) if (code >= 0) counts[code] = (counts[code] as number) + 1
-  return counts
 }

@@ -11,7 +11,16 @@ function solve(
   const held = Int32Array.from(available)
   const size = quotas[0].reduce((sum, quota) => sum + quota, 0)
   return solveTable(
-    { size, seed: 1, strata: { ofItem: new Int32Array(0), cells: [rows, columns], available: held } },
+    {
+      size,
+      seed: 1,
+      strata: {
+        ofItem: new Int32Array(0),
+        cells: [rows, columns],
+        available: held,
+        forced: new Int32Array(held.length),
+      },
+    },
     quotas.map((target) => Int32Array.from(target)),
     held,
   )
