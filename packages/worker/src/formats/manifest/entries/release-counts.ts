@@ -49,23 +49,35 @@ export function countRelease(tasks: {
 
 /** Counts a set of tasks. */
 export function tallyTasks(tasks: Iterable<TaskContent>): TaskTally {
-  const tally: TaskTally = { tasks: 0, criteria: 0, negativeCriteria: 0, multiTurn: 0, composition: [] }
+  const tally = startTally()
+  for (const task of tasks) tally.add(task)
+  return tally.read()
+}
+
+/** Counts tasks one by one, so that none of them needs to be kept. */
+export function startTally(): { add: (task: TaskContent) => void; read: () => TaskTally } {
+  const total = { tasks: 0, criteria: 0, negativeCriteria: 0, multiTurn: 0 }
   const cells = new Map<string, number>()
-  for (const { conversation, rubric, facets } of tasks) {
-    tally.tasks += 1
-    tally.criteria += rubric.length
-    tally.negativeCriteria += rubric.filter(({ points }) => points < 0).length
-    if (conversation.length > 1) tally.multiTurn += 1
-    const cell = keyCell(facets.useCase, combineSlice(facets))
-    cells.set(cell, (cells.get(cell) ?? 0) + 1)
+  return {
+    add({ conversation, rubric, facets }) {
+      total.tasks += 1
+      total.criteria += rubric.length
+      total.negativeCriteria += rubric.filter(({ points }) => points < 0).length
+      if (conversation.length > 1) total.multiTurn += 1
+      const cell = keyCell(facets.useCase, combineSlice(facets))
+      cells.set(cell, (cells.get(cell) ?? 0) + 1)
+    },
+    read: () => ({ ...total, composition: listCells(cells) }),
   }
-  tally.composition = [...useCases, null].flatMap((useCase) =>
+}
+
+function listCells(cells: ReadonlyMap<string, number>): TaskTally['composition'] {
+  return [...useCases, null].flatMap((useCase) =>
     [...slices, null].flatMap((slice) => {
-      const count = cells.get(keyCell(useCase, slice)) ?? 0
-      return count > 0 ? [{ useCase, slice, tasks: count }] : []
+      const tasks = cells.get(keyCell(useCase, slice)) ?? 0
+      return tasks > 0 ? [{ useCase, slice, tasks }] : []
     }),
   )
-  return tally
 }
 
 function combineSlice({ mode, difficulty }: TaskContent['facets']): Slice | null {

@@ -22,7 +22,15 @@ const item: fc.Arbitrary<PublicPoolItem> = fc.record({
 const items = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 })
 const planHash = hashPlan({ size: 2 })
 const write = (pool: readonly PublicPoolItem[]) =>
-  [...serializePool({ algorithm: 'stratified/1', planHash, canary: 'canary', items: pool })].join('')
+  [
+    ...serializePool({
+      algorithm: 'stratified',
+      algorithmVersion: '1',
+      planHash,
+      canary: 'canary',
+      items: pool,
+    }),
+  ].join('')
 const read = (text: string) => parsePool(splitLines([Buffer.from(text, 'utf8')]))
 
 describe('a pool file', () => {

@@ -24,7 +24,9 @@ export type PublicPoolItem = z.infer<typeof PublicPoolItem>
 export const PoolHeader = z.strictObject({
   format: z.literal('consilium.pool'),
   version: z.literal(1),
+  /** The drawing algorithm and its version, as in the draw of the manifest. */
   algorithm: z.string(),
+  algorithmVersion: z.string(),
   canary: z.string().nullable(),
   count: z.int().min(0),
   planHash: Hash,
@@ -51,17 +53,18 @@ export function hashPool(items: readonly PublicPoolItem[]): string {
 
 /** The lines of a pool file, each with its line feed: the header, then the items in the order of their ids. */
 export function* serializePool(pool: {
-  /** The drawing algorithm with its version, as in the draw of the manifest: `name/version`. */
   readonly algorithm: string
+  readonly algorithmVersion: string
   readonly planHash: string
   readonly canary: string | null
   readonly items: readonly PublicPoolItem[]
 }): Generator<string> {
-  const { algorithm, planHash, canary, items } = pool
+  const { algorithm, algorithmVersion, planHash, canary, items } = pool
   const header: PoolHeader = {
     format: 'consilium.pool',
     version: 1,
     algorithm,
+    algorithmVersion,
     canary,
     count: items.length,
     planHash,
