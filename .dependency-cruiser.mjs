@@ -18,6 +18,7 @@ const WORKER_EXPORTS = readExports('packages/worker', [
   './enqueue',
   './lane-defaults',
   './fingerprint-conversation',
+  './manifest',
   './sealing',
   './check-provider-url',
 ])
@@ -82,7 +83,12 @@ const config = {
     layer('scoring', '^packages/scoring/', []),
     layer('db', '^packages/db/', []),
     layer('worker', '^packages/worker/', [DB, SCORING]),
-    layer('cli', '^apps/cli/', [`${WEB}/domain/`, DB]),
+    layer('cli', '^apps/cli/', [
+      `${WEB}/domain/`,
+      DB,
+      SCORING,
+      ...readExports('packages/worker', ['./manifest']),
+    ]),
     rule(
       'pure',
       'domain and scoring run anywhere: no system, no framework, no database.',

@@ -20,6 +20,7 @@ import { statusCommand } from './commands/status'
 import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
+import { verifyReleaseCommand } from './commands/verify-release'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -45,4 +46,5 @@ export const commands: readonly Command[] = [
   leaderboardCommand,
   defaultBoardCommand,
   verifyAuditCommand,
+  verifyReleaseCommand,
 ]

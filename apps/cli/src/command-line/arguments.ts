@@ -14,6 +14,11 @@ export class Arguments {
     return this.operands[this.operandNames.indexOf(name)] ?? ''
   }
 
+  /** The operand that may be repeated, each time it was given. */
+  repeated(name: string): readonly string[] {
+    return this.operands.slice(this.operandNames.indexOf(name))
+  }
+
   flag(name: string): boolean {
     return this.values[name] === true
   }

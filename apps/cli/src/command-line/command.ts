@@ -17,9 +17,14 @@ export interface Command {
   words: readonly string[]
   /** Names of the operands after the words, in order; all are required. */
   operands?: readonly string[]
+  /** Whether the last operand may be repeated. */
+  repeats?: boolean
   summary: string
-  /** `api` requires a key, `open-api` does more with one; `machine` uses the database of this machine. */
-  reaches: 'api' | 'open-api' | 'machine'
+  /**
+   * `api` requires a key, `open-api` does more with one; `machine` uses the database of this machine; `files`
+   * needs no instance at all.
+   */
+  reaches: 'api' | 'open-api' | 'machine' | 'files'
   options: Readonly<Record<string, Option>>
   /** Lines shown below the options in the help. */
   details?: readonly string[]

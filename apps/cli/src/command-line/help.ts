@@ -17,7 +17,7 @@ export function describeCommands(commands: readonly Command[]): string {
   return [
     `${program} COMMAND [options]`,
     '',
-    'Calls the API of a running instance. Some commands use the database of this machine instead; their help says so.',
+    'Calls the API of a running instance. Some commands use the database of this machine or files instead; their help says so.',
     '',
     'Commands',
     ...alignRows(commands.map((command) => [usageOf(command), command.summary])),
@@ -56,6 +56,7 @@ export function describeCommand(command: Command): string {
     ...(command.reaches === 'machine'
       ? ['Uses the database of this machine (DATABASE_URL). The audit log records the operator as the actor.']
       : []),
+    ...(command.reaches === 'files' ? ['Works offline: it reads the given files and nothing else.'] : []),
     '',
     'Options',
     ...alignRows(rows),
@@ -65,8 +66,8 @@ export function describeCommand(command: Command): string {
   ].join('\n')
 }
 
-function usageOf({ words, operands = [] }: Command): string {
-  return [...words, ...operands].join(' ')
+function usageOf({ words, operands = [], repeats = false }: Command): string {
+  return `${[...words, ...operands].join(' ')}${repeats ? '…' : ''}`
 }
 
 function alignRows(rows: readonly (readonly [string, string] | readonly string[])[]): string[] {

@@ -15,7 +15,9 @@ const apiOptions: Readonly<Record<string, Option>> = {
 
 /** All options of a command: the command’s own first, then the API options. */
 export function listOptions(command: Command): Readonly<Record<string, Option>> {
-  return command.reaches === 'machine' ? command.options : { ...command.options, ...apiOptions }
+  return command.reaches === 'machine' || command.reaches === 'files'
+    ? command.options
+    : { ...command.options, ...apiOptions }
 }
 
 /** Parses the arguments after the words of `command`. Throws a UsageError that names the problem. */
@@ -25,7 +27,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   const names = command.operands ?? []
   const missing = names[positionals.length]
   if (missing) throw new UsageError(`${missing} is missing.`)
-  const surplus = positionals[names.length]
+  const surplus = command.repeats ? undefined : positionals[names.length]
   if (surplus !== undefined) throw new UsageError(`“${surplus}” is one argument too many.`)
   for (const [name, option] of Object.entries(options)) checkOption(name, option, values[name])
   return new Arguments(values, positionals, names)

@@ -1,0 +1,87 @@
+import {
+  explainLimits,
+  formatDay,
+  proveTask,
+  verifyManifest,
+  type ReleaseCheck,
+  type ReleaseManifest,
+} from '@consilium/worker/manifest'
+import type { Command, CommandContext } from '../command-line/command'
+import { checkReleaseFile } from '../release-files/check-release-file'
+import { findReleaseFiles, type ReleaseFiles } from '../release-files/find-release-files'
+import { CliError, exitCodes } from '../terminal/cli-error'
+import { formatCount } from '../terminal/format-duration'
+
+const MARKS = { passed: 'ok    ', failed: 'FAILED', noted: 'note  ' } as const
+
+export const verifyReleaseCommand: Command = {
+  words: ['verify-release'],
+  operands: ['FILE'],
+  repeats: true,
+  summary: 'verify exported files of a release against its manifest',
+  reaches: 'files',
+  options: {
+    proof: {
+      value: 'ID',
+      help: 'print the proof that one task is in the release, by its id or commitment, instead of checking other files',
+    },
+  },
+  details: [
+    'FILE is a folder with exported files, or one of them; the manifest must be among them. Recomputes the hash of every file,',
+    'task, answer and plan, the hash of the pool, the Merkle root and the counts, and draws the sample again from the pool file.',
+    'Prints one line for each check, each task that differs with the part that differs, and what can’t be verified.',
+  ],
+  async run(context) {
+    const { args } = context
+    try {
+      const found = await findReleaseFiles(args.repeated('FILE'))
+      const id = args.text('proof')
+      return id === undefined ? await verifyFiles(context, found) : printProof(context, found.manifest, id)
+    } catch (error) {
+      throw explainReadError(error)
+    }
+  },
+}
+
+async function verifyFiles({ terminal }: CommandContext, found: ReleaseFiles): Promise<number> {
+  const { manifest, files, strangers } = found
+  const { release } = manifest
+  terminal.print(`${release.dataset}, ${release.name}, frozen on ${formatDay(release.frozenAt)}`)
+  const checks = verifyManifest(manifest)
+  for (const file of files) checks.push(...(await checkReleaseFile(manifest, file)))
+  for (const name of strangers)
+    checks.push({ outcome: 'failed', sentence: `${name} is not a file of this release`, details: [] })
+  for (const check of checks) terminal.print(describeCheck(check))
+  terminal.print('Not verified:')
+  for (const limit of explainLimits(manifest, new Set(files.map(({ format }) => format))))
+    terminal.print(`  ${limit}`)
+  const failed = checks.filter(({ outcome }) => outcome === 'failed').length
+  const passed = checks.filter(({ outcome }) => outcome === 'passed').length
+  if (failed === 0) {
+    terminal.print(`The files match the manifest: ${formatCount(passed, 'check')} passed.`)
+    return exitCodes.done
+  }
+  terminal.note(`The files do not match the manifest: ${formatCount(failed, 'check')} failed.`)
+  return exitCodes.failed
+}
+
+function printProof({ terminal }: CommandContext, manifest: ReleaseManifest, id: string): number {
+  const failed = verifyManifest(manifest).filter(({ outcome }) => outcome === 'failed')
+  if (failed.length > 0) throw new CliError(failed.map(describeCheck).join('\n'))
+  const proof = proveTask(manifest.entries, id)
+  if (!proof)
+    throw new CliError(
+      `The release has no public task with the id ${id}, and no held-out task with that commitment.`,
+    )
+  terminal.print(JSON.stringify({ ...proof, merkleRoot: manifest.merkleRoot }, null, 2))
+  return exitCodes.done
+}
+
+function describeCheck({ outcome, sentence, details }: ReleaseCheck): string {
+  return [`${MARKS[outcome]}  ${sentence}`, ...details.map((detail) => `          ${detail}`)].join('\n')
+}
+
+function explainReadError(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  return new CliError(`${String(error.path)} can’t be read (${String(error.code)}).`)
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chooseExportedId } from './choose-exported-id'
+import { commitToContent, commitToSeed, makeSalt, revealCommitment, revealSeed } from './commitments'
+import { hashAnswer } from './hash-answer'
+import {
+  contentParts,
+  describeTaskContent,
+  hashContentParts,
+  hashTaskContent,
+  type TaskContent,
+} from './task-content'
+
+const task: TaskContent = {
+  id: 'ab'.repeat(16),
+  conversation: [{ role: 'user', content: 'A question\u2028in two lines' }],
+  rubric: [
+    { id: 'c-1', text: 'Names the drug', points: 5, tags: ['axis:accuracy'] },
+    { id: 'c-2', text: 'Invents a source', points: -3, tags: [] },
+  ],
+  facets: {
+    mode: 'good_faith',
+    useCase: 'consult',
+    difficulty: 'typical',
+    specialty: 'Cardiology',
+    language: 'en',
+    exampleTags: ['theme:hedging'],
+  },
+  canary: 'canary 1',
+}
+const [first, second] = task.rubric as [TaskContent['rubric'][number], TaskContent['rubric'][number]]
+
+describe('the content of a task', () => {
+  it('has one canonical description, with its version', () => {
+    expect(describeTaskContent(task)).toBe(
+      '{"canary":"canary 1","conversation":[{"content":"A question\u2028in two lines","role":"user"}],' +
+        '"facets":{"difficulty":"typical","exampleTags":["theme:hedging"],"language":"en","mode":"good_faith",' +
+        '"specialty":"Cardiology","useCase":"consult"},"format":"consilium.task-content","id":"abababababababababababababababab",' +
+        '"rubric":[{"id":"c-1","points":5,"tags":["axis:accuracy"],"text":"Names the drug"},' +
+        '{"id":"c-2","points":-3,"tags":[],"text":"Invents a source"}],"version":1}',
+    )
+    expect(hashTaskContent(task)).toBe('4e2a3fc75003f69aa1d1542b8e01deb27d0c7333b26abfbad0aef23acf3d21ac')
+  })
+
+  const other: [part: string, change: Partial<TaskContent>][] = [
+    ['conversation', { conversation: [{ role: 'user', content: 'A question' }] }],
+    ['rubric', { rubric: [second, first] }],
+    ['rubric', { rubric: [{ ...first, id: 'c-9' }, second] }],
+    ['rubric', { rubric: [{ ...first, text: 'Names a drug' }, second] }],
+    ['rubric', { rubric: [{ ...first, points: 4 }, second] }],
+    ['rubric', { rubric: [{ ...first, tags: [] }, second] }],
+    ['facets', { facets: { ...task.facets, language: null } }],
+    ['facets', { facets: { ...task.facets, exampleTags: [] } }],
+    ['canary', { canary: null }],
+  ]
+  it.each(other)('locates a difference in the %s', (part, change) => {
+    const changed = { ...task, ...change }
+    expect(hashTaskContent(changed)).not.toBe(hashTaskContent(task))
+    const [before, after] = [hashContentParts(task), hashContentParts(changed)]
+    expect(contentParts.filter((name) => before[name] !== after[name])).toEqual([part])
+  })
+
+  it('ignores fields that are not part of it', () => {
+    const stored = {
+      ...task,
+      versionId: 'v',
+      conversation: task.conversation.map((message) => ({ ...message, turnId: 't' })),
+      rubric: task.rubric.map((criterion) => ({ ...criterion, evidence: 'a link' })),
+      facets: { ...task.facets, responseQuality: 2 },
+    }
+    expect(hashTaskContent(stored)).toBe(hashTaskContent(task))
+    expect(hashContentParts(stored)).toEqual(hashContentParts(task))
+  })
+
+  it('differs for each answer', () => {
+    expect(hashAnswer({ text: 'a' })).not.toBe(hashAnswer({ text: 'b' }))
+  })
+})
+
+describe('the exported id of a task', () => {
+  it('is the id of its source', () => {
+    expect(chooseExportedId({ externalId: 'p-1', taskId: '00000000-0000-4000-8000-000000000001' })).toBe(
+      'p-1',
+    )
+  })
+
+  it('is derived from the UUID of an authored task', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (taskId, otherId) => {
+        const id = chooseExportedId({ externalId: null, taskId })
+        expect(id).toMatch(/^[0-9a-f]{32}$/)
+        expect(chooseExportedId({ externalId: null, taskId: taskId.toUpperCase() })).toBe(id)
+        expect(chooseExportedId({ externalId: null, taskId: otherId }) === id).toBe(otherId === taskId)
+      }),
+    )
+  })
+})
+
+describe('a commitment', () => {
+  it('opens with its salt and its content only', () => {
+    const salt = makeSalt()
+    const commitment = commitToContent({ contentHash: hashTaskContent(task), salt })
+    expect(revealCommitment({ commitment, salt, content: task })).toBe(true)
+    expect(revealCommitment({ commitment, salt: makeSalt(), content: task })).toBe(false)
+    expect(revealCommitment({ commitment, salt, content: { ...task, canary: null } })).toBe(false)
+  })
+
+  it('to a seed opens with its salt and its seed only', () => {
+    const salt = makeSalt()
+    const commitment = commitToSeed({ seed: 'seed 1', salt })
+    expect(revealSeed({ commitment, salt, seed: 'seed 1' })).toBe(true)
+    expect(revealSeed({ commitment, salt, seed: 'seed 2' })).toBe(false)
+    expect(revealSeed({ commitment, salt: makeSalt(), seed: 'seed 1' })).toBe(false)
+  })
+
+  it('hides what it commits to, and its kind', () => {
+    const salt = '00'.repeat(32)
+    const contentHash = '11'.repeat(32)
+    const value = commitToContent({ contentHash, salt })
+    expect(value).not.toBe(contentHash)
+    expect(commitToSeed({ seed: Buffer.from(contentHash, 'hex').toString('latin1'), salt })).not.toBe(value)
+  })
+
+  it.each(['', 'AA'.repeat(32), 'aa'.repeat(31)])('refuses “%s” as a salt', (salt) => {
+    expect(() => commitToContent({ contentHash: 'aa'.repeat(32), salt })).toThrow('salt must be 64')
+  })
+})

@@ -1,0 +1,77 @@
+import { canonicalJson } from '@consilium/db'
+import { sha256 } from '../content/sha256'
+import { hashMerkleRoot } from '../merkle/merkle-tree'
+import { hashPlan } from '../pool/sample-plan-schema'
+import { listLeaves, sortEntries, type Entries } from './entries'
+import {
+  FrozenManifest,
+  ReleaseManifest,
+  type FileRecord,
+  type Redaction,
+  type Sampling,
+} from './release-manifest'
+
+/** What a manifest says besides the hashes that are computed from it. */
+export interface ManifestInput extends Pick<
+  FrozenManifest,
+  'release' | 'counts' | 'heldOut' | 'waivedChecks' | 'previousRoot'
+> {
+  readonly sampling: Omit<Sampling, 'planHash'> | null
+  /** In any order; see `createPublicEntry` and `createHeldOutEntry`. */
+  readonly entries: Entries
+}
+
+/** Creates the part of the manifest that is frozen. Throws on input that no manifest can have. */
+export function freezeManifest(input: ManifestInput): FrozenManifest {
+  const entries = sortEntries(input.entries)
+  assertDistinct(entries.public.map(({ id }) => id))
+  assertDistinct(entries.heldOut.map(({ commitment }) => commitment))
+  const content = {
+    format: 'consilium.release-manifest',
+    version: 1,
+    release: input.release,
+    counts: input.counts,
+    sampling: input.sampling ? { ...input.sampling, planHash: hashPlan(input.sampling.plan) } : null,
+    heldOut: input.heldOut,
+    waivedChecks: input.waivedChecks,
+    entries,
+    merkleRoot: hashMerkleRoot(listLeaves(entries)),
+    previousRoot: input.previousRoot,
+  } as const
+  return FrozenManifest.parse({ ...content, frozenHash: sha256(canonicalJson(content)) })
+}
+
+/** Creates the manifest of an export: the frozen part with the files and redactions of today. */
+export function publishManifest(
+  frozen: FrozenManifest,
+  today: { readonly files: readonly FileRecord[]; readonly redactions: readonly Redaction[] },
+): ReleaseManifest {
+  const content = { ...frozen, files: today.files, redactions: today.redactions }
+  return ReleaseManifest.parse({ ...content, hash: sha256(canonicalJson(content)) })
+}
+
+/** The manifest as a file: canonical JSON and a line feed. */
+export function serializeManifest(manifest: ReleaseManifest): string {
+  return `${canonicalJson(manifest)}\n`
+}
+
+/** Recomputes the two hashes that a manifest holds of itself. */
+export function hashManifest(manifest: ReleaseManifest): { frozenHash: string; hash: string } {
+  const { hash: _hash, ...published } = manifest
+  const { frozenHash: _frozenHash, files: _files, redactions: _redactions, ...frozen } = published
+  return { frozenHash: sha256(canonicalJson(frozen)), hash: sha256(canonicalJson(published)) }
+}
+
+/** The record of an exported file. For a file that is streamed, build the same object while writing it. */
+export function recordFile(
+  { name, format }: Pick<FileRecord, 'name' | 'format'>,
+  content: string | Uint8Array,
+): FileRecord {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+  return { name, format, bytes: bytes.length, sha256: sha256(bytes) }
+}
+
+function assertDistinct(ids: readonly string[]): void {
+  const twice = ids.find((id, index) => index > 0 && id === ids[index - 1])
+  if (twice !== undefined) throw new TypeError(`A release can't hold the task ${twice} twice.`)
+}

@@ -1,0 +1,26 @@
+import { hashLeaf, proveInclusion, type MerklePath } from '../merkle/merkle-tree'
+import { listLeaves, type Entries, type HeldOutEntry, type PublicEntry } from './entries'
+
+/** Evidence that a task is part of a release; check it with `verifyInclusion`. */
+export interface TaskProof extends MerklePath {
+  /** The UTF-8 text of the leaf: the canonical JSON of the entry with its split. */
+  readonly leaf: string
+  readonly leafHash: string
+  readonly entry: PublicEntry | HeldOutEntry
+}
+
+/** The inclusion proof of a task by its exported id, or by its commitment if it is held out. */
+export function proveTask(entries: Entries, id: string): TaskProof | null {
+  const all = [...entries.public, ...entries.heldOut]
+  const index = all.findIndex((entry) => ('id' in entry ? entry.id : entry.commitment) === id)
+  const leaves = listLeaves(entries)
+  const entry = all[index]
+  const leaf = leaves[index]
+  if (!entry || !leaf) return null
+  return {
+    ...proveInclusion(leaves, index),
+    leaf: leaf.toString('utf8'),
+    leafHash: hashLeaf(leaf).toString('hex'),
+    entry,
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { PublishedPlan } from '../pool/sample-plan-schema'
+import { Entries, Hash } from './entries'
+import { ReleaseCounts } from './release-counts'
+
+const Text = z.string().min(1)
+const Instant = z.iso.datetime()
+
+/** What each exported file is. The manifest itself is not listed: it can't hold its own hash. */
+export const fileFormats = ['professional', 'healthbench', 'pool', 'card', 'croissant'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** The names under which a release exports its files. */
+export const releaseFileNames = {
+  manifest: 'manifest.json',
+  professional: 'professional.jsonl',
+  healthbench: 'healthbench.jsonl',
+  pool: 'pool.jsonl',
+  card: 'README.md',
+  croissant: 'croissant.json',
+} as const satisfies Record<FileFormat | 'manifest', string>
+
+/** An exported file with its SHA-256. */
+export const FileRecord = z.strictObject({
+  name: z.string().regex(/^[^/\\]+$/, 'It must be a file name without a folder.'),
+  format: z.enum(fileFormats),
+  bytes: z.int().min(0),
+  sha256: Hash,
+})
+export type FileRecord = z.infer<typeof FileRecord>
+
+/** One draw of the history, discarded ones included. */
+export const Draw = z.strictObject({
+  number: z.int().min(1),
+  purpose: Text,
+  algorithm: Text,
+  algorithmVersion: Text,
+  seed: z.union([z.string(), z.int().min(0)]),
+  planHash: Hash,
+  poolHash: Hash,
+  poolCount: z.int().min(0),
+  size: z.int().min(0),
+  drawnAt: Instant,
+  /** The number of the draw that it replaces or continues. */
+  parent: z.int().min(1).nullable(),
+  discarded: z.strictObject({ at: Instant, reason: Text }).nullable(),
+})
+export type Draw = z.infer<typeof Draw>
+
+/** How the tasks were drawn. */
+export const Sampling = z.strictObject({
+  plan: PublishedPlan,
+  planHash: Hash,
+  draws: z.array(Draw).min(1),
+  /** The number of the draw that the release holds. */
+  releaseDraw: z.int().min(1),
+  /** Tasks that were drawn but are not in the release, each with the reason. */
+  leftOut: z.array(z.strictObject({ poolId: Text, reason: Text })),
+})
+export type Sampling = z.infer<typeof Sampling>
+
+/** The text of a task was removed after the freeze. `id` is its exported id, or its commitment if held out. */
+export const Redaction = z.strictObject({ id: Text, redactedAt: Instant, reason: z.string().nullable() })
+export type Redaction = z.infer<typeof Redaction>
+
+/** The part of a manifest that never changes after the freeze. Sections that a release lacks are null. */
+export const FrozenManifest = z.strictObject({
+  format: z.literal('consilium.release-manifest'),
+  version: z.literal(1),
+  release: z.strictObject({
+    id: Text,
+    name: Text,
+    dataset: Text,
+    frozenAt: Instant,
+    codeVersion: Text,
+    license: z.string(),
+    canary: z.string().nullable(),
+    attestation: z.enum(['authored', 'imported', 'mixed']),
+  }),
+  counts: ReleaseCounts,
+  sampling: Sampling.nullable(),
+  /** The held-out split: the commitment to the seed that chose it; null without a split. */
+  heldOut: z.strictObject({ seedCommitment: Hash.nullable() }).nullable(),
+  /** Checks before the freeze that were waived, each with the reason. */
+  waivedChecks: z.array(z.strictObject({ check: Text, reason: Text })),
+  entries: Entries,
+  merkleRoot: Hash,
+  /** The Merkle root of the previous release of the dataset. */
+  previousRoot: Hash.nullable(),
+  /** SHA-256 of the canonical JSON of all fields above. */
+  frozenHash: Hash,
+})
+export type FrozenManifest = z.infer<typeof FrozenManifest>
+
+/** A frozen manifest with the exported files and the redactions so far. */
+export const ReleaseManifest = FrozenManifest.extend({
+  files: z.array(FileRecord),
+  redactions: z.array(Redaction),
+  /** SHA-256 of the canonical JSON of all other fields. */
+  hash: Hash,
+})
+export type ReleaseManifest = z.infer<typeof ReleaseManifest>

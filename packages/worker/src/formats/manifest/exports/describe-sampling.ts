@@ -1,0 +1,59 @@
+import type { PublishedPlan } from '../pool/sample-plan-schema'
+import { countOf, formatDay } from '../verify/release-check'
+import { escapeMarkdown } from './markdown'
+import type { ReleaseDescription } from './release-description'
+
+/** How the tasks of a release were chosen, in paragraphs of Markdown. */
+export function describeSampling({ sampling, counts }: ReleaseDescription): string[] {
+  if (sampling === null) return ['The tasks were chosen one by one or taken from a file; none was drawn.']
+  const { plan, draws, releaseDraw, leftOut } = sampling
+  const draw = draws.find(({ number }) => number === releaseDraw)
+  const discarded = draws.filter((each) => each.discarded !== null)
+  return [
+    ...(draw
+      ? [
+          `${countOf(draw.size, 'task was', 'tasks were')} drawn from a pool of ${draw.poolCount.toLocaleString('en-US')} on ${formatDay(draw.drawnAt)} with the seed ${escapeMarkdown(String(draw.seed))}, by ${escapeMarkdown(draw.algorithm)} ${escapeMarkdown(draw.algorithmVersion)}. The pool file and the plan in the manifest repeat the draw.`,
+        ]
+      : []),
+    ...describeTargets(plan),
+    ...describeHistory(discarded, leftOut),
+    ...(counts.heldOut > 0
+      ? ['A part of the sample is held out: the manifest holds a salted commitment to each of these tasks.']
+      : []),
+  ]
+}
+
+function describeTargets({ targets = [], caps = {} }: PublishedPlan): string[] {
+  const kinds = {
+    fixed: 'with given counts',
+    proportional: 'in proportion to the pool',
+    enriched: 'in proportion to the pool, with parts of it enriched',
+  } as const
+  const items = [
+    ...targets.map(({ kind, dimensions }) => `${dimensions.map(escapeMarkdown).join(' × ')}, ${kinds[kind]}`),
+    ...(caps.perAuthor == null ? [] : [`at most ${countOf(caps.perAuthor, 'task')} per author`]),
+    ...(caps.perInstitution == null
+      ? []
+      : [`at most ${countOf(caps.perInstitution, 'task')} per institution`]),
+  ]
+  if (items.length === 0) return ['Every task of the pool was equally likely.']
+  return [`The sample is stratified by:\n\n${items.map((item) => `- ${item}`).join('\n')}`]
+}
+
+function describeHistory(
+  discarded: readonly { number: number; discarded: { reason: string } | null }[],
+  leftOut: readonly { reason: string }[],
+): string[] {
+  const reasons = new Map<string, number>()
+  for (const { reason } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  const items = [
+    ...discarded.map(
+      (each) => `draw ${each.number} was discarded: ${escapeMarkdown(each.discarded?.reason ?? '')}`,
+    ),
+    ...[...reasons].map(
+      ([reason, count]) =>
+        `${countOf(count, 'drawn task was', 'drawn tasks were')} left out: ${escapeMarkdown(reason)}`,
+    ),
+  ]
+  return items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')]
+}

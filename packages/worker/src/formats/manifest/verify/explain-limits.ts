@@ -1,0 +1,34 @@
+import type { FileFormat, ReleaseManifest } from '../entries/release-manifest'
+import { countOf } from './release-check'
+
+/** Says what the files at hand can't show, in sentences. */
+export function explainLimits(
+  { entries, sampling, previousRoot, hash }: ReleaseManifest,
+  formats: ReadonlySet<FileFormat>,
+): string[] {
+  const hasTasks = formats.has('professional') || formats.has('healthbench')
+  const limits = [
+    `That this is the manifest that was published: compare its hash ${hash} with a copy that you trust.`,
+  ]
+  if (!hasTasks && entries.public.length > 0)
+    limits.push('The text of public tasks: there is no task file here.')
+  if (entries.heldOut.length > 0)
+    limits.push(
+      `The text of ${countOf(entries.heldOut.length, 'held-out task')}: the manifest holds salted commitments, which only the publisher can open.`,
+    )
+  if (hasTasks)
+    limits.push('The stable ids of criteria: task files don’t hold them, so the manifest’s are used.')
+  if (sampling) {
+    if (!formats.has('pool')) limits.push('The draw: there is no pool file here.')
+    else
+      limits.push(
+        'That the pool is complete, that its tasks were eligible, and that their levels and codes are right.',
+      )
+    limits.push('That the seed was not chosen for its sample, and that the history names every draw.')
+  }
+  if (previousRoot !== null)
+    limits.push(
+      `That ${previousRoot} is the Merkle root of the previous release: compare it with its manifest.`,
+    )
+  return limits
+}
