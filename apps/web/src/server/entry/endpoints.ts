@@ -5,7 +5,9 @@ import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
+import { draftsEndpoints } from '../releasing/drafts-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
+import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
@@ -16,6 +18,8 @@ export const endpoints: readonly Endpoint[] = [
   ...importsEndpoints,
   ...datasetsEndpoints,
   ...releasesEndpoints,
+  ...samplingEndpoints,
+  ...draftsEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,
   ...pricesEndpoints,

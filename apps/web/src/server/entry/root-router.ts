@@ -25,7 +25,9 @@ import { planRouter } from '../plan/plan-router'
 import { practiceRouter } from '../practice/practice-router'
 import { pricesRouter } from '../prices/prices-router'
 import { redactionRouter } from '../redaction/redaction-router'
+import { releaseDraftsRouter } from '../releasing/release-drafts-router'
 import { releasesRouter } from '../releasing/releases-router'
+import { samplingRouter } from '../sampling/sampling-router'
 import { reviewPolicyRouter } from '../reviewing/policy/review-policy-router'
 import { reviewWorkRouter } from '../reviewing/review-work-router'
 import { reviewsRouter } from '../reviewing/reviews-router'
@@ -67,6 +69,8 @@ export const rootRouter = router({
   imports: importsRouter,
   redaction: redactionRouter,
   releases: releasesRouter,
+  releaseDrafts: releaseDraftsRouter,
+  sampling: samplingRouter,
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,

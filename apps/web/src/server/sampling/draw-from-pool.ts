@@ -1,4 +1,4 @@
-import { describeConstraint, drawByAlgorithm, type DrawnSample, type SamplePlan } from '@consilium/scoring'
+import { describeConstraint, drawSample, type DrawnSample } from '@consilium/scoring'
 import type { DrawReport } from '../../domain/sampling/draws'
 import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { Refusal } from '../platform/refusal'
@@ -12,8 +12,8 @@ export interface DrawInput {
 }
 
 /** Draws from a pool: the one place that turns a stored plan into the plan of the sampling package. */
-export function drawFromPool({ entries, plan, seed, algorithm }: DrawInput): DrawnSample {
-  const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed })
+export function drawFromPool({ entries, plan, seed }: DrawInput): DrawnSample {
+  const drawn = drawSample(entries, { ...publishPlan(plan, entries), seed })
   if (drawn.status === 'drawn') return drawn
   throw new Refusal(
     'invalid_input',
@@ -50,10 +50,10 @@ export function publishPlan(
   }
 }
 
-/** The stratum of a drawn item in words that a file can hold: `consult × good_faith_typical`. */
+/** The stratum of a task by its levels, whatever the order of their dimensions: `good_faith_typical × consult`. */
 export function nameStratum(levels: Readonly<Record<string, string>>): string {
-  const names = Object.values(levels)
-  return names.length === 0 ? 'all' : names.join(' × ')
+  const dimensions = Object.keys(levels).sort()
+  return dimensions.length === 0 ? 'all' : dimensions.map((dimension) => levels[dimension]).join(' × ')
 }
 
 export function reportDraw({ exact, probabilities, targets }: DrawnSample): DrawReport {

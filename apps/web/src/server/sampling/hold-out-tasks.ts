@@ -39,7 +39,17 @@ export async function holdOutTasks(
     const heldOut = drawStratifiedSubset(items, size, seed)
     const id = randomUUID()
     await tx.heldOutSplit.create({
-      data: { id, draftId, sampleId, byId: personOf(actor), size, dimensions, seed, salt: Buffer.from(salt, 'hex'), commitment },
+      data: {
+        id,
+        draftId,
+        sampleId,
+        byId: personOf(actor),
+        size,
+        dimensions,
+        seed,
+        salt: Buffer.from(salt, 'hex'),
+        commitment,
+      },
       select: { id: true },
     })
     await tx.$executeRaw`INSERT INTO held_out_task (split_id, task_id) SELECT ${id}::uuid, unnest(${heldOut}::uuid[])`

@@ -75,7 +75,7 @@ export const samplingEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    method: 'PUT',
+    method: 'POST',
     path: '/drafts/{id}/plan',
     action: 'samples.manage',
     summary: 'Change the plan of a draft',

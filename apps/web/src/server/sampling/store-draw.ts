@@ -19,11 +19,4 @@ export async function storeDraw(
       ${items.map(({ entry }) => entry.versionId)}::uuid[], ${items.map(({ entry }) => nameStratum(entry.levels))}::text[],
       ${items.map(({ id }) => id)}::text[], ${items.map(({ number }) => BigInt(number))}::bigint[],
       ${items.map(({ probability }) => probability)}::float8[])`
-  const reserves = drawn.reserves.map((item) => ({ ...item, entry: entryOf(item.id) }))
-  await tx.$executeRaw`
-    INSERT INTO sample_reserve (sample_id, position, task_id, version_id, stratum, pool_id, number)
-    SELECT ${sampleId}::uuid, * FROM unnest(${reserves.map((_, place) => place + 1)}::int[],
-      ${reserves.map(({ entry }) => entry.taskId)}::uuid[], ${reserves.map(({ entry }) => entry.versionId)}::uuid[],
-      ${reserves.map(({ entry }) => nameStratum(entry.levels))}::text[], ${reserves.map(({ id }) => id)}::text[],
-      ${reserves.map(({ number }) => BigInt(number))}::bigint[])`
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
+import { CreatedRelease } from '../../domain/releasing/releases'
+import { procedure, router } from '../platform/trpc'
+import { freezeDraft } from './freeze-draft'
+import { readDraftReadiness } from './read-readiness'
+import { waiveCheck, withdrawWaiver } from './waive-check'
+
+export const releaseDraftsRouter = router({
+  checks: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(z.array(ReadinessCheck))
+    .query(({ ctx, input }) => readDraftReadiness(ctx, input.draftId)),
+  waive: procedure('samples.manage')
+    .input(WaiveCheck)
+    .output(z.array(ReadinessCheck))
+    .mutation(async ({ ctx, input }) => {
+      await waiveCheck(ctx, input)
+      return readDraftReadiness(ctx, input.draftId)
+    }),
+  withdrawWaiver: procedure('samples.manage')
+    .input(WithdrawWaiver)
+    .output(z.array(ReadinessCheck))
+    .mutation(async ({ ctx, input }) => {
+      await withdrawWaiver(ctx, input)
+      return readDraftReadiness(ctx, input.draftId)
+    }),
+  freeze: procedure('releases.freeze')
+    .input(FreezeDraft)
+    .output(CreatedRelease)
+    .mutation(({ ctx, input }) => freezeDraft(ctx, input)),
+})
