@@ -18,6 +18,8 @@ export const auditObjects = {
   task: { noun: 'the task', label: 'Task' },
   library_criterion: { noun: 'the criterion', label: 'Library criterion' },
   rubric_template: { noun: 'the template', label: 'Rubric template' },
+  release_draft: { noun: 'the draft', label: 'Draft of a release' },
+  sample: { noun: 'the draw', label: 'Draw' },
   release: { noun: 'the release', label: 'Release', href: (id) => `/releases/${id}` },
   system: { noun: 'the system', label: 'System', href: (id) => `/systems/${id}` },
   judge: { noun: 'the judge', label: 'Judge', href: (id) => `/judges/${id}` },
