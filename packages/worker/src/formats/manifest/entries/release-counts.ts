@@ -48,7 +48,7 @@ export function countRelease(tasks: {
 }
 
 /** Counts a set of tasks. */
-export function tallyTasks(tasks: Iterable<TaskContent>): TaskTally {
+function tallyTasks(tasks: Iterable<TaskContent>): TaskTally {
   const tally = startTally()
   for (const task of tasks) tally.add(task)
   return tally.read()
