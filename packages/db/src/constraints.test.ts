@@ -123,6 +123,7 @@ describe('schema objects that the ORM does not manage', () => {
         "person_email_normalised",
         "person_pseudonymised_is_closed",
         "pool_exclusion_has_reason",
+        "pool_view_has_name",
         "price_positive",
         "price_table_number_positive",
         "probe_has_one_subject",

@@ -113,6 +113,12 @@ export const auditWords = {
   'task.deleted': words('Draft deleted', 'deleted the draft of {object}'),
   'task.released': words('Task released', 'released {object}'),
   'task.retired': words('Task retired', 'retired {object}'),
+  'task.restored': words('Task restored', 'restored {object}'),
+  'task.pool_excluded': words('Task excluded from pools', 'excluded {object} from pools'),
+  'task.pool_included': words('Exclusion from pools undone', 'returned {object} to pools'),
+  'task.pool_read': words('Task read in a pool', 'read {object} in a pool'),
+  'dataset.pool_view_saved': words('View of a pool saved', 'saved a view of the pool of {object}'),
+  'dataset.pool_view_deleted': words('View of a pool deleted', 'deleted a view of the pool of {object}'),
   'task.surrogates_put_in': words('Surrogates inserted', 'inserted surrogates into {object}'),
   'task.guard_overridden': words(
     'Patient-data guard overridden',

@@ -8,6 +8,7 @@ import { authoringRouter } from '../authoring/authoring-router'
 import { datasetsRouter } from '../datasets/datasets-router'
 import { importsRouter } from '../imports/imports-router'
 import { judgesRouter } from '../judges/judges-router'
+import { lifecycleRouter } from '../lifecycle/lifecycle-router'
 import { libraryRouter } from '../library/library-router'
 import { leaderboardRouter } from '../leaderboard/leaderboard-router'
 import { draftsRouter } from '../authoring/drafts-router'
@@ -63,6 +64,7 @@ export const rootRouter = router({
   home: homeRouter,
   authoring: authoringRouter,
   datasets: datasetsRouter,
+  lifecycle: lifecycleRouter,
   drafts: draftsRouter,
   testDrives: testDrivesRouter,
   suggestions: suggestionsRouter,
