@@ -5,6 +5,7 @@ import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import type { ScopeName } from '../../domain/permissions/refused'
 import { makeBelongings, type Belongings } from './make-belongings'
 import { mark } from './mark'
+import { makeDrawnDraft } from './make-drawn-draft'
 import { createResultsWorld, type World as ResultsWorld } from './results-world'
 
 export const callerNames = [
@@ -46,6 +47,8 @@ export interface AccessWorld {
   unpublished: string
   /** Completed and not published; can be published once. */
   publishable: string
+  releaseDraftId: string
+  drawId: string
 }
 
 const personRoles: Partial<Record<CallerName, RoleName[]>> = {
@@ -165,6 +168,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     },
   })
   const runOf = (name: string) => results.runs[name] ?? ''
+  const drawn = await makeDrawnDraft({ db, pool, actor: callers.admin.actor })
   return {
     callers,
     other,
@@ -184,6 +188,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     published: runOf('Published'),
     unpublished: runOf('Private'),
     publishable: runOf('Publishable'),
+    ...drawn,
   }
 }
 

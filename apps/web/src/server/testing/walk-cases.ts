@@ -59,6 +59,8 @@ const plan: Case = {
   missing: () => ({ datasetId: missing }),
 }
 const release = id((world) => world.results.releaseId)
+const releaseDraft = id((world) => world.releaseDraftId)
+const draw = id((world) => world.drawId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -192,6 +194,14 @@ export const walkCases: Record<string, Case> = {
   'releases.get': release,
   'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
+  'sampling.drafts': plan,
+  'sampling.poolSize': plan,
+  'sampling.draft': releaseDraft,
+  'sampling.redraw': draw,
+  'releaseDrafts.checks': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'systems.list': { all: () => ({}) },
   'systems.get': system,
   'systems.probe': id((world) => world.probeId),
@@ -228,6 +238,14 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}': inPath(dataset),
   'GET /api/v1/datasets/{id}/tasks': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
+  'GET /api/v1/drafts': {
+    existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
+    missing: () => ({ query: { datasetId: missing } }),
+  },
+  'GET /api/v1/drafts/{id}': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
+  'GET /api/v1/draws/{id}': inPath(draw),
+  'GET /api/v1/draws/{id}/redraw': inPath(draw),
   'GET /api/v1/systems/{id}': inPath(system),
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },

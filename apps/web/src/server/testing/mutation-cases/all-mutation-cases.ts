@@ -12,6 +12,7 @@ import { redactionCases } from './redaction-cases'
 import { restCases } from './rest-cases'
 import { reviewCases } from './review-cases'
 import { runningCases } from './running-cases'
+import { samplingCases } from './sampling-cases'
 import { settingsCases } from './settings-cases'
 import { signInCases } from './sign-in-cases'
 import { submissionCases } from './submission-cases'
@@ -28,6 +29,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...reviewCases,
   ...adjudicationCases,
   ...runningCases,
+  ...samplingCases,
   ...systemsCases,
   ...redactionCases,
   ...restCases,
