@@ -5,6 +5,7 @@ import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
 import { datasetCommands } from './commands/datasets'
+import { draftCommands } from './commands/drafts'
 import { importCommand } from './commands/import'
 import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
@@ -17,6 +18,7 @@ import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { sampleCommands } from './commands/samples'
 import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   ...datasetCommands,
   importCommand,
   releaseCommand,
+  ...draftCommands,
+  ...sampleCommands,
   createSystemCommand,
   createJudgeCommand,
   ...archiveCommands,
