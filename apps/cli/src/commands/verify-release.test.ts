@@ -241,6 +241,14 @@ describe('verify-release', () => {
     expect(await verify(folder, '--known', 'root')).toMatchObject({ code: 64 })
   })
 
+  it('prints no control characters of a file', async () => {
+    const row = JSON.stringify({ id: 'a\u001b[2Jb\u009bc\u202ed', rubric_items: [] })
+    const { out } = await verify(
+      write(release.files, { 'professional.jsonl': `${textOf('professional.jsonl')}${row}\n` }),
+    )
+    expect(out).toContain(String.raw`Task a\u001b[2Jb\u009bc\u202ed is not in this release.`)
+  })
+
   it('explains a path that is not there, and a missing operand', async () => {
     expect(await verify(path.join(folder, 'nothing'))).toMatchObject({ code: 1 })
     expect((await verify(path.join(folder, 'nothing'))).err).toContain('There is no file or folder')

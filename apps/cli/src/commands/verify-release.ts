@@ -12,6 +12,7 @@ import { checkReleaseFile } from '../release-files/check-release-file'
 import { findReleaseFiles, type ReleaseFiles } from '../release-files/find-release-files'
 import { CliError, exitCodes, UsageError } from '../terminal/cli-error'
 import { formatCount } from '../terminal/format-duration'
+import type { Terminal } from '../terminal/terminal'
 
 const MARKS = { passed: 'ok    ', failed: 'FAILED', noted: 'note  ' } as const
 
@@ -28,7 +29,7 @@ export const verifyReleaseCommand: Command = {
     },
     proof: {
       value: 'ID',
-      help: 'print the proof that one task is in the release, by its id or commitment, instead of checking other files',
+      help: 'print the proof that a task is in the release, by its id or commitment, and check nothing but the manifest',
     },
   },
   details: [
@@ -41,12 +42,13 @@ export const verifyReleaseCommand: Command = {
     const known = args.text('known')
     if (known !== undefined && !/^[0-9a-f]{64}$/.test(known))
       throw new UsageError('--known is a hash of 64 digits and letters a–f.')
+    const safe = { ...context, terminal: escapeControls(context.terminal) }
     try {
       const found = await findReleaseFiles(args.repeated('FILE'))
       const id = args.text('proof')
-      return id === undefined ? await verifyFiles(context, found) : printProof(context, found.manifest, id)
+      return id === undefined ? await verifyFiles(safe, found) : printProof(safe, found.manifest, id)
     } catch (error) {
-      throw explainReadError(error)
+      throw explainError(error)
     }
   },
 }
@@ -92,7 +94,24 @@ function describeCheck({ outcome, sentence, details }: ReleaseCheck): string {
   return [`${MARKS[outcome]}  ${sentence}`, ...details.map((detail) => `          ${detail}`)].join('\n')
 }
 
-function explainReadError(error: unknown): unknown {
+function explainError(error: unknown): unknown {
+  if (error instanceof CliError) return new CliError(escapeControlCharacters(error.message), error.exitCode)
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
   return new CliError(`${String(error.path)} can’t be read (${String(error.code)}).`)
+}
+
+// The files come from strangers: their text must not move the cursor or hide lines of the report.
+function escapeControls({ print, note, ...terminal }: Terminal): Terminal {
+  return {
+    ...terminal,
+    print: (text) => print(escapeControlCharacters(text)),
+    note: (text) => note(escapeControlCharacters(text)),
+  }
+}
+
+function escapeControlCharacters(text: string): string {
+  return text.replaceAll(
+    /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

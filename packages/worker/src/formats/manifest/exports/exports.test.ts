@@ -5,7 +5,18 @@ import { formatCroissant } from './croissant'
 import { formatDatasetCard } from './dataset-card'
 import type { ReleaseDescription } from './release-description'
 
-const { description, files } = makeSampleRelease()
+type Row = Record<string, unknown>
+interface Leaf {
+  '@id': string
+  source?: {
+    fileObject: { '@id': string }
+    extract: { column: string }
+    transform?: { jsonPath: string } | { jsonPath: string }[]
+  }
+}
+
+const release = makeSampleRelease()
+const { description, files } = release
 const readFrontMatter = (card: string) => parse(card.split('---\n')[1] ?? '') as Record<string, unknown>
 const withRelease = (change: Partial<ReleaseDescription['release']>): ReleaseDescription => ({
   ...description,
@@ -122,7 +133,7 @@ describe('the dataset card', () => {
 describe('the Croissant metadata', () => {
   const metadata = JSON.parse(formatCroissant(description)) as {
     distribution: { '@id': string; sha256: string; name: string }[]
-    recordSet: { '@id': string; field: { '@id': string; source?: { fileObject: { '@id': string } } }[] }[]
+    recordSet: { '@id': string; field: (Leaf & { subField?: Leaf[] })[] }[]
   }
 
   it('conforms to Croissant 1.0 and lists the files with their hashes', () => {
@@ -139,21 +150,36 @@ describe('the Croissant metadata', () => {
     )
   })
 
-  it('describes every field of the task files, each from a listed file', () => {
-    const columns = metadata.recordSet.map(({ field }) => field.map((each) => each['@id'].split('/')[1]))
-    const keysOf = (name: string) =>
-      Object.keys(JSON.parse(files.get(name)?.split('\n')[0] ?? '{}') as object)
-    const optional = ['ideal_completions_data', 'example_tags', 'language']
-    expect(columns).toHaveLength(2)
-    expect(
-      keysOf('professional.jsonl').filter((key) => !columns[0]?.includes(key) && !optional.includes(key)),
-    ).toEqual([])
-    expect(
-      keysOf('healthbench.jsonl').filter((key) => !columns[1]?.includes(key) && !optional.includes(key)),
-    ).toEqual([])
-    const ids = metadata.distribution.map((file) => file['@id'])
-    for (const { field } of metadata.recordSet)
-      for (const { source } of field) if (source) expect(ids).toContain(source.fileObject['@id'])
+  it.each(['professional', 'healthbench'] as const)('gives every %s row field by field', (format) => {
+    const fields = metadata.recordSet.find((set) => set['@id'] === `${format}-tasks`)?.field ?? []
+    const rows = (files.get(`${format}.jsonl`) ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row)
+    const leaves = fields.flatMap((field) => field.subField ?? [field])
+    const optional = ['example_tags', 'language']
+    for (const row of rows) {
+      const columns = leaves.map(({ source }) => source?.extract.column)
+      expect(Object.keys(row).filter((key) => !columns.includes(key) && !optional.includes(key))).toEqual([])
+    }
+    const [row = {}] = rows
+    const read = (name: string) => {
+      const source = leaves.find((leaf) => leaf['@id'] === `${format}-tasks/${name}`)?.source
+      const transforms = source?.transform ? [source.transform].flat() : []
+      expect(source?.fileObject['@id']).toBe(format)
+      return transforms.reduce(
+        (value, { jsonPath }) => followPath(value, jsonPath),
+        row[source?.extract.column ?? ''],
+      )
+    }
+    const names = {
+      professional: ['conversation/content', 'rubric_items/points', 'physician_response'],
+      healthbench: ['prompt/content', 'rubrics/points', 'ideal_completion'],
+    } as const
+    const [content, points, answer] = names[format]
+    expect(read(content)).toEqual([release.tasks[0]?.content.conversation[0]?.content])
+    expect(read(points)).toEqual([5, -3])
+    expect(read(answer)).toBe('Answer 2')
   })
 
   it('leaves out what was not given', () => {
@@ -169,6 +195,12 @@ describe('the Croissant metadata', () => {
     )
   })
 })
+
+/** Follows a path of one member, for each item of a list, as the reference implementation does. */
+function followPath(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => followPath(item, path))
+  return (value as Row)[path.replace('$.', '')]
+}
 
 function isListOf(value: unknown, matches: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(matches)
