@@ -30,3 +30,8 @@ ALTER TABLE pool_view ADD CONSTRAINT pool_view_has_name CHECK (btrim(name) <> ''
 
 -- The pool of releases, in the order of its pages.
 CREATE INDEX task_pool ON task (dataset_id, id) WHERE status IN ('accepted', 'released');
+
+-- Rare levels are found without reading the pool. Hash indexes take texts of any length.
+CREATE INDEX task_version_specialty ON task_version USING hash (btrim(specialty));
+CREATE INDEX task_version_language ON task_version USING hash (btrim(language));
+CREATE INDEX task_version_rated_llm ON task_version USING hash (btrim(rated_llm));

@@ -23,6 +23,7 @@ import { outcomesRouter } from '../outcomes/outcomes-router'
 import { peopleRouter } from '../people/people-router'
 import { permissionsRouter } from '../permissions/permissions-router'
 import { planRouter } from '../plan/plan-router'
+import { poolRouter } from '../sampling/pool-router'
 import { practiceRouter } from '../practice/practice-router'
 import { pricesRouter } from '../prices/prices-router'
 import { redactionRouter } from '../redaction/redaction-router'
@@ -80,6 +81,7 @@ export const rootRouter = router({
   time: timeRouter,
   turns: turnsRouter,
   plan: planRouter,
+  pool: poolRouter,
   practice: practiceRouter,
   prices: pricesRouter,
   reviews: reviewsRouter,
