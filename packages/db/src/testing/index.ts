@@ -1,5 +1,6 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database'
 export { makeDataset } from './factories/make-dataset'
+export { makeExport } from './factories/make-export'
 export { makeImport, type ImportFixture } from './factories/make-import'
 export { makePrices, type PriceFixture } from './factories/make-prices'
 export { makeRelease, type MadeRelease } from './factories/make-release'

@@ -13,6 +13,7 @@ import { ClosedDatasetError, openDataset, type OpenImport } from '../imports/ope
 import { readFileChunks } from '../imports/read-file-chunks'
 import { readRows, WrongFileError } from '../imports/read-rows'
 import { stageRows } from '../imports/stage-rows'
+import { readAhead } from '../runtime/read-ahead'
 import type { Handler, Engine } from '../engine/engine'
 
 const PROGRESS_EVERY = 2_000
@@ -143,23 +144,6 @@ async function importFile(
   })
   await finishItemIn(tx, item)
   return dataset.id
-}
-
-/** Prepares the next item while the current one is in use. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  try {
-    for (;;) {
-      const { value, done } = await next
-      if (done) return
-      next = items.next()
-      next.catch(() => undefined)
-      yield value
-    }
-  } finally {
-    await next.catch(() => undefined)
-    await items.return(undefined)
-  }
 }
 
 async function refuse({ db }: Engine, item: ClaimedItem, report: ImportReport, failure: string | null) {
