@@ -11,6 +11,7 @@ import { exportHandler } from '../handlers/export'
 import { readFileChunks } from '../imports/read-file-chunks'
 import { rowFormats } from '../imports/row-formats'
 import { openTestEngine } from '../testing/open-test-engine'
+import { removeExpiredExports } from '../upkeep/remove-expired-exports'
 import { pickDueOrAbandonedItems } from '../work/pick-due-or-abandoned-items'
 import { claimItem, type ClaimedItem } from '../work/work-item'
 import { beginExport } from './begin-export'
@@ -373,6 +374,75 @@ describe('an export', () => {
     redacting.release()
     expect(await readExport(id)).toMatchObject({ state: 'queued', fileId: null })
     expect(await exportHandler.run(engine, item, never)).toEqual({ is: 'stored' })
+  })
+})
+
+describe('an exported file that is imported here', () => {
+  async function exportAuthored() {
+    const datasetId = await makeDataset(engine.db, { name: `Ward ${randomUUID()}` })
+    const { name } = await engine.db.dataset.findUniqueOrThrow({ where: { id: datasetId } })
+    await makeAuthoredTask(engine.db, datasetId)
+    await makeAuthoredTask(engine.db, datasetId)
+    await makeTask(engine.db, { datasetId, externalId: 'zebra' })
+    const { lines } = await runExport(await freeze(datasetId))
+    return { datasetId, name, lines }
+  }
+  const importLines = async (lines: string[], datasetId?: string) => {
+    const content = `${lines.join('\n')}\n`
+    const id = await makeImport(engine.db, {
+      content,
+      format: 'healthbench',
+      ...(datasetId ? { datasetId } : {}),
+    })
+    await runUntilIdle(engine)
+    return engine.db.import.findUniqueOrThrow({ where: { id } })
+  }
+
+  it('is imported into another dataset with a warning about its canary', async () => {
+    const { name, lines } = await exportAuthored()
+    const other = await makeDataset(engine.db)
+    const report = await importLines(lines, other)
+    expect(report).toMatchObject({ state: 'imported', created: 3, warningCount: 1 })
+    expect(report.warnings).toEqual([
+      {
+        line: 1,
+        reason: `3 rows from this line on carry the canary of the dataset “${name}”, from which the file was exported. The rows keep that canary, so a model that repeats it points to “${name}”, not to this dataset.`,
+      },
+    ])
+    // Another canary in the file makes new versions, and the report counts them.
+    const changed = lines.map((line) => JSON.stringify({ ...JSON.parse(line), canary: 'Another canary' }))
+    expect(await importLines(changed, other)).toMatchObject({ created: 0, updated: 3, warningCount: 0 })
+  })
+
+  it('is imported into its own dataset with a warning about copies of tasks written there', async () => {
+    const { datasetId, lines } = await exportAuthored()
+    const report = await importLines(lines, datasetId)
+    // The imported task is unchanged in content; its canary is now in its own row.
+    expect(report).toMatchObject({ state: 'imported', created: 2, updated: 1, warningCount: 1 })
+    expect(report.warnings).toEqual([
+      {
+        line: 1,
+        reason:
+          '2 rows from this line on are tasks written in this dataset and exported from it. The import made copies beside the originals. Retire the copies, or import the file into another dataset.',
+      },
+    ])
+  })
+})
+
+describe('an expired file', () => {
+  it('is removed once, and its name, length and hash stay', async () => {
+    const { db } = engine
+    const [due, fresh] = [
+      await runExport((await makeRelease(db, 2)).id),
+      await runExport((await makeRelease(db, 2)).id),
+    ]
+    await db.export.update({ where: { id: due.id }, data: { expiresAt: new Date(Date.now() - 1) } })
+    await Promise.all([removeExpiredExports(db), removeExpiredExports(db)])
+    await removeExpiredExports(db)
+    expect(await readExport(due.id)).toMatchObject({ state: 'done', lines: [], file: due.file })
+    expect((await readExport(fresh.id)).lines).toEqual(fresh.lines)
+    const audit = await db.auditEvent.findMany({ where: { entityId: due.releaseId }, orderBy: { id: 'asc' } })
+    expect(audit.map(({ action }) => action)).toEqual(['release.file_written', 'release.file_expired'])
   })
 })
 

@@ -12,6 +12,7 @@ import { mergeRows, prepareMerge, type MergeCounts } from '../imports/merge-rows
 import { ClosedDatasetError, openDataset, type OpenImport } from '../imports/open-dataset'
 import { readFileChunks } from '../imports/read-file-chunks'
 import { readRows, WrongFileError } from '../imports/read-rows'
+import { warnOfOwnExport } from '../imports/warn-of-own-export'
 import { stageRows } from '../imports/stage-rows'
 import { readAhead } from '../runtime/read-ahead'
 import type { Handler, Engine } from '../engine/engine'
@@ -125,6 +126,7 @@ async function importFile(
       data: { languages: [...report.languages].sort() },
       select: { id: true },
     })
+  await warnOfOwnExport(tx, report, { importId, datasetId: dataset.id })
   await tx.importRow.deleteMany({ where: { importId } })
   await tx.import.update({
     where: { id: importId },
