@@ -19,6 +19,7 @@ export const auditObjects = {
   library_criterion: { noun: 'the criterion', label: 'Library criterion' },
   rubric_template: { noun: 'the template', label: 'Rubric template' },
   release: { noun: 'the release', label: 'Release', href: (id) => `/releases/${id}` },
+  export: { noun: 'the export', label: 'Export of a release' },
   system: { noun: 'the system', label: 'System', href: (id) => `/systems/${id}` },
   judge: { noun: 'the judge', label: 'Judge', href: (id) => `/judges/${id}` },
   provider_connection: { noun: 'the connection', label: 'Provider connection' },

@@ -6,6 +6,7 @@ import { apiKeysRouter } from '../access/api-keys-router'
 import { auditRouter } from '../audit/audit-router'
 import { authoringRouter } from '../authoring/authoring-router'
 import { datasetsRouter } from '../datasets/datasets-router'
+import { exportsRouter } from '../releasing/exports/exports-router'
 import { importsRouter } from '../imports/imports-router'
 import { judgesRouter } from '../judges/judges-router'
 import { libraryRouter } from '../library/library-router'
@@ -67,6 +68,7 @@ export const rootRouter = router({
   imports: importsRouter,
   redaction: redactionRouter,
   releases: releasesRouter,
+  exports: exportsRouter,
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,

@@ -59,6 +59,11 @@ const plan: Case = {
   missing: () => ({ datasetId: missing }),
 }
 const release = id((world) => world.results.releaseId)
+const ofRelease: Case = {
+  existing: (world) => ({ releaseId: world.results.releaseId }),
+  missing: () => ({ releaseId: missing }),
+}
+const exported = id((world) => world.exportId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -188,6 +193,8 @@ export const walkCases: Record<string, Case> = {
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
+  'exports.list': ofRelease,
+  'exports.losses': ofRelease,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
@@ -228,6 +235,9 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}': inPath(dataset),
   'GET /api/v1/datasets/{id}/tasks': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
+  'GET /api/v1/releases/{id}/exports': inPath(release),
+  'GET /api/v1/exports/{id}': inPath(exported),
+  'GET /api/v1/exports/{id}/file': inPath(exported),
   'GET /api/v1/systems/{id}': inPath(system),
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },
