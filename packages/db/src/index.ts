@@ -4,6 +4,7 @@ export { recordAudit, type AuditActor, type AuditEntry } from './record-audit'
 export { readAuthoringSpend, type AuthoringSpend } from './authoring-spend'
 export { anchorAudit } from './anchor-audit'
 export { findText, redactText, type TextPlace } from './redact-text'
+export { stopExports, type StoppedExport } from './stop-exports'
 export { verifyAudit, type AuditCheck, type AuditFault } from './verify-audit'
 export { applyRetention, previewRetention, type RetentionPreview } from './apply-retention'
 export {

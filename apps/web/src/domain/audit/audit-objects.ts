@@ -21,6 +21,7 @@ export const auditObjects = {
   release_draft: { noun: 'the draft', label: 'Draft of a release' },
   sample: { noun: 'the draw', label: 'Draw' },
   release: { noun: 'the release', label: 'Release', href: (id) => `/releases/${id}` },
+  export: { noun: 'the export', label: 'Export of a release' },
   system: { noun: 'the system', label: 'System', href: (id) => `/systems/${id}` },
   judge: { noun: 'the judge', label: 'Judge', href: (id) => `/judges/${id}` },
   provider_connection: { noun: 'the connection', label: 'Provider connection' },

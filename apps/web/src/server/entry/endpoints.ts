@@ -1,6 +1,7 @@
 import { auditEndpoints } from '../audit/audit-endpoints'
 import { datasetsEndpoints } from '../datasets/datasets-endpoints'
 import type { Endpoint } from '../platform/rest/endpoint'
+import { exportsEndpoints } from '../releasing/exports/exports-endpoints'
 import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
 import { lifecycleEndpoints } from '../lifecycle/lifecycle-endpoints'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...releasesEndpoints,
   ...samplingEndpoints,
   ...draftsEndpoints,
+  ...exportsEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,
   ...pricesEndpoints,

@@ -6,6 +6,7 @@ import { apiKeysRouter } from '../access/api-keys-router'
 import { auditRouter } from '../audit/audit-router'
 import { authoringRouter } from '../authoring/authoring-router'
 import { datasetsRouter } from '../datasets/datasets-router'
+import { exportsRouter } from '../releasing/exports/exports-router'
 import { importsRouter } from '../imports/imports-router'
 import { judgesRouter } from '../judges/judges-router'
 import { lifecycleRouter } from '../lifecycle/lifecycle-router'
@@ -74,6 +75,7 @@ export const rootRouter = router({
   releases: releasesRouter,
   releaseDrafts: releaseDraftsRouter,
   sampling: samplingRouter,
+  exports: exportsRouter,
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,

@@ -1,5 +1,5 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
-import { makeRelease } from '@consilium/db/testing'
+import { makeExportedFile, makeRelease } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import type { ScopeName } from '../../domain/permissions/refused'
@@ -38,6 +38,8 @@ export interface AccessWorld {
   /** Another author’s task in adjudication, with a review; no caller has a part in it. */
   judgedTaskId: string
   importId: string
+  /** A file of the release `results.releaseId`. */
+  exportId: string
   systemId: string
   connectionId: string
   probeId: string
@@ -181,6 +183,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     judgedTaskId,
     connectionId,
     importId: worldImport.id,
+    exportId: await makeExportedFile(db, { releaseId: results.releaseId, content: `${mark('export')}\n` }),
     systemId: hidden.id,
     probeId: probe.id,
     invitationId: invitation.id,

@@ -3,6 +3,7 @@ import { adjudicationCases } from './adjudication-cases'
 import { authoringCases } from './authoring-cases'
 import { datasetCases } from './dataset-cases'
 import { draftCases } from './draft-cases'
+import { exportCases } from './export-cases'
 import { guardCases } from './guard-cases'
 import { guidelinesCases } from './guidelines-cases'
 import { libraryCases } from './library-cases'
@@ -36,6 +37,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...signInCases,
   ...planningCases,
   ...datasetCases,
+  ...exportCases,
   ...settingsCases,
   ...authoringCases,
   ...draftCases,
