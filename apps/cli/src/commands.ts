@@ -13,6 +13,7 @@ import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
+import { exportReleaseCommand } from './commands/export-release'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
@@ -33,6 +34,8 @@ export const commands: readonly Command[] = [
   inviteCommand,
   ...datasetCommands,
   importCommand,
+  // Before “release”: the first command whose words match runs.
+  exportReleaseCommand,
   releaseCommand,
   ...draftCommands,
   ...sampleCommands,
