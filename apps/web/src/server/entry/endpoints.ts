@@ -5,6 +5,8 @@ import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
 import { lifecycleEndpoints } from '../lifecycle/lifecycle-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
+import { poolEndpoints } from '../sampling/pool-endpoints'
+import { poolViewEndpoints } from '../sampling/pool-view-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
@@ -16,6 +18,8 @@ import { systemEndpoints } from '../systems/system-endpoints'
 export const endpoints: readonly Endpoint[] = [
   ...importsEndpoints,
   ...datasetsEndpoints,
+  ...poolEndpoints,
+  ...poolViewEndpoints,
   ...lifecycleEndpoints,
   ...releasesEndpoints,
   ...systemEndpoints,
