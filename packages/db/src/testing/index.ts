@@ -2,7 +2,7 @@ export { createTestDatabase, type TestDatabase } from './create-test-database'
 export { makeDataset } from './factories/make-dataset'
 export { makeImport, type ImportFixture } from './factories/make-import'
 export { makePrices, type PriceFixture } from './factories/make-prices'
-export { makeRelease, type MadeRelease } from './factories/make-release'
+export { makeRelease, withdrawRelease, type MadeRelease } from './factories/make-release'
 export {
   makeJudge,
   makePhysicians,

@@ -166,6 +166,9 @@ export const auditWords = {
   'import.read': words('Held-out tasks of an import listed', 'listed held-out tasks of {object}'),
   'task.redacted': words('Patient data redacted', 'redacted patient data in {object}'),
   'release.created': words('Release frozen', 'froze {object}'),
+  'release.published': words('Release published', 'published {object}'),
+  'release.notice_posted': words('Release notice posted', 'posted a notice about {object}'),
+  'release.withdrawn': words('Release withdrawn', 'withdrew {object}'),
   'release.work_taken_out': words(
     'Release annotated: contributions excluded',
     'annotated {object}: a person’s contributions were excluded',

@@ -23,10 +23,7 @@ export type Actor =
       /** Blocks all other actions until the person sets up a second factor, or enters its code. */
       restriction?: 'second_factor' | 'second_factor_code'
     }
-  /**
-   * `ownerRoles`: the owner's current roles, because a key never exceeds its owner. They and `ownerId` are
-   * absent for an operator's key.
-   */
+  /** Has its owner's current roles, because a key never exceeds its owner. An operator's key has no owner. */
   | {
       kind: 'api_key'
       id: string
@@ -217,6 +214,13 @@ export const permissions = {
     does: 'freeze a release',
     why: 'A frozen release can never be changed, and results are compared on it.',
   },
+  'releases.publish': {
+    who: admins,
+    scope: 'admin',
+    fresh: true,
+    does: 'publish releases, post notices about them, and withdraw them',
+    why: 'What was published has been read and can’t be recalled, and a withdrawal is final.',
+  },
   'systems.read': {
     who: admins,
     scope: 'read',
@@ -287,11 +291,7 @@ export const permissions = {
     does: 'manage the engine',
     why: 'These settings control how fast money is spent, and on what first.',
   },
-  'people.manage': {
-    who: admins,
-    scope: null,
-    does: 'see and manage people',
-  },
+  'people.manage': { who: admins, scope: null, does: 'see and manage people' },
   'people.invite': {
     who: admins,
     scope: null,

@@ -9,7 +9,10 @@ import { findCandidates, type Candidate } from './find-candidates'
 
 const TIMEOUT_MS = 60_000
 
-/** Freezes the current versions of tasks under a name. A release never changes afterwards. */
+/**
+ * Freezes the current versions of tasks under a name. A release never changes afterwards, and only admins see
+ * it until it is published.
+ */
 export async function createRelease({ actor, db }: Context, input: CreateRelease): Promise<CreatedRelease> {
   const auditActor = auditActorOf(actor)
   try {
@@ -32,7 +35,6 @@ export async function createRelease({ actor, db }: Context, input: CreateRelease
             attestation,
             taskCount: tasks.length,
             contentHash,
-            publication: { create: {} },
           },
           select: { id: true },
         })

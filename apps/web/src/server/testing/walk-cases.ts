@@ -58,7 +58,12 @@ const plan: Case = {
   existing: (world) => ({ datasetId: world.results.datasetId }),
   missing: () => ({ datasetId: missing }),
 }
-const release = id((world) => world.results.releaseId)
+const release: Case = {
+  published: (world) => ({ id: world.results.releaseId }),
+  unpublished: (world) => ({ id: world.unpublishedReleaseId }),
+  withdrawn: (world) => ({ id: world.withdrawnReleaseId }),
+  missing: () => ({ id: missing }),
+}
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -190,7 +195,11 @@ export const walkCases: Record<string, Case> = {
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'releases.list': { all: () => ({}) },
   'releases.get': release,
-  'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
+  'releases.tasks': {
+    published: (world) => ({ releaseId: world.results.releaseId }),
+    unpublished: (world) => ({ releaseId: world.unpublishedReleaseId }),
+    missing: () => ({ releaseId: missing }),
+  },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
   'systems.list': { all: () => ({}) },
   'systems.get': system,

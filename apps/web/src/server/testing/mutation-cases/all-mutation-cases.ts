@@ -9,6 +9,7 @@ import { libraryCases } from './library-cases'
 import { peopleCases } from './people-cases'
 import { planningCases } from './planning-cases'
 import { redactionCases } from './redaction-cases'
+import { releasingCases } from './releasing-cases'
 import { restCases } from './rest-cases'
 import { reviewCases } from './review-cases'
 import { runningCases } from './running-cases'
@@ -28,6 +29,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...reviewCases,
   ...adjudicationCases,
   ...runningCases,
+  ...releasingCases,
   ...systemsCases,
   ...redactionCases,
   ...restCases,
