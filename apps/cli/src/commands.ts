@@ -12,6 +12,7 @@ import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
+import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-release'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
@@ -31,6 +32,8 @@ export const commands: readonly Command[] = [
   ...datasetCommands,
   importCommand,
   releaseCommand,
+  publishReleaseCommand,
+  releaseNoticeCommand,
   createSystemCommand,
   createJudgeCommand,
   ...archiveCommands,
