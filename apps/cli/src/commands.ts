@@ -14,6 +14,7 @@ import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/export-release'
+import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-release'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
@@ -39,6 +40,8 @@ export const commands: readonly Command[] = [
   releaseCommand,
   ...draftCommands,
   ...sampleCommands,
+  publishReleaseCommand,
+  releaseNoticeCommand,
   createSystemCommand,
   createJudgeCommand,
   ...archiveCommands,

@@ -95,6 +95,8 @@ export const RunLine = z.strictObject({
   resumes: z.boolean(),
   isPublished: z.boolean(),
   isTrial: z.boolean(),
+  /** Its release is withdrawn, so it can’t be published any more. */
+  isWithdrawn: z.boolean(),
   answers: z.strictObject({ done: z.int(), total: z.int() }),
   /** Since it started, or since it finished. */
   days: Days,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Composition } from '../../domain/datasets/composition'
 import { ById, TaskPage } from '../../domain/datasets/datasets'
+import { PostReleaseNotice, PublishRelease } from '../../domain/releasing/publishing'
 import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import { countFacets } from '../datasets/count-facets'
 import { listTasks } from '../datasets/list-tasks'
 import { listReleases, readRelease } from './read-release'
 import { createRelease } from './create-release'
+import { postReleaseNotice } from './post-release-notice'
+import { publishRelease } from './publish-release'
 import { procedure, router } from '../platform/trpc'
 
 export const releasesRouter = router({
@@ -41,4 +44,20 @@ export const releasesRouter = router({
     .input(CreateRelease)
     .output(CreatedRelease)
     .mutation(({ ctx, input }) => createRelease(ctx, input)),
+
+  publish: procedure('releases.publish')
+    .input(PublishRelease)
+    .output(ReleaseDetail)
+    .mutation(async ({ ctx, input }) => {
+      await publishRelease(ctx, input)
+      return readRelease(ctx, input.id)
+    }),
+
+  postNotice: procedure('releases.publish')
+    .input(PostReleaseNotice)
+    .output(ReleaseDetail)
+    .mutation(async ({ ctx, input }) => {
+      await postReleaseNotice(ctx, input)
+      return readRelease(ctx, input.id)
+    }),
 })

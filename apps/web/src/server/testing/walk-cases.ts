@@ -58,7 +58,6 @@ const plan: Case = {
   existing: (world) => ({ datasetId: world.results.datasetId }),
   missing: () => ({ datasetId: missing }),
 }
-const release = id((world) => world.results.releaseId)
 const releaseDraft = id((world) => world.releaseDraftId)
 const draw = id((world) => world.drawId)
 const ofRelease: Case = {
@@ -66,6 +65,12 @@ const ofRelease: Case = {
   missing: () => ({ releaseId: missing }),
 }
 const exported = id((world) => world.exportId)
+const release: Case = {
+  published: (world) => ({ id: world.results.releaseId }),
+  unpublished: (world) => ({ id: world.unpublishedReleaseId }),
+  withdrawn: (world) => ({ id: world.withdrawnReleaseId }),
+  missing: () => ({ id: missing }),
+}
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -203,7 +208,11 @@ export const walkCases: Record<string, Case> = {
   'exports.losses': ofRelease,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
-  'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
+  'releases.tasks': {
+    published: (world) => ({ releaseId: world.results.releaseId }),
+    unpublished: (world) => ({ releaseId: world.unpublishedReleaseId }),
+    missing: () => ({ releaseId: missing }),
+  },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
   'sampling.drafts': plan,
   'sampling.poolSize': plan,

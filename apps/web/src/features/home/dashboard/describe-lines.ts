@@ -88,7 +88,7 @@ const pauses: Record<PauseCauseName, { says: string; action: string }> = {
 }
 
 export function describeRun(run: RunLine): Line {
-  const { id, system, release, judge, state, cause, reason, isPublished, isTrial, answers } = run
+  const { id, system, release, judge, state, cause, reason, isPublished, isTrial, isWithdrawn, answers } = run
   const line = {
     key: id,
     title: `${system} on ${release}${judge ? `, graded by ${judge}` : ''}`,
@@ -143,6 +143,14 @@ export function describeRun(run: RunLine): Line {
           label: 'Trial',
           tone: 'neutral',
           detail: `Finished ${when}.`,
+          action: 'See results',
+        }
+      if (isWithdrawn && !isPublished)
+        return {
+          ...line,
+          label: 'Finished',
+          tone: 'neutral',
+          detail: `Finished ${when}. Its release is withdrawn, so it can’t be published.`,
           action: 'See results',
         }
       return isPublished
