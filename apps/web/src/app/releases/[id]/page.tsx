@@ -7,6 +7,7 @@ import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
+import { ExportsPanel } from '../../../features/releasing/exports-panel'
 import { ReleaseHeader } from '../../../features/releasing/release-header'
 import { foundOr404 } from '../../../server/platform/found-or-404'
 import { refusalForPage } from '../../../server/entry/page-guard'
@@ -48,6 +49,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
         />
       </Section>
       <ApiProvider>
+        <ExportsPanel releaseId={id} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>
     </Page>
