@@ -9,6 +9,7 @@ import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
 import { NoticeForm } from '../../../features/releasing/notice-form'
 import { PublishReleaseForm } from '../../../features/releasing/publish-release-form'
+import { ExportsPanel } from '../../../features/releasing/exports-panel'
 import { ReleaseHeader } from '../../../features/releasing/release-header'
 import { ReleaseNotices } from '../../../features/releasing/release-notices'
 import { foundOr404 } from '../../../server/platform/found-or-404'
@@ -72,6 +73,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
         </ApiProvider>
       </Section>
       <ApiProvider>
+        <ExportsPanel releaseId={id} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>
     </Page>
