@@ -96,6 +96,8 @@ export const ReleaseDetail = ReleaseSummary.extend({
   negativeCriteria: z.int(),
   multiTurn: z.int(),
   canary: z.string(),
+  /** Whether its tasks were drawn from a pool. */
+  isDrawn: z.boolean(),
   /**
    * Tasks whose authors' contributions were excluded after the freeze; the frozen release itself doesn't
    * change.

@@ -10,6 +10,7 @@ import { poolEndpoints } from '../sampling/pool-endpoints'
 import { poolViewEndpoints } from '../sampling/pool-view-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { draftsEndpoints } from '../releasing/drafts-endpoints'
+import { releaseFilesEndpoints } from '../releasing/files/release-files-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
 import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...samplingEndpoints,
   ...draftsEndpoints,
   ...exportsEndpoints,
+  ...releaseFilesEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,
   ...pricesEndpoints,

@@ -75,6 +75,7 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
     where: { AND: [{ id }, visibleReleases(actor)] },
     select: {
       ...summaryFields,
+      sampleId: true,
       dataset: { select: { id: true, name: true, canary: true } },
       publication: { select: { at: true, by: { select: { name: true } } } },
     },
@@ -104,6 +105,7 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
     multiTurn: totals[0]?.multiTurn ?? 0,
     takenOut: totals[0]?.takenOut ?? 0,
     canary: row.dataset.canary,
+    isDrawn: row.sampleId !== null,
     publishedBy: nameOf(row.publication?.by),
     notices: notices.map(({ by, at, ...notice }) => ({ ...notice, at: at.toISOString(), by: nameOf(by) })),
     composition,

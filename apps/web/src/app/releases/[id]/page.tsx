@@ -10,6 +10,7 @@ import { TaskTable } from '../../../features/datasets/task-table'
 import { NoticeForm } from '../../../features/releasing/notice-form'
 import { PublishReleaseForm } from '../../../features/releasing/publish-release-form'
 import { ExportsPanel } from '../../../features/releasing/exports-panel'
+import { ReleaseFiles } from '../../../features/releasing/release-files'
 import { ReleaseHeader } from '../../../features/releasing/release-header'
 import { ReleaseNotices } from '../../../features/releasing/release-notices'
 import { foundOr404 } from '../../../server/platform/found-or-404'
@@ -74,6 +75,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
       </Section>
       <ApiProvider>
         <ExportsPanel releaseId={id} />
+        <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>
     </Page>
