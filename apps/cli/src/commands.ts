@@ -13,6 +13,7 @@ import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { releaseCommand } from './commands/release'
+import { releaseFlowCommand } from './commands/release-flow'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
@@ -30,6 +31,8 @@ export const commands: readonly Command[] = [
   inviteCommand,
   ...datasetCommands,
   importCommand,
+  // `release` alone freezes a release, so its longer commands come first.
+  releaseFlowCommand,
   releaseCommand,
   createSystemCommand,
   createJudgeCommand,

@@ -3,7 +3,7 @@ import type { Command } from '../command-line/command'
 import { exitCodes } from '../terminal/cli-error'
 import { formatTable } from '../terminal/format-table'
 
-// `release` freezes a release, so it can't begin another command.
+// `release` freezes a release, and the others go on with what it names.
 const lists = [
   { noun: 'system', words: ['system', 'list'] },
   { noun: 'judge', words: ['judge', 'list'] },

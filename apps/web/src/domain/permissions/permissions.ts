@@ -217,6 +217,12 @@ export const permissions = {
     does: 'freeze a release',
     why: 'A frozen release can never be changed, and results are compared on it.',
   },
+  'releases.readFlow': {
+    who: 'anyone',
+    scope: 'read',
+    does: 'read how the tasks of a published release were selected',
+    why: 'Readers of results must be able to check what was left out. Except for admins, small counts are hidden.',
+  },
   'systems.read': {
     who: admins,
     scope: 'read',

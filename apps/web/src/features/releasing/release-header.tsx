@@ -12,9 +12,12 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
       title={<span className="wrap-anywhere">{release.name}</span>}
       lead={attestationLabels[release.attestation].sentence}
       actions={
-        <ButtonLink variant="primary" href={`/runs/new?release=${release.id}`}>
-          Start a run
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" href={`/runs/new?release=${release.id}`}>
+            Start a run
+          </ButtonLink>
+          <ButtonLink href={`/releases/${release.id}/flow`}>See its flow</ButtonLink>
+        </>
       }
       facts={[
         {
