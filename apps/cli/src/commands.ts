@@ -16,6 +16,7 @@ import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/export-release'
 import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-release'
 import { releaseCommand } from './commands/release'
+import { releaseFlowCommand } from './commands/release-flow'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
@@ -37,6 +38,8 @@ export const commands: readonly Command[] = [
   importCommand,
   // Before “release”: the first command whose words match runs.
   exportReleaseCommand,
+  // `release` alone freezes a release, so its longer commands come first.
+  releaseFlowCommand,
   releaseCommand,
   ...draftCommands,
   ...sampleCommands,

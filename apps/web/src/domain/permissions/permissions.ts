@@ -247,6 +247,12 @@ export const permissions = {
     does: 'publish releases, post notices about them, and withdraw them',
     why: 'What was published has been read and can’t be recalled, and a withdrawal is final.',
   },
+  'releases.readFlow': {
+    who: 'anyone',
+    scope: 'read',
+    does: 'read how the tasks of a published release were selected',
+    why: 'Readers of results must be able to check what was left out. Except for admins, small counts are hidden.',
+  },
   'systems.read': {
     who: admins,
     scope: 'read',

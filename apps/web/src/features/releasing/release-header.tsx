@@ -32,6 +32,7 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
           </ButtonLink>
           {release.state === 'frozen' ? <ButtonLink href="#publish">Publish</ButtonLink> : null}
           <ButtonLink href="#add-notice">Add a notice</ButtonLink>
+          <ButtonLink href={`/releases/${release.id}/flow`}>See its flow</ButtonLink>
         </>
       }
       facts={[

@@ -4,10 +4,15 @@ import { deprecated, pageOf, WholeListQuery } from '../../domain/platform/page'
 import { PostReleaseNoticeBody, PublishReleaseBody } from '../../domain/releasing/publishing'
 import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import { listReleasePage, readRelease } from './read-release'
+import { writeFlowCsv } from '../../domain/releasing/flow/flow-csv'
+import { OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'
 import { createRelease } from './create-release'
 import { postReleaseNotice } from './post-release-notice'
 import { publishRelease } from './publish-release'
+import { readReleaseFlow } from './read-release-flow'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+
+const FlowQuery = OfFlow.pick({ form: true })
 
 const ReleaseList = pageOf(ReleaseSummary)
   .extend({ releases: deprecated(z.array(ReleaseSummary), 'items') })
@@ -87,6 +92,45 @@ export const releasesEndpoints: readonly Endpoint[] = [
     async handle({ ctx, params, body }) {
       await postReleaseNotice(ctx, { ...params, ...body })
       return { status: 201, body: await readRelease(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/releases/{id}/flow',
+    action: 'releases.readFlow',
+    summary: 'Read how the tasks of a release were selected',
+    description:
+      'How many tasks reached each stage, and why the others left. Readers of datasets get exact counts, or what everyone gets with `form=public`: counts from 1 to 4 are null, and so are others from which they would follow.',
+    params: ById,
+    query: FlowQuery,
+    responses: { 200: { description: 'The stages in their order.', schema: ReleaseFlow } },
+    async handle({ ctx, params, query }) {
+      return { status: 200, body: await readReleaseFlow(ctx, { ...query, id: params.id }) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/releases/{id}/flow.csv',
+    action: 'releases.readFlow',
+    summary: 'Read how the tasks of a release were selected, as CSV',
+    description:
+      'One row per stage, followed by one per reason why tasks left it. A hidden count is `hidden`.',
+    params: ById,
+    query: FlowQuery,
+    responses: {
+      200: { description: 'CSV with a header row, in UTF-8.', schema: z.string(), mediaType: 'text/csv' },
+    },
+    async handle({ ctx, params, query }) {
+      const flow = await readReleaseFlow(ctx, { ...query, id: params.id })
+      return {
+        status: 200,
+        body: null,
+        text: writeFlowCsv(flow),
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="release-flow.csv"',
+        },
+      }
     },
   }),
 ]

@@ -6,9 +6,11 @@ import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '..
 import { countFacets } from '../datasets/count-facets'
 import { listTasks } from '../datasets/list-tasks'
 import { listReleases, readRelease } from './read-release'
+import { OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'
 import { createRelease } from './create-release'
 import { postReleaseNotice } from './post-release-notice'
 import { publishRelease } from './publish-release'
+import { readReleaseFlow } from './read-release-flow'
 import { procedure, router } from '../platform/trpc'
 
 export const releasesRouter = router({
@@ -33,6 +35,12 @@ export const releasesRouter = router({
     )
     .output(TaskPage)
     .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx, { releaseId }, {}, page)),
+
+  /** How the tasks of a release were selected, in counts; the public form for everyone but admins. */
+  flow: procedure('releases.readFlow')
+    .input(OfFlow)
+    .output(ReleaseFlow)
+    .query(({ ctx, input }) => readReleaseFlow(ctx, input)),
 
   /** The composition that a release of an import would have. */
   preview: procedure('datasets.read')
