@@ -78,7 +78,7 @@ export const DraftLine = z.discriminatedUnion('is', [
     state: z.enum(['queued', 'running', 'refused', 'failed']),
     days: Days,
   }),
-  /** Accepted tasks of imports that are in no release. */
+  /** Accepted tasks that are in no release and not excluded. */
   z.strictObject({ is: z.literal('accepted'), dataset: DatasetName, tasks: z.int() }),
 ])
 export type DraftLine = z.infer<typeof DraftLine>
