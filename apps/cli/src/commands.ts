@@ -10,10 +10,12 @@ import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
 import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
+import { poolCommands } from './commands/pool'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
+import { retireCommands } from './commands/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
@@ -30,6 +32,8 @@ export const commands: readonly Command[] = [
   inviteCommand,
   ...datasetCommands,
   importCommand,
+  ...poolCommands,
+  ...retireCommands,
   releaseCommand,
   createSystemCommand,
   createJudgeCommand,
