@@ -11,6 +11,7 @@ import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
 import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
+import { poolCommands } from './commands/pool'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/export-release'
@@ -18,6 +19,7 @@ import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-
 import { releaseCommand } from './commands/release'
 import { releaseFlowCommand } from './commands/release-flow'
 import { resultsCommand } from './commands/results'
+import { retireCommands } from './commands/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
@@ -40,6 +42,8 @@ export const commands: readonly Command[] = [
   exportReleaseCommand,
   // `release` alone freezes a release, so its longer commands come first.
   releaseFlowCommand,
+  ...poolCommands,
+  ...retireCommands,
   releaseCommand,
   ...draftCommands,
   ...sampleCommands,
