@@ -59,7 +59,10 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const release =
     (await db.release.findFirst({ where: { datasetId }, select: { id: true, name: true } })) ??
     (await createRelease(ctx, { name: 'Demo 1', taskIds }))
-  await publishRelease(ctx, { id: release.id, name: release.name })
+  // An admin may have withdrawn it since.
+  const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }
+  if ((await db.release.count({ where: { id: release.id, ...frozen } })) > 0)
+    await publishRelease(ctx, { id: release.id, name: release.name })
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
   await makeGuidelines(ctx, datasetId, people)
