@@ -9,12 +9,14 @@ import { releasesEndpoints } from '../releasing/releases-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
+import { reviewYieldEndpoints } from '../sampling/review-yield-endpoints'
 import { systemEndpoints } from '../systems/system-endpoints'
 
 /** The whole REST API, one row per endpoint, in workflow order. */
 export const endpoints: readonly Endpoint[] = [
   ...importsEndpoints,
   ...datasetsEndpoints,
+  ...reviewYieldEndpoints,
   ...releasesEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,

@@ -25,6 +25,7 @@ import { planRouter } from '../plan/plan-router'
 import { practiceRouter } from '../practice/practice-router'
 import { pricesRouter } from '../prices/prices-router'
 import { redactionRouter } from '../redaction/redaction-router'
+import { drawsRouter } from '../sampling/draws-router'
 import { releasesRouter } from '../releasing/releases-router'
 import { reviewPolicyRouter } from '../reviewing/policy/review-policy-router'
 import { reviewWorkRouter } from '../reviewing/review-work-router'
@@ -66,6 +67,7 @@ export const rootRouter = router({
   suggestions: suggestionsRouter,
   imports: importsRouter,
   redaction: redactionRouter,
+  draws: drawsRouter,
   releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,
