@@ -16,6 +16,7 @@ import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
+import { reviewYieldEndpoints } from '../sampling/review-yield-endpoints'
 import { systemEndpoints } from '../systems/system-endpoints'
 
 /** The whole REST API, one row per endpoint, in workflow order. */
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...poolEndpoints,
   ...poolViewEndpoints,
   ...lifecycleEndpoints,
+  ...reviewYieldEndpoints,
   ...releasesEndpoints,
   ...samplingEndpoints,
   ...draftsEndpoints,

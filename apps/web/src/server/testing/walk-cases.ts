@@ -206,6 +206,7 @@ export const walkCases: Record<string, Case> = {
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'exports.list': ofRelease,
   'exports.losses': ofRelease,
+  'draws.reviewYield': plan,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': {
@@ -262,6 +263,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}/pool/counts': inPath(dataset),
   'GET /api/v1/datasets/{id}/pool/clusters': inPath(dataset),
   'GET /api/v1/datasets/{id}/pool/views': inPath(dataset),
+  'GET /api/v1/datasets/{id}/review-yield': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
   'GET /api/v1/drafts': {
     existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
