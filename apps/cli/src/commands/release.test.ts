@@ -44,6 +44,25 @@ describe('release', () => {
     expect(err).toContain('npm run consilium -- release publish "Spring 2026"')
   })
 
+  it('freezes the tasks of a draw, or all accepted tasks of a dataset', async () => {
+    const drawn = await call(['release', '--name', 'Spring 2026', '--sample', 's-1'])
+    expect(drawn.posts).toEqual([['', { name: 'Spring 2026', sampleId: 's-1' }]])
+    await close()
+    const all = await call(['release', '--name', 'Spring 2026', '--dataset', 'Wards'], {
+      'GET /api/v1/datasets': { body: { items: [{ id: 'd-1', name: 'Wards' }], nextCursor: null } },
+    })
+    expect(all.posts).toEqual([['', { name: 'Spring 2026', datasetId: 'd-1' }]])
+  })
+
+  it.each([[[]], [['--import', 'i-1', '--sample', 's-1']]])(
+    'refuses %j, because it does not say which tasks',
+    async (options) => {
+      const { code, err, posts } = await call(['release', '--name', 'Spring 2026', ...options])
+      expect({ code, posts }).toEqual({ code: 64, posts: [] })
+      expect(err).toContain('Give exactly one of --import, --sample and --dataset.')
+    },
+  )
+
   it('publishes after the freeze with --publish', async () => {
     const { code, out, err, posts } = await call([...freeze, '--publish', '--json'])
     expect({ code, posts }).toEqual({ code: 0, posts: [created, confirmed] })
