@@ -5,8 +5,9 @@
 
 import { formatRoles } from './format-roles'
 import type { Refused, ScopeName } from './refused'
+import type { RoleName, Rule } from './rule'
 
-export type RoleName = 'physician' | 'adjudicator' | 'admin' | 'viewer'
+export type { RoleName, Rule }
 
 /** Who makes the request: a visitor, a signed-in person, or a program with an API key. */
 export type Actor =
@@ -35,19 +36,6 @@ export type Actor =
       ownerId?: string
       ownerRoles?: readonly RoleName[]
     }
-
-export interface Rule {
-  /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
-  who: 'anyone' | 'signed_in' | readonly RoleName[]
-  /** The required scope of an API key; null if no key can do it. The scope `admin` includes all others. */
-  scope: ScopeName | null
-  /** Requires step-up authentication if the person last authenticated over 15 minutes ago. */
-  fresh?: true
-  /** Completes the sentence "Only … may …". */
-  does: string
-  /** The reason, if it isn't obvious; shown on /permissions. */
-  why?: string
-}
 
 const admins = ['admin'] as const
 const authors = ['physician', 'adjudicator'] as const
