@@ -1,13 +1,12 @@
 import { computeWilsonInterval } from '@consilium/scoring'
 import { z } from 'zod'
 
+const sampleId = z.uuid('This is not the id of a draw.').optional()
+export const YieldQuery = z.strictObject({ sampleId })
 /** The tasks of draws for review: those of one draw, or of every draw of a dataset that counts. */
 export const OfYield = z
-  .strictObject({
-    datasetId: z.uuid('This is not the id of a dataset.').optional(),
-    sampleId: z.uuid('This is not the id of a draw.').optional(),
-  })
-  .refine(({ datasetId, sampleId }) => datasetId !== undefined || sampleId !== undefined, {
+  .strictObject({ datasetId: z.uuid('This is not the id of a dataset.').optional(), sampleId })
+  .refine((scope) => scope.datasetId !== undefined || scope.sampleId !== undefined, {
     message: 'Give datasetId or sampleId.',
     path: ['datasetId'],
   })
@@ -59,7 +58,7 @@ export interface DrawnTasks {
 }
 
 /**
- * What came of the tasks that were drawn for review, by the stratum from which they were drawn.
+ * The outcome of the tasks that were drawn for review, by the stratum from which they were drawn.
  *
  * A draw for review is the second phase of a two-phase sample: strata are known from the first phase, where the
  * author’s rating is all there is, and the review measures what a release needs, that a task is accepted and how

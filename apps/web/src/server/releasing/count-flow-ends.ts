@@ -1,5 +1,6 @@
 import { Prisma, type Database } from '@consilium/db'
 import { REACHED, type FlowEnd } from '../../domain/releasing/flow/build-flow'
+import { lifecycle } from '../../domain/lifecycle/lifecycle'
 import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { levelOf } from '../sampling/pool-scope'
 import { FlowStageKey } from '../../domain/releasing/flow/release-flow'
@@ -87,12 +88,15 @@ function placeTasks({ releaseId, datasetId, sampleId, countedAt, plan }: FlowSco
     WHERE t.dataset_id = ${datasetId}::uuid AND (t.created_at <= ${at} OR x.task_id IS NOT NULL OR y.task_id IS NOT NULL)`
 }
 
+/** The audit actions that move a task. */
+const moves = Object.values(lifecycle).map(({ done }) => `task.${done}`)
+
 /** The status of the task `t` at a time: after its last move until then, before its first move since, or its own. */
 const statusAt = (at: Prisma.Sql) => Prisma.sql`
-  SELECT COALESCE(
-    (SELECT e.details::jsonb ->> 'to' FROM audit_event e WHERE e.entity_type = 'task' AND e.entity_id = t.id AND e.at <= ${at} AND e.details::jsonb ? 'to' ORDER BY e.id DESC LIMIT 1),
-    (SELECT e.details::jsonb ->> 'from' FROM audit_event e WHERE e.entity_type = 'task' AND e.entity_id = t.id AND e.at > ${at} AND e.details::jsonb ? 'to' ORDER BY e.id LIMIT 1),
-    t.status::text) AS status`
+  SELECT CASE WHEN t.updated_at <= ${at} THEN t.status::text ELSE COALESCE(
+    (SELECT e.details::jsonb ->> 'to' FROM audit_event e WHERE e.entity_type = 'task' AND e.entity_id = t.id AND e.at <= ${at} AND e.action = ANY (${moves}) ORDER BY e.id DESC LIMIT 1),
+    (SELECT e.details::jsonb ->> 'from' FROM audit_event e WHERE e.entity_type = 'task' AND e.entity_id = t.id AND e.at > ${at} AND e.action = ANY (${moves}) ORDER BY e.id LIMIT 1),
+    t.status::text) END AS status`
 
 /**
  * One reason for the rejection of the task `t`, so that reasons add up: the first that the adjudicator named, or

@@ -1,4 +1,4 @@
-import { Prisma } from '@consilium/db'
+import type { Prisma } from '@consilium/db'
 import { buildFlow } from '../../domain/releasing/flow/build-flow'
 import { protectFlow } from '../../domain/releasing/flow/protect-flow'
 import type { FlowStageKey, OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'

@@ -42,7 +42,7 @@ const reasonLabels: Record<string, string> = {
 }
 
 /** The label of why tasks left: “Rejected: duplicate”. */
-export function formatExit(reason: string): string {
+function formatExit(reason: string): string {
   if (!reason.startsWith(REJECTED)) return reasonLabels[reason] ?? reason.replaceAll('_', ' ')
   const name = nameReason(reason.slice(REJECTED.length))
   return `Rejected: ${name.charAt(0).toLowerCase()}${name.slice(1)}`

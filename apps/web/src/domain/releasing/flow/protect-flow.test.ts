@@ -16,7 +16,7 @@ const reasons: Record<Exclude<FlowStageKey, 'public'>, string[]> = {
   released: ['held_out'],
 }
 
-/** A flow in which these many tasks ended for each reason, and the tasks that reached the pool came from two branches. */
+/** A flow in which these many tasks ended for each reason. `imported` is a branch’s share of the pool. */
 function makeFlow(tasks: Record<string, number>, { isDrawn = true, imported = 0.5 } = {}): FlowStage[] {
   const ends: FlowEnd[] = Object.entries(reasons)
     .filter(([stage]) => isDrawn || stage !== 'drawn')

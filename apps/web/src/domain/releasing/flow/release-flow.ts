@@ -16,8 +16,7 @@ export const FlowStageKey = z.enum(flowStages)
 export type FlowStageKey = z.infer<typeof FlowStageKey>
 
 /** `exact` is for admins; `public` hides small counts, and others from which they would follow. */
-export const flowForms = ['exact', 'public'] as const
-export const FlowForm = z.enum(flowForms)
+export const FlowForm = z.enum(['exact', 'public'])
 export type FlowForm = z.infer<typeof FlowForm>
 
 const Count = z.int().nonnegative().nullable().describe('The number of tasks; null if it is hidden.')

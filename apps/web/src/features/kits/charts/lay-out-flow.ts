@@ -23,19 +23,25 @@ const ROW = 16
 const PAD = 8
 const GAP = 20
 const INDENT = 22
+/** The width from which exits have room beside their stage. */
+const MIN_BESIDE = 480
 const STAGE_HEIGHT = 30
 const TIP = 4
 /** The widest letters of the small font, on average. */
 const LETTER = 5.8
 const COUNT_WIDTH = 44
 
-/** Places the boxes and arrows of a flow: stages on the left, what left them on the right. */
+/**
+ * Places the boxes and arrows of a flow: stages below each other, and what left them on the right, or below each stage
+ * where there is no room.
+ */
 export function layOutFlow(
   stages: readonly FlowStage[],
   width: number,
 ): { boxes: FlowBox[]; lines: FlowLine[]; height: number } {
-  const stageWidth = Math.round(width * 0.43)
-  const exitX = stageWidth + GAP
+  const isNarrow = width < MIN_BESIDE
+  const stageWidth = isNarrow ? width - 2 : Math.round(width * 0.43)
+  const exitX = isNarrow ? 3 * INDENT : stageWidth + GAP
   const exitWidth = width - exitX - 1
   const longest = Math.floor((exitWidth - 2 * PAD - COUNT_WIDTH) / LETTER)
   const boxes: FlowBox[] = []
@@ -43,10 +49,11 @@ export function layOutFlow(
   let y = 1
   let passing: FlowLine | null = null
   for (const [index, { key, label, count, exits }] of stages.entries()) {
-    const middle = y + STAGE_HEIGHT / 2
     // Imported tasks enter beside the authored ones, whose arrow passes on the left and ends at the pool, too.
-    const indent = key === 'imported' && index > 0 ? INDENT : 0
-    if (key === 'imported' && index > 0) passing = lines.pop() ?? null
+    const isBeside = key === 'imported' && index > 0
+    if (isBeside) passing = lines.pop() ?? null
+    const indent = isBeside ? INDENT : 0
+    const middle = y + STAGE_HEIGHT / 2
     boxes.push({
       key,
       x: 1 + indent,
@@ -56,29 +63,35 @@ export function layOutFlow(
       isExit: false,
       rows: [{ key, label, count, at: middle + 4 }],
     })
-    const split = exits.flatMap((exit) =>
+    const trunk = isNarrow ? 1 + INDENT / 2 + indent : 1 + stageWidth / 2
+    const rows = exits.flatMap((exit) =>
       breakLabel(exit.label, longest).map((line, place) => ({
         key: `${exit.reason} ${place}`,
         label: line,
         ...(place === 0 && { count: exit.count }),
       })),
     )
-    const exitHeight = split.length * ROW + PAD
-    if (split.length > 0) {
+    const top = isNarrow ? y + STAGE_HEIGHT + PAD : y
+    const height = rows.length * ROW + PAD
+    if (rows.length > 0) {
       boxes.push({
         key: `${key} exits`,
         x: exitX,
-        y,
+        y: top,
         width: exitWidth,
-        height: exitHeight,
+        height,
         isExit: true,
-        rows: split.map((row, place) => ({ ...row, at: y + ROW * (place + 1) })),
+        rows: rows.map((row, place) => ({ ...row, at: top + ROW * (place + 1) })),
       })
-      lines.push(pointRight(1 + stageWidth, exitX, middle))
+      lines.push(
+        isNarrow
+          ? pointRight(trunk, exitX, top + ROW / 2 + PAD / 2)
+          : pointRight(1 + stageWidth, exitX, middle),
+      )
     }
-    const bottom = y + Math.max(STAGE_HEIGHT, split.length > 0 ? exitHeight : 0)
+    const bottom = Math.max(y + STAGE_HEIGHT, rows.length > 0 ? top + height : 0)
     const next = stages[index + 1]
-    if (next) lines.push(pointDown(1 + stageWidth / 2, y + STAGE_HEIGHT, bottom + GAP))
+    if (next) lines.push(pointDown(trunk, y + STAGE_HEIGHT, bottom + GAP))
     if (passing && next?.key === 'pool') lines.push(pointDown(1 + INDENT / 2, passing.from, bottom + GAP))
     y = bottom + GAP
   }
