@@ -1,0 +1,205 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing'
+
+let database: TestDatabase
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+async function names(sql: string): Promise<string[]> {
+  return (await owner.query<{ name: string }>(sql)).rows.map((row) => row.name)
+}
+
+describe('schema objects that the ORM does not manage', () => {
+  it('lists every CHECK', async () => {
+    expect(
+      await names(
+        `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY 1`,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "adjudication_accept_is_complete",
+        "adjudication_final_quality_range",
+        "adjudication_rating_has_reason",
+        "adjudication_refusal_has_reason",
+        "api_key_has_scopes",
+        "assignment_held_judgment",
+        "attempt_cost_has_price",
+        "budget_lease_positive",
+        "check_waiver_has_reason",
+        "completion_characters_positive",
+        "completion_sample_positive",
+        "criterion_points_range",
+        "criterion_text_present",
+        "draft_save_version",
+        "export_done_expires",
+        "export_end_has_time",
+        "export_failure_has_reason",
+        "export_written_within_total",
+        "held_out_split_size_positive",
+        "import_names_its_dataset",
+        "invitation_email_normalised",
+        "invitation_has_roles",
+        "lane_lease_shares_range",
+        "lane_lease_slots_positive",
+        "lane_level_range",
+        "lane_rates_positive",
+        "lane_slots_range",
+        "library_criterion_points",
+        "mail_setting_digest_hour",
+        "notification_is_about_one",
+        "notification_mail_has_time",
+        "notification_of_work_has_task",
+        "person_assignment_cap_range",
+        "person_email_normalised",
+        "person_pseudonymised_is_closed",
+        "pool_exclusion_has_reason",
+        "pool_view_has_name",
+        "price_positive",
+        "price_table_number_positive",
+        "probe_has_one_subject",
+        "release_draft_end_is_whole",
+        "release_has_tasks",
+        "release_notice_has_text",
+        "release_task_salt_is_held_out",
+        "review_refusal_has_reason",
+        "review_response_quality_range",
+        "review_reviewed_criteria_is_list",
+        "run_budget_positive",
+        "run_limit_positive",
+        "run_outage_has_kind",
+        "run_pause_has_cause",
+        "run_published_is_completed",
+        "run_resumes_from_pause",
+        "run_samples_range",
+        "sample_discard_has_reason",
+        "sample_number_positive",
+        "sample_of_draft_is_whole",
+        "system_physicians_call_no_llm",
+        "task_retirement_has_reason",
+        "task_source_identity",
+        "task_version_difficulty_follows_quality",
+        "task_version_number_positive",
+        "task_version_response_quality_range",
+        "test_verdict_judged",
+        "thread_anchor_is_whole",
+        "thread_closed_by_judges",
+        "thread_is_opened_by_judges",
+        "thread_message_index_range",
+        "thread_message_number_positive",
+        "thread_message_text_present",
+        "thread_reading_seen_positive",
+        "time_correction_note_present",
+        "time_correction_number_positive",
+        "time_correction_within_a_day",
+        "tour_progress_step_range",
+        "turn_end_has_time",
+        "turn_failure_has_reason",
+        "turn_of_task",
+        "verdict_has_one_rater",
+        "webhook_delivery_has_time",
+        "webhook_is_one",
+        "webhook_old_secret_ends",
+        "work_item_failure_has_reason",
+        "work_item_lease_is_whole",
+        "work_sitting_names_its_assignment",
+        "work_span_has_length",
+      ]
+    `)
+  })
+
+  it('lists every trigger', async () => {
+    expect(
+      await names(
+        `SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgname NOT LIKE '%_no_truncate' ORDER BY 1`,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "adjudication_has_no_conflict",
+        "adjudication_is_final",
+        "adjudication_is_not_after_reading",
+        "adjudication_is_not_of_own_house",
+        "assignment_has_no_obstacle",
+        "assignment_stays_without_obstacle",
+        "attempt_is_final",
+        "audit_anchor_is_final",
+        "audit_anchor_is_linked",
+        "audit_event_is_final",
+        "audit_event_is_linked",
+        "baseline_answer_has_no_conflict",
+        "baseline_answer_is_final",
+        "baseline_answer_is_not_after_reading",
+        "close_run_gate",
+        "completion_is_final",
+        "criterion_is_final",
+        "dataset_setting_is_final",
+        "disabling_is_told",
+        "end_of_session_is_told",
+        "example_result_is_final",
+        "guard_override_is_final",
+        "guidelines_acknowledgment_is_final",
+        "guidelines_acknowledgment_is_of_guidelines",
+        "held_out_split_is_final",
+        "held_out_task_is_final",
+        "judge_is_final_once_used",
+        "judge_template_is_final",
+        "judgment_reading_is_final",
+        "judgment_reading_is_of_no_party",
+        "past_usage_is_final",
+        "practice_result_is_final",
+        "price_is_final",
+        "price_table_is_final",
+        "profile_change_is_final",
+        "redacted_text_is_final",
+        "redaction_is_final",
+        "release_is_final",
+        "release_manifest_is_final",
+        "release_notice_is_final",
+        "release_notice_locks_publishing",
+        "release_publication_is_final",
+        "release_publication_precedes_withdrawal",
+        "release_task_is_final",
+        "release_task_was_seen",
+        "result_is_final",
+        "review_has_no_conflict",
+        "review_is_final",
+        "review_is_not_after_reading",
+        "review_is_not_of_own_house",
+        "roles_are_told",
+        "run_is_of_published_release",
+        "run_is_told",
+        "run_precedes_withdrawal",
+        "run_precedes_withdrawal_when_new",
+        "sample_discard_is_final",
+        "sample_is_final",
+        "sample_is_the_only_draw",
+        "sample_reserve_is_final",
+        "sample_task_is_final",
+        "sampling_plan_is_final",
+        "sampling_pool_is_final",
+        "second_factor_is_told",
+        "seen_label_is_final",
+        "settings_are_told",
+        "system_is_final_once_used",
+        "task_version_is_final",
+        "thread_is_kept",
+        "thread_message_is_final",
+        "thread_message_is_of_who_may",
+        "time_correction_is_final",
+        "verdict_has_no_conflict",
+        "verdict_is_final",
+        "work_sitting_is_final",
+        "work_span_is_counted_once",
+      ]
+    `)
+  })
+})
