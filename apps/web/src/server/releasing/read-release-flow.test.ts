@@ -5,10 +5,12 @@ import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { DEFAULT_PLAN } from '../../domain/sampling/sample-plans'
 import { writeFlowCsv } from '../../domain/releasing/flow/flow-csv'
 import { moveTasks } from '../lifecycle/move-tasks'
+import type { Context } from '../platform/context'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readReleaseFlow } from './read-release-flow'
+import { releasesEndpoints } from './releases-endpoints'
 
 let api: TestApi
 beforeAll(async () => {
@@ -168,6 +170,20 @@ describe('the flow of a release', () => {
     expect(small.filter((count) => count !== null && count < 5)).toEqual([2, 4])
     expect(await readReleaseFlow(visitor(), { id: releaseId, form: 'exact' })).toEqual(open)
     expect(writeFlowCsv(open)).toContain('reviewed,rejected:duplicate,Rejected: duplicate,hidden')
+  })
+
+  it('is served as JSON and as CSV to a program, in the form that it may read', async () => {
+    const { datasetId, ...task } = await makeTask(api.db)
+    const id = await freeze(datasetId, [task])
+    const get = (path: string, ctx: Context, query: object) =>
+      releasesEndpoints
+        .find((row) => row.path === path)
+        ?.handle({ ctx, params: { id }, query, body: null, request: new Request('http://localhost') })
+    expect(await get('/releases/{id}/flow', api.ctx, {})).toMatchObject({ body: { form: 'exact' } })
+    expect(await get('/releases/{id}/flow', visitor(), {})).toMatchObject({ body: { form: 'public' } })
+    const csv = await get('/releases/{id}/flow.csv', api.ctx, { form: 'public' })
+    expect(csv).toMatchObject({ headers: { 'content-type': 'text/csv; charset=utf-8' } })
+    expect(csv?.text).toContain('Release of 1,public,released,,Released,1')
   })
 
   it('is not found for others than admins before the release is published', async () => {

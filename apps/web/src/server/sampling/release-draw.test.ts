@@ -105,6 +105,9 @@ it('a release draw over a whole dataset leaves queues, home, dashboard and funne
       const before = await readAll(tx, actor)
       expect(before.reviews.length).toBeGreaterThan(MANY / 20)
       expect(before.adjudications.length).toBeGreaterThan(MANY / 20)
+      expect(before.dashboard.drafts).toContainEqual(
+        expect.objectContaining({ is: 'draft', id: planned.draftId }),
+      )
       await draw(tx, 'release', tasks)
       expect(compare(before, await readAll(tx, actor))).toEqual([])
       // The newest tasks come first once they are drawn for review.
