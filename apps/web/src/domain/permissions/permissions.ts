@@ -4,9 +4,11 @@
  */
 
 import { formatRoles } from './format-roles'
+import { poolPermissions } from './pool-permissions'
 import type { Refused, ScopeName } from './refused'
+import type { RoleName, Rule } from './rule'
 
-export type RoleName = 'physician' | 'adjudicator' | 'admin' | 'viewer'
+export type { RoleName, Rule } from './rule'
 
 /** Who makes the request: a visitor, a signed-in person, or a program with an API key. */
 export type Actor =
@@ -35,19 +37,6 @@ export type Actor =
       ownerId?: string
       ownerRoles?: readonly RoleName[]
     }
-
-export interface Rule {
-  /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
-  who: 'anyone' | 'signed_in' | readonly RoleName[]
-  /** The required scope of an API key; null if no key can do it. The scope `admin` includes all others. */
-  scope: ScopeName | null
-  /** Requires step-up authentication if the person last authenticated over 15 minutes ago. */
-  fresh?: true
-  /** Completes the sentence "Only … may …". */
-  does: string
-  /** The reason, if it isn't obvious; shown on /permissions. */
-  why?: string
-}
 
 const admins = ['admin'] as const
 const authors = ['physician', 'adjudicator'] as const
@@ -217,31 +206,7 @@ export const permissions = {
     does: 'freeze a release',
     why: 'A frozen release can never be changed, and results are compared on it.',
   },
-  'tasks.retire': {
-    who: admins,
-    scope: 'admin',
-    does: 'retire and restore tasks',
-    why: 'A retired task is kept out of later releases. Frozen releases don’t change.',
-  },
-  'pool.read': {
-    who: admins,
-    scope: 'read',
-    does: 'see the pools of a dataset',
-    why: 'A pool says how many tasks wait for a release or a review. Of submitted tasks it shows counts only, so that reviewing stays blind.',
-  },
-  'pool.open': {
-    who: admins,
-    scope: null,
-    does: 'open a task from a pool',
-    why: 'Only admins with no part in the task. Reading is recorded, and they can’t review, adjudicate or answer the task afterwards.',
-  },
-  'pool.saveView': { who: admins, scope: 'admin', does: 'save views of a pool' },
-  'pool.manage': {
-    who: admins,
-    scope: 'admin',
-    does: 'exclude tasks from pools',
-    why: 'An excluded task is never drawn for a release.',
-  },
+  ...poolPermissions,
   'systems.read': {
     who: admins,
     scope: 'read',
