@@ -79,14 +79,14 @@ function TaskRow({ task, selection, isOpening, onOpen }: TaskRowProps) {
           onChange={() => selection.toggle(task.id)}
         />
       </Td>
-      <RowHead className="align-top max-md:text-right!">
+      <RowHead className="align-top">
         <Button
           variant="quiet"
           size="sm"
           busy={isOpening}
           aria-label={strings.openTask(name)}
           onClick={() => onOpen(task.id)}
-          className="max-w-48 font-mono text-xs text-accent"
+          className="max-w-[min(12rem,100%)] justify-start! px-0! font-mono text-xs text-accent!"
         >
           <span className="truncate">{name}</span>
         </Button>
