@@ -37,7 +37,7 @@ describe('the filter of a pool in an address', () => {
   })
 
   it.each([
-    ['an unknown parameter', { colour: 'red' }],
+    ['an unknown parameter', { shade: 'red' }],
     ['an unknown state', { exclusion: 'maybe' }],
     ['a level that is too long', { specialty: 'x'.repeat(301) }],
     ['a level given twice', { specialty: ['a', 'b'] }],

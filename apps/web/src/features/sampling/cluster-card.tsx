@@ -69,10 +69,10 @@ export function ClusterCard({ datasetId, cluster }: { datasetId: string; cluster
                   variant="quiet"
                   busy={open.isPending && open.variables.taskId === task.id}
                   aria-label={strings.openTask(id)}
-                  className="ml-auto font-mono text-xs text-accent"
+                  className="ml-auto max-w-full font-mono text-xs text-accent!"
                   onClick={() => open.mutate({ datasetId, taskId: task.id })}
                 >
-                  {id}
+                  <span className="truncate">{id}</span>
                 </Button>
               </div>
               <p

@@ -80,7 +80,7 @@ export function PoolScreen({ counts, page, query, path }: PoolScreenProps) {
               title={strings.composition}
               aside={strings.matching(formatPoolCount(counts.tasks))}
               lead={strings.compositionLead}
-              className={page ? undefined : 'mt-0'}
+              className={page ? undefined : 'mt-0!'}
             >
               <CompositionCharts facets={counts.facets} />
             </Section>

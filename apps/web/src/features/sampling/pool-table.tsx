@@ -39,7 +39,6 @@ export function PoolTable({ tasks, selection, openingId, onOpen }: PoolTableProp
           <Th>{columns.task}</Th>
           <Th>{columns.turn}</Th>
           <Th>{columns.levels}</Th>
-          <Th>{columns.specialty}</Th>
           <Th>{columns.author}</Th>
           <Th>{columns.state}</Th>
         </tr>
@@ -80,14 +79,14 @@ function TaskRow({ task, selection, isOpening, onOpen }: TaskRowProps) {
           onChange={() => selection.toggle(task.id)}
         />
       </Td>
-      <RowHead className="align-top max-md:text-right!">
+      <RowHead className="align-top">
         <Button
           variant="quiet"
           size="sm"
           busy={isOpening}
           aria-label={strings.openTask(name)}
           onClick={() => onOpen(task.id)}
-          className="max-w-48 font-mono text-xs text-accent"
+          className="max-w-[min(12rem,100%)] justify-start! px-0! font-mono text-xs text-accent!"
         >
           <span className="truncate">{name}</span>
         </Button>
@@ -100,22 +99,21 @@ function TaskRow({ task, selection, isOpening, onOpen }: TaskRowProps) {
       >
         {task.excerpt}
       </Td>
-      <Td label={columns.levels} className="align-top">
+      <Td label={columns.levels} className="min-w-44 align-top wrap-anywhere">
         {[task.useCase && useCaseLabels[task.useCase], slice && sliceLabels[slice]]
           .filter(Boolean)
           .join(' · ') || '–'}
-        <span className="block text-ink-2">{strings.turns(task.turns)}</span>
+        <span className="block text-ink-2">
+          {[task.specialty, strings.turns(task.turns)].filter(Boolean).join(' · ')}
+        </span>
       </Td>
-      <Td label={columns.specialty} className="align-top wrap-anywhere">
-        {task.specialty ?? '–'}
-      </Td>
-      <Td label={columns.author} className="align-top wrap-anywhere">
+      <Td label={columns.author} className="min-w-36 align-top wrap-anywhere">
         {task.author?.name ?? strings.imported}
         {task.author?.institution ? (
           <span className="block text-ink-2">{task.author.institution}</span>
         ) : null}
       </Td>
-      <Td label={columns.state} className="max-w-64 align-top">
+      <Td label={columns.state} className="max-w-64 min-w-32 align-top">
         <Badge tone={task.isReleased ? 'accent' : 'neutral'}>
           {task.isReleased ? strings.inRelease : strings.accepted}
         </Badge>

@@ -209,6 +209,18 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       ).toEqual([])
     }
     expect(done).toBeGreaterThan((ROUNDS * AT_ONCE) / 3)
+    for (const [from, move] of [
+      ['accepted', retireTasks],
+      ['retired', restoreTasks],
+    ] as const) {
+      const tasks = await api.db.task.findMany({ where: { datasetId, status: from }, select: { id: true } })
+      if (tasks.length > 0)
+        await move(
+          { ...api.ctx, actor: admin },
+          { taskIds: tasks.map(({ id }) => id), reason: 'At the end.' },
+        )
+      expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after ${move.name}`).toEqual([])
+    }
     await releaseAccepted(datasetId)
   },
   240_000,

@@ -1,11 +1,6 @@
 import { Prisma, type Database } from '@consilium/db'
 import { combineSlice, type Difficulty, type Mode } from '../../domain/datasets/task-facets'
-import {
-  NOT_STATED,
-  planDimensions,
-  poolDimensions,
-  type PoolDimension,
-} from '../../domain/sampling/dimensions'
+import { NOT_STATED, planDimensions, poolDimensions } from '../../domain/sampling/dimensions'
 import type { PoolCounts, PoolFilter, Purpose } from '../../domain/sampling/pool'
 import { themeOfVersion } from '../datasets/task-scope'
 import type { Context } from '../platform/context'

@@ -58,7 +58,7 @@ export async function fillPool(
   await run(
     `UPDATE task_fingerprint f SET bands = g.bands, signature = g.signature
      FROM ${NUMBERED} t JOIN ${NUMBERED} u ON u.n = t.n - 1 JOIN task_fingerprint g ON g.version_id = u.current_version_id
-     WHERE t.n % 20 = 0 AND f.version_id = t.current_version_id`,
+     WHERE t.n % 20 = 5 AND f.version_id = t.current_version_id`,
   )
   await run(
     `INSERT INTO pool_exclusion (id, task_id, by_id, reason)
