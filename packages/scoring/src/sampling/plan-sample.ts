@@ -1,14 +1,20 @@
+import { checkPlanInput } from './plan/check-plan-input'
 import { chooseQuotas } from './choose-quotas'
 import { isDecidedByFlow } from './flow/nearest-quotas'
-import type { PoolItem, SamplePlan } from './plan/sample-plan'
+import { DEFAULT_STEPS, type PoolItem, type SamplePlan } from './plan/sample-plan'
 import type { InfeasiblePlan, SamplePreview } from './plan/sample-result'
 import { assertKnownIds } from './problem/encode-pool'
 import { assertDistinctIds } from './problem/assert-distinct-ids'
 import { numberItems } from './problem/item-numbers'
 import { listPoolRows, type PoolRows } from './problem/pool-rows'
 import { encodeProblem } from './problem/sampling-problem'
+import type { CountedProfiles } from './profiles/counted-profiles'
+import { listProfileRows } from './profiles/profile-rows'
 import { reportInfeasible } from './propose-plan'
 import { reportTargets } from './report-sample'
+
+// A preview runs on every key press, so it searches less than a draw and says what it has not proven.
+const PREVIEW_STEPS = 300
 
 /**
  * Previews a plan without drawing: quotas beside available items, or the reasons why the plan
@@ -26,9 +32,24 @@ export function planSample(pool: readonly PoolItem[], plan: SamplePlan): SampleP
   return planRows(rows, plan)
 }
 
+/**
+ * Previews a plan from counted profiles: exactly what {@link planSample} gives for their pool, without it.
+ *
+ * Source: a convention of this package.
+ * @throws ScoringError as {@link planSample} does; `invalid-argument` when the plan names a dimension, a cap or an
+ * id that the profiles were not counted for.
+ */
+export function planProfiles(profiles: CountedProfiles, plan: SamplePlan): SamplePreview | InfeasiblePlan {
+  checkPlanInput(plan)
+  const rows = listProfileRows(profiles, plan)
+  assertKnownIds(plan, new Set(rows.included.map(({ id }) => id)))
+  return planRows(rows, plan)
+}
+
 /** Previews a plan for items in rows. */
-export function planRows(rows: PoolRows, plan: SamplePlan): SamplePreview | InfeasiblePlan {
-  const problem = encodeProblem(rows, plan, null)
+function planRows(rows: PoolRows, plan: SamplePlan): SamplePreview | InfeasiblePlan {
+  const steps = Math.min(PREVIEW_STEPS, plan.steps ?? DEFAULT_STEPS)
+  const problem = { ...encodeProblem(rows, plan, null), steps }
   const quotas = chooseQuotas(problem)
   if (quotas.constraints.length > 0) return reportInfeasible(plan, problem, quotas, quotas.constraints)
   return {

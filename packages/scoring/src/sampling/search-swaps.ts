@@ -31,8 +31,8 @@ export function searchSwaps(
   start: Int32Array,
 ): Int32Array {
   const random = createRandom(deriveSeed(problem.seed, 'search'))
-  const order = shuffle(Array.from(start.keys()), random)
-  const state = new SwapState(problem, shares, start.slice())
+  const order = Int32Array.from(shuffle(Array.from(start.keys()), random))
+  const state = new SwapState(problem, shares, start.slice(), order)
   const { size, steps } = problem
   fitSize(state, order, size)
   const members = listMembers(problem, shares)
@@ -50,18 +50,18 @@ export function searchSwaps(
 }
 
 /** Adds or removes the best item at a time, until the selection has its size or nothing can be changed. */
-function fitSize(state: SwapState, order: readonly number[], size: number): void {
+function fitSize(state: SwapState, order: Int32Array, size: number): void {
   while (state.total !== size) {
     const by = state.total < size ? 1 : -1
-    const group = pickBest(state, order, by, 0, order.length)
+    const group = state.pickBest(by, 0, order.length)
     if (group === null) return
     state.change(group, by)
   }
 }
 
-/** Groups of each cell, by target. */
-function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float64Array[]): number[][][] {
-  return shares.map((target, t) => {
+/** Groups of each cell, target by target. */
+function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float64Array[]): number[][] {
+  return shares.flatMap((target, t) => {
     const members = Array.from(target, (): number[] => [])
     groups.stratum.forEach((stratum, group) => members[strata.cells[t]?.[stratum] as number]?.push(group))
     return members
@@ -70,30 +70,26 @@ function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float
 
 function exchange(
   state: SwapState,
-  members: readonly (readonly (readonly number[])[])[],
-  order: readonly number[],
+  members: readonly (readonly number[])[],
+  order: Int32Array,
   random: Random,
 ): void {
-  const off = members.flatMap((cells, t) =>
-    cells.flatMap((groups, cell) =>
-      state.measureOffset(t, cell) === 0 || groups.length === 0
-        ? []
-        : [{ groups, offset: state.measureOffset(t, cell) }],
-    ),
-  )
+  const off: number[] = []
+  for (let cell = 0; cell < state.cellCount; cell += 1)
+    if (state.measureOffset(cell) !== 0 && members[cell]?.length !== 0) off.push(cell)
   if (off.length === 0) return
   // An item in a cell without deviation may use up a cap that another item needs.
-  const { groups, offset } =
-    random.nextInt(ANYWHERE) === 0
-      ? { groups: order, offset: 1 }
-      : (off[random.nextInt(off.length)] as (typeof off)[number])
-  const first = offset > 0 ? -1 : 1
-  const moved = pickMovable(state, groups, first, random)
+  const anywhere = random.nextInt(ANYWHERE) === 0
+  const cell = anywhere ? -1 : (off[random.nextInt(off.length)] as number)
+  const first = anywhere || state.measureOffset(cell) > 0 ? -1 : 1
+  const moved = anywhere
+    ? state.findChangeable(first, random.nextInt(order.length))
+    : pickMovable(state, members[cell] as readonly number[], first, random)
   if (moved === null) return
   const before = state.distance
   state.change(moved, first)
   const second = first === 1 ? -1 : 1
-  const partner = pickBest(state, order, second, random.nextInt(order.length), PARTNERS, moved)
+  const partner = state.pickBest(second, random.nextInt(order.length), PARTNERS, moved)
   if (partner === null) {
     state.change(moved, second)
     return
@@ -105,7 +101,7 @@ function exchange(
 }
 
 /** Removes several items at random and refills: the first at random, the others as well as possible. */
-function exchangeSeveral(state: SwapState, order: readonly number[], random: Random): void {
+function exchangeSeveral(state: SwapState, order: Int32Array, random: Random): void {
   const before = state.distance
   const size = state.total
   const done: { group: number; by: 1 | -1 }[] = []
@@ -116,10 +112,10 @@ function exchangeSeveral(state: SwapState, order: readonly number[], random: Ran
     return true
   }
   const out = Math.min(size, 2 + random.nextInt(MAX_AT_ONCE - 1))
-  for (let i = 0; i < out; i += 1) move(pickMovable(state, order, -1, random), -1)
-  let moved = move(pickMovable(state, order, 1, random), 1)
+  for (let i = 0; i < out; i += 1) move(state.findChangeable(-1, random.nextInt(order.length)), -1)
+  let moved = move(state.findChangeable(1, random.nextInt(order.length)), 1)
   while (moved && state.total < size)
-    moved = move(pickBest(state, order, 1, random.nextInt(order.length), PARTNERS), 1)
+    moved = move(state.pickBest(1, random.nextInt(order.length), PARTNERS), 1)
   if (moved && state.distance <= before) return
   for (const { group, by } of done.reverse()) state.change(group, by === 1 ? -1 : 1)
 }
@@ -131,30 +127,4 @@ function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, ra
     if (state.canChange(group, by)) return group
   }
   return null
-}
-
-/**
- * The group where one item more (or less) improves the targets most, among the first `most` changeable groups
- * from an index on.
- */
-function pickBest(
-  state: SwapState,
-  order: readonly number[],
-  by: 1 | -1,
-  start: number,
-  most: number,
-  except = -1,
-): number | null {
-  let best: number | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (let i = 0, looked = 0; i < order.length && looked < most; i += 1) {
-    const group = order[(start + i) % order.length] as number
-    if (group === except || !state.canChange(group, by)) continue
-    looked += 1
-    const growth = state.measureChange(group, by)
-    if (growth >= least) continue
-    best = group
-    least = growth
-  }
-  return best
 }

@@ -9,6 +9,12 @@ export interface CapPair {
   readonly outer: CappedKind
 }
 
+/** Groups of items and the two kinds of caps that apply to their holders. */
+interface CappedGroups {
+  readonly groups: Pick<SamplingProblem['groups'], 'stratum' | 'holder' | 'available'>
+  readonly holders: (CapPair & { readonly count: number }) | null
+}
+
 /** A flow from cells (or strata) through groups and the holders of two kinds of caps. */
 export interface CapFlow {
   readonly sent: number
@@ -30,19 +36,16 @@ export interface CapFlow {
  * @param cellOfStratum Which cell the items of a stratum come from.
  * @param steps The capacities of each cell.
  * @param preloaded Units of each group that are sent in advance, within all caps.
- * @param pair The two kinds of caps; by default those that the problem places first.
  */
 export function sendThroughCaps(
-  problem: SamplingProblem,
+  { groups, holders }: CappedGroups,
   size: number,
   cellOfStratum: Int32Array,
   steps: readonly (readonly QuotaStep[])[],
   preloaded?: Int32Array,
-  pair: CapPair | null = problem.holders,
 ): CapFlow {
-  const { groups, holders } = problem
-  const holderCount = pair ? (holders?.count ?? 0) : 0
-  const outerNames = pair?.outer.names ?? 0
+  const holderCount = holders?.count ?? 0
+  const outerNames = holders?.outer.names ?? 0
   const cellNode = 3
   const holderNode = cellNode + steps.length
   const outerNode = holderNode + holderCount
@@ -52,13 +55,13 @@ export function sendThroughCaps(
     parts.map(({ units, cost }) => network.addArc(1, cellNode + cell, units, cost)),
   )
   const outerArcs = Array.from({ length: outerNames }, (_, name) =>
-    network.addArc(outerNode + name, 2, pair?.outer.left[name] ?? 0),
+    network.addArc(outerNode + name, 2, holders?.outer.left[name] ?? 0),
   )
-  const outerOf = (holder: number): number => pair?.outer.ofHolder[holder] ?? -1
+  const outerOf = (holder: number): number => holders?.outer.ofHolder[holder] ?? -1
   const holderArcs = Array.from({ length: holderCount }, (_, holder) => {
-    const inner = pair?.inner.ofHolder[holder] ?? -1
+    const inner = holders?.inner.ofHolder[holder] ?? -1
     const outer = outerOf(holder)
-    const capacity = inner < 0 ? Number.POSITIVE_INFINITY : (pair?.inner.left[inner] ?? 0)
+    const capacity = inner < 0 ? Number.POSITIVE_INFINITY : (holders?.inner.left[inner] ?? 0)
     return network.addArc(holderNode + holder, outer < 0 ? 2 : outerNode + outer, capacity)
   })
   const groupArcs = Array.from(groups.available, (available, group) => {

@@ -5,6 +5,7 @@ import type { EncodedTarget } from '../problem/encode-target'
 import type { SamplingProblem } from '../problem/sampling-problem'
 import { assignHolders } from './assign-holders'
 import { sendThroughCaps, type CapPair } from './cap-flow'
+import { mergeGroups } from './merge-groups'
 import { listStrictSteps } from './quota-steps'
 
 /**
@@ -54,35 +55,30 @@ function findPairConstraint(
   t: number,
   pair: CapPair,
 ): CapConstraint | null {
-  const { size, targets, strata, groups } = problem
-  const cellOfStratum = strata.cells[t] as Int32Array
-  const flow = sendThroughCaps(
-    problem,
-    size,
-    cellOfStratum,
-    Array.from(quotas, listStrictSteps),
-    undefined,
-    pair,
-  )
+  const { size, targets, strata } = problem
+  const merged = mergeGroups(problem, strata.cells[t] as Int32Array, pair)
+  const { groups, holders } = merged
+  const cells = Int32Array.from(quotas.keys())
+  const flow = sendThroughCaps(merged, size, cells, Array.from(quotas, listStrictSteps))
   if (flow.sent === size) return null
-  const { target, cells } = targets[t] as EncodedTarget
+  const { target, cells: names } = targets[t] as EncodedTarget
   const reached = Array.from(quotas, (quota, cell) => quota > 0 && flow.cellReached[cell] === 1)
   const isFull = (holder: number): boolean => {
-    const outer = pair.outer.ofHolder[holder] as number
+    const outer = holders.outer.ofHolder[holder] as number
     return flow.holderReached[holder] === 1 && (outer < 0 || flow.outerReached[outer] === 0)
   }
   let uncapped = 0
   groups.available.forEach((count, group) => {
-    const cell = cellOfStratum[groups.stratum[group] as number] as number
-    if (reached[cell] && flow.holderReached[groups.holder[group] as number] === 0) uncapped += count
+    if (reached[groups.stratum[group] as number] && flow.holderReached[groups.holder[group] as number] === 0)
+      uncapped += count
   })
-  const fullInner = pair.inner.ofHolder.filter((name, holder) => name >= 0 && isFull(holder)).length
+  const fullInner = holders.inner.ofHolder.filter((name, holder) => name >= 0 && isFull(holder)).length
   const fullOuter = flow.outerReached.reduce((sum, mark) => sum + mark, 0)
   const asked = quotas.reduce((sum, quota, cell) => sum + (reached[cell] ? quota : 0), 0)
   return {
     kind: 'cap',
     forced: problem.forced.items.length,
-    target: { dimensions: target.dimensions, cells: cells.filter((_, cell) => reached[cell]) },
+    target: { dimensions: target.dimensions, cells: names.filter((_, cell) => reached[cell]) },
     asked,
     available: asked - (size - flow.sent),
     ...reportKinds([pair.inner, fullInner], [pair.outer, fullOuter]),
