@@ -159,9 +159,11 @@ const isTotal = (cell: string) => ['all', 'total', 'sum'].includes(simplify(cell
 /** A list has one column per dimension and one with the number. */
 function isList(rows: string[][], { grid, isFactor }: PasteTarget): boolean {
   const dimensions = grid.rowDimensions.length + (grid.columnDimension === null ? 0 : 1)
-  const last = rows.at(-1) ?? []
-  const numbers = last.filter((cell) => cell !== '' && readNumber(cell, isFactor) !== undefined)
-  return last.length === dimensions + 1 && numbers.length === 1
+  return rows.some((row) => {
+    const filled = row.filter((cell) => cell !== '')
+    const numbers = filled.filter((cell) => typeof readNumber(cell, isFactor) === 'number')
+    return numbers.length === 1 && filled.length === dimensions + 1
+  })
 }
 
 function readList(rows: string[][], target: PasteTarget, reader: LevelReader) {
