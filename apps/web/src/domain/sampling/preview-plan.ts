@@ -14,7 +14,7 @@ interface InvalidPlan {
   message: string
 }
 
-type PlanPreview = SamplePreview | InfeasiblePlan | InvalidPlan
+export type PlanPreview = SamplePreview | InfeasiblePlan | InvalidPlan
 
 /** A cell of a target beside the pool. */
 export interface PreviewCell {
