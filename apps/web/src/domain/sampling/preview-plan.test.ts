@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparePlans } from './compare-plans'
 import { expectComposition } from './expect-composition'
+import { isSamePlan } from './is-same-plan'
 import { explainConstraint } from './label-constraint'
 import { listPreviewCells, previewPlan } from './preview-plan'
 import { applyPublishedTable, publishedCells, publishedSpecialties } from './published-table'
@@ -136,6 +137,9 @@ describe('the expected composition', () => {
 describe('two plans', () => {
   it('differ in nothing when they are equal', () => {
     expect(comparePlans(plan, structuredClone(plan))).toEqual([])
+    const { size, ...rest } = plan
+    expect(isSamePlan({ ...rest, size }, plan)).toBe(true)
+    expect(isSamePlan({ ...rest, size: size + 1 }, plan)).toBe(false)
   })
 
   it('differ in sentences', () => {

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { useStoredValue } from '../../../components/ui/use-stored-value'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { isSamePlan } from '../../../domain/sampling/is-same-plan'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { parseKeptPlan, type KeptPlan } from './kept-plan'
 
 const SAVE_AFTER_MS = 800
 const RETRY_AFTER_MS = 5_000
 const MAX_UNDO = 100
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A plan being edited: saved as it is typed, by optimistic concurrency, with undo. */
 export function usePlanEditor(initial: DraftDetail) {
@@ -29,9 +28,9 @@ export function usePlanEditor(initial: DraftDetail) {
   const edit = useMutation(trpc.sampling.editPlan.mutationOptions())
   const saveForDraw = useMutation(trpc.sampling.savePlan.mutationOptions())
 
-  const isUnsaved = !isSame(plan, stored.plan)
+  const isUnsaved = !isSamePlan(plan, stored.plan)
   const found = past.length === 0 && initial.state === 'open' ? parseKeptPlan(kept) : null
-  const recovered = found?.version === stored.version && !isSame(found.plan, plan) ? found.plan : null
+  const recovered = found?.version === stored.version && !isSamePlan(found.plan, plan) ? found.plan : null
   const problem = SamplePlanInput.safeParse(plan).error?.issues[0]?.message ?? null
 
   const load = async (): Promise<DraftDetail> =>
@@ -39,9 +38,8 @@ export function usePlanEditor(initial: DraftDetail) {
 
   /** Saves on top of a version; returns the new one, or null with a conflict or a failure shown. */
   const save = async (basedOn: number): Promise<number | null> => {
-    try {
-      const { version } = await edit.mutateAsync({ id, version: basedOn, plan })
-      if (!isSame(stored.plan.include, plan.include))
+    const accept = (version: number): number => {
+      if (stored.plan.include.join() !== plan.include.join())
         void queryClient.invalidateQueries(trpc.sampling.profiles.pathFilter())
       setStored({ version, plan })
       setSavedAt(new Date().toISOString())
@@ -49,8 +47,13 @@ export function usePlanEditor(initial: DraftDetail) {
       setConflict(null)
       keep(null)
       return version
+    }
+    try {
+      return accept((await edit.mutateAsync({ id, version: basedOn, plan })).version)
     } catch (error) {
       const current = await load().catch(() => null)
+      // The answer to an earlier save was lost, but not the save.
+      if (current?.state === 'open' && isSamePlan(current.plan, plan)) return accept(current.version)
       if (current?.state === 'open' && current.version !== basedOn) setConflict(current)
       else setFailure({ message: error instanceof Error ? error.message : String(error), at: Date.now() })
       return null
@@ -86,7 +89,7 @@ export function usePlanEditor(initial: DraftDetail) {
     conflict,
     /** The plan that the next draw uses. */
     forDraw,
-    isForDraw: forDraw !== null && isSame(forDraw.plan, plan),
+    isForDraw: forDraw !== null && isSamePlan(forDraw.plan, plan),
     isSavingForDraw: saveForDraw.isPending,
     drawError: saveForDraw.error?.message ?? null,
     canUndo: past.length > 0,
