@@ -17,6 +17,7 @@ const WORKER_EXPORTS = readExports('packages/worker', [
   './describe-error',
   './enqueue',
   './lane-defaults',
+  './list-losses',
   './fingerprint-conversation',
   './manifest',
   './sealing',

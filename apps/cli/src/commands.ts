@@ -5,6 +5,7 @@ import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
 import { datasetCommands } from './commands/datasets'
+import { draftCommands } from './commands/drafts'
 import { importCommand } from './commands/import'
 import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
@@ -12,11 +13,13 @@ import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
+import { exportReleaseCommand } from './commands/export-release'
 import { releaseCommand } from './commands/release'
 import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { sampleCommands } from './commands/samples'
 import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
@@ -31,7 +34,11 @@ export const commands: readonly Command[] = [
   inviteCommand,
   ...datasetCommands,
   importCommand,
+  // Before “release”: the first command whose words match runs.
+  exportReleaseCommand,
   releaseCommand,
+  ...draftCommands,
+  ...sampleCommands,
   createSystemCommand,
   createJudgeCommand,
   ...archiveCommands,

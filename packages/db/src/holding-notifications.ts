@@ -15,7 +15,7 @@ export const holdingNotifications = `
       WHEN n.kind = 'invitation_unused' THEN '/people/invite?state=expired'
       WHEN n.kind = 'webhook_disabled' THEN '/settings/webhook'
       WHEN n.thread_id IS NOT NULL THEN '/threads?thread=' || n.thread_id
-      WHEN s.id IS NULL AND n.kind IN ('task_accepted', 'task_rejected') THEN '/outcomes/' || t.id
+      WHEN s.id IS NULL AND n.kind IN ('task_accepted', 'task_rejected', 'task_retired', 'task_restored') THEN '/outcomes/' || t.id
       WHEN s.id IS NULL THEN '/write/' || t.id
       WHEN s.kind = 'review' THEN '/review/' || s.id
       WHEN s.kind = 'adjudication' THEN '/adjudicate/' || s.id
@@ -25,6 +25,8 @@ export const holdingNotifications = `
       WHEN n.kind = 'task_returned' THEN t.status = 'revision' AND t.current_version_id = n.about_id
       WHEN n.kind = 'task_accepted' THEN t.status IN ('accepted', 'released')
       WHEN n.kind = 'task_rejected' THEN t.status = 'rejected'
+      WHEN n.kind = 'task_retired' THEN t.status = 'retired'
+      WHEN n.kind = 'task_restored' THEN t.status IN ('accepted', 'released')
       WHEN n.kind = 'work_ended' THEN s.state = 'cancelled'
       WHEN n.kind IN ('thread_opened', 'thread_answered') THEN t.status NOT IN ('rejected', 'withdrawn', 'retired') AND (s.id IS NULL OR s.state IN ('open', 'done'))
       WHEN n.kind = 'run_paused' THEN r.state = 'paused'

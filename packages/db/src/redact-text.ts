@@ -1,3 +1,4 @@
+import { expireExports } from './expire-exports'
 import { inTransaction, type Transaction } from './transaction'
 import type { AuditActor } from './record-audit'
 import type { Database } from './open-database'
@@ -56,6 +57,7 @@ export async function redactText(
         { id: string }[]
       >`SELECT redact_text(${taskId}::uuid, ${text}, ${everywhere}, ${reason}, ${actor.kind}::actor_kind, ${who}::uuid)::text AS id`
       const id = rows[0]?.id ?? ''
+      await expireExports(tx, { redactionId: id, actor })
       await andThen?.(tx, id)
       return id
     },

@@ -48,6 +48,7 @@ const KITS = ['charts', 'drafts', 'rating', 'rubric', 'runs', 'task-draft', 'tas
 const WORKER_FOLDERS = [
   'budgets',
   'engine',
+  'exports',
   'fingerprint',
   'formats',
   'grading',

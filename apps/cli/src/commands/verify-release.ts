@@ -2,6 +2,7 @@ import {
   explainLimits,
   formatDay,
   proveTask,
+  verifyKnownHash,
   verifyManifest,
   type ReleaseCheck,
   type ReleaseManifest,
@@ -9,8 +10,9 @@ import {
 import type { Command, CommandContext } from '../command-line/command'
 import { checkReleaseFile } from '../release-files/check-release-file'
 import { findReleaseFiles, type ReleaseFiles } from '../release-files/find-release-files'
-import { CliError, exitCodes } from '../terminal/cli-error'
+import { CliError, exitCodes, UsageError } from '../terminal/cli-error'
 import { formatCount } from '../terminal/format-duration'
+import type { Terminal } from '../terminal/terminal'
 
 const MARKS = { passed: 'ok    ', failed: 'FAILED', noted: 'note  ' } as const
 
@@ -21,9 +23,13 @@ export const verifyReleaseCommand: Command = {
   summary: 'verify exported files of a release against its manifest',
   reaches: 'files',
   options: {
+    known: {
+      value: 'HASH',
+      help: 'frozen hash or Merkle root that was published elsewhere; the manifest must have it',
+    },
     proof: {
       value: 'ID',
-      help: 'print the proof that one task is in the release, by its id or commitment, instead of checking other files',
+      help: 'print the proof that a task is in the release, by its id or commitment, and check nothing but the manifest',
     },
   },
   details: [
@@ -33,27 +39,34 @@ export const verifyReleaseCommand: Command = {
   ],
   async run(context) {
     const { args } = context
+    const known = args.text('known')
+    if (known !== undefined && !/^[0-9a-f]{64}$/.test(known))
+      throw new UsageError('--known is a hash of 64 digits and letters a–f.')
+    const safe = { ...context, terminal: escapeControls(context.terminal) }
     try {
       const found = await findReleaseFiles(args.repeated('FILE'))
       const id = args.text('proof')
-      return id === undefined ? await verifyFiles(context, found) : printProof(context, found.manifest, id)
+      return id === undefined ? await verifyFiles(safe, found) : printProof(safe, found.manifest, id)
     } catch (error) {
-      throw explainReadError(error)
+      throw explainError(error)
     }
   },
 }
 
-async function verifyFiles({ terminal }: CommandContext, found: ReleaseFiles): Promise<number> {
+async function verifyFiles({ args, terminal }: CommandContext, found: ReleaseFiles): Promise<number> {
   const { manifest, files, strangers } = found
   const { release } = manifest
   terminal.print(`${release.dataset}, ${release.name}, frozen on ${formatDay(release.frozenAt)}`)
+  const known = args.text('known')
   const checks = verifyManifest(manifest)
+  if (known !== undefined) checks.push(verifyKnownHash(manifest, known))
   for (const file of files) checks.push(...(await checkReleaseFile(manifest, file)))
   for (const name of strangers)
     checks.push({ outcome: 'failed', sentence: `${name} is not a file of this release`, details: [] })
   for (const check of checks) terminal.print(describeCheck(check))
   terminal.print('Not verified:')
-  for (const limit of explainLimits(manifest, new Set(files.map(({ format }) => format))))
+  const formats = new Set(files.map(({ format }) => format))
+  for (const limit of explainLimits(manifest, { formats, isKnown: known !== undefined }))
     terminal.print(`  ${limit}`)
   const failed = checks.filter(({ outcome }) => outcome === 'failed').length
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length
@@ -81,7 +94,24 @@ function describeCheck({ outcome, sentence, details }: ReleaseCheck): string {
   return [`${MARKS[outcome]}  ${sentence}`, ...details.map((detail) => `          ${detail}`)].join('\n')
 }
 
-function explainReadError(error: unknown): unknown {
+function explainError(error: unknown): unknown {
+  if (error instanceof CliError) return new CliError(escapeControlCharacters(error.message), error.exitCode)
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
   return new CliError(`${String(error.path)} can’t be read (${String(error.code)}).`)
+}
+
+// The files come from strangers: their text must not move the cursor or hide lines of the report.
+function escapeControls({ print, note, ...terminal }: Terminal): Terminal {
+  return {
+    ...terminal,
+    print: (text) => print(escapeControlCharacters(text)),
+    note: (text) => note(escapeControlCharacters(text)),
+  }
+}
+
+function escapeControlCharacters(text: string): string {
+  return text.replaceAll(
+    /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -12,6 +12,7 @@ interface StubAnswer {
   status?: number
   body: unknown
   type?: string
+  headers?: Record<string, string>
 }
 
 /** Answers by `METHOD /path`, without the query; a function receives the call and how often it was made. */
@@ -38,7 +39,10 @@ export async function startStubApi(routes: StubRoutes) {
         typeof route === 'function'
           ? route(call, times)
           : (route ?? { status: 404, body: { status: 404, detail: `There is nothing at ${call.path}.` } })
-      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' })
+      response.writeHead(answer.status ?? 200, {
+        'content-type': answer.type ?? 'application/json',
+        ...answer.headers,
+      })
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })
   })

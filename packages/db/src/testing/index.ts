@@ -1,5 +1,8 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database'
 export { makeDataset } from './factories/make-dataset'
+export { makeDraw, makePlannedDraft, type DrawFixture, type MadeDraw } from './factories/make-draw'
+export { makeExport } from './factories/make-export'
+export { makeExportedFile } from './factories/make-exported-file'
 export { makeImport, type ImportFixture } from './factories/make-import'
 export { makePrices, type PriceFixture } from './factories/make-prices'
 export { makeRelease, type MadeRelease } from './factories/make-release'

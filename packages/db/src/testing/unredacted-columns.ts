@@ -45,6 +45,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   sampling_pool: 'ids and labels',
   release_draft: 'a name, numbers, and a reason like those of the audit log',
   pool_exclusion: 'a reason of an admin, like those of the audit log',
+  pool_view: 'a name and a filter of an admin',
   task_retirement: 'reasons of admins, like those of the audit log',
   check_waiver: 'a reason of an admin that is published',
   held_out_split: 'a seed and a commitment',

@@ -1,6 +1,6 @@
 import { deriveSeed } from '../numeric/random'
 import { chooseGroups } from './choose-groups'
-import { findConstraints, findSizeConstraints } from './flow/find-constraints'
+import { findConstraints } from './flow/find-constraints'
 import { ceilShare, floorShare, roundByLargestRemainder } from './problem/largest-remainder'
 import { findNearestQuotas, isDecidedByFlow } from './flow/nearest-quotas'
 import { addForced, subtractForced } from './problem/forced-cells'
@@ -36,8 +36,8 @@ export function chooseQuotas(problem: SamplingProblem): Quotas {
   })
   const constraints = findConstraints(problem, counts)
   const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
-  const proven = wholeOnly || isDecidedByFlow(problem) || constraints.every(isSure)
-  if (constraints.length === 0 || wholeOnly || findSizeConstraints(problem).length > 0)
+  const proven = wholeOnly || isDecidedByFlow(problem) || constraints.some(isSure)
+  if (constraints.length === 0 || wholeOnly || constraints.some(isSure))
     return { shares, counts, constraints, proven }
   const other = approximateQuotas(problem, shares, counts)
   const kept = sumFirst(other) === problem.requested && isRounding(shares, other)

@@ -79,4 +79,20 @@ describe('describeConstraint', () => {
       tell(lopsided, { size: 6, targets: [fix('use', { research: 4, consult: 2 })], caps: { perAuthor: 3 } }),
     ).toEqual(['The cells research request 4, but the caps allow 3: 1 author × 3.'])
   })
+
+  it('describes a search without result, and lists at most five ids', () => {
+    expect(
+      describeConstraint({
+        kind: 'search',
+        caps: ['author', 'institution', 'cluster'],
+        asked: 9,
+        available: 8,
+      }),
+    ).toBe(
+      'The plan requests 9, but the search found at most 8 within the caps per author, per institution and per near-duplicate cluster.',
+    )
+    expect(describeConstraint({ kind: 'forced-excluded', ids: [...'abcdefg'] })).toBe(
+      '7 are forced in and also excluded: a, b, c, d, e and 2 more.',
+    )
+  })
 })

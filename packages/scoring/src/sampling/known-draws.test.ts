@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { drawByAlgorithm } from './draw-by-algorithm'
 import { drawSample } from './draw-sample'
+import { SAMPLING_ALGORITHM } from './plan/sampling-algorithm'
 import { KNOWN_PLANS, KNOWN_POOL } from './testing/known-plans'
 
 /**
@@ -26,5 +28,15 @@ describe('algorithm 1', () => {
     const sample = drawSample(KNOWN_POOL, plan)
     if (sample.status !== 'drawn') throw new Error('The plan is not feasible.')
     expect(sample.ids.map((id) => id.slice(5)).join(' ')).toBe(DRAWN[name])
+  })
+
+  it('is drawn by its number, and other numbers are refused', () => {
+    const plan = KNOWN_PLANS['two targets'] ?? { size: 0, seed: 0 }
+    expect(SAMPLING_ALGORITHM).toBe(1)
+    expect(drawByAlgorithm(1, KNOWN_POOL, plan)).toEqual(drawSample(KNOWN_POOL, plan))
+    for (const version of [0, 2, Number.NaN])
+      expect(() => drawByAlgorithm(version, KNOWN_POOL, plan)).toThrow(
+        `Sampling algorithm ${version} is unknown; this release knows 1 only. Draw with the release that froze the sample.`,
+      )
   })
 })

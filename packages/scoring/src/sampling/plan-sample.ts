@@ -1,5 +1,9 @@
 import { checkPlanInput } from './plan/check-plan-input'
-import { chooseQuotas } from './choose-quotas'
+import { chooseGroups } from './choose-groups'
+import { chooseQuotas, type Quotas } from './choose-quotas'
+import { findSearchConstraint } from './find-search-constraint'
+import type { SearchConstraint } from './plan/sample-constraint'
+import { subtractForced } from './problem/forced-cells'
 import { isDecidedByFlow } from './flow/nearest-quotas'
 import { DEFAULT_STEPS, type PoolItem, type SamplePlan } from './plan/sample-plan'
 import type { InfeasiblePlan, SamplePreview } from './plan/sample-result'
@@ -7,7 +11,7 @@ import { assertKnownIds } from './problem/encode-pool'
 import { assertDistinctIds } from './problem/assert-distinct-ids'
 import { numberItems } from './problem/item-numbers'
 import { listPoolRows, type PoolRows } from './problem/pool-rows'
-import { encodeProblem } from './problem/sampling-problem'
+import { encodeProblem, type SamplingProblem } from './problem/sampling-problem'
 import type { CountedProfiles } from './profiles/counted-profiles'
 import { listProfileRows } from './profiles/profile-rows'
 import { reportInfeasible } from './propose-plan'
@@ -52,6 +56,8 @@ function planRows(rows: PoolRows, plan: SamplePlan): SamplePreview | InfeasibleP
   const problem = { ...encodeProblem(rows, plan, null), steps }
   const quotas = chooseQuotas(problem)
   if (quotas.constraints.length > 0) return reportInfeasible(plan, problem, quotas, quotas.constraints)
+  const unfound = searchSize(problem, quotas)
+  if (unfound) return reportInfeasible(plan, problem, quotas, [unfound])
   return {
     status: 'feasible',
     proven: isDecidedByFlow(problem),
@@ -60,4 +66,11 @@ function planRows(rows: PoolRows, plan: SamplePlan): SamplePreview | InfeasibleP
     excluded: problem.totalCount - problem.availableCount,
     forced: problem.forced.items.length,
   }
+}
+
+/** Whether three kinds of caps or more leave a selection of the size; fewer kinds are decided by flows. */
+function searchSize(problem: SamplingProblem, { shares, counts }: Quotas): SearchConstraint | null {
+  if (!problem.holders || problem.holders.extras.length === 0) return null
+  const rest = [subtractForced(problem, shares), subtractForced(problem, counts)] as const
+  return findSearchConstraint(problem, chooseGroups(problem, ...rest).counts)
 }

@@ -35,6 +35,7 @@ export function searchSwaps(
   const state = new SwapState(problem, shares, start.slice(), order)
   const { size, steps } = problem
   fitSize(state, order, size)
+  if (problem.holders && problem.holders.extras.length > 0) growByExchange(state, order, size, steps, random)
   const members = listMembers(problem, shares)
   const least = state.measureLeast()
   let best = state.counts.slice()
@@ -56,6 +57,27 @@ function fitSize(state: SwapState, order: Int32Array, size: number): void {
     const group = state.pickBest(by, 0, order.length)
     if (group === null) return
     state.change(group, by)
+  }
+}
+
+/**
+ * Enlarges a selection that no single item fits into: one item out at random, then as many in as fit. Only three
+ * kinds of caps or more need this.
+ */
+function growByExchange(
+  state: SwapState,
+  order: Int32Array,
+  size: number,
+  steps: number,
+  random: Random,
+): void {
+  for (let step = 0; step < steps && state.total < size; step += 1) {
+    const out = state.findChangeable(-1, random.nextInt(order.length))
+    if (out === null) return
+    state.change(out, -1)
+    const first = state.pickBest(1, random.nextInt(order.length), PARTNERS, out)
+    state.change(first ?? out, 1)
+    fitSize(state, order, size)
   }
 }
 

@@ -41,6 +41,7 @@ export async function runItem(
     testVerdictId,
     notificationId,
     deliveryId,
+    exportId,
     tries,
   } = item
   const ids = Object.fromEntries(
@@ -55,6 +56,7 @@ export async function runItem(
       testVerdictId,
       notificationId,
       deliveryId,
+      exportId,
     }).filter(([, value]) => value !== null),
   )
   const outcome = held ? ending.is : 'lease_lost'

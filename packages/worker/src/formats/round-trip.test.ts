@@ -117,6 +117,9 @@ describe('export and import', () => {
     }
     expect(listLosses(task, 'healthbench')).toHaveLength(2)
     expect(listLosses(task, 'professional')).toHaveLength(1)
+    const beside = { isAuthored: true, hasEvidence: true, hasBaseline: true }
+    expect(listLosses({ physicianAnswers: [] }, 'healthbench', beside)).toHaveLength(3)
+    expect(listLosses({ physicianAnswers: [] }, 'professional', beside)).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ItemJobName } from '../jobs/catalog'
 import { completionHandler } from './completion'
 import { gradingHandler } from './grading'
+import { exportHandler } from './export'
 import { importHandler } from './import'
 import { mailHandler } from './mail'
 import { probeHandler } from './probe'
@@ -15,6 +16,7 @@ import type { Handler } from '../engine/engine'
 /** The handler of each job. */
 export const handlers: Record<ItemJobName, Handler> = {
   completion: completionHandler,
+  export: exportHandler,
   grading: gradingHandler,
   import: importHandler,
   mail: mailHandler,

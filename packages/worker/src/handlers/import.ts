@@ -12,7 +12,9 @@ import { mergeRows, prepareMerge, type MergeCounts } from '../imports/merge-rows
 import { ClosedDatasetError, openDataset, type OpenImport } from '../imports/open-dataset'
 import { readFileChunks } from '../imports/read-file-chunks'
 import { readRows, WrongFileError } from '../imports/read-rows'
+import { warnOfOwnExport } from '../imports/warn-of-own-export'
 import { stageRows } from '../imports/stage-rows'
+import { readAhead } from '../runtime/read-ahead'
 import type { Handler, Engine } from '../engine/engine'
 
 const PROGRESS_EVERY = 2_000
@@ -124,6 +126,7 @@ async function importFile(
       data: { languages: [...report.languages].sort() },
       select: { id: true },
     })
+  await warnOfOwnExport(tx, report, { importId, datasetId: dataset.id })
   await tx.importRow.deleteMany({ where: { importId } })
   await tx.import.update({
     where: { id: importId },
@@ -143,23 +146,6 @@ async function importFile(
   })
   await finishItemIn(tx, item)
   return dataset.id
-}
-
-/** Prepares the next item while the current one is in use. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  try {
-    for (;;) {
-      const { value, done } = await next
-      if (done) return
-      next = items.next()
-      next.catch(() => undefined)
-      yield value
-    }
-  } finally {
-    await next.catch(() => undefined)
-    await items.return(undefined)
-  }
 }
 
 async function refuse({ db }: Engine, item: ClaimedItem, report: ImportReport, failure: string | null) {

@@ -12,6 +12,8 @@ export class ImportReport {
   readonly warnings: ReportEntry[] = []
   /** The languages of the valid rows, as BCP 47 tags. */
   readonly languages = new Set<string>()
+  /** The canaries of the valid rows, each with its first line. */
+  readonly canaries = new Map<string, { line: number; rows: number }>()
   errorCount = 0
   warningCount = 0
 
@@ -28,6 +30,14 @@ export class ImportReport {
   /** Notes the language of a row; a row may name it in another way than by its tag. */
   addLanguage(name: string | null): void {
     if (name !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(name)) this.languages.add(name)
+  }
+
+  /** Notes the canary of a row; a file usually has one. */
+  addCanary(line: number, canary: string | null): void {
+    if (canary === null) return
+    const seen = this.canaries.get(canary)
+    if (seen) seen.rows += 1
+    else if (this.canaries.size < MAX_KEPT) this.canaries.set(canary, { line, rows: 1 })
   }
 
   /** As the columns of an import. */

@@ -1,6 +1,7 @@
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
-  import type { Writable } from 'node:stream'
+  import type { Readable, Writable } from 'node:stream'
 
   export function from(statement: string): Writable & Submittable & { rowCount: number }
+  export function to(statement: string): Readable & Submittable
 }

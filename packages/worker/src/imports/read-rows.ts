@@ -41,6 +41,7 @@ export async function* readRows(
     }
     firstLines.set(row.externalId, line.number)
     report.addLanguage(row.language)
+    report.addCanary(line.number, row.canary)
     yield { line: line.number, row }
   }
   if (report.read === 0)

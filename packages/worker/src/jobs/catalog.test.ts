@@ -7,6 +7,7 @@ describe('catalog', () => {
       'completion',
       'grading',
       'import',
+      'export',
       'result',
       'turn',
       'probe',

@@ -1,5 +1,6 @@
 import {
   announceEvent,
+  dueForReview,
   inTransaction,
   STUCK_AFTER_DAYS,
   unexpiredReservation,
@@ -25,7 +26,7 @@ const stallsSql = `
     FROM task t JOIN dataset d ON d.id = t.dataset_id
     WHERE t.status IN ('in_review', 'in_adjudication') AND d.archived_at IS NULL
       AND t.updated_at BETWEEN now() - interval '${STUCK_AFTER_DAYS + WINDOW_DAYS} days' AND now() - interval '${STUCK_AFTER_DAYS} days'
-      AND (t.status = 'in_adjudication' OR EXISTS (SELECT FROM sample_task x WHERE x.task_id = t.id) OR NOT EXISTS (SELECT FROM sample p WHERE p.dataset_id = t.dataset_id))
+      AND (t.status = 'in_adjudication' OR ${dueForReview})
       AND NOT EXISTS (SELECT FROM assignment s WHERE s.version_id = t.current_version_id AND s.state = 'open' AND ${unexpiredReservation})
   ), unused AS (
     SELECT expires_at::date AS day FROM invitation

@@ -1,6 +1,7 @@
 import { announceEvent, inTransaction } from '@consilium/db'
 import {
   makeDataset,
+  makeDraw,
   makeJudge,
   makePerson,
   makeRelease,
@@ -116,6 +117,30 @@ it('tasks that wait a week are announced once for their dataset, unless somebody
   const [digest] = await db.mail.findMany({ where: { personId: admin } })
   expect(digest?.text).toContain('Tasks have waited a week for a reviewer or an adjudicator')
   expect(digest?.text).toContain(`${SITE}/datasets/${datasetId}/reviewing`)
+})
+
+it.each([
+  ['a draw for review leaves undrawn tasks waiting', { purpose: 'review' }, []],
+  [
+    'a discarded draw for review leaves nothing waiting',
+    { purpose: 'review', discarded: true },
+    ['task_stuck'],
+  ],
+  ['a draw of a discarded draft counts no more', { purpose: 'review', draft: 'discarded' }, ['task_stuck']],
+  ['a draw for a release announces like none', { purpose: 'release', draft: 'open' }, ['task_stuck']],
+] as const)('%s', async (_title, draw, announced) => {
+  const { db } = engine
+  const admin = await makePerson(db, ['admin'])
+  const datasetId = await makeDataset(db)
+  const [drawn, undrawn] = [await makeTask(db, { datasetId }), await makeTask(db, { datasetId })]
+  await makeDraw(db, { ...draw, datasetId, tasks: [{ taskId: drawn.taskId, versionId: drawn.versionId }] })
+  await db.task.update({
+    where: { id: undrawn.taskId },
+    data: { status: 'in_review', updatedAt: daysAgo(8) },
+    select: { id: true },
+  })
+  await announceStalls(engine)
+  expect(await kindsOf(admin)).toEqual(announced)
 })
 
 it('invitations that expired unused are announced once a day', async () => {

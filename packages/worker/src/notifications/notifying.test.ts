@@ -53,6 +53,8 @@ const standing: Record<TaskNotification, { status: TaskStatus; state: Assignment
   task_returned: { status: 'revision', state: null },
   task_accepted: { status: 'accepted', state: null },
   task_rejected: { status: 'rejected', state: null },
+  task_retired: { status: 'retired', state: null },
+  task_restored: { status: 'accepted', state: null },
   thread_opened: { status: 'revision', state: null },
   thread_answered: { status: 'in_review', state: 'open' },
 }
@@ -125,12 +127,13 @@ describe('the daily digest', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       kind: 'digest',
-      subject: '12 new notifications in Consilium',
+      subject: '14 new notifications in Consilium',
       sentAt: null,
     })
     for (const kind of kinds)
       expect(mail?.text).toContain(`\n\n${headings[kind](kind === 'task_returned' ? 2 : 1)}\n- Dataset `)
-    const pageOf = (kind: string) => (/^task_(accepted|rejected)$/.test(kind) ? 'outcomes' : 'write')
+    const pageOf = (kind: string) =>
+      /^task_(accepted|rejected|retired|restored)$/.test(kind) ? 'outcomes' : 'write'
     for (const { kind, taskId, assignmentId } of [...notifications, second])
       expect(mail?.text).toContain(
         assignmentId === '' ? `https://consilium.hospital.org/${pageOf(kind)}/${taskId}` : assignmentId,
@@ -166,6 +169,8 @@ describe('the daily digest', () => {
     ['was read', 'task_returned', { read: true }],
     ['was revised in the meantime', 'task_returned', { status: 'in_review' }],
     ['was retired', 'task_accepted', { status: 'retired' }],
+    ['was restored', 'task_retired', { status: 'released' }],
+    ['was retired again', 'task_restored', { status: 'retired' }],
     ['is done', 'work_due', { state: 'done' }],
     ['was withdrawn', 'review_assigned', { state: 'cancelled', status: 'withdrawn' }],
     ['is asked about a task that was withdrawn', 'thread_opened', { status: 'withdrawn' }],

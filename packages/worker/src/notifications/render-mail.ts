@@ -35,6 +35,10 @@ export const headings: Record<NotificationKind, (count: number) => string> = {
   thread_answered: (count) => `${questions(count)} of yours ${wasOrWere(count)} answered`,
   task_accepted: (count) => `${tasks(count)} of yours ${wasOrWere(count)} accepted`,
   task_rejected: (count) => `${tasks(count)} of yours ${wasOrWere(count)} rejected`,
+  task_retired: (count) =>
+    `${tasks(count)} of yours ${wasOrWere(count)} retired and ${count === 1 ? 'is' : 'are'} kept out of later releases`,
+  task_restored: (count) =>
+    `${tasks(count)} of yours ${wasOrWere(count)} restored and can be in later releases again`,
   run_incomplete: (count) => `${runs(count)} ended, but some criteria have no verdict`,
   task_stuck: () => 'Tasks have waited a week for a reviewer or an adjudicator',
   invitation_unused: () => 'Invitations expired before anyone used them',

@@ -3,13 +3,14 @@ import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
 import { announceStalls } from '../notifications/announce-stalls'
 import { remindPeople } from '../notifications/remind-people'
 import { sendDigests, type DigestDeps } from '../notifications/send-digests'
+import { removeExpiredExports } from './remove-expired-exports'
 
 const EVERY_MS = 5 * 60_000
 
 /**
  * Does what is due by the clock, in whichever worker is first: reminders, stalls and digests, today's
  * retention item, an anchor over new audit events, missing fingerprints of versions, and the removal of old
- * webhook deliveries. Repeating it changes nothing.
+ * webhook deliveries and of expired files. Repeating it changes nothing.
  */
 export async function runUpkeep(deps: DigestDeps): Promise<void> {
   const { db, pool } = deps
@@ -22,6 +23,7 @@ export async function runUpkeep(deps: DigestDeps): Promise<void> {
   await pool.query(
     `DELETE FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND state <> 'waiting'`,
   )
+  await removeExpiredExports(db)
   await anchorAudit(db)
   await fingerprintVersions(pool)
 }

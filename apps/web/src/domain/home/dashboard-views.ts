@@ -54,6 +54,15 @@ export const StuckLine = z.discriminatedUnion('is', [
 export type StuckLine = z.infer<typeof StuckLine>
 
 export const DraftLine = z.discriminatedUnion('is', [
+  /** The open draft of a release. */
+  z.strictObject({
+    is: z.literal('draft'),
+    id: z.uuid(),
+    name: z.string(),
+    dataset: DatasetName,
+    days: Days,
+  }),
+  /** A draw for a release that belongs to no draft. */
   z.strictObject({
     is: z.literal('sample'),
     id: z.uuid(),

@@ -15,6 +15,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: 'withdrawn',
     release: none,
     retire: none,
+    restore: none,
   },
   in_review: {
     submit: none,
@@ -26,6 +27,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: none,
   },
   revision: {
     submit: 'in_review',
@@ -37,6 +39,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: none,
   },
   in_adjudication: {
     submit: none,
@@ -48,6 +51,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: none,
   },
   accepted: {
     submit: none,
@@ -59,6 +63,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: 'released',
     retire: 'retired',
+    restore: none,
   },
   released: {
     submit: none,
@@ -70,6 +75,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: 'released',
     retire: 'retired',
+    restore: none,
   },
   rejected: {
     submit: none,
@@ -81,6 +87,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: none,
   },
   withdrawn: {
     submit: none,
@@ -92,6 +99,7 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: none,
   },
   retired: {
     submit: none,
@@ -103,13 +111,14 @@ const expected: Record<TaskStatus, Record<TaskAction, TaskStatus | null>> = {
     delete: none,
     release: none,
     retire: none,
+    restore: 'accepted',
   },
 }
 
 describe('statusAfter', () => {
   it('covers every status and action', () => {
     expect(taskStatuses).toHaveLength(9)
-    expect(taskActions).toHaveLength(9)
+    expect(taskActions).toHaveLength(10)
   })
 
   for (const status of taskStatuses) {
@@ -120,4 +129,12 @@ describe('statusAfter', () => {
       })
     }
   }
+
+  it('restores a task that is in a release as released, and treats it like others in every other move', () => {
+    for (const status of taskStatuses)
+      for (const action of taskActions)
+        expect(statusAfter(status, action, { isReleased: true }), `${action} from ${status}`).toBe(
+          status === 'retired' && action === 'restore' ? 'released' : expected[status][action],
+        )
+  })
 })

@@ -20,6 +20,8 @@ export type TaskStatus = (typeof taskStatuses)[number]
 interface Move {
   from: readonly TaskStatus[]
   to: TaskStatus
+  /** Where a task that is in a release goes instead. */
+  toIfReleased?: TaskStatus
   /** Who triggers the move, in words. */
   who: string
   /** The suffix of the audit action: `task.<done>`. */
@@ -94,6 +96,15 @@ export const lifecycle = {
     done: 'retired',
     needsReason: true,
   },
+  // Back to where it was: a task was released if and only if it is in a release.
+  restore: {
+    from: ['retired'],
+    to: 'accepted',
+    toIfReleased: 'released',
+    who: 'an admin',
+    done: 'restored',
+    needsReason: true,
+  },
 } as const satisfies Record<string, Move>
 
 export type TaskAction = keyof typeof lifecycle
@@ -101,8 +112,22 @@ export type TaskAction = keyof typeof lifecycle
 /** Every action of the table. */
 export const taskActions = Object.keys(lifecycle) as TaskAction[]
 
-/** The status that `action` leads to from `status`, or null when the table has no such move. */
-export function statusAfter(status: TaskStatus, action: TaskAction): TaskStatus | null {
+/**
+ * The status that `action` leads to from `status`, or null when the table has no such move. `isReleased` says
+ * whether the task is in a release.
+ */
+export function statusAfter(
+  status: TaskStatus,
+  action: TaskAction,
+  { isReleased = false }: { isReleased?: boolean } = {},
+): TaskStatus | null {
   const move: Move = lifecycle[action]
-  return move.from.includes(status) ? move.to : null
+  if (!move.from.includes(status)) return null
+  return (isReleased && move.toIfReleased) || move.to
+}
+
+/** Every status that `action` can lead to. */
+export function listTargets(action: TaskAction): TaskStatus[] {
+  const { to, toIfReleased }: Move = lifecycle[action]
+  return toIfReleased ? [to, toIfReleased] : [to]
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { lifecycle, taskActions, taskStatuses, type TaskStatus } from './lifecycle'
+import { lifecycle, listTargets, taskActions, taskStatuses, type TaskStatus } from './lifecycle'
 import { acceptedStatuses, blindStatuses, isSettled, settledStatuses, wasAccepted } from './status-sets'
 
 /** All statuses that a task can reach after `action`. */
 function listReachable(action: keyof typeof lifecycle): Set<TaskStatus> {
-  const reached = new Set<TaskStatus>([lifecycle[action].to])
+  const reached = new Set<TaskStatus>(listTargets(action))
   for (const status of reached)
     for (const next of taskActions)
-      if (lifecycle[next].from.some((from) => from === status)) reached.add(lifecycle[next].to)
+      if (lifecycle[next].from.some((from) => from === status))
+        for (const to of listTargets(next)) reached.add(to)
   return reached
 }
 
@@ -20,7 +21,8 @@ describe('sets of task statuses', () => {
 
   it('a settled task never becomes blind again', () => {
     for (const action of taskActions)
-      if (lifecycle[action].from.some(isSettled)) expect(isSettled(lifecycle[action].to), action).toBe(true)
+      if (lifecycle[action].from.some(isSettled))
+        expect(listTargets(action).every(isSettled), action).toBe(true)
   })
 
   it('every status from which a task can be judged or submitted is blind', () => {

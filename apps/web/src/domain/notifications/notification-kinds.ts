@@ -9,6 +9,8 @@ export const notificationKinds = [
   'task_returned',
   'task_accepted',
   'task_rejected',
+  'task_retired',
+  'task_restored',
   'thread_opened',
   'thread_answered',
   'run_paused',

@@ -20,6 +20,8 @@ const words: Record<NotificationKind, (work: string | null) => string> = {
   task_returned: () => 'Your task was returned for revision',
   task_accepted: () => 'Your task was accepted',
   task_rejected: () => 'Your task was rejected',
+  task_retired: () => 'Your task was retired: it is kept out of later releases',
+  task_restored: () => 'Your task was restored: it can be in later releases again',
   thread_opened: (work) =>
     work === null
       ? 'You have a question about your task'

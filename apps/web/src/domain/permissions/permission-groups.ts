@@ -16,6 +16,8 @@ const groupOfNoun: Record<string, string> = {
   datasets: 'Tasks and releases',
   releases: 'Tasks and releases',
   imports: 'Tasks and releases',
+  tasks: 'Tasks and releases',
+  pool: 'Tasks and releases',
   redaction: 'Tasks and releases',
   drafts: 'Writing tasks',
   reviews: 'Judging tasks',

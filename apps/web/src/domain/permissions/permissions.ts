@@ -4,37 +4,10 @@
  */
 
 import { formatRoles } from './format-roles'
+import type { Actor, RoleName } from './actor'
 import type { Refused, ScopeName } from './refused'
 
-export type RoleName = 'physician' | 'adjudicator' | 'admin' | 'viewer'
-
-/** Who makes the request: a visitor, a signed-in person, or a program with an API key. */
-export type Actor =
-  | { kind: 'visitor' }
-  | {
-      kind: 'person'
-      id: string
-      name: string
-      email: string
-      roles: readonly RoleName[]
-      sessionId: string
-      /** When they last authenticated; if absent, step-up authentication is required. */
-      authenticatedAt?: Date
-      /** Blocks all other actions until the person sets up a second factor, or enters its code. */
-      restriction?: 'second_factor' | 'second_factor_code'
-    }
-  /**
-   * `ownerRoles`: the owner's current roles, because a key never exceeds its owner. They and `ownerId` are
-   * absent for an operator's key.
-   */
-  | {
-      kind: 'api_key'
-      id: string
-      name: string
-      scopes: readonly ScopeName[]
-      ownerId?: string
-      ownerRoles?: readonly RoleName[]
-    }
+export type { Actor, RoleName }
 
 export interface Rule {
   /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
@@ -235,6 +208,36 @@ export const permissions = {
     scope: 'admin',
     does: 'plan and draw samples',
     why: 'Every draw stays in the draw history, so that nobody can choose among seeds unseen.',
+  },
+  'tasks.retire': {
+    who: admins,
+    scope: 'admin',
+    does: 'retire and restore tasks',
+    why: 'A retired task is kept out of later releases. Frozen releases don’t change.',
+  },
+  'pool.read': {
+    who: admins,
+    scope: 'read',
+    does: 'see the pools of a dataset',
+    why: 'A pool says how many tasks wait for a release or a review. Of submitted tasks it shows counts only, so that reviewing stays blind.',
+  },
+  'pool.open': {
+    who: admins,
+    scope: null,
+    does: 'open a task from a pool',
+    why: 'Only admins with no part in the task. Reading is recorded, and they can’t review, adjudicate or answer the task afterwards.',
+  },
+  'pool.manage': {
+    who: admins,
+    scope: 'admin',
+    does: 'exclude tasks from pools',
+    why: 'An excluded task is never drawn for a release.',
+  },
+  'releases.export': {
+    who: admins,
+    scope: 'admin',
+    does: 'export releases as files',
+    why: 'A file holds the text of the public split, and a copy can’t be recalled. A key that only reads results can’t make one. Every download is recorded.',
   },
   'systems.read': {
     who: admins,

@@ -28,6 +28,7 @@ export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
             <>
               <ButtonLink href={`/datasets/${dataset.id}/plan`}>Plan and systems for authors</ButtonLink>
               <ButtonLink href={`/datasets/${dataset.id}/reviewing`}>Reviewing</ButtonLink>
+              <ButtonLink href={`/datasets/${dataset.id}/release`}>Release</ButtonLink>
               <ButtonLink href={`/datasets/${dataset.id}/library`}>Library</ButtonLink>
               <ButtonLink href={`/datasets/${dataset.id}/guidelines`}>Guidelines</ButtonLink>
               <ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink>

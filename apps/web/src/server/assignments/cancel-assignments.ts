@@ -8,7 +8,7 @@ import { notifyPeople } from '../notifications/notify-people'
 export async function cancelAssignments(
   tx: Transaction,
   by: string | null,
-  which: { taskId: string } | { versionId: string; kind?: 'review' } | { id: string },
+  which: { taskId: string | { in: string[] } } | { versionId: string; kind?: 'review' } | { id: string },
 ): Promise<void> {
   const ended = await tx.assignment.updateManyAndReturn({
     where: { ...which, state: 'open' },

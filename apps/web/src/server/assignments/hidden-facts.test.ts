@@ -1,5 +1,11 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
-import { createTestDatabase, makeDataset, makePerson, type TestDatabase } from '@consilium/db/testing'
+import {
+  createTestDatabase,
+  makeDataset,
+  makeDraw,
+  makePerson,
+  type TestDatabase,
+} from '@consilium/db/testing'
 import { TRPCError } from '@trpc/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,11 +17,18 @@ import { createCallerFactory } from '../platform/trpc'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
 import { makeDue } from '../testing/apply-held'
 import { makeAdjudicationTask, wholeAdjudication } from '../testing/make-adjudication-task'
-import { makeActor, makeAuthoring, makeReviewTask, wholeReview } from '../testing/make-review-task'
+import {
+  makeActor,
+  makeAuthoring,
+  makeReviewTask,
+  wholeReview,
+  type ReviewTask,
+} from '../testing/make-review-task'
 
 /*
  * Whatever a reviewer or adjudicator does, and however they change their own profile in between, the answers
- * tell nothing about the vendor, the author’s affiliation, who the author is, or how the author rated.
+ * tell nothing about the vendor, the author’s affiliation, who the author is, how the author rated, or whether
+ * and from which stratum the tasks were drawn.
  * `npm run blindness` tries 10,000 sequences.
  */
 const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 200)
@@ -27,6 +40,12 @@ interface HiddenFacts {
   vendor: string
   affiliation: string | null
   responseQuality: number
+}
+
+/** Draws that hold all tasks, or none: a draw of some changes their order (docs/decisions/0036). */
+interface HiddenDraws {
+  review: string | null
+  release: string | null
 }
 
 interface TaskFacts {
@@ -105,6 +124,9 @@ const hiddenFacts = ({ vendorTies, affiliation: own }: Interests, isEligible: bo
   })
 }
 
+const stratum = fc.constantFrom(null, 'good_faith_typical', 'red_teaming_difficult')
+const hiddenDraws = fc.record<HiddenDraws>({ review: stratum, release: stratum })
+
 const scenes = fc
   .record({ vendorTies: fc.subarray([...vendors], { maxLength: 2 }), affiliation })
   .chain((initial) =>
@@ -121,6 +143,7 @@ const scenes = fc
         { minLength: 1, maxLength: 3 },
       ),
       holdSeconds: fc.constantFrom(0, 60),
+      draws: fc.tuple(hiddenDraws, hiddenDraws),
       steps,
     }),
   )
@@ -133,10 +156,12 @@ async function makeWorld(
   {
     initial,
     holdSeconds,
+    draws,
     tasks,
   }: {
     initial: Interests
     holdSeconds: number
+    draws: HiddenDraws
     tasks: readonly { kind: AssignmentKind; facts: HiddenFacts }[]
   },
 ) {
@@ -148,6 +173,7 @@ async function makeWorld(
   const caller = createCaller({ ...open, actor: judge })
   await caller.people.changeProfile({ ...emptyProfile, ...initial })
   const reviewers = [await makePerson(db, ['physician']), await makePerson(db, ['physician'])]
+  const made: ReviewTask[] = []
   for (const { kind, facts } of tasks) {
     const authorId = await makePerson(db, ['physician'])
     await db.person.update({ where: { id: authorId }, data: { affiliation: facts.affiliation } })
@@ -162,12 +188,23 @@ async function makeWorld(
         { fact: 'Kidney function', state: 'missing', note: 'The answer has to ask for it.' },
       ]),
     }
-    if (kind === 'review') await makeReviewTask(db, wish)
+    if (kind === 'review') made.push(await makeReviewTask(db, wish))
     else
-      await makeAdjudicationTask(db, {
-        ...wish,
-        // Alike, because their letters depend on random ids.
-        reviews: reviewers.map((reviewerId) => ({ reviewerId })),
+      made.push(
+        await makeAdjudicationTask(db, {
+          ...wish,
+          // Alike, because their letters depend on random ids.
+          reviews: reviewers.map((reviewerId) => ({ reviewerId })),
+        }),
+      )
+  }
+  for (const purpose of ['review', 'release'] as const) {
+    const { [purpose]: drawnFrom } = draws
+    if (drawnFrom !== null)
+      await makeDraw(db, {
+        datasetId,
+        purpose,
+        tasks: made.map(({ taskId, versionId }) => ({ taskId, versionId, stratum: drawnFrom })),
       })
   }
 
@@ -286,12 +323,13 @@ describe('what a judge can find out', () => {
     { timeout: SEQUENCES * 3_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(scenes, async ({ initial, holdSeconds, tasks, steps: sequence }) => {
+        fc.asyncProperty(scenes, async ({ initial, holdSeconds, draws, tasks, steps: sequence }) => {
           const [one, other] = await Promise.all(
             worlds.map(async ({ open }, world) => {
               const follow = await makeWorld(open, {
                 initial,
                 holdSeconds,
+                draws: draws[world] as HiddenDraws,
                 tasks: tasks.map(({ kind, worlds: facts }) => ({ kind, facts: facts[world] as HiddenFacts })),
               })
               const answers: string[] = []

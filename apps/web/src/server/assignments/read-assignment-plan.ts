@@ -8,6 +8,7 @@ import type { Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
 import { countActive } from './active-assignments'
 import { closedByChange } from './closed-by-change'
+import { isDrawnForReview } from '../platform/visibility/drawn-tasks'
 import { hasOwnPart } from '../platform/visibility/own-part'
 import { assignmentKinds } from './assignment-kinds'
 
@@ -97,7 +98,7 @@ const waiting = (kind: AssignmentKind, datasetId: string) => Prisma.sql`
   FROM task t JOIN task_version v ON v.id = t.current_version_id
   WHERE t.dataset_id = ${datasetId}::uuid AND t.status = ${assignmentKinds[kind].status}::task_status AND ${assignmentKinds[kind].missing} > 0`
 
-/** Disputed tasks first, then sampled tasks, then those that have waited longest. */
+/** Disputed tasks first, then tasks drawn for review, then those that have waited longest. */
 function listTasks(
   { db, actor }: Context,
   kind: AssignmentKind,
@@ -107,7 +108,7 @@ function listTasks(
     SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${assignmentKinds[kind].specialtyRule} AS "specialtyRule", ${assignmentKinds[kind].missing} AS missing, t.disputed,
       left(v.conversation -> -1 ->> 'content', ${2 * MAX_BEGINNING_LENGTH}::int) AS beginning, extract(day FROM now() - v.created_at)::int AS waited
     ${waiting(kind, datasetId)} AND NOT ${hasOwnPart(actor)}
-    ORDER BY t.disputed DESC, EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) DESC, v.created_at, t.id LIMIT ${most}::int`
+    ORDER BY t.disputed DESC, ${isDrawnForReview} DESC, v.created_at, t.id LIMIT ${most}::int`
 }
 
 async function countOwn({ db, actor }: Context, kind: AssignmentKind, datasetId: string): Promise<number> {

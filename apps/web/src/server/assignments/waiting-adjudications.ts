@@ -1,4 +1,5 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
+import { isDrawnForReview } from '../platform/visibility/drawn-tasks'
 import { isActive } from './active-assignments'
 import { closedByChange } from './closed-by-change'
 import type { WaitingVersion } from './waiting-reviews'
@@ -9,7 +10,7 @@ export const missingAdjudications = Prisma.sql`(
   WHERE s.version_id = v.id AND s.kind = 'adjudication' AND ${isActive})`
 
 /**
- * The tasks that this person could adjudicate now: disputed first, then sampled, then of their specialties,
+ * The tasks that this person could adjudicate now: disputed first, then drawn for review, then of their specialties,
  * then the longest wait; tasks that they handed back come last. Leaves out skipped tasks, other
  * languages, and tasks closed by a change of their interests.
  * Checks the costly hard rules last, row by row.
@@ -24,7 +25,7 @@ export function listWaitingAdjudications(
       SELECT t.id AS "taskId", v.id AS "versionId"
       FROM task t JOIN task_version v ON v.id = t.current_version_id JOIN dataset d ON d.id = t.dataset_id JOIN person me ON me.id = ${personId}::uuid
       CROSS JOIN LATERAL (SELECT
-        (SELECT true FROM sample_task s WHERE s.task_id = t.id LIMIT 1) AS drawn,
+        ${isDrawnForReview} AS drawn,
         EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = me.id AND s.kind = 'adjudication' AND s.state = 'handed_back') AS "handedBack",
         EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = me.id AND s.kind = 'adjudication' AND s.state IN ('open', 'skipped')) AS had) AS known
       WHERE t.status = 'in_adjudication' AND d.archived_at IS NULL AND me.disabled_at IS NULL AND me.work_removed_at IS NULL
@@ -32,7 +33,7 @@ export function listWaitingAdjudications(
         AND (v.language IS NULL OR cardinality(me.languages) = 0 OR v.language = ANY (me.languages))
         AND NOT ${closedByChange(Prisma.sql`me.interests_changed_at`)}
         AND ${missingAdjudications} > 0
-      ORDER BY known."handedBack", t.disputed DESC, known.drawn DESC NULLS LAST, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
+      ORDER BY known."handedBack", t.disputed DESC, known.drawn DESC, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
     ) AS waiting
     WHERE cardinality(judging_obstacles("versionId", 'adjudication', ${personId}::uuid)) = 0
     LIMIT ${limit}::int`

@@ -35,6 +35,13 @@ it('lists the next waiting tasks in order, without those whose places are all ta
     'UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id AND task.dataset_id = $1',
     [datasetId],
   )
+  // Every task is drawn for a release and for review, so the draws cost time and change no order.
+  for (const purpose of ['review', 'release'])
+    await pool.query(
+      `WITH drawn AS (INSERT INTO sample (id, dataset_id, purpose, name, plan, seed, pool_hash) VALUES (gen_random_uuid(), $1, $2::text::sample_purpose, $2, '{}', 'seed', 'hash') RETURNING id)
+       INSERT INTO sample_task (sample_id, task_id, version_id, stratum) SELECT drawn.id, t.id, t.current_version_id, 'all' FROM drawn, task t WHERE t.dataset_id = $1`,
+      [datasetId, purpose],
+    )
   await pool.query('ANALYZE')
   const begun = performance.now()
   const found = await listWaitingReviews(db, personId, 20)

@@ -1,6 +1,7 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
 import { listRelatedSpecialties } from '../../domain/people/match-specialty'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { isDrawnForReview } from '../platform/visibility/drawn-tasks'
 import { isActive } from './active-assignments'
 import { closedByChange } from './closed-by-change'
 
@@ -54,7 +55,7 @@ export const specialtyRule = Prisma.sql`COALESCE((SELECT d.value ->> 'specialty'
 
 /**
  * The tasks that this person could review now: those reviewed before in an earlier version first, then
- * sampled, then of their specialties, then of related ones, then the longest wait; handed-back tasks come
+ * drawn for review, then of their specialties, then of related ones, then the longest wait; handed-back tasks come
  * last. Leaves out skipped tasks, other languages, specialties that the policy excludes, and tasks closed by a
  * change of their interests. Checks the costly free places and hard rules last, row by row.
  */
@@ -79,7 +80,7 @@ export async function listWaitingReviews(
         AND NOT ${closedByChange(Prisma.sql`me.interests_changed_at`)}
       ORDER BY t.id IN (${own(Prisma.sql`'handed_back'`)}),
         t.id IN (SELECT o.task_id FROM review r JOIN task_version o ON o.id = r.version_id WHERE r.reviewer_id = ${personId}::uuid) DESC,
-        (SELECT true FROM sample_task s WHERE s.task_id = t.id LIMIT 1) DESC NULLS LAST, 
+        ${isDrawnForReview} DESC,
         CASE WHEN rule.specialty = 'ignored' THEN 0 WHEN v.specialty = ANY (me.specialties) THEN 2 WHEN v.specialty = ANY (${related}::text[]) THEN 1 ELSE 0 END DESC,
         v.created_at, t.id OFFSET 0
     ) AS waiting

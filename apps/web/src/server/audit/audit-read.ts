@@ -11,6 +11,7 @@ const SAME_READING_MS = 15 * 60_000
 const auditedReads = [
   'task.read',
   'task.judgments_read',
+  'task.pool_read',
   'dataset.read',
   'release.read',
   'import.read',

@@ -43,6 +43,7 @@ const composed: Record<string, string[]> = {
     'mail.put_back',
     'urgent.put_back',
     'import.put_back',
+    'export.put_back',
   ],
   'run.${verbs[to]}': [
     'queued',

@@ -29,6 +29,8 @@ export async function readNames(db: Database, events: readonly Named[]): Promise
     UNION ALL SELECT 'dataset', id, name FROM dataset WHERE id = ANY(${idsOf('dataset')}::uuid[])
     UNION ALL SELECT 'import', i.id, f.name FROM import i JOIN file f ON f.id = i.file_id WHERE i.id = ANY(${idsOf('import')}::uuid[])
     UNION ALL SELECT 'task', id, external_id FROM task WHERE id = ANY(${idsOf('task')}::uuid[]) AND external_id IS NOT NULL
+    UNION ALL SELECT 'release_draft', id, name FROM release_draft WHERE id = ANY(${idsOf('release_draft')}::uuid[])
+    UNION ALL SELECT 'sample', id, name FROM sample WHERE id = ANY(${idsOf('sample')}::uuid[])
     UNION ALL SELECT 'release', id, name FROM release WHERE id = ANY(${idsOf('release')}::uuid[])
     UNION ALL SELECT 'system', id, name FROM system WHERE id = ANY(${idsOf('system')}::uuid[])
     UNION ALL SELECT 'judge', id, name FROM judge WHERE id = ANY(${idsOf('judge')}::uuid[])

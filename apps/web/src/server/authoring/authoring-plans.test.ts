@@ -54,6 +54,9 @@ const SMALL = new Set([
   'judge_template',
   'task_fingerprint',
   'time_correction',
+  'sample',
+  'sample_discard',
+  'release_draft',
 ])
 /** Queries about a single task. */
 const OF_ONE_TASK = new Set([

@@ -25,6 +25,7 @@ const documents = [
   '/runs/{id}/publish-preview',
   '/runs/{id}/completions.jsonl',
   '/runs/{id}/verdicts.jsonl',
+  '/exports/{id}/file',
   '/audit.jsonl',
   '/audit.csv',
 ]

@@ -1,8 +1,10 @@
 import { auditEndpoints } from '../audit/audit-endpoints'
 import { datasetsEndpoints } from '../datasets/datasets-endpoints'
 import type { Endpoint } from '../platform/rest/endpoint'
+import { exportsEndpoints } from '../releasing/exports/exports-endpoints'
 import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
+import { lifecycleEndpoints } from '../lifecycle/lifecycle-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { draftsEndpoints } from '../releasing/drafts-endpoints'
@@ -17,9 +19,11 @@ import { systemEndpoints } from '../systems/system-endpoints'
 export const endpoints: readonly Endpoint[] = [
   ...importsEndpoints,
   ...datasetsEndpoints,
+  ...lifecycleEndpoints,
   ...releasesEndpoints,
   ...samplingEndpoints,
   ...draftsEndpoints,
+  ...exportsEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,
   ...pricesEndpoints,

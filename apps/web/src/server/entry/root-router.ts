@@ -6,8 +6,10 @@ import { apiKeysRouter } from '../access/api-keys-router'
 import { auditRouter } from '../audit/audit-router'
 import { authoringRouter } from '../authoring/authoring-router'
 import { datasetsRouter } from '../datasets/datasets-router'
+import { exportsRouter } from '../releasing/exports/exports-router'
 import { importsRouter } from '../imports/imports-router'
 import { judgesRouter } from '../judges/judges-router'
+import { lifecycleRouter } from '../lifecycle/lifecycle-router'
 import { libraryRouter } from '../library/library-router'
 import { leaderboardRouter } from '../leaderboard/leaderboard-router'
 import { draftsRouter } from '../authoring/drafts-router'
@@ -22,6 +24,7 @@ import { outcomesRouter } from '../outcomes/outcomes-router'
 import { peopleRouter } from '../people/people-router'
 import { permissionsRouter } from '../permissions/permissions-router'
 import { planRouter } from '../plan/plan-router'
+import { poolRouter } from '../sampling/pool-router'
 import { practiceRouter } from '../practice/practice-router'
 import { pricesRouter } from '../prices/prices-router'
 import { redactionRouter } from '../redaction/redaction-router'
@@ -63,6 +66,7 @@ export const rootRouter = router({
   home: homeRouter,
   authoring: authoringRouter,
   datasets: datasetsRouter,
+  lifecycle: lifecycleRouter,
   drafts: draftsRouter,
   testDrives: testDrivesRouter,
   suggestions: suggestionsRouter,
@@ -71,6 +75,7 @@ export const rootRouter = router({
   releases: releasesRouter,
   releaseDrafts: releaseDraftsRouter,
   sampling: samplingRouter,
+  exports: exportsRouter,
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,
@@ -78,6 +83,7 @@ export const rootRouter = router({
   time: timeRouter,
   turns: turnsRouter,
   plan: planRouter,
+  pool: poolRouter,
   practice: practiceRouter,
   prices: pricesRouter,
   reviews: reviewsRouter,

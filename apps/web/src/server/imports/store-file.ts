@@ -77,6 +77,7 @@ async function removeAbandonedFiles({ db }: Context): Promise<void> {
       completedAt: null,
       createdAt: { lt: new Date(Date.now() - 24 * 3_600_000) },
       imports: { none: {} },
+      export: null,
     },
   })
 }

@@ -16,6 +16,8 @@ import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
 import { makeDue } from '../testing/apply-held'
+import { restoreTasks } from './restore-tasks'
+import { retireTasks } from './retire-tasks'
 
 /** The number of random histories; set LIFE_RUNS for more. */
 const RUNS = Number(process.env['LIFE_RUNS'] ?? 2)
@@ -50,6 +52,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         makeActor(api.db, index < 5 ? ['physician'] : ['physician', 'adjudicator']),
       ),
     )
+    const admin = await makeActor(api.db, ['admin'])
     // They read only this language, so that they get no tasks of other tests. Two share an affiliation.
     const language = randomUUID().slice(0, 8)
     await api.db.person.updateMany({
@@ -65,6 +68,12 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
     const mine = (status: 'revision' | 'in_review', actor: Someone) =>
       api.db.task.findFirst({
         where: { datasetId, authorId: actor.id, status },
+        orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
+        select: { id: true },
+      })
+    const findAny = (status: 'accepted' | 'retired') =>
+      api.db.task.findFirst({
+        where: { datasetId, status },
         orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
         select: { id: true },
       })
@@ -146,6 +155,15 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
           },
         })
       },
+      retire: async () => {
+        const task = await findAny('accepted')
+        if (task) await retireTasks({ ...api.ctx, actor: admin }, { taskIds: [task.id], reason: 'Outdated.' })
+      },
+      restore: async () => {
+        const task = await findAny('retired')
+        if (task)
+          await restoreTasks({ ...api.ctx, actor: admin }, { taskIds: [task.id], reason: 'A mistake.' })
+      },
       expire: () =>
         api.db.assignment.updateMany({
           where: { task: { datasetId }, state: 'open', personId: pick(people).id },
@@ -168,6 +186,8 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       'withdraw',
       'handBack',
       'expire',
+      'retire',
+      'restore',
       ...(policy.holdSeconds > 0 ? ['takeEffect', 'takeEffect', 'takeEffect', 'takeEffect', 'undo'] : []),
     ]
     let done = 0

@@ -1,4 +1,4 @@
-import { describeConstraint, drawSample, type DrawnSample } from '@consilium/scoring'
+import { describeConstraint, drawByAlgorithm, type DrawnSample } from '@consilium/scoring'
 import type { DrawReport } from '../../domain/sampling/draws'
 import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { Refusal } from '../platform/refusal'
@@ -12,8 +12,8 @@ export interface DrawInput {
 }
 
 /** Draws from a pool: the one place that turns a stored plan into the plan of the sampling package. */
-export function drawFromPool({ entries, plan, seed }: DrawInput): DrawnSample {
-  const drawn = drawSample(entries, { ...publishPlan(plan, entries), seed })
+export function drawFromPool({ entries, plan, seed, algorithm }: DrawInput): DrawnSample {
+  const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed })
   if (drawn.status === 'drawn') return drawn
   throw new Refusal(
     'invalid_input',

@@ -56,7 +56,7 @@ export async function drawSample({ actor, db }: Context, { draftId, planId }: Dr
         },
         select: { id: true },
       })
-      await storeDraw(tx, id, entries, drawn)
+      await storeDraw(tx, id, { entries, plan, drawn })
       await recordAudit(tx, {
         actor: auditActorOf(actor),
         action: 'sample.drawn',

@@ -13,6 +13,7 @@ import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
 import { PlanFacts } from '../../domain/sampling/plan-facts'
 import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
 import { procedure, router } from '../platform/trpc'
+import { countPoolSize } from './count-pool-size'
 import { createDraft } from './create-draft'
 import { discardDraft } from './discard-draft'
 import { discardDraw } from './discard-draw'
@@ -30,6 +31,10 @@ export const samplingRouter = router({
     .input(z.strictObject({ datasetId: z.uuid() }))
     .output(z.array(DraftSummary))
     .query(({ ctx, input }) => listDrafts(ctx, input.datasetId)),
+  poolSize: procedure('samples.read')
+    .input(z.strictObject({ datasetId: z.uuid() }))
+    .output(z.strictObject({ tasks: z.int() }))
+    .query(async ({ ctx, input }) => ({ tasks: await countPoolSize(ctx, input.datasetId) })),
   draft: procedure('samples.read')
     .input(ById)
     .output(DraftDetail)

@@ -1,10 +1,11 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
-import { makeRelease } from '@consilium/db/testing'
+import { makeExportedFile, makeRelease } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import type { ScopeName } from '../../domain/permissions/refused'
 import { makeBelongings, type Belongings } from './make-belongings'
 import { mark } from './mark'
+import { makeDrawnDraft } from './make-drawn-draft'
 import { createResultsWorld, type World as ResultsWorld } from './results-world'
 
 export const callerNames = [
@@ -37,6 +38,8 @@ export interface AccessWorld {
   /** Another author’s task in adjudication, with a review; no caller has a part in it. */
   judgedTaskId: string
   importId: string
+  /** A file of the release `results.releaseId`. */
+  exportId: string
   systemId: string
   connectionId: string
   probeId: string
@@ -46,6 +49,8 @@ export interface AccessWorld {
   unpublished: string
   /** Completed and not published; can be published once. */
   publishable: string
+  releaseDraftId: string
+  drawId: string
 }
 
 const personRoles: Partial<Record<CallerName, RoleName[]>> = {
@@ -165,6 +170,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     },
   })
   const runOf = (name: string) => results.runs[name] ?? ''
+  const drawn = await makeDrawnDraft({ db, pool, actor: callers.admin.actor })
   return {
     callers,
     other,
@@ -177,6 +183,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     judgedTaskId,
     connectionId,
     importId: worldImport.id,
+    exportId: await makeExportedFile(db, { releaseId: results.releaseId, content: `${mark('export')}\n` }),
     systemId: hidden.id,
     probeId: probe.id,
     invitationId: invitation.id,
@@ -184,6 +191,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     published: runOf('Published'),
     unpublished: runOf('Private'),
     publishable: runOf('Publishable'),
+    ...drawn,
   }
 }
 

@@ -59,6 +59,13 @@ const plan: Case = {
   missing: () => ({ datasetId: missing }),
 }
 const release = id((world) => world.results.releaseId)
+const releaseDraft = id((world) => world.releaseDraftId)
+const draw = id((world) => world.drawId)
+const ofRelease: Case = {
+  existing: (world) => ({ releaseId: world.results.releaseId }),
+  missing: () => ({ releaseId: missing }),
+}
+const exported = id((world) => world.exportId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -188,10 +195,20 @@ export const walkCases: Record<string, Case> = {
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
+  'exports.list': ofRelease,
+  'exports.losses': ofRelease,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
+  'sampling.drafts': plan,
+  'sampling.poolSize': plan,
+  'sampling.draft': releaseDraft,
+  'sampling.redraw': draw,
+  'releaseDrafts.checks': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'systems.list': { all: () => ({}) },
   'systems.get': system,
   'systems.probe': id((world) => world.probeId),
@@ -228,6 +245,17 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}': inPath(dataset),
   'GET /api/v1/datasets/{id}/tasks': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
+  'GET /api/v1/drafts': {
+    existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
+    missing: () => ({ query: { datasetId: missing } }),
+  },
+  'GET /api/v1/drafts/{id}': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
+  'GET /api/v1/draws/{id}': inPath(draw),
+  'GET /api/v1/draws/{id}/redraw': inPath(draw),
+  'GET /api/v1/releases/{id}/exports': inPath(release),
+  'GET /api/v1/exports/{id}': inPath(exported),
+  'GET /api/v1/exports/{id}/file': inPath(exported),
   'GET /api/v1/systems/{id}': inPath(system),
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },

@@ -39,7 +39,7 @@ export function findConstraints(problem: SamplingProblem, quotas: readonly Int32
 }
 
 /** What makes the plan impossible for any quotas. */
-export function findSizeConstraints({
+function findSizeConstraints({
   requested,
   availableCount,
   totalCount,

@@ -49,16 +49,17 @@ function formatBesides(forced: number, start: string): string {
 }
 
 function formatCaps(constraint: CapConstraint): string {
-  // Items that are forced in use different parts of the caps, so that no product gives the number.
-  const times = constraint.forced > 0 ? 'with at most' : '×'
   const parts = REPORTED_FIRST.map(({ kind, cap, holders }) => {
     const count = constraint[holders]
     return constraint[cap] === null
       ? ''
-      : `${count} ${count === 1 ? nameHolder(kind) : PLURALS[kind]} ${times} ${constraint[cap]}`
+      : `${count} ${count === 1 ? nameHolder(kind) : PLURALS[kind]} × ${constraint[cap]}`
   })
-  const { uncapped } = constraint
-  return [...parts, uncapped === 0 ? '' : `${uncapped} of others`].filter((part) => part !== '').join(' + ')
+  const { uncapped, forced } = constraint
+  const sum = [...parts, uncapped === 0 ? '' : `${uncapped} of others`]
+    .filter((part) => part !== '')
+    .join(' + ')
+  return forced > 0 ? `${sum}, less those forced in` : sum
 }
 
 const REPORTED_FIRST = [...CAP_KINDS.slice(1, 3), ...CAP_KINDS.slice(0, 1), ...CAP_KINDS.slice(3)]

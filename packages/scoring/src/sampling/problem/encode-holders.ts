@@ -94,6 +94,11 @@ function orderKinds(active: readonly Active[], absent: Active): Active[] {
   return institution || find('vendor') ? [absent, ...active] : [...active, absent]
 }
 
+/** Most clusters hold one item, so that merging them is worthwhile; merging authors would change draws. */
+function isMergedInDraws(kind: CapKind): boolean {
+  return kind === 'cluster' || kind === 'vendor'
+}
+
 function encodeKind(
   rows: PoolRows,
   stratumOfRow: Int32Array,
@@ -118,7 +123,7 @@ function encodeKind(
     code !== nobody && (available[code] as number) > (left[code] as number)
   const binding = Array.from(left.keys()).filter(canBind)
   if (binding.length === 0) return null
-  if (!merge) return { ...coded, kind, cap, left }
+  if (!merge && !isMergedInDraws(kind)) return { ...coded, kind, cap, left }
   const renumbered = new Int32Array(names)
   binding.forEach((code, i) => {
     renumbered[code] = i + 1

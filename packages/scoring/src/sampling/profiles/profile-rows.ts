@@ -30,7 +30,8 @@ export function listProfileRows(profiles: CountedProfiles, plan: SamplePlan): Po
     combinationOfRow[own] = combinationOfRow[row] as number
     rowOf[own] = row
   })
-  const isExcluded = new Uint8Array(length)
+  // Rows that are left empty must form no group.
+  const isExcluded = Uint8Array.from(counts, (count) => (count === 0 ? 1 : 0))
   single.forEach(({ id }, i) => {
     if (excluded.has(id)) isExcluded[rows.count.length + i] = 1
   })

@@ -9,7 +9,6 @@ export interface RakedTable {
 }
 
 const LARGEST_RESIDUAL = 1e-9
-const MAX_ROUNDS = 1_000
 // Rounds of plain fitting before a Newton step; each failed step doubles the rounds until the next.
 const PLAIN_ROUNDS = 10
 const LENGTHS = [1, 1 / 4, 1 / 16]
@@ -21,7 +20,7 @@ const LENGTHS = [1, 1 / 4, 1 / 16]
  * pool can give.
  *
  * Margins are fitted in turn, after some rounds with Newton steps in between, until every sum is
- * within 1e-9 of its total, at most 1,000 rounds; the residual gives the remaining distance. Totals that
+ * within 1e-9 of its total, by default at most 1,000 rounds; the residual gives the remaining distance. Totals that
  * contradict each other, or that only a table at the edge of its bounds can meet, leave one. Only +, −,
  * × and ÷ are used, so that the result has the same bits on every machine. A cell of total 0, and one
  * without strata, gives zeros.
@@ -32,11 +31,13 @@ const LENGTHS = [1, 1 / 4, 1 / 16]
  * convention of this package.
  * @param start The initial table: the pool.
  * @param bounds The maximum of each stratum.
+ * @param maxRounds The maximum number of rounds.
  */
 export function rakeTable(
   start: ArrayLike<number>,
   bounds: ArrayLike<number>,
   margins: readonly Margin[],
+  maxRounds = 1_000,
 ): RakedTable {
   const weights = Float64Array.from(start)
   const values = weights.map((weight, stratum) => Math.min(weight, bounds[stratum] as number))
@@ -44,7 +45,7 @@ export function rakeTable(
   let residual = Number.POSITIVE_INFINITY
   let attempt = PLAIN_ROUNDS
   let wait = 1
-  for (let round = 0; round < MAX_ROUNDS && residual > LARGEST_RESIDUAL; round += 1) {
+  for (let round = 0; round < maxRounds && residual > LARGEST_RESIDUAL; round += 1) {
     for (const { strata, totals } of grouped) {
       strata.forEach((members, cell) => fitCell(members, totals[cell] as number, weights, bounds, values))
     }

@@ -16,6 +16,8 @@ export interface SolvedTable {
 }
 
 const CONVERGED = 1e-8
+// Targets that contradict each other never converge, and a preview has to be quick.
+const PREVIEW_ROUNDS = 50
 
 /**
  * Fills the strata to meet one or two targets exactly; `null` when the bounds do not allow it.
@@ -68,12 +70,13 @@ export function solveTable(
  * rounded with the first two margins kept as far as possible.
  */
 export function approximateTable(
-  { seed, strata }: SamplingProblem,
+  { seed, strata, numbers }: SamplingProblem,
   quotas: readonly Int32Array[],
   bounds: Int32Array,
 ): SolvedTable {
   const margins = quotas.map((totals, t) => ({ cells: strata.cells[t] as Int32Array, totals }))
-  const { values } = rakeTable(strata.available, bounds, margins)
+  const rounds = numbers ? undefined : PREVIEW_ROUNDS
+  const { values } = rakeTable(strata.available, bounds, margins, rounds)
   const rows = strata.cells[0] as Int32Array
   const columns = strata.cells[1] ?? new Int32Array(rows.length)
   return {

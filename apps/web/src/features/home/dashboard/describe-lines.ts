@@ -174,6 +174,16 @@ export function describeDraft(line: DraftLine): Line {
         action: isOpen ? 'Follow' : 'See why',
       }
     }
+    case 'draft':
+      return {
+        key: line.id,
+        label: 'Release draft',
+        tone: 'neutral',
+        title: `${line.name} of ${line.dataset.name}`,
+        detail: `Started ${line.days === 0 ? 'today' : `${days(line.days)} ago`}, not frozen yet.`,
+        href: `/datasets/${line.dataset.id}/release`,
+        action: 'Continue',
+      }
     case 'sample':
       return {
         key: line.id,

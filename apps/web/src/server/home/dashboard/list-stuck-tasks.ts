@@ -3,6 +3,7 @@ import type { AssignmentKind } from '../../../domain/assignments/assignment-kind
 import type { StuckLine } from '../../../domain/home/dashboard-views'
 import { assignmentKinds } from '../../assignments/assignment-kinds'
 import { closedByChange } from '../../assignments/closed-by-change'
+import { isDueForReview } from '../../platform/visibility/drawn-tasks'
 import { hasOwnPart } from '../../platform/visibility/own-part'
 import { explainUnassignable } from '../../assignments/read-assignment-plan'
 import type { Context } from '../../platform/context'
@@ -46,11 +47,7 @@ const rank = ({ is }: StuckLine) => ranks.indexOf(is)
 /** Tasks without a reviewer or adjudicator, by dataset and reason. */
 async function listUnclaimed(ctx: Context, kind: AssignmentKind): Promise<StuckLine[]> {
   const { status, missing } = assignmentKinds[kind]
-  // While a dataset has a sample, only sampled tasks are due for review.
-  const isDue =
-    kind === 'review'
-      ? Prisma.sql`(EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) OR NOT EXISTS (SELECT FROM sample p WHERE p.dataset_id = t.dataset_id))`
-      : Prisma.sql`true`
+  const isDue = kind === 'review' ? isDueForReview : Prisma.sql`true`
   const rows = await ctx.db.$queryRaw<WaitingRow[]>`
     SELECT v.id AS "versionId", v.dataset_id AS "datasetId", v.dataset, v.days, v.disputed FROM (
       SELECT v.id, v.created_at, v.response_quality, t.dataset_id, d.name AS dataset, t.disputed,

@@ -2,7 +2,12 @@
 export const apiTags: Readonly<Record<string, { name: string; description: string }>> = {
   imports: { name: 'Imports', description: 'Upload a file of tasks, and read what became of each line.' },
   datasets: { name: 'Datasets', description: 'Benchmarks under construction, and their tasks.' },
+  tasks: { name: 'Tasks', description: 'Retiring and restoring tasks of any dataset.' },
   releases: { name: 'Releases', description: 'Immutable sets of tasks that results are compared on.' },
+  exports: {
+    name: 'Exports',
+    description: 'Files of a release, which a worker writes and which expire after a week.',
+  },
   systems: {
     name: 'Systems',
     description: 'What is evaluated: a model with its prompt, tools and parameters.',

@@ -1,6 +1,7 @@
 import { Prisma } from '@consilium/db'
 import { blindStatuses } from '../../../domain/lifecycle/status-sets'
 import { findRefusal, type Actor } from '../../../domain/permissions/permissions'
+import { heldForRelease } from './drawn-tasks'
 import { whereAnyRule, type VisibilityRule } from './visibility-rule'
 
 /** Matches every row, for readers of whole datasets. */
@@ -86,7 +87,7 @@ export const judgedBy = (personId: string): Prisma.TaskVersionWhereInput => ({
 
 /**
  * Tasks that this person may still be asked to judge or answer, so that seeing a system’s answer or the
- * rubric would bias them: assigned to them, not settled, or sampled for a release that is not frozen yet.
+ * rubric would bias them: assigned to them, not settled, or drawn for a release that is not frozen yet.
  */
 export function stillAskable(personId: string): Prisma.TaskWhereInput {
   return {
@@ -94,10 +95,7 @@ export function stillAskable(personId: string): Prisma.TaskWhereInput {
       { assignments: { some: { personId, state: 'open' } } },
       {
         ...freeFor(personId),
-        OR: [
-          { status: { in: [...blindStatuses] } },
-          { sampleTasks: { some: { sample: { releases: { none: {} } } } } },
-        ],
+        OR: [{ status: { in: [...blindStatuses] } }, heldForRelease],
       },
     ],
   }

@@ -2,6 +2,7 @@ import { STUCK_AFTER_DAYS } from '@consilium/db'
 import type { ReviewFunnel } from '../../../domain/reviewing/figures-views'
 import { taskStatuses } from '../../../domain/lifecycle/lifecycle'
 import type { Context } from '../../platform/context'
+import { isDueForReview } from '../../platform/visibility/drawn-tasks'
 import { findPlannedDataset } from '../../datasets/find-planned-dataset'
 import { readWorkMinutes } from '../../time/read-work-minutes'
 import { missingReviews } from '../../assignments/waiting-reviews'
@@ -67,7 +68,7 @@ function readStill({ db }: Context, datasetId: string) {
     WITH unclaimed AS (
       SELECT v.created_at FROM task t JOIN task_version v ON v.id = t.current_version_id
       WHERE t.dataset_id = ${datasetId}::uuid AND t.status = 'in_review' AND ${missingReviews} > 0
-        AND (EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) OR NOT EXISTS (SELECT FROM sample p WHERE p.dataset_id = t.dataset_id))
+        AND ${isDueForReview}
     )
     SELECT (SELECT count(*)::int FROM unclaimed) AS unclaimed,
       (SELECT count(*)::int FROM unclaimed WHERE created_at < now() - ${STUCK_AFTER_DAYS}::int * interval '1 day') AS stuck,

@@ -3,6 +3,7 @@ import { adjudicationCases } from './adjudication-cases'
 import { authoringCases } from './authoring-cases'
 import { datasetCases } from './dataset-cases'
 import { draftCases } from './draft-cases'
+import { exportCases } from './export-cases'
 import { guardCases } from './guard-cases'
 import { guidelinesCases } from './guidelines-cases'
 import { libraryCases } from './library-cases'
@@ -12,6 +13,7 @@ import { redactionCases } from './redaction-cases'
 import { restCases } from './rest-cases'
 import { reviewCases } from './review-cases'
 import { runningCases } from './running-cases'
+import { samplingCases } from './sampling-cases'
 import { settingsCases } from './settings-cases'
 import { signInCases } from './sign-in-cases'
 import { submissionCases } from './submission-cases'
@@ -28,12 +30,14 @@ export const mutationCases: Record<string, MutationCase> = {
   ...reviewCases,
   ...adjudicationCases,
   ...runningCases,
+  ...samplingCases,
   ...systemsCases,
   ...redactionCases,
   ...restCases,
   ...signInCases,
   ...planningCases,
   ...datasetCases,
+  ...exportCases,
   ...settingsCases,
   ...authoringCases,
   ...draftCases,

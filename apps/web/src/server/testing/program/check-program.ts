@@ -1,4 +1,5 @@
 import { lifecycle, statusAfter, taskActions, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { decideReviews } from '../../../domain/reviewing/decide-reviews'
 import type { ReviewPolicy } from '../../../domain/assignments/review-policy'
 import type { TestApi } from '../open-test-api'
@@ -24,6 +25,7 @@ export async function checkProgram(
       status: true,
       disputed: true,
       currentVersionId: true,
+      retirements: { where: { restoredAt: null }, select: { id: true } },
       assignments: { where: { state: 'open' }, select: { kind: true, personId: true, versionId: true } },
       versions: {
         orderBy: { number: 'asc' },
@@ -71,6 +73,8 @@ export async function checkProgram(
         say(`a ${kind} is still assigned.`)
       if (personId === task.authorId) say('it is assigned to its author.')
     }
+    if (task.retirements.length !== (task.status === 'retired' ? 1 : 0))
+      say(`it has ${task.retirements.length} open retirements.`)
     for (const version of task.versions) {
       if (version.reviews.length === 0) continue
       const outcome = decideReviews({
@@ -87,11 +91,11 @@ export async function checkProgram(
     }
     const last = task.versions.find(({ adjudication }) => adjudication?.decision === 'accept')
     if (
-      (task.status === 'accepted') !==
+      wasAccepted(task.status) !==
       (last?.adjudication?.resultingVersionId === task.currentVersionId && last !== undefined)
     )
       say('its current version is not the one that was accepted.')
-    if (task.status === 'accepted' && new Set([task.authorId, ...reviewers, ...adjudicators]).size < 3)
+    if (wasAccepted(task.status) && new Set([task.authorId, ...reviewers, ...adjudicators]).size < 3)
       say('it was seen by fewer than three physicians.')
   }
   return findings

@@ -21,7 +21,8 @@ export function parseManifest(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue && issue.path.length > 0 ? ` at “${issue.path.map(String).join('.')}”` : ''
-    return refuse(`The manifest is incomplete or changed${where}: ${issue?.message ?? 'it is not readable'}.`)
+    const why = (issue?.message ?? 'it is not readable').replace(/\.$/, '')
+    return refuse(`The manifest is incomplete or changed${where}: ${why}.`)
   }
   if (canonicalJson(value) !== text.replace(/\n$/, ''))
     return refuse(

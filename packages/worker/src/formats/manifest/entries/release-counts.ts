@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { difficulties, modes, useCases } from '../../imported-task'
+import { useCases, type ImportedTask } from '../../imported-task'
 import type { TaskContent } from '../content/task-content'
 
 const Count = z.int().min(0)
@@ -9,7 +9,7 @@ export const slices = [
   'good_faith_difficult',
   'red_teaming_typical',
   'red_teaming_difficult',
-] as const satisfies readonly `${(typeof modes)[number]}_${(typeof difficulties)[number]}`[]
+] as const satisfies readonly `${NonNullable<ImportedTask['mode']>}_${NonNullable<ImportedTask['difficulty']>}`[]
 export type Slice = (typeof slices)[number]
 
 /** What a set of tasks is made of. */
@@ -48,7 +48,7 @@ export function countRelease(tasks: {
 }
 
 /** Counts a set of tasks. */
-export function tallyTasks(tasks: Iterable<TaskContent>): TaskTally {
+function tallyTasks(tasks: Iterable<TaskContent>): TaskTally {
   const tally = startTally()
   for (const task of tasks) tally.add(task)
   return tally.read()

@@ -7,7 +7,7 @@ const Text = z.string().min(1)
 const Instant = z.iso.datetime()
 
 /** What each exported file is. The manifest itself is not listed: it can't hold its own hash. */
-export const fileFormats = ['professional', 'healthbench', 'pool', 'card', 'croissant'] as const
+const fileFormats = ['professional', 'healthbench', 'pool', 'card', 'croissant'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 /** The names under which a release exports its files. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json-value'
 import { formatCitation } from './citation'
-import { recordFields } from './croissant-fields'
+import { describeFields } from './croissant-fields'
 import { listTaskFiles, type ReleaseDescription } from './release-description'
 
 const CONTEXT: JsonObject = {
@@ -83,7 +83,7 @@ export function formatCroissant(description: ReleaseDescription): string {
               name: `${format}-tasks`,
               description: `One public task a line, as in ${format === 'professional' ? 'HealthBench Professional' : 'HealthBench'} files.`,
               key: { '@id': `${format}-tasks/${format === 'professional' ? 'id' : 'prompt_id'}` },
-              field: recordFields(format),
+              field: describeFields(format),
             },
           ]
         : [],

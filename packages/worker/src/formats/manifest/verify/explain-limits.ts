@@ -3,13 +3,13 @@ import { countOf } from './release-check'
 
 /** Says what the files at hand can't show, in sentences. */
 export function explainLimits(
-  { entries, sampling, previousRoot, hash }: ReleaseManifest,
-  formats: ReadonlySet<FileFormat>,
+  { entries, sampling, previousRoot, frozenHash }: ReleaseManifest,
+  { formats, isKnown }: { readonly formats: ReadonlySet<FileFormat>; readonly isKnown: boolean },
 ): string[] {
   const hasTasks = formats.has('professional') || formats.has('healthbench')
-  const limits = [
-    `That this is the manifest that was published: compare its hash ${hash} with a copy that you trust.`,
-  ]
+  const limits = isKnown
+    ? []
+    : [`That this is the manifest that was published: compare ${frozenHash} with a copy that you trust.`]
   if (!hasTasks && entries.public.length > 0)
     limits.push('The text of public tasks: there is no task file here.')
   if (entries.heldOut.length > 0)

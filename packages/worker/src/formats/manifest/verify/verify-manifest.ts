@@ -19,11 +19,25 @@ export function verifyManifest(manifest: ReleaseManifest): ReleaseCheck[] {
   ]
 }
 
+/** Compares a manifest with its frozen hash or Merkle root, as it was published elsewhere. */
+export function verifyKnownHash(manifest: ReleaseManifest, known: string): ReleaseCheck {
+  const { frozenHash, merkleRoot } = manifest
+  return judgeCheck(
+    {
+      passed: `The manifest has the published hash ${known}`,
+      failed: `The manifest does not have the published hash ${known}`,
+    },
+    known === frozenHash || known === merkleRoot
+      ? []
+      : [`Its frozen hash is ${frozenHash}, and its Merkle root ${merkleRoot}.`],
+  )
+}
+
 function checkHashes(manifest: ReleaseManifest): ReleaseCheck {
   const { frozenHash, hash } = hashManifest(manifest)
   return judgeCheck(
     {
-      passed: `The manifest matches its hash ${hash}`,
+      passed: `The manifest matches its hash; the frozen part has the hash ${frozenHash}`,
       failed: 'The manifest was changed after it was written',
     },
     [

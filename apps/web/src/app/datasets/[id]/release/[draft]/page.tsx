@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../../../api-client/api-provider'
+import { Breadcrumb } from '../../../../../components/ui/layout/breadcrumb'
+import { Page } from '../../../../../components/ui/layout/page'
+import { PageHeader } from '../../../../../components/ui/layout/page-header'
+import { DeniedState } from '../../../../../components/ui/states/denied-state'
+import { Notice } from '../../../../../components/ui/states/notice'
+import { HistoryPanel } from '../../../../../features/kits/audit/history-panel'
+import { DiscardDraft } from '../../../../../features/releasing/workspace/discard-draft'
+import { Workspace } from '../../../../../features/releasing/workspace/workspace'
+import { refusalForPage } from '../../../../../server/entry/page-guard'
+import { serverApi } from '../../../../../server/entry/root-router'
+import { foundOr404 } from '../../../../../server/platform/found-or-404'
+
+export const metadata: Metadata = { title: 'Draft of a release' }
+
+interface DraftRouteProps {
+  params: Promise<{ id: string; draft: string }>
+}
+
+export default async function DraftRoute({ params }: DraftRouteProps) {
+  const { id, draft: draftId } = await params
+  const denied = await refusalForPage('samples.read', `/datasets/${id}/release/${draftId}`)
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
+  const api = await serverApi()
+  const draft = await foundOr404(api.sampling.draft({ id: draftId }))
+  const [checks, poolTasks] = await Promise.all([
+    api.releaseDrafts.checks({ draftId }),
+    api.sampling.poolSize({ datasetId: draft.dataset.id }),
+  ])
+  return (
+    <Page>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Datasets', href: '/datasets' },
+              { label: draft.dataset.name, href: `/datasets/${draft.dataset.id}` },
+              { label: 'Release', href: `/datasets/${draft.dataset.id}/release` },
+              { label: draft.name },
+            ]}
+          />
+        }
+        title={<span className="wrap-anywhere">{draft.name}</span>}
+        actions={
+          draft.state === 'open' ? (
+            <ApiProvider>
+              <DiscardDraft draft={draft} />
+            </ApiProvider>
+          ) : undefined
+        }
+      />
+      {draft.state === 'discarded' ? (
+        <Notice title="This draft was discarded">{draft.endReason}</Notice>
+      ) : null}
+      <ApiProvider>
+        <Workspace draft={draft} checks={checks} poolTasks={poolTasks.tasks} isPublished={false} />
+        <HistoryPanel entityType="release_draft" entityId={draftId} />
+      </ApiProvider>
+    </Page>
+  )
+}

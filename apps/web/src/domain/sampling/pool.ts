@@ -1,0 +1,143 @@
+/** The filter, the counts and the pages of a dataset's pool. */
+import { z } from 'zod'
+import { modes, difficulties, useCases } from '../datasets/task-facets'
+import { PoolDimension, poolDimensions } from './dimensions'
+
+export const purposes = ['release', 'review'] as const
+export const Purpose = z.enum(purposes, 'Choose release or review.')
+export type Purpose = z.infer<typeof Purpose>
+
+const DatasetId = z.uuid('This is not the id of a dataset.')
+const TaskId = z.uuid('This is not the id of a task.')
+const Level = z.string().min(1).max(300)
+const Levels = z
+  .array(Level)
+  .min(1, 'Give at least one level, or leave the dimension out.')
+  .max(200, 'A filter can have at most 200 levels of a dimension.')
+
+/** Whether tasks that an admin excluded are shown. */
+export const exclusionStates = ['included', 'excluded', 'all'] as const
+export type ExclusionState = (typeof exclusionStates)[number]
+/** Whether tasks that are in a release are shown. */
+export const releaseStates = ['all', 'never', 'released'] as const
+export type ReleaseState = (typeof releaseStates)[number]
+
+/** A task matches if it has, in every named dimension, one of the given levels. */
+export const PoolFilter = z
+  .strictObject({
+    levels: z.partialRecord(PoolDimension, Levels).default({}),
+    exclusion: z.enum(exclusionStates, 'Choose included, excluded or all.').default('included'),
+    released: z.enum(releaseStates, 'Choose all, never or released.').default('all'),
+  })
+  .meta({ id: 'PoolFilter' })
+export type PoolFilter = z.infer<typeof PoolFilter>
+
+export const NO_FILTER: PoolFilter = { levels: {}, exclusion: 'included', released: 'all' }
+
+/** Counts below this are not shown for tasks under review: few tasks could be told apart. */
+export const MIN_CELL = 5
+
+export const CountPool = z.strictObject({
+  datasetId: DatasetId,
+  purpose: Purpose.default('release'),
+  filter: PoolFilter.default(NO_FILTER),
+})
+export type CountPool = z.input<typeof CountPool>
+
+const Count = z.int().nullable().describe('Null for tasks under review that are fewer than 5.')
+
+/** How many tasks have a level, given the filters of the other dimensions. */
+const LevelCount = z.strictObject({ level: z.string(), label: z.string(), tasks: Count })
+export type LevelCount = z.infer<typeof LevelCount>
+
+export const PoolFacet = z.strictObject({
+  dimension: z.enum(poolDimensions),
+  levels: z.array(LevelCount),
+  unlisted: z.int().describe('How many more levels there are; the most common ones are listed.'),
+})
+export type PoolFacet = z.infer<typeof PoolFacet>
+
+/** The counts of a pool: `tasks` match the filter, `totals` are without it. */
+export const PoolCounts = z
+  .strictObject({
+    purpose: Purpose,
+    tasks: Count,
+    totals: z.strictObject({
+      tasks: Count.describe('All tasks of the pool, excluded ones too.'),
+      neverReleased: Count.describe('Of these, accepted tasks that are in no release.'),
+      excluded: Count.describe('Of these, tasks that an admin excluded.'),
+      takenOut: Count.describe('Not counted: tasks of people whose contributions are excluded.'),
+    }),
+    byExclusion: z.strictObject({ included: Count, excluded: Count }),
+    byRelease: z.strictObject({ never: Count, released: Count }),
+    facets: z.array(PoolFacet),
+  })
+  .meta({ id: 'PoolCounts' })
+export type PoolCounts = z.infer<typeof PoolCounts>
+
+export const MAX_POOL_PAGE = 100
+export const POOL_PAGE = 50
+
+/** One page of the tasks for a release, after or before a given task. */
+export const ListPool = z
+  .strictObject({
+    datasetId: DatasetId,
+    filter: PoolFilter.default(NO_FILTER),
+    after: TaskId.optional(),
+    before: TaskId.optional(),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_POOL_PAGE, `A page holds at most ${MAX_POOL_PAGE} tasks.`)
+      .default(POOL_PAGE),
+  })
+  .refine(({ after, before }) => !(after && before), {
+    message: 'Give either after or before, not both.',
+    path: ['before'],
+  })
+export type ListPool = z.input<typeof ListPool>
+
+const Person = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** A task of the pool, with its exclusion if it has one. */
+export const PoolTask = z
+  .strictObject({
+    id: z.uuid(),
+    externalId: z.string().nullable(),
+    isReleased: z.boolean(),
+    useCase: z.enum(useCases).nullable(),
+    mode: z.enum(modes).nullable(),
+    difficulty: z.enum(difficulties).nullable(),
+    specialty: z.string().nullable(),
+    language: z.string().nullable(),
+    theme: z.string().nullable(),
+    turns: z.int(),
+    ratedVendor: z.string().nullable(),
+    ratedLlm: z.string().nullable(),
+    author: Person.extend({ institution: z.string().nullable() }).nullable(),
+    exclusion: z
+      .strictObject({
+        at: z.iso.datetime(),
+        by: Person,
+        reason: z.string(),
+        keptTaskId: z.uuid().nullable(),
+      })
+      .nullable(),
+    /** The beginning of the last user turn. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'PoolTask' })
+export type PoolTask = z.infer<typeof PoolTask>
+
+export const PoolPage = z.strictObject({
+  tasks: z.array(PoolTask),
+  after: z.uuid().nullable(),
+  before: z.uuid().nullable(),
+})
+export type PoolPage = z.infer<typeof PoolPage>
+
+export const OpenPoolTask = z.strictObject({ datasetId: DatasetId, taskId: TaskId })
+export type OpenPoolTask = z.infer<typeof OpenPoolTask>
+
+/** Where the task can be read now. */
+export const OpenedPoolTask = z.strictObject({ href: z.string() })

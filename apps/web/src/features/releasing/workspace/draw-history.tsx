@@ -1,0 +1,38 @@
+import { Badge } from '../../../components/ui/states/badge'
+import { formatCount } from '../../../components/ui/text/format'
+import { Time } from '../../../components/ui/text/time'
+import type { DrawView } from '../../../domain/sampling/draws'
+
+/** Every draw of a draft, the discarded ones with their reasons. Nothing before the second draw. */
+export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; currentId: string | null }) {
+  if (draws.length === 0 || (draws.length === 1 && currentId !== null)) return null
+  return (
+    <div className="mt-8">
+      <h3 className="text-base">Draw history</h3>
+      <ol className="mt-2">
+        {draws.map(({ id, number, tasks, drawnAt, drawnBy, discarded }) => (
+          <li
+            key={id}
+            className="grid gap-x-4 gap-y-1 border-b border-hair py-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          >
+            <span className="font-semibold">{`Draw ${number}`}</span>
+            <span className="min-w-0 text-sm wrap-anywhere">
+              {`${formatCount(tasks, 'task')}, by ${drawnBy.name}, `}
+              <Time value={drawnAt} />
+              {discarded ? (
+                <span className="block text-ink-2">
+                  {`Discarded by ${discarded.by.name}, `}
+                  <Time value={discarded.at} />
+                  {`: ${discarded.reason}`}
+                </span>
+              ) : null}
+            </span>
+            <span>
+              <Badge tone={discarded ? 'neutral' : 'accent'}>{discarded ? 'Discarded' : 'In use'}</Badge>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Badge } from '../../../components/ui/states/badge'
+import { DataList } from '../../../components/ui/layout/data-list'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
+import { formatNumber } from '../../../components/ui/text/format'
+import { Time } from '../../../components/ui/text/time'
+import { dimensionLabels, formatLevel, PoolDimension } from '../../../domain/sampling/dimensions'
+import type { DrawView } from '../../../domain/sampling/draws'
+
+/** What a draw holds against its plan: one table for each target, and the evidence of the draw. */
+export function DrawReportTables({ draw }: { draw: DrawView }) {
+  const { report } = draw
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-baseline gap-3">
+        <Badge tone={report?.exact === false ? 'amber' : 'accent'}>
+          {report?.exact === false ? 'Targets missed' : 'Every target is met'}
+        </Badge>
+        <span className="text-sm text-ink-2">
+          {report?.probabilities === 'approximate'
+            ? 'A cap can bind, so the inclusion probabilities are approximate.'
+            : 'The inclusion probabilities are exact.'}
+        </span>
+      </p>
+      {report?.targets.map(({ dimensions, cells }) => (
+        <Table key={dimensions.join()} caption={dimensions.map(nameDimension).join(' × ')} density="dense">
+          <TableHead>
+            <tr>
+              <Th>{dimensions.map(nameDimension).join(' × ')}</Th>
+              <Th numeric>In the pool</Th>
+              <Th numeric>Planned</Th>
+              <Th numeric>Drawn</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {cells
+              .filter(({ quota, drawn, available }) => quota > 0 || drawn > 0 || available > 0)
+              .map(({ levels, available, quota, drawn }) => (
+                <Row key={JSON.stringify(levels)}>
+                  <RowHead>{nameLevels(dimensions, levels)}</RowHead>
+                  <Td numeric>{formatNumber(available)}</Td>
+                  <Td numeric>{formatNumber(quota)}</Td>
+                  <Td numeric>
+                    {formatNumber(drawn)}
+                    {drawn === quota ? null : (
+                      <span className="text-amber">{` (${drawn > quota ? '+' : '−'}${Math.abs(drawn - quota)})`}</span>
+                    )}
+                  </Td>
+                </Row>
+              ))}
+          </TableBody>
+        </Table>
+      ))}
+      <DataList
+        facts={[
+          {
+            term: 'Drawn',
+            detail: (
+              <>
+                <Time value={draw.drawnAt} />
+                {` by ${draw.drawnBy.name}`}
+              </>
+            ),
+          },
+          { term: 'Seed', detail: <code className="font-mono text-xs">{draw.seed}</code> },
+          {
+            term: 'Pool',
+            detail: (
+              <>
+                <code className="font-mono text-xs">{`${draw.poolHash.slice(0, 16)}…`}</code>
+                {`, ${formatNumber(draw.poolTasks)} tasks`}
+              </>
+            ),
+          },
+          { term: 'Algorithm', detail: `Version ${draw.algorithm}` },
+          { term: 'Draw id', detail: <code className="font-mono text-xs">{draw.id}</code> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function nameDimension(dimension: string): string {
+  const known = PoolDimension.safeParse(dimension)
+  return known.success ? dimensionLabels[known.data] : dimension
+}
+
+function nameLevels(dimensions: readonly string[], levels: Readonly<Record<string, string>>): string {
+  return dimensions
+    .map((dimension) => {
+      const known = PoolDimension.safeParse(dimension)
+      const level = levels[dimension] ?? ''
+      return known.success ? formatLevel(known.data, level) : level
+    })
+    .join(' × ')
+}

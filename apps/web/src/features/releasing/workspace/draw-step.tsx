@@ -1,0 +1,85 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTRPC } from '../../../api-client/trpc'
+import { Button } from '../../../components/ui/controls/button'
+import { Section } from '../../../components/ui/layout/section'
+import { showToast } from '../../../components/ui/overlays/toast-store'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Notice } from '../../../components/ui/states/notice'
+import { formatCount } from '../../../components/ui/text/format'
+import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { DrawHistory } from './draw-history'
+import { DrawReportTables } from './draw-report'
+import { ReasonDialog } from './reason-dialog'
+import { workspaceStrings } from './strings'
+
+/** Draws by the saved plan, shows the current draw, and discards it with a reason. */
+export function DrawStep({ draft }: { draft: DraftDetail }) {
+  const router = useRouter()
+  const trpc = useTRPC()
+  const draw = useMutation(trpc.sampling.draw.mutationOptions())
+  const discard = useMutation(trpc.sampling.discardDraw.mutationOptions())
+  const { saved, planIsSaved, draws, state, id: draftId } = draft
+  const current = draws.find(({ id }) => id === draft.currentDrawId)
+  const isOpen = state === 'open'
+  return (
+    <Section
+      id="draw"
+      title="Draw"
+      lead={workspaceStrings.drawLead}
+      aside={current ? formatCount(current.tasks, 'task') : undefined}
+    >
+      {draw.error ? (
+        <Notice tone="brick" live title="Nothing was drawn" className="mb-5">
+          {draw.error.message}
+        </Notice>
+      ) : null}
+      {current ? (
+        <>
+          <DrawReportTables draw={current} />
+          {isOpen ? (
+            <div className="mt-5">
+              <ReasonDialog
+                title={`Discard draw ${current.number}?`}
+                description="The draw stays in the history with your reason, and a release publishes both. Then you can draw again."
+                confirmLabel="Discard the draw"
+                harmful
+                hint="Published with the release, so that nobody can choose among seeds unseen."
+                error={discard.error?.message ?? null}
+                onConfirm={async (reason) => {
+                  await discard.mutateAsync({ id: current.id, reason })
+                  showToast({ title: `Draw ${current.number} is discarded` })
+                  router.refresh()
+                }}
+                trigger={<Button>Discard this draw</Button>}
+              />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <EmptyState
+          title={saved && planIsSaved ? 'Ready to draw' : 'The plan is not saved yet'}
+          level={3}
+          actions={
+            isOpen && saved && planIsSaved ? (
+              <Button
+                variant="primary"
+                busy={draw.isPending}
+                onClick={() =>
+                  draw.mutate({ draftId, planId: saved.id }, { onSuccess: () => router.refresh() })
+                }
+              >{`Draw ${formatCount(draft.plan.size, 'task')}`}</Button>
+            ) : undefined
+          }
+        >
+          {saved && planIsSaved
+            ? `The plan draws from ${formatCount(saved.poolTasks, 'task')}. A draw is refused if the pool has changed since the plan was saved.`
+            : 'Save the plan for the draw first, so that plan and pool are hashed before the seed exists.'}
+        </EmptyState>
+      )}
+      <DrawHistory draws={draws} currentId={draft.currentDrawId} />
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { ButtonLink } from '../../../components/ui/layout/link'
+import { Section } from '../../../components/ui/layout/section'
+import { EmptyState } from '../../../components/ui/states/empty-state'
+import { formatCount } from '../../../components/ui/text/format'
+import type { ReadinessCheck } from '../../../domain/releasing/readiness'
+import { listSteps } from '../../../domain/releasing/workspace-steps'
+import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { ChecksStep } from './checks-step'
+import { DrawStep } from './draw-step'
+import { FreezeStep } from './freeze-step'
+import { PlanStep } from './plan-step'
+import { SplitStep } from './split-step'
+import { StepList } from './step-list'
+
+interface WorkspaceProps {
+  draft: DraftDetail
+  checks: readonly ReadinessCheck[]
+  poolTasks: number
+  isPublished: boolean
+}
+
+/** One draft of a release on one page: its steps, and each step as a section. */
+export function Workspace({ draft, checks, poolTasks, isPublished }: WorkspaceProps) {
+  const poolHref = `/datasets/${draft.dataset.id}/release/pool`
+  return (
+    <>
+      <StepList steps={listSteps(draft, { poolTasks, checks, isPublished })} />
+      <Section id="pool" title="Pool" aside={formatCount(poolTasks, 'accepted task')}>
+        <p className="max-w-[74ch] text-sm text-ink-2">
+          {poolTasks === 0
+            ? 'Every accepted task is in a release or excluded. New tasks come in when adjudicators accept them.'
+            : `${formatCount(poolTasks, 'accepted task is', 'accepted tasks are')} in no release and not excluded.`}
+        </p>
+        <div className="mt-4">
+          <ButtonLink href={poolHref}>Open the pool</ButtonLink>
+        </div>
+      </Section>
+      <PlanStep draft={draft} />
+      <DrawStep draft={draft} />
+      <SplitStep draft={draft} />
+      <Section id="answers" title="Physician answers">
+        <EmptyState title="Not collected here yet" level={3}>
+          Physician answers come with imports. Tasks without one are released all the same.
+        </EmptyState>
+      </Section>
+      <ChecksStep draft={draft} checks={checks} />
+      <FreezeStep draft={draft} checks={checks} />
+      <Section id="publish" title="Publish">
+        {draft.releaseId ? (
+          <EmptyState
+            title={isPublished ? 'Published' : 'Frozen, not published'}
+            level={3}
+            actions={<ButtonLink href={`/releases/${draft.releaseId}`}>Open the release</ButtonLink>}
+          >
+            {isPublished
+              ? 'Runs on this release can be published.'
+              : 'Publish it on its page. Runs can be published after that.'}
+          </EmptyState>
+        ) : (
+          <EmptyState title="After the freeze" level={3}>
+            Freezing does not publish. A frozen release is published on its own page.
+          </EmptyState>
+        )}
+      </Section>
+    </>
+  )
+}

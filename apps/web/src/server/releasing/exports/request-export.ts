@@ -1,0 +1,79 @@
+import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
+import type { ReleaseExport, RequestReleaseExport } from '../../../domain/releasing/exports'
+import { auditActorOf, type Context } from '../../platform/context'
+import { notFound, Refusal } from '../../platform/refusal'
+import { visibleReleases } from '../../platform/visibility/visible-releases'
+import { readExport } from './list-exports'
+
+/** A file that expires sooner is not offered again: a download of a large file takes a while. */
+const MIN_REMAINING_MS = 3_600_000
+
+/**
+ * Requests the public split of a release as a file. Two requests for the same file get the same export, in
+ * progress or written. Admins may export before the release is published; the audit log says so.
+ */
+export async function requestExport(
+  ctx: Context,
+  { releaseId, format: name }: RequestReleaseExport,
+): Promise<{ export: ReleaseExport; isNew: boolean }> {
+  const { actor, db } = ctx
+  const format = name === 'healthbench-professional' ? 'healthbench_professional' : name
+  const release = await db.release.findFirst({
+    where: { AND: [{ id: releaseId }, visibleReleases(actor)] },
+    select: { id: true, publication: { select: { at: true } } },
+  })
+  if (!release) throw notFound('release')
+  const { id, isNew } = await inTransaction(db, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('exports of a release'), hashtext(${releaseId}))`
+    const known = await findUsable(tx, { releaseId, format })
+    if (known) return { id: known.id, isNew: false }
+    const total = await tx.releaseTask.count({ where: { releaseId, split: 'public' } })
+    if (total === 0)
+      throw new Refusal('conflict', 'Every task of this release is held out, so there is nothing to export.')
+    const { id: exportId } = await tx.export.create({
+      data: { releaseId, format, total, requestedById: actor.kind === 'person' ? actor.id : findOwner(ctx) },
+      select: { id: true },
+    })
+    await tx.workItem.create({
+      data: { kind: 'export', uniqueKey: `export:${exportId}`, exportId },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'release.file_requested',
+      entity: { type: 'release', id: releaseId },
+      details: { exportId, format, tasks: total, isPublished: release.publication !== null },
+    })
+    return { id: exportId, isNew: true }
+  })
+  if (isNew) await enqueue(queueFromEnv(), 'sweep', {})
+  return { export: await readExport(ctx, id), isNew }
+}
+
+function findUsable(
+  tx: Transaction,
+  { releaseId, format }: { releaseId: string; format: 'healthbench' | 'healthbench_professional' },
+): Promise<{ id: string } | null> {
+  return tx.export.findFirst({
+    where: {
+      releaseId,
+      format,
+      OR: [
+        { state: { in: ['queued', 'running'] } },
+        {
+          state: 'done',
+          expiresAt: { gt: new Date(Date.now() + MIN_REMAINING_MS) },
+          file: { chunks: { some: {} } },
+        },
+      ],
+    },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+}
+
+/** The owner of the key; an operator's key has none. */
+function findOwner({ actor }: Context): string | null {
+  return actor.kind === 'api_key' ? (actor.ownerId ?? null) : null
+}

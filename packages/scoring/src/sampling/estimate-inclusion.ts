@@ -1,0 +1,148 @@
+import { deriveSeed, type Seed } from '../numeric/random'
+import { ScoringError } from '../numeric/scoring-error'
+import { chooseItems } from './choose-items'
+import { chooseQuotas } from './choose-quotas'
+import type { CapKind } from './plan/cap-kinds'
+import type { LevelCombination, PoolItem, SamplePlan } from './plan/sample-plan'
+import { encodePool, type PoolProblem } from './problem/encode-pool'
+import { numberItems } from './problem/item-numbers'
+import { nameStratum } from './problem/name-stratum'
+
+/** How to estimate inclusion probabilities. */
+export interface InclusionOptions {
+  /** Number of draws; 10,000 or more for results that are reported. */
+  readonly redraws: number
+  readonly seed: Seed
+  /** Whether to estimate each item as well. */
+  readonly items?: boolean
+}
+
+/** A probability estimated by draws. */
+export interface EstimatedProbability {
+  readonly probability: number
+  /** Its standard error over the draws; `null` with fewer than two. */
+  readonly standardError: number | null
+}
+
+/** Items of one stratum and one holder of each cap that can bind; a draw treats them as equal. */
+export interface InclusionGroup extends EstimatedProbability {
+  /** The levels of all dimensions of all targets. */
+  readonly levels: LevelCombination
+  /** The holders; `null` for one that no cap can bind. */
+  readonly holders: Readonly<Record<CapKind, string | null>>
+  readonly available: number
+}
+
+/** Inclusion probabilities estimated by drawing again with other seeds. */
+export interface InclusionEstimate {
+  /** Draws that gave a sample; the probabilities are those of an item in one of them. */
+  readonly drawn: number
+  /** Draws that found none; only three kinds of caps or more, or shares that are hard to round, give any. */
+  readonly failed: number
+  /** In the order of their levels and holders, without items that are forced in. */
+  readonly groups: readonly InclusionGroup[]
+  /** In the order of the pool, where requested: every item that is not excluded. */
+  readonly items: readonly (EstimatedProbability & { readonly id: string })[]
+}
+
+/**
+ * Estimates by Monte Carlo how likely each item is to be in a sample: the plan is drawn again with
+ * `redraws` seeds. It is needed where caps or a search leave only approximate probabilities; the shares
+ * are rounded in each draw, so the estimate includes their randomness.
+ *
+ * The items of a group are equally likely, so its probability is the mean number of its drawn items over its
+ * available ones, and its standard error is `sd / √draws` of that share. The standard error of an item is
+ * `√(p · (1 − p) / (draws − 1))`. Both are 0 where all draws agree.
+ *
+ * Source: the Monte Carlo estimate of inclusion probabilities, as in L. Fattorini (2006), Applying the
+ * Horvitz–Thompson criterion in complex designs, Biometrika 93, 269–278.
+ * @throws ScoringError as {@link drawSample} does; `invalid-argument` when `redraws` is not a whole number of 1 or
+ * more.
+ */
+export function estimateInclusion(
+  pool: readonly PoolItem[],
+  plan: SamplePlan,
+  { redraws, seed, items = false }: InclusionOptions,
+): InclusionEstimate {
+  if (!Number.isSafeInteger(redraws) || redraws < 1) {
+    throw new ScoringError(
+      'invalid-argument',
+      `Cannot draw ${redraws} times; give a whole number of 1 or more.`,
+    )
+  }
+  const problem = encodePool(pool, plan)
+  const { groups, ids, forced } = problem
+  const sums = new Float64Array(groups.available.length)
+  const squares = new Float64Array(groups.available.length)
+  const hits = new Float64Array(ids.length)
+  let drawn = 0
+  for (let i = 0; i < redraws; i += 1) {
+    const own = deriveSeed(seed, `redraw ${i}`)
+    const again: PoolProblem = { ...problem, seed: own, numbers: numberItems(ids, own) }
+    const chosen = chooseItems(again, chooseQuotas(again))
+    if (!chosen.items) continue
+    drawn += 1
+    chosen.groups.counts.forEach((count, group) => {
+      sums[group] = (sums[group] as number) + count
+      squares[group] = (squares[group] as number) + count * count
+    })
+    for (const item of chosen.items) hits[item] = (hits[item] as number) + 1
+  }
+  for (const { row } of forced.items) hits[row] = drawn
+  const isForced = new Set(forced.items.map(({ row }) => row))
+  return {
+    drawn,
+    failed: redraws - drawn,
+    groups: reportGroups(pool, problem, sums, squares, drawn),
+    items: items
+      ? ids.flatMap((id, i) =>
+          (groups.ofItem[i] as number) >= 0 || isForced.has(i)
+            ? [{ id, ...estimate(hits[i] as number, hits[i] as number, 1, drawn) }]
+            : [],
+        )
+      : [],
+  }
+}
+
+function reportGroups(
+  pool: readonly PoolItem[],
+  problem: PoolProblem,
+  sums: Float64Array,
+  squares: Float64Array,
+  draws: number,
+): InclusionGroup[] {
+  const { groups, holders } = problem
+  const first = new Int32Array(groups.available.length)
+  groups.ofItem.forEach((group, item) => {
+    if (group >= 0) first[group] = item
+  })
+  const kinds = holders ? [holders.inner, holders.outer, ...holders.extras] : []
+  return Array.from(groups.available.keys()).flatMap((group): InclusionGroup[] => {
+    const available = groups.available[group] as number
+    if (available === 0) return []
+    const item = pool[first[group] as number]
+    const names: Record<CapKind, string | null> = {
+      author: null,
+      institution: null,
+      cluster: null,
+      vendor: null,
+    }
+    for (const { kind, ofHolder } of kinds) {
+      const isBound = (ofHolder[groups.holder[group] as number] as number) >= 0
+      if (kind && isBound) names[kind] = item?.[kind] ?? null
+    }
+    const levels = nameStratum(problem, groups.stratum[group] as number)
+    const estimated = estimate(sums[group] as number, squares[group] as number, available, draws)
+    return [{ levels, holders: names, available, ...estimated }]
+  })
+}
+
+function estimate(sum: number, squares: number, available: number, draws: number): EstimatedProbability {
+  if (draws === 0) return { probability: 0, standardError: null }
+  const mean = sum / draws
+  const variance = draws < 2 ? null : Math.max(0, squares - draws * mean * mean) / (draws - 1)
+  return {
+    probability: mean / available,
+    standardError: variance === null ? null : Math.sqrt(variance / draws) / available,
+  }
+}
