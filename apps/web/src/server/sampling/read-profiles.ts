@@ -28,7 +28,7 @@ export async function readProfiles(
   const wanted = planDimensions.filter((name) => dimensions.includes(name) || reported.includes(name))
   const [rows, clusters] = await Promise.all([
     readPoolRows(db, { datasetId, purpose, includeReleased }, wanted),
-    leastCaps.perCluster === null ? new Map<string, string>() : readClusters(db, datasetId),
+    leastCaps.perCluster === null ? new Map<string, string>() : readClusters(db, datasetId, purpose),
   ])
   const pool = rows.map(({ taskId, levels, author, institution, vendor }): PoolItem => ({
     id: taskId,
