@@ -5,6 +5,7 @@ import {
   parseJudgeAnswer,
   testSignFlip,
 } from '../src/index'
+import { samplingBenchmarks } from './sampling-cases'
 import { drawPlain, drawRaked, makePool, type BenchPool } from './sampling'
 
 /** One benchmark. */
@@ -29,6 +30,7 @@ export const benchmarks: readonly Benchmark[] = [
   { name: '20 systems × 525 tasks, overall and 60 slices', aim: '≤ 1,000 ms', prepare: prepareTable },
   { name: 'plain draw, 15,079 → 525', aim: '≤ 5 ms', prepare: () => drawFrom(drawPlain) },
   { name: 'raked draw, 15,079 → 525', aim: '≤ 20 ms', prepare: () => drawFrom(drawRaked) },
+  ...samplingBenchmarks,
   { name: 'parsing 100,000 judge answers', aim: '≤ 300 ms', prepare: prepareParsing },
 ]
 

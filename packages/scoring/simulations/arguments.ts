@@ -1,16 +1,17 @@
 /** The options from the command line. */
 export interface SimulationRequest {
-  readonly what: 'null' | 'coverage'
+  readonly what: 'null' | 'coverage' | 'inclusion'
   readonly simulations: number
   readonly seed: string
 }
 
 /** The usage message. */
-const USAGE = 'npm run simulate -w packages/scoring -- null|coverage [--simulations N] [--seed S]'
+const USAGE = 'npm run simulate -w packages/scoring -- null|coverage|inclusion [--simulations N] [--seed S]'
 
 /** Reads the command line; by default 10,000 simulations and the seed `consilium`. */
 export function readArguments([what, ...rest]: readonly string[]): SimulationRequest {
-  if (what !== 'null' && what !== 'coverage') throw new Error(`“${what ?? ''}” is not a simulation. ${USAGE}`)
+  if (what !== 'null' && what !== 'coverage' && what !== 'inclusion')
+    throw new Error(`“${what ?? ''}” is not a simulation. ${USAGE}`)
   const settings = new Map([
     ['--simulations', '10000'],
     ['--seed', 'consilium'],

@@ -1,8 +1,9 @@
 // Verifies the guarantees of tests and intervals by simulation: npm run simulate -w packages/scoring --
-// null|coverage [--simulations N] [--seed S]
+// null|coverage|inclusion [--simulations N] [--seed S]
 import { readArguments } from './arguments'
 import { listCoverageCases } from './coverage-cases'
 import { simulateCoverage } from './coverage'
+import { describeInclusion, holdsInclusion, simulateInclusion } from './inclusion'
 import { simulateNull } from './null-families'
 import { describeCoverage, describeNull, holdsCoverage, holdsNull } from './report'
 
@@ -13,7 +14,7 @@ const REPLICATES = 1000
 
 const { what, simulations, seed } = readArguments(process.argv.slice(2))
 console.log(`Seed “${seed}”, Node ${process.version}.\n`)
-const holds = what === 'null' ? runNull() : runCoverage()
+const holds = { null: runNull, coverage: runCoverage, inclusion: runInclusion }[what]()
 console.log(
   `\n${holds ? 'All results are within the guarantees.' : 'NOT all results are within the guarantees.'}`,
 )
@@ -48,6 +49,14 @@ function runCoverage(): boolean {
   )
   console.log(`\n${seconds(start)}`)
   return results.every(holdsCoverage)
+}
+
+function runInclusion(): boolean {
+  const start = performance.now()
+  const checks = simulateInclusion(simulations, seed)
+  for (const check of checks) console.log(describeInclusion(check))
+  console.log(`\n${seconds(start)}`)
+  return checks.every(holdsInclusion)
 }
 
 function seconds(start: number): string {

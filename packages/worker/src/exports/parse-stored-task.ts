@@ -1,6 +1,6 @@
 import type { ImportedCriterion, ImportedTask, Message, PhysicianAnswer } from '../formats/imported-task'
 import type { JsonObject } from '../formats/json-value'
-import { exportedIdOf } from './exported-id'
+import { chooseExportedId } from '../formats/manifest/content/choose-exported-id'
 import type { StoredTask } from './read-public-tasks'
 
 interface StoredAnswer {
@@ -15,7 +15,7 @@ export function parseStoredTask(stored: StoredTask): ImportedTask {
   const conversation = JSON.parse(stored.conversation) as Message[]
   const answers = JSON.parse(stored.answers ?? '[]') as StoredAnswer[]
   return {
-    externalId: exportedIdOf(stored),
+    externalId: chooseExportedId(stored),
     conversation: conversation.map(({ role, content }) => ({ role, content })),
     criteria: JSON.parse(stored.criteria) as ImportedCriterion[],
     exampleTags,

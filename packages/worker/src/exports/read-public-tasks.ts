@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { exportedIdSql } from './exported-id'
+import { exportedIdSql } from '../formats/manifest/content/choose-exported-id'
 
 /** A task of a release as it is stored; JSON stays text, so that its size is known before it is parsed. */
 export interface StoredTask {

@@ -227,6 +227,7 @@ export const permissions = {
     does: 'open a task from a pool',
     why: 'Only admins with no part in the task. Reading is recorded, and they can’t review, adjudicate or answer the task afterwards.',
   },
+  'pool.saveView': { who: admins, scope: 'admin', does: 'save views of a pool' },
   'pool.manage': {
     who: admins,
     scope: 'admin',

@@ -60,6 +60,7 @@ export type PoolFacet = z.infer<typeof PoolFacet>
 /** The counts of a pool: `tasks` match the filter, `totals` are without it. */
 export const PoolCounts = z
   .strictObject({
+    dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
     purpose: Purpose,
     tasks: Count,
     totals: z.strictObject({
@@ -141,3 +142,49 @@ export type OpenPoolTask = z.infer<typeof OpenPoolTask>
 
 /** Where the task can be read now. */
 export const OpenedPoolTask = z.strictObject({ href: z.string() })
+
+export const CLUSTER_PAGE = 10
+/** A cluster can have thousands of tasks; the first are shown side by side. */
+export const MAX_SHOWN_IN_CLUSTER = 20
+
+/** One page of the clusters of near duplicates, by their ids. */
+export const ListClusters = z.strictObject({
+  datasetId: DatasetId,
+  after: TaskId.optional(),
+  limit: z.int().min(1).max(100, 'A page holds at most 100 clusters.').default(CLUSTER_PAGE),
+})
+export type ListClusters = z.input<typeof ListClusters>
+
+/** Tasks of the pool that ask nearly the same, single-linked; the id is the smallest of theirs. */
+export const PoolCluster = z
+  .strictObject({
+    id: z.uuid(),
+    taskIds: z.array(z.uuid()),
+    tasks: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          externalId: z.string().nullable(),
+          isReleased: z.boolean(),
+          specialty: z.string().nullable(),
+          language: z.string().nullable(),
+          turns: z.int(),
+          author: z.string().nullable(),
+          /** The beginning of what the user asks. */
+          opening: z.string(),
+        }),
+      )
+      .describe(`The first ${MAX_SHOWN_IN_CLUSTER} of its tasks.`),
+  })
+  .meta({ id: 'PoolCluster' })
+export type PoolCluster = z.infer<typeof PoolCluster>
+
+export const ClusterPage = z.strictObject({
+  dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
+  clusters: z.array(PoolCluster),
+  /** Clusters of at least two tasks, and the tasks in them. */
+  total: z.int(),
+  tasks: z.int(),
+  after: z.uuid().nullable(),
+})
+export type ClusterPage = z.infer<typeof ClusterPage>

@@ -14,10 +14,20 @@ import {
 import { Rubric } from './rubric'
 import { TaskStatusBadge } from './task-status'
 import { TaskText } from './task-text'
+import type { ReactNode } from 'react'
 import { TaskVersions } from './task-versions'
 
 /** One task to read: its conversation, its rubric, its versions and its source. */
-export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boolean }) {
+export function TaskPage({
+  task,
+  mayRedact,
+  actions,
+}: {
+  task: TaskDetail
+  mayRedact: boolean
+  /** More actions, of other chapters. */
+  actions?: ReactNode
+}) {
   const { version } = task
   const current = task.versions.find((candidate) => candidate.current)
   return (
@@ -41,7 +51,12 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
         }
         facts={listFacts(task)}
         actions={
-          mayRedact ? <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink> : null
+          <>
+            {actions}
+            {mayRedact ? (
+              <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink>
+            ) : null}
+          </>
         }
       />
       {task.isBlind ? (

@@ -21,6 +21,7 @@ const documents = [
   '/leaderboard.csv',
   '/prices',
   '/operations',
+  '/datasets/{id}/pool/counts',
   '/runs/{id}/results',
   '/runs/{id}/publish-preview',
   '/runs/{id}/completions.jsonl',

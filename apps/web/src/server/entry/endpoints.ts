@@ -6,6 +6,8 @@ import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
 import { lifecycleEndpoints } from '../lifecycle/lifecycle-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
+import { poolEndpoints } from '../sampling/pool-endpoints'
+import { poolViewEndpoints } from '../sampling/pool-view-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { draftsEndpoints } from '../releasing/drafts-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
@@ -19,6 +21,8 @@ import { systemEndpoints } from '../systems/system-endpoints'
 export const endpoints: readonly Endpoint[] = [
   ...importsEndpoints,
   ...datasetsEndpoints,
+  ...poolEndpoints,
+  ...poolViewEndpoints,
   ...lifecycleEndpoints,
   ...releasesEndpoints,
   ...samplingEndpoints,

@@ -39,7 +39,7 @@ export async function* readTaskContents(
         (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', c.stable_id, 'text', c.text, 'points', c.points, 'tags', to_jsonb(c.tags))
           ORDER BY c.position), '[]') FROM criterion c WHERE c.version_id = v.id) AS rubric,
         (SELECT COALESCE(jsonb_agg(jsonb_build_object('text', b.text) ORDER BY b.created_at, b.id), '[]')
-          FROM baseline_answer b WHERE b.version_id = v.id) AS answers
+          FROM baseline_answer b WHERE b.version_id = v.id AND b.source IN ('physician_response', 'ideal_completion')) AS answers
       FROM task_version v JOIN task t ON t.id = v.task_id JOIN dataset d ON d.id = t.dataset_id
       WHERE v.id = ANY(${versionIds.slice(start, start + BATCH)}::uuid[]) ORDER BY t.id`
     for (const row of rows) yield describeRow(row)

@@ -46,7 +46,7 @@ export async function countPool(
   ctx: Pick<Context, 'actor' | 'db'>,
   { datasetId, purpose, filter }: { datasetId: string; purpose: Purpose; filter: PoolFilter },
 ): Promise<PoolCounts> {
-  await findPoolDataset(ctx, datasetId)
+  const dataset = await findPoolDataset(ctx, datasetId)
   if (purpose === 'review') refuseRevealingFilter(filter)
   const [{ tasks, facets }, totals] = await Promise.all([
     tallyPool(ctx.db, { datasetId, purpose, filter }),
@@ -54,6 +54,7 @@ export async function countPool(
   ])
   const of = (part: FilterPart, level: string) => facets.get(part)?.get(level) ?? 0
   const counts: PoolCounts = {
+    dataset,
     purpose,
     tasks,
     totals,

@@ -4,6 +4,7 @@ import { MIN_CELL, type PoolCounts } from '../../domain/sampling/pool'
 export function hideSmallCells(counts: PoolCounts): PoolCounts {
   const { totals, byExclusion, byRelease } = counts
   return {
+    dataset: counts.dataset,
     purpose: counts.purpose,
     tasks: hide(counts.tasks),
     totals: {

@@ -1,3 +1,4 @@
+import { compareIds } from '../../numeric/compare-ids'
 import type { CapKind } from '../plan/cap-kinds'
 import type { ItemLevels, PoolItem, SamplePlan } from '../plan/sample-plan'
 import { encodeNames } from './encode-names'
@@ -57,7 +58,7 @@ export function listPoolRows(pool: readonly PoolItem[], { exclude, include }: Sa
     combinationOfRow: null,
     counts: null,
     isExcluded,
-    included: included.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    included: included.sort((a, b) => compareIds(a.id, b.id)),
     encodeHolders: (kind) => encodeItemHolders(pool, kind),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planProfiles, planSample } from '../plan-sample'
 import type { PoolItem, SamplePlan } from '../plan/sample-plan'
 import { KNOWN_PLANS, KNOWN_POOL } from '../testing/known-plans'
+import { LARGE_DIMENSIONS, makeLargePool } from '../testing/large-pool'
 import { richProblems } from '../testing/rich-problems'
 import { countProfiles, scopePlan } from './count-profiles'
 import type { CountedProfiles } from './counted-profiles'
@@ -107,6 +108,13 @@ describe('countProfiles', () => {
   it('rejects a repeated item and a missing dimension', () => {
     expect(() => countProfiles([...pool, ...pool], { dimensions: [] })).toThrow(/Item b appears twice/)
     expect(() => countProfiles(pool, { dimensions: ['field'] })).toThrow(/Item b has no level for field/)
+  })
+
+  it('stays below 1 MB for 200,000 items', () => {
+    const large = makeLargePool(200_000, 'large')
+    const bytes = JSON.stringify(countProfiles(large, { dimensions: LARGE_DIMENSIONS })).length
+    expect(bytes).toBeLessThan(1_000_000)
+    expect(bytes).toBeGreaterThan(100_000)
   })
 
   it('accepts an empty pool', () => {

@@ -9,6 +9,7 @@ import { guidelinesCases } from './guidelines-cases'
 import { libraryCases } from './library-cases'
 import { peopleCases } from './people-cases'
 import { planningCases } from './planning-cases'
+import { poolCases } from './pool-cases'
 import { redactionCases } from './redaction-cases'
 import { restCases } from './rest-cases'
 import { reviewCases } from './review-cases'
@@ -38,6 +39,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...planningCases,
   ...datasetCases,
   ...exportCases,
+  ...poolCases,
   ...settingsCases,
   ...authoringCases,
   ...draftCases,

@@ -6,6 +6,7 @@ import { Page } from '../../../../../components/ui/layout/page'
 import { shortenTaskId } from '../../../../../domain/datasets/task-facets'
 import { HistoryPanel } from '../../../../../features/kits/audit/history-panel'
 import { TaskPage } from '../../../../../features/datasets/task-page'
+import { RetireButton } from '../../../../../features/sampling/retire-button'
 import { JudgmentAccess } from '../../../../../features/outcomes/judgment-access'
 import { foundOr404 } from '../../../../../server/platform/found-or-404'
 import { titlePage } from '../../../../../server/platform/title-page'
@@ -55,9 +56,20 @@ export default async function TaskRoute(props: TaskRouteProps) {
       ? await (await serverApi()).outcomes.judgmentAccess({ datasetId: id, taskId })
       : null
   const mayRedact = (await refusalForPage('patientData.redact', `/datasets/${id}/tasks/${taskId}`)) === null
+  const mayRetire = (await refusalForPage('tasks.retire', `/datasets/${id}/tasks/${taskId}`)) === null
   return (
     <Page width="tool">
-      <TaskPage task={task} mayRedact={mayRedact} />
+      <TaskPage
+        task={task}
+        mayRedact={mayRedact}
+        actions={
+          mayRetire ? (
+            <ApiProvider>
+              <RetireButton taskId={taskId} status={task.status} />
+            </ApiProvider>
+          ) : null
+        }
+      />
       {access ? <JudgmentAccess access={access} href={`/datasets/${id}/tasks/${taskId}/judgments`} /> : null}
       {task.isBlind ? null : (
         <ApiProvider>
