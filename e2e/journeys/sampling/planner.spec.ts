@@ -24,7 +24,7 @@ async function openDraft(
     })),
   )
   const imported = await api.post(
-    `/api/v1/imports?${new URLSearchParams({ format: 'healthbench_professional', dataset: name, fileName: 'pool.jsonl' })}`,
+    `/api/v1/imports?${new URLSearchParams({ format: 'healthbench-professional', dataset: name, fileName: 'pool.jsonl' })}`,
     {
       data: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
       headers: { 'content-type': 'application/jsonl' },

@@ -74,8 +74,8 @@ describe('a preview', () => {
       'The cell Good faith, difficult requests 50, but the pool has 40.',
     ])
     expect(listPreviewCells(profiles, plan, preview, 0)).toEqual([
-      { levels: { slice: 'good_faith_difficult' }, planned: 50, available: 40, excluded: 0, nearest: 40 },
       { levels: { slice: 'good_faith_typical' }, planned: 40, available: 700, excluded: 0, nearest: 50 },
+      { levels: { slice: 'good_faith_difficult' }, planned: 50, available: 40, excluded: 0, nearest: 40 },
       { levels: { slice: 'red_teaming_typical' }, planned: 0, available: 0, excluded: 60, nearest: 0 },
     ])
   })

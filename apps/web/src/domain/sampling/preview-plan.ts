@@ -6,6 +6,7 @@ import {
   type SamplePreview,
 } from '@consilium/scoring'
 import { NOT_STATED, type PlanDimension } from './dimensions'
+import { orderLevels } from './order-levels'
 import type { Levels, SamplePlanInput } from './sample-plans'
 
 /** A plan that no draw can have, such as one with the same target twice. */
@@ -75,7 +76,9 @@ export function listPreviewCells(
       if (dimensions.join() === target.dimensions.join())
         Object.assign(find(levels), { planned: from, nearest: to })
   }
-  return [...cells.values()].filter(({ planned, available, excluded }) => planned + available + excluded > 0)
+  return orderCells(target.dimensions, [...cells.values()]).filter(
+    ({ planned, available, excluded }) => planned + available + excluded > 0,
+  )
 }
 
 /** The combinations of levels that the pool has, with their tasks. */
@@ -99,6 +102,22 @@ export function isLeftOut(levels: Levels, exclude: readonly Levels[]): boolean {
   return exclude.some((left) =>
     Object.entries(left).every(([dimension, level]) => levels[dimension as PlanDimension] === level),
   )
+}
+
+/** Cells in the order of tables. */
+function orderCells(dimensions: readonly PlanDimension[], cells: readonly PreviewCell[]): PreviewCell[] {
+  const ranks = dimensions.map((dimension) => {
+    const levels = orderLevels(
+      dimension,
+      cells.map((cell) => cell.levels[dimension] ?? NOT_STATED),
+    )
+    const places = new Map(levels.map((level, place) => [level, place]))
+    return (cell: PreviewCell) => places.get(cell.levels[dimension] ?? NOT_STATED) ?? 0
+  })
+  return [...cells].sort((a, b) => {
+    const rank = ranks.find((read) => read(a) !== read(b))
+    return rank ? rank(a) - rank(b) : 0
+  })
 }
 
 function orderKeys(dimensions: readonly PlanDimension[], levels: Levels): Levels {

@@ -40,7 +40,7 @@ const specialties: Readonly<Record<string, number>> = {
 }
 
 /** Tasks of the published set. */
-export const PUBLISHED_SIZE = 525
+const PUBLISHED_SIZE = 525
 
 type FixedTarget = Extract<PlanTarget, { kind: 'fixed' }>
 

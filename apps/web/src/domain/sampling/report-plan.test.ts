@@ -59,6 +59,17 @@ describe('a report', () => {
     )
   })
 
+  it('names the cap that leaves too few tasks, besides the counts that don’t add up', () => {
+    const profiles = countProfiles(makePool([8, 0, 0, 0, 0, 0, 0, 0, 0], 4), {
+      dimensions,
+      leastCaps: { perAuthor: 1 },
+    })
+    const plan = planFor([6, 0, 0, 0, 0, 0, 0, 0, 0], 5)
+    const report = reportPlan(profiles, { ...plan, caps: { ...plan.caps, perAuthor: 1 } })
+    expect(report.reasons).toContain('The counts of use case × slice add up to 6, but the sample has 5.')
+    expect(report.reasons.join(' ')).toContain('but the caps allow 2: 2 authors × 1')
+  })
+
   it('counts available and excluded tasks whether or not the plan has targets', () => {
     const profiles = countProfiles(makePool([4, 1, 2, 0, 0, 3, 5, 0, 0], 1), { dimensions })
     for (const targets of [[], planFor([1, 0, 0, 0, 0, 0, 0, 0, 0], 1).targets])

@@ -1,4 +1,5 @@
 import type { CountedProfiles } from '@consilium/scoring'
+import { explainConstraint } from './label-constraint'
 import { listPlanDimensions, type SamplePlanInput } from './sample-plans'
 import type { PlanDimension } from './dimensions'
 import { expectComposition, type ExpectedLevel } from './expect-composition'
@@ -8,6 +9,8 @@ import { listPreviewCells, previewPlan, type PlanPreview, type PreviewCell } fro
 export interface PlanReport {
   plan: SamplePlanInput
   preview: PlanPreview
+  /** Why the plan can’t be met, in sentences; none where it can. */
+  reasons: string[]
   /** The cells of each target, in the order of the plan. */
   targets: { dimensions: PlanDimension[]; cells: PreviewCell[] }[]
   /** What a sample has by slice, use case and specialty, about. */
@@ -58,6 +61,7 @@ export function reportPlan(profiles: CountedProfiles, plan: SamplePlanInput): Pl
   return {
     plan,
     preview,
+    reasons: listReasons(profiles, counted, preview),
     targets,
     composition,
     available,
@@ -65,6 +69,17 @@ export function reportPlan(profiles: CountedProfiles, plan: SamplePlanInput): Pl
     unknown: plan.include.filter((id) => missing.has(id)),
     uncounted: plan.include.filter((id) => !known.has(id) && !missing.has(id)),
   }
+}
+
+/** Where counts alone are the reason, but the pool or the caps also hold fewer tasks than the size, both count. */
+function listReasons(profiles: CountedProfiles, plan: SamplePlanInput, preview: PlanPreview): string[] {
+  if (preview.status !== 'infeasible') return []
+  const { constraints, nearest } = preview
+  const isShort = nearest.plan.size < plan.size
+  const namesLimit = constraints.some(({ kind }) => kind === 'pool' || kind === 'cap' || kind === 'search')
+  const untargeted = isShort && !namesLimit ? previewPlan(profiles, { ...plan, targets: [] }) : preview
+  const limits = untargeted.status === 'infeasible' && untargeted !== preview ? untargeted.constraints : []
+  return [...new Set([...constraints, ...limits].map(explainConstraint))]
 }
 
 function countAvailable(profiles: CountedProfiles, composition: PlanReport['composition']): number {

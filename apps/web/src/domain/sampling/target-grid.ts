@@ -14,7 +14,8 @@ export interface TargetGrid {
 
 /** A key for a combination of levels, whatever their order. */
 export function keyLevels(levels: Levels): string {
-  return JSON.stringify(Object.entries(levels).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  const names = Object.keys(levels) as PlanDimension[]
+  return JSON.stringify(names.sort().map((name) => [name, levels[name]]))
 }
 
 const MAX_COLUMNS = 8

@@ -25,7 +25,8 @@ export async function buildPool(
   const dimensions = listPlanDimensions(plan)
   const { includeReleased, caps } = plan
   const rows = await readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions)
-  const clusters = caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
+  const clusters =
+    caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
     const counts = countValues(rows.map(pick))
     return (row: PoolRow): string | null => {

@@ -17,7 +17,11 @@ export function PlanBar({ editor, report }: PlanBarProps) {
       <span role="status" className="text-ink-2">
         <SaveState editor={editor} />
       </span>
-      {report ? <MeetBadge status={report.preview.status} /> : null}
+      {report ? (
+        <a href="#report" className="no-underline">
+          <MeetBadge status={report.preview.status} />
+        </a>
+      ) : null}
       <div className="ml-auto flex flex-wrap gap-2">
         <Button
           size="sm"

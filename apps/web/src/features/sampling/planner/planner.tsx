@@ -36,7 +36,10 @@ export function Planner({ initial, canEdit }: { initial: DraftDetail; canEdit: b
         isReadOnly={isReadOnly}
         onChange={change}
       />
-      <Section title="Targets" lead={isReadOnly ? undefined : plannerStrings.keys}>
+      <Section
+        title="Targets"
+        lead={isReadOnly ? undefined : <span className="pointer-coarse:hidden">{plannerStrings.keys}</span>}
+      >
         <div className="grid gap-8">
           {plan.targets.length === 0 ? (
             <p className="max-w-[62ch] text-sm text-ink-2">{plannerStrings.noTargets}</p>
@@ -91,7 +94,8 @@ export function Planner({ initial, canEdit }: { initial: DraftDetail; canEdit: b
         {fields}
         <aside
           aria-label="Report on this plan"
-          className="min-w-0 max-lg:border-t max-lg:border-hair-strong max-lg:pt-6"
+          id="report"
+          className="min-w-0 scroll-mt-32 max-lg:border-t max-lg:border-hair-strong max-lg:pt-6"
         >
           <PlanReportView draftId={initial.id} live={live} isReadOnly={isReadOnly} onTake={change} />
           {isReadOnly ? null : <p className="mt-8 text-sm text-ink-2">{plannerStrings.forDraw}</p>}

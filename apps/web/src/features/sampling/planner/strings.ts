@@ -1,5 +1,5 @@
 export const plannerStrings = {
-  lead: 'What a sample should look like. The report beside it is computed as you type.',
+  lead: 'What a sample should look like, with a report that follows as you type.',
   size: 'How many tasks the sample has.',
   includeReleased: 'Draw tasks that are already in a release, too',
   published: 'The composition of HealthBench Professional: 525 tasks by use case and slice.',
@@ -35,6 +35,6 @@ export const reportStrings = {
     'Standard deviation of the differences between two systems over tasks. 35 is an assumption: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Replace it with the figure of a pilot run.',
   answers:
     'Physicians of each specialty and how many tasks they can have open at once, by their caps. A physician with two specialties counts in both.',
-  enrichment: 'Share of each slice in the sample, divided by its share in the pool.',
-  about: 'Dimensions without a target follow from the others, so their counts vary by draw.',
+  enrichment:
+    'Share of each slice in the sample, divided by its share in the pool. Slices without a target follow from the targets, so they vary by draw.',
 }

@@ -63,11 +63,18 @@ export function TargetEditor(props: TargetEditorProps) {
       className="grid gap-3 border-t border-hair pt-4 first:border-t-0 first:pt-0"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="grow text-base wrap-anywhere">{name}</h3>
+        <h3 className="grow basis-1/2 text-base wrap-anywhere sm:basis-auto">{name}</h3>
         {isReadOnly ? (
           <span className="text-sm text-ink-2">{plannerStrings.kinds[target.kind].label}</span>
         ) : (
           <>
+            <IconButton
+              size="sm"
+              className="sm:order-last"
+              label={`Remove the target ${name}`}
+              icon={<X aria-hidden="true" />}
+              onClick={onRemove}
+            />
             <Segmented
               legend={`Kind of the target ${name}`}
               options={kinds.map((value) => ({
@@ -77,12 +84,6 @@ export function TargetEditor(props: TargetEditorProps) {
               }))}
               value={target.kind}
               onValueChange={(kind) => onChange(changeKind(target, kind as PlanTarget['kind'], cells ?? []))}
-            />
-            <IconButton
-              size="sm"
-              label={`Remove the target ${name}`}
-              icon={<X aria-hidden="true" />}
-              onClick={onRemove}
             />
           </>
         )}

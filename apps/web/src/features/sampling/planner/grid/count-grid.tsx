@@ -166,6 +166,7 @@ export function CountGrid({
                       name={nameCell(levels)}
                       value={numbers.get(keyLevels(levels)) ?? null}
                       isFactor={isFactor}
+                      isInline={columnDimension === null}
                       counted={cellOf(levels)}
                       isActive={isActive}
                       isReadOnly={isFixed}

@@ -16,6 +16,8 @@ interface GridCellProps {
   /** The text of the cell while it is edited. */
   typed: string | null
   isInvalid: boolean
+  /** One line instead of two, for long columns. */
+  isInline: boolean
   explanation: string
   onType: (text: string) => void
   onSelect: () => void
@@ -26,7 +28,7 @@ interface GridCellProps {
 
 /** A number of a plan with the tasks that the pool has for it. */
 export function GridCell(props: GridCellProps) {
-  const { name, value, isFactor, counted, isActive, isReadOnly, typed, isInvalid } = props
+  const { name, value, isFactor, counted, isActive, isReadOnly, typed, isInvalid, isInline } = props
   const missing = counted ? counted.planned - counted.available : 0
   return (
     <td
@@ -44,7 +46,8 @@ export function GridCell(props: GridCellProps) {
       }}
       onKeyDown={props.onKeyDown}
       className={cx(
-        'h-12 min-w-24 border-l border-hair px-2 py-1 text-right align-middle focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+        isInline ? 'h-9' : 'h-12',
+        'min-w-24 border-l border-hair px-2 py-1 text-right align-middle focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
         isReadOnly ? 'bg-sunk' : 'cursor-cell bg-raised',
       )}
     >
@@ -56,6 +59,7 @@ export function GridCell(props: GridCellProps) {
           ref={focusInput}
           inputMode={isFactor ? 'decimal' : 'numeric'}
           autoComplete="off"
+          size={1}
           value={typed}
           onChange={(event) => props.onType(event.target.value)}
           onBlur={props.onLeave}
@@ -63,11 +67,15 @@ export function GridCell(props: GridCellProps) {
         />
       ) : (
         <>
-          <span className={cx('block leading-tight', missing > 0 && 'font-semibold text-brick')}>
+          <span
+            className={cx('leading-tight', !isInline && 'block', missing > 0 && 'font-semibold text-brick')}
+          >
             {missing > 0 ? <span aria-hidden="true">▲ </span> : null}
             {formatValue(props)}
           </span>
-          <span className="block text-xs leading-tight text-ink-2">{formatPool(props, missing, value)}</span>
+          <span className={cx('text-xs leading-tight text-ink-2', isInline ? 'ml-1.5' : 'block')}>
+            {formatPool(props, missing, value)}
+          </span>
         </>
       )}
     </td>

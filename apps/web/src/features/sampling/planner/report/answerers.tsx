@@ -1,7 +1,7 @@
 import { Section } from '../../../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
 import { formatCount, formatNumber } from '../../../../components/ui/text/format'
-import { formatLevel } from '../../../../domain/sampling/dimensions'
+import { formatLevel, NOT_STATED } from '../../../../domain/sampling/dimensions'
 import { orderLevels } from '../../../../domain/sampling/order-levels'
 import type { PlanFacts } from '../../../../domain/sampling/plan-facts'
 import type { PlanReport } from '../../../../domain/sampling/report-plan'
@@ -12,7 +12,9 @@ export function Answerers({ report, facts }: { report: PlanReport; facts: PlanFa
   const planned = new Map(
     (report.composition.get('specialty') ?? []).map(({ level, expected }) => [level, Math.round(expected)]),
   )
+  const unstated = planned.get(NOT_STATED) ?? 0
   const rows = orderLevels('specialty', planned.keys())
+    .filter((specialty) => specialty !== NOT_STATED)
     .map((specialty) => {
       const found = facts.specialists.find((own) => own.specialty === specialty)
       const tasks = planned.get(specialty) ?? 0
@@ -70,6 +72,11 @@ export function Answerers({ report, facts }: { report: PlanReport; facts: PlanFa
           </Table>
         </>
       )}
+      {unstated > 0 && rows.length > 0 ? (
+        <p className="mt-2 text-sm text-ink-2">
+          {formatCount(unstated, 'planned task')} without a specialty.
+        </p>
+      ) : null}
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { Disclosure } from '../../../../components/ui/layout/disclosure'
 import { Notice } from '../../../../components/ui/states/notice'
 import { formatCount, formatNumber } from '../../../../components/ui/text/format'
 import { formatLevels } from '../../../../domain/sampling/compare-plans'
-import { explainConstraint } from '../../../../domain/sampling/label-constraint'
 import { takeNearest, type PlanReport } from '../../../../domain/sampling/report-plan'
 import type { Levels, SamplePlanInput } from '../../../../domain/sampling/sample-plans'
 
@@ -15,7 +14,7 @@ interface FeasibilityProps {
 
 /** Whether the pool can meet the plan, which rule binds if not, and the nearest plan that it can meet. */
 export function Feasibility({ report, isReadOnly, onTake }: FeasibilityProps) {
-  const { plan, preview, available, excluded } = report
+  const { plan, preview, reasons, available, excluded } = report
   if (preview.status === 'invalid')
     return (
       <Notice tone="brick" live title="This plan can’t be drawn">
@@ -44,7 +43,7 @@ export function Feasibility({ report, isReadOnly, onTake }: FeasibilityProps) {
       }
     >
       <ul className="mt-1 grid gap-1">
-        {preview.constraints.map(explainConstraint).map((sentence) => (
+        {reasons.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
             {sentence}
           </li>

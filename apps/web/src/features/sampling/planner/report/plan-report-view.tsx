@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../../../api-client/trpc'
 import { ErrorState } from '../../../../components/ui/states/error-state'
 import { Spinner } from '../../../../components/ui/states/spinner'
+import { NOT_STATED } from '../../../../domain/sampling/dimensions'
 import type { SamplePlanInput } from '../../../../domain/sampling/sample-plans'
-import { reportStrings } from '../strings'
 import type { usePlanReport } from '../use-plan-report'
 import { Answerers } from './answerers'
 import { Enrichment } from './enrichment'
@@ -39,6 +39,7 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
         <Spinner /> Counting the pool
       </p>
     )
+  const slices = report.composition.get('slice') ?? []
   return (
     <div aria-busy={live.isCounting}>
       <Feasibility report={report} isReadOnly={isReadOnly} onTake={onTake} />
@@ -47,8 +48,7 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
           <PlanBars dimensions={dimensions} cells={cells} />
         </div>
       ))}
-      <Enrichment slices={report.composition.get('slice') ?? []} />
-      <p className="mt-2 text-sm text-ink-2">{reportStrings.about}</p>
+      {slices.some(({ level }) => level !== NOT_STATED) ? <Enrichment slices={slices} /> : null}
       <Resolution report={report} />
       {facts ? (
         <>

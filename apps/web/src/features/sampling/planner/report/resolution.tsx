@@ -6,7 +6,7 @@ import { Disclosure } from '../../../../components/ui/layout/disclosure'
 import { Section } from '../../../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
 import { formatCount, formatNumber } from '../../../../components/ui/text/format'
-import { formatLevel, type PlanDimension } from '../../../../domain/sampling/dimensions'
+import { formatLevel, NOT_STATED, type PlanDimension } from '../../../../domain/sampling/dimensions'
 import type { ExpectedLevel } from '../../../../domain/sampling/expect-composition'
 import { orderLevels } from '../../../../domain/sampling/order-levels'
 import type { PlanReport } from '../../../../domain/sampling/report-plan'
@@ -23,7 +23,9 @@ export function Resolution({ report: { plan, composition } }: { report: PlanRepo
   const [sd, setSd] = useState(DEFAULT_SPREAD)
   const family = { hypotheses: (systems * (systems - 1)) / 2 }
   const parts = (['slice', 'specialty'] as const).flatMap((dimension) => {
-    const levels = (composition.get(dimension) ?? []).filter(({ expected }) => Math.round(expected) > 0)
+    const levels = (composition.get(dimension) ?? []).filter(
+      ({ expected, level }) => Math.round(expected) > 0 && level !== NOT_STATED,
+    )
     const order = orderLevels(
       dimension,
       levels.map(({ level }) => level),

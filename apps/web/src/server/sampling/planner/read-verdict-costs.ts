@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { PlanFacts } from '../../domain/sampling/plan-facts'
+import type { PlanFacts } from '../../../domain/sampling/plan-facts'
 
 /** The newest calls of a judge: enough for a mean, and the same work however many there are. */
 const MAX_CALLS = 200

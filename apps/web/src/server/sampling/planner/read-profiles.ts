@@ -1,12 +1,12 @@
 import { countProfiles, type CountedProfiles, type PoolItem } from '@consilium/scoring'
-import { planDimensions, type PlanDimension } from '../../domain/sampling/dimensions'
-import type { ProfilesQuery } from '../../domain/sampling/profiles'
-import { SamplePlanInput } from '../../domain/sampling/sample-plans'
-import type { Context } from '../platform/context'
-import { notFound } from '../platform/refusal'
-import { visibleDrafts } from '../platform/visibility/visible-draws'
-import { readClusters } from './read-clusters'
-import { readPoolRows } from './read-pool-rows'
+import { planDimensions, type PlanDimension } from '../../../domain/sampling/dimensions'
+import type { ProfilesQuery } from '../../../domain/sampling/profiles'
+import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import type { Context } from '../../platform/context'
+import { notFound } from '../../platform/refusal'
+import { visibleDrafts } from '../../platform/visibility/visible-draws'
+import { readClusters } from '../read-clusters'
+import { readPoolRows } from '../read-pool-rows'
 
 /** About 1 MB of JSON. */
 const MAX_ROWS = 50_000
