@@ -46,6 +46,7 @@ test('an admin plans a draw by keyboard, reads which rule binds, takes the neare
   signIn,
   api,
   unique,
+  expectedErrors,
 }) => {
   const { datasetId, draftId } = await openDraft(api, unique('Planner'))
   await signIn('admin')
@@ -96,6 +97,7 @@ test('an admin plans a draw by keyboard, reads which rule binds, takes the neare
     data: { version: stored.version, plan: { ...stored.plan, size: 9 } },
   })
   expect(other.ok()).toBe(true)
+  expectedErrors.push(/409 \(Conflict\)/)
   await page.getByLabel('Size').fill('11')
   await expect(page.getByText('Someone else changed this plan in the meantime')).toBeVisible()
   await expect(page.getByText('Size: 11 → 9.')).toBeVisible()

@@ -13,7 +13,10 @@ interface PlanBarProps {
 /** Whether the plan is saved and can be met, always in view, with undo and the step to the draw. */
 export function PlanBar({ editor, report }: PlanBarProps) {
   return (
-    <div className="sticky top-0 z-10 -mx-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair bg-paper px-2 py-2 text-sm">
+    <div
+      data-pane="bar"
+      className="sticky top-0 z-10 -mx-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair bg-paper px-2 py-2 text-sm"
+    >
       <span role="status" className="text-ink-2">
         <SaveState editor={editor} />
       </span>

@@ -77,7 +77,7 @@ export function Feasibility({ report, isReadOnly, onTake }: FeasibilityProps) {
           ) : null}
         </div>
       ) : (
-        <p className="mt-2">No plan can draw from this pool. Accept tasks, or leave out less.</p>
+        <p className="mt-2">No task can be drawn: the pool is empty, or the plan leaves all of it out.</p>
       )}
     </Notice>
   )

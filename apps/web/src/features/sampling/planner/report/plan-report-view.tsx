@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../../../api-client/trpc'
+import { Button } from '../../../../components/ui/controls/button'
 import { ErrorState } from '../../../../components/ui/states/error-state'
 import { Spinner } from '../../../../components/ui/states/spinner'
 import { NOT_STATED } from '../../../../domain/sampling/dimensions'
@@ -29,8 +30,12 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
   const { report } = live
   if (live.error)
     return (
-      <ErrorState title="The pool could not be counted" level={3}>
-        {live.error}
+      <ErrorState
+        title="The pool could not be counted"
+        level={3}
+        actions={<Button onClick={live.retry}>Try again</Button>}
+      >
+        {live.error} What you plan is saved all the same.
       </ErrorState>
     )
   if (!report)
