@@ -20,7 +20,7 @@ export async function get<Body>(api: APIRequestContext, path: string): Promise<B
   return (await answer.json()) as Body
 }
 
-/** Imports a fixture file into its own dataset and freezes a release. */
+/** Imports a fixture file into its own dataset, freezes a release and publishes it. */
 export async function arrangeRelease(
   api: APIRequestContext,
   { file, name }: { file: FixtureName; name: string },
@@ -34,6 +34,7 @@ export async function arrangeRelease(
   expect(answer.status(), await answer.text()).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
   const { id: releaseId } = await post(api, '/releases', { name, importId })
+  await post(api, `/releases/${releaseId}/publish`, { name })
   return { releaseId, importId, datasetId }
 }
 

@@ -6,7 +6,7 @@ interface RunChoice {
   judge: string
 }
 
-/** Starts a run, watches it and publishes it. */
+/** Starts a run, watches it and publishes it, with its release if needed. */
 export class RunPage {
   constructor(private readonly page: Page) {}
 
@@ -34,16 +34,30 @@ export class RunPage {
 
   /** Opens the preview of the leaderboard with this run. */
   async previewPublishing(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Publish' }).click()
+    await this.page.getByRole('link', { name: 'Publish', exact: true }).click()
     await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}\/publish$/)
   }
 
   async publish(): Promise<void> {
     await this.previewPublishing()
-    await this.page.getByRole('button', { name: 'Publish' }).click()
+    await this.confirm()
     await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}$/)
     await expect(this.page.getByText('Published', { exact: true }).first()).toBeVisible()
-    await expect(this.page.getByRole('link', { name: 'Publish' })).toHaveCount(0)
+    await expect(this.page.getByRole('link', { name: 'Publish', exact: true })).toHaveCount(0)
+  }
+
+  /** Publishes the release on the page that is open, of which the run can’t be published yet. */
+  async publishRelease(name: string): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Publish the run' })).toBeDisabled()
+    await this.page.getByLabel('Name of the release').fill(name)
+    await this.page.getByRole('button', { name: 'Publish the release' }).click()
+    await expect(this.page.getByRole('button', { name: 'Publish the run' })).toBeEnabled()
+    await expect(this.page.getByRole('button', { name: 'Publish the release' })).toHaveCount(0)
+  }
+
+  /** Publishes the run on the page that is open. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Publish the run' }).click()
   }
 
   /** Takes an action and confirms it. */

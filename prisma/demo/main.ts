@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Context } from '../../apps/web/src/server/platform/context'
 import { createRelease } from '../../apps/web/src/server/releasing/create-release'
+import { publishRelease } from '../../apps/web/src/server/releasing/publish-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
 import { makeAuthoring } from './seed/make-authoring'
 import { makeGuidelines } from './seed/make-guidelines'
@@ -56,8 +57,12 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
       }
     : await makeDataset(ctx, people)
   const release =
-    (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ??
+    (await db.release.findFirst({ where: { datasetId }, select: { id: true, name: true } })) ??
     (await createRelease(ctx, { name: 'Demo 1', taskIds }))
+  // An admin may have withdrawn it since.
+  const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }
+  if ((await db.release.count({ where: { id: release.id, ...frozen } })) > 0)
+    await publishRelease(ctx, { id: release.id, name: release.name })
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
   await makeGuidelines(ctx, datasetId, people)

@@ -11,11 +11,15 @@ import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
 import { limitCommands } from './commands/limit-llm'
 import { defaultBoardCommand, leaderboardCommand } from './commands/leaderboard'
+import { poolCommands } from './commands/pool'
 import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/export-release'
+import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-release'
 import { releaseCommand } from './commands/release'
+import { releaseFlowCommand } from './commands/release-flow'
 import { resultsCommand } from './commands/results'
+import { retireCommands } from './commands/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
@@ -36,9 +40,15 @@ export const commands: readonly Command[] = [
   importCommand,
   // Before “release”: the first command whose words match runs.
   exportReleaseCommand,
+  // `release` alone freezes a release, so its longer commands come first.
+  releaseFlowCommand,
+  ...poolCommands,
+  ...retireCommands,
   releaseCommand,
   ...draftCommands,
   ...sampleCommands,
+  publishReleaseCommand,
+  releaseNoticeCommand,
   createSystemCommand,
   createJudgeCommand,
   ...archiveCommands,

@@ -63,8 +63,10 @@ function printHelp(argv: readonly string[], wantsHelp: boolean, terminal: Termin
   )
 }
 
+/** The command with the most words that the line begins with: `release publish` before `release`. */
 function findCommand(argv: readonly string[]): Command | null {
-  return commands.find(({ words }) => words.every((word, index) => argv[index] === word)) ?? null
+  const matching = commands.filter(({ words }) => words.every((word, index) => argv[index] === word))
+  return matching.toSorted((a, b) => b.words.length - a.words.length)[0] ?? null
 }
 
 function readUrl(args: Arguments, env: CliEnvironment['env']): string {

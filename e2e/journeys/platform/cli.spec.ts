@@ -44,9 +44,9 @@ test('an operator imports, runs and publishes with the command line alone', asyn
     ).out,
   ).toMatch(/unchanged +12/)
 
-  expect((await call('release', '--name', names.release, '--import', report.importId)).out).toContain(
-    '12 tasks',
-  )
+  const frozen = await call('release', '--name', names.release, '--import', report.importId)
+  expect(frozen.out).toContain('12 tasks')
+  expect(frozen.err).toContain(`release publish "${names.release}"`)
   const llm = [
     '--provider',
     'openai-compatible',
@@ -71,6 +71,25 @@ test('an operator imports, runs and publishes with the command line alone', asyn
     ),
   ).toMatchObject({ code: 0 })
   expect(await call('judge', 'create', '--name', names.judge, ...llm)).toMatchObject({ code: 0 })
+
+  const tooEarly = await call(
+    'run',
+    '--release',
+    names.release,
+    '--system',
+    names.simulated,
+    '--judge',
+    names.judge,
+    '--publish',
+  )
+  expect(tooEarly).toMatchObject({ code: 1, out: '' })
+  expect(tooEarly.err).toContain(`release publish "${names.release}"`)
+  expect(await call('release', 'publish', names.release)).toMatchObject({
+    code: 0,
+    out: `Release ${names.release} is published.\n`,
+  })
+  const changelog = ['--kind', 'changelog', '--text', 'The first release.']
+  expect(await call('release', 'notice', names.release, ...changelog)).toMatchObject({ code: 0 })
 
   for (const system of [names.stubbed, names.simulated]) {
     const run = await call(
@@ -147,6 +166,7 @@ test('the command line fails with a reason and a code that scripts can read', as
     release,
     '--import',
     (JSON.parse(good.out) as { importId: string }).importId,
+    '--publish',
   )
   const system = unique('Locked out')
   await call(

@@ -83,7 +83,7 @@ test('patient data is redacted wherever it occurs, and the release keeps its tas
   )
   await expect(places.getByRole('row').filter({ hasText: 'Criteria' })).toContainText('1')
   await expect(
-    places.getByRole('row').filter({ hasText: 'Uploaded files (removed entirely)' }),
+    places.getByRole('row').filter({ hasText: 'Uploaded and exported files (removed entirely)' }),
   ).toContainText('1')
   await expect(page.getByText(`Releases that contain it: ${name}.`)).toBeVisible()
 

@@ -5,19 +5,9 @@ import {
   parseJudgeAnswer,
   testSignFlip,
 } from '../src/index'
+import type { Benchmark } from './benchmark'
 import { samplingBenchmarks } from './sampling-cases'
 import { drawPlain, drawRaked, makePool, type BenchPool } from './sampling'
-
-/** One benchmark. */
-export interface Benchmark {
-  readonly name: string
-  /** The target time or ratio. */
-  readonly aim: string
-  /** Creates the data, outside the measured time, and returns the function to measure. */
-  readonly prepare: () => () => void
-  /** The case of `numpy_ways.py` that computes the same. */
-  readonly numpyCase?: string
-}
 
 export const benchmarks: readonly Benchmark[] = [
   {

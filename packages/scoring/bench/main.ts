@@ -2,7 +2,8 @@
 // --rounds 15]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { benchmarks, type Benchmark } from './benchmarks'
+import type { Benchmark } from './benchmark'
+import { benchmarks } from './benchmarks'
 import { startNumpy, type Numpy } from './numpy'
 import { describeRange, printTable } from './report'
 

@@ -7,7 +7,7 @@ import {
   type SamplePlan,
 } from '../src/index'
 import { LARGE_DIMENSIONS, LARGE_PLAN, makeLargePool, TIGHT_PLAN } from '../src/sampling/testing/large-pool'
-import type { Benchmark } from './benchmarks'
+import type { Benchmark } from './benchmark'
 
 const FOUR_CAPS = { perAuthor: 4, perInstitution: 20, perCluster: 1, perVendor: 100 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../apps/web/src/server/platform/context'
 import { ensurePhysicians, PHYSICIANS } from '../../../apps/web/src/server/systems/ensure-physicians'
 import { publishRun } from '../../../apps/web/src/server/running/publish-run'
+import { openReleases } from '../../../apps/web/src/server/platform/release-state'
 import { registerJudge } from '../../../apps/web/src/server/judges/register-judge'
 import { savePrices } from '../../../apps/web/src/server/prices/save-prices'
 import { registerSystem } from '../../../apps/web/src/server/systems/register-system'
@@ -33,7 +34,7 @@ export async function makeRuns(
   }
   await finishOpenWork()
   const completed = await ctx.db.run.findMany({
-    where: { releaseId, state: 'completed', publishedAt: null },
+    where: { releaseId, state: 'completed', publishedAt: null, release: openReleases },
     select: { id: true },
   })
   for (const { id } of completed) await publishRun(ctx, id)

@@ -28,6 +28,11 @@ ALTER TABLE "pool_view" ADD CONSTRAINT "pool_view_dataset_id_fkey" FOREIGN KEY (
 
 ALTER TABLE pool_view ADD CONSTRAINT pool_view_has_name CHECK (btrim(name) <> '');
 
+-- A key without an owner can exclude tasks and undo it.
+ALTER TABLE pool_exclusion ALTER COLUMN by_id DROP NOT NULL;
+ALTER TABLE pool_exclusion DROP CONSTRAINT pool_exclusion_has_reason;
+ALTER TABLE pool_exclusion ADD CONSTRAINT pool_exclusion_has_reason CHECK (btrim(reason) <> '' AND (undone_at IS NOT NULL OR undone_by_id IS NULL));
+
 -- The pool of releases, in the order of its pages.
 CREATE INDEX task_pool ON task (dataset_id, id) WHERE status IN ('accepted', 'released');
 

@@ -108,7 +108,12 @@ describe('release export', () => {
     ],
     [
       'a connection that breaks',
-      { 'GET /api/v1/exports/ex-1/file': { body: 'x', headers: { 'content-length': '999', connection: 'close' } } },
+      {
+        'GET /api/v1/exports/ex-1/file': {
+          body: 'x',
+          headers: { 'content-length': '999', connection: 'close' },
+        },
+      },
       /Nothing was kept/,
     ],
     [

@@ -3,7 +3,7 @@ import type { Command } from '../command-line/command'
 import { exitCodes } from '../terminal/cli-error'
 import { formatTable } from '../terminal/format-table'
 
-// `release` freezes a release, so it can't begin another command.
+// `releases` is older than the other commands that begin with `release`.
 const lists = [
   { noun: 'system', words: ['system', 'list'] },
   { noun: 'judge', words: ['judge', 'list'] },

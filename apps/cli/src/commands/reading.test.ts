@@ -48,6 +48,28 @@ async function call(routes: StubRoutes, argv: string[], key = 'csk_x') {
   return runQuietly(argv, { env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: key } })
 }
 
+describe('release flow', () => {
+  const flow = {
+    name: 'Spring',
+    form: 'exact',
+    stages: [{ label: 'Imported', count: 30, exits: [{ label: 'Retired', count: null }] }],
+  }
+  const routes = {
+    'GET /api/v1/releases': { body: { items: [{ id: 'x-1', name: 'Spring' }], nextCursor: null } },
+    'GET /api/v1/releases/x-1/flow': ({ path }: { path: string }) => ({
+      body: { ...flow, form: path.endsWith('?form=public') ? 'public' : 'exact' },
+    }),
+  }
+
+  it('prints the stages with their exits, of a release by its name', async () => {
+    const { code, out } = await call(routes, ['release', 'flow', 'Spring'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/Spring\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +hidden/)
+    const open = await call(routes, ['release', 'flow', 'Spring', '--public'])
+    expect(open.out).toContain('Spring, as everyone sees it')
+  })
+})
+
 describe('results', () => {
   const routes = { 'GET /api/v1/runs/r-1/results': { body: results }, 'GET /api/v1/runs/r-1': { body: run } }
 

@@ -31,6 +31,7 @@ const page = (items: object[], nextCursor: string | null = null) => ({ body: { i
 
 const base: StubRoutes = {
   'GET /api/v1/releases': page([{ id: ids.release, name: 'Rel' }]),
+  [`GET /api/v1/releases/${ids.release}`]: { body: { id: ids.release, name: 'Rel', state: 'published' } },
   // Two pages.
   'GET /api/v1/systems': (_, times) =>
     times === 1
@@ -135,6 +136,18 @@ describe('run', () => {
     expect(partial.code).toBe(2)
     expect(partial.err).toContain('The run was not published.')
     expect(partial.calls.some(({ path }) => path.endsWith('/publish'))).toBe(false)
+  })
+
+  it.each([
+    ['frozen', 'Publish it first: npm run consilium -- release publish "Rel"'],
+    ['withdrawn', 'Run the system on another release, or leave out --publish.'],
+  ])('refuses --publish on a %s release before anything starts', async (state, advice) => {
+    const { code, err, calls } = await run(
+      { [`GET /api/v1/releases/${ids.release}`]: { body: { id: ids.release, name: 'Rel', state } } },
+      ['--publish'],
+    )
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(advice) as string })
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('counts the calls with --plan and starts nothing', async () => {

@@ -1,7 +1,8 @@
 import type { ApiClient } from '../api/api-client'
-import { exitCodes } from '../terminal/cli-error'
+import { CliError, exitCodes } from '../terminal/cli-error'
 import type { Command, CommandContext } from '../command-line/command'
 import { findIdByName } from '../api/find-id-by-name'
+import { describePublishCommand, readRelease } from './publish-release'
 import { formatCount } from '../terminal/format-duration'
 import { describeOutcome, chooseExitCode, watchRun } from './watch-run'
 
@@ -42,13 +43,16 @@ export const runCommand: Command = {
     },
     plan: { help: 'count the calls without starting the run' },
     wait: { help: 'wait until the run has finished, with a progress bar' },
-    publish: { help: 'wait, and publish the run if it is completed (scope admin)' },
+    publish: {
+      help: 'wait, and publish the run if it is completed (scope admin); its release must be published',
+    },
   },
   async run(context) {
     const { args, terminal } = context
     const api = context.api()
     const request = await readRequest(api, context)
     if (args.flag('plan')) return showPlan(api, request, context)
+    if (args.flag('publish')) await requirePublished(api, request.releaseId)
     const run = await startRun(api, request, context)
     if (!args.flag('wait') && !args.flag('publish')) {
       terminal.print(args.flag('json') ? JSON.stringify(run, null, 2) : run.id)
@@ -70,6 +74,19 @@ async function readRequest(api: ApiClient, { args }: CommandContext) {
     systemId: await findIdByName(api, 'systems', args.required('system')),
     judgeId: await findIdByName(api, 'judges', args.required('judge')),
   }
+}
+
+/** Refuses before anything is spent, because no run of this release could be published. */
+async function requirePublished(api: ApiClient, releaseId: string): Promise<void> {
+  const { name, state } = await readRelease(api, releaseId)
+  if (state === 'frozen')
+    throw new CliError(
+      `Release ${name} is not published, so its runs can’t be. Publish it first: ${describePublishCommand(name)}`,
+    )
+  if (state === 'withdrawn')
+    throw new CliError(
+      `Release ${name} is withdrawn, so no more of its runs can be published. Run the system on another release, or leave out --publish.`,
+    )
 }
 
 async function showPlan(

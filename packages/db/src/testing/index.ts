@@ -5,7 +5,7 @@ export { makeExport } from './factories/make-export'
 export { makeExportedFile } from './factories/make-exported-file'
 export { makeImport, type ImportFixture } from './factories/make-import'
 export { makePrices, type PriceFixture } from './factories/make-prices'
-export { makeRelease, type MadeRelease } from './factories/make-release'
+export { makeRelease, withdrawRelease, type MadeRelease } from './factories/make-release'
 export {
   makeJudge,
   makePhysicians,

@@ -23,8 +23,9 @@ import { reportSample } from './report-sample'
  *    are equally likely.
  *
  * Items that are forced in come first, and the others are drawn beside them from what they leave of the size,
- * the targets and the caps. The size, the caps and the exclusions always hold. The same seed, the same set of items and the same
- * plan give the same draw on every machine, for any order of items, targets, counts and exclusions.
+ * the targets and the caps. The size, the caps and the exclusions always hold. The same seed, the same set of
+ * items and the same plan give the same draw on every machine, for any order of items, targets, counts and
+ * exclusions.
  * An empty pool gives an empty sample of size 0. To weight back to the pool, see `weight` and
  * `probabilities` of {@link DrawnSample}.
  *

@@ -1,15 +1,7 @@
+import { CapRoom } from './cap-room'
 import { ceilShare, floorShare } from './problem/largest-remainder'
 import { PositionSet } from './position-set'
 import type { SamplingProblem } from './problem/sampling-problem'
-
-/** The names that one kind of cap counts by. */
-interface CapState {
-  readonly nameOfGroup: Int32Array
-  /** Groups of each name. */
-  readonly members: readonly (readonly number[])[]
-  /** How many items each name can still take. */
-  readonly left: Float64Array
-}
 
 /**
  * A selection as counts per group, with its effect on targets and caps. A cell may contain its
@@ -27,10 +19,15 @@ export class SwapState {
   /** Where the cells of each target begin, and the number of all cells. */
   private readonly starts: readonly number[]
   private readonly cellOfGroup: readonly Int32Array[]
-  private readonly caps: readonly CapState[]
+  private readonly caps: CapRoom
   /** The groups that can be changed, by their place in the order. */
   private readonly changeable: { readonly more: PositionSet; readonly less: PositionSet }
   private readonly placeOfGroup: Int32Array
+  private readonly update = (group: number): void => {
+    const place = this.placeOfGroup[group] as number
+    this.changeable.more.set(place, this.canChange(group, 1))
+    this.changeable.less.set(place, this.canChange(group, -1))
+  }
   /** The increase of the distance by one item more, or less, in each cell. */
   private readonly growth: { readonly more: Int8Array; readonly less: Int8Array }
 
@@ -42,7 +39,7 @@ export class SwapState {
     /** The order in which groups are considered. */
     private readonly order: Int32Array,
   ) {
-    const { strata, groups, holders } = problem
+    const { strata, groups } = problem
     const flat = shares.flatMap((target) => [...target])
     this.low = Int32Array.from(flat, floorShare)
     this.high = Int32Array.from(flat, ceilShare)
@@ -51,14 +48,7 @@ export class SwapState {
     this.cellOfGroup = strata.cells.map((cells, t) =>
       groups.stratum.map((stratum) => (this.starts[t] as number) + (cells[stratum] as number)),
     )
-    this.caps = holders
-      ? [holders.inner, holders.outer, ...holders.extras].map(({ ofHolder, left }) => {
-          const nameOfGroup = groups.holder.map((holder) => ofHolder[holder] ?? -1)
-          const members = Array.from(left, (): number[] => [])
-          nameOfGroup.forEach((name, group) => members[name]?.push(group))
-          return { nameOfGroup, members, left: left.slice() }
-        })
-      : []
+    this.caps = new CapRoom(problem)
     this.placeOfGroup = new Int32Array(order.length)
     order.forEach((group, place) => {
       this.placeOfGroup[group] = place
@@ -71,7 +61,7 @@ export class SwapState {
     })
     const start = counts.slice()
     counts.fill(0)
-    for (const group of order) this.updateChangeable(group)
+    for (const group of order) this.update(group)
     start.forEach((count, group) => {
       for (let i = 0; i < count; i += 1) this.change(group, 1)
     })
@@ -109,12 +99,7 @@ export class SwapState {
   canChange(group: number, by: 1 | -1): boolean {
     if (by === -1) return (this.counts[group] as number) > 0
     if ((this.counts[group] as number) >= (this.problem.groups.available[group] as number)) return false
-    for (let k = 0; k < this.caps.length; k += 1) {
-      const { nameOfGroup, left } = this.caps[k] as CapState
-      const name = nameOfGroup[group] as number
-      if (name >= 0 && (left[name] as number) <= 0) return false
-    }
-    return true
+    return this.caps.allows(group)
   }
 
   /** Adds (1) or removes (−1) an item of a group. */
@@ -128,14 +113,8 @@ export class SwapState {
     }
     this.counts[group] = (this.counts[group] as number) + by
     this.total += by
-    for (const { nameOfGroup, members, left } of this.caps) {
-      const name = nameOfGroup[group] as number
-      if (name < 0) continue
-      const before = left[name] as number
-      left[name] = before - by
-      if (before > 0 !== before - by > 0) members[name]?.forEach((other) => this.updateChangeable(other))
-    }
-    this.updateChangeable(group)
+    this.caps.count(group, by, this.update)
+    this.update(group)
   }
 
   /**
@@ -179,12 +158,6 @@ export class SwapState {
     const after = changeable.findFrom(start)
     const place = after < this.order.length ? after : changeable.findFrom(0)
     return this.order[place] ?? null
-  }
-
-  private updateChangeable(group: number): void {
-    const place = this.placeOfGroup[group] as number
-    this.changeable.more.set(place, this.canChange(group, 1))
-    this.changeable.less.set(place, this.canChange(group, -1))
   }
 
   /** A growth that no group can be below. */

@@ -181,6 +181,9 @@ export const auditWords = {
   'sample.drawn': words('Sample drawn', 'drew {object}'),
   'sample.discarded': words('Draw discarded', 'discarded {object}'),
   'release.created': words('Release frozen', 'froze {object}'),
+  'release.published': words('Release published', 'published {object}'),
+  'release.notice_posted': words('Release notice posted', 'posted a notice about {object}'),
+  'release.withdrawn': words('Release withdrawn', 'withdrew {object}'),
   'release.work_taken_out': words(
     'Release annotated: contributions excluded',
     'annotated {object}: a person’s contributions were excluded',

@@ -78,7 +78,7 @@ export const DraftLine = z.discriminatedUnion('is', [
     state: z.enum(['queued', 'running', 'refused', 'failed']),
     days: Days,
   }),
-  /** Accepted tasks of imports that are in no release. */
+  /** Accepted tasks that are in no release and not excluded. */
   z.strictObject({ is: z.literal('accepted'), dataset: DatasetName, tasks: z.int() }),
 ])
 export type DraftLine = z.infer<typeof DraftLine>
@@ -95,6 +95,8 @@ export const RunLine = z.strictObject({
   resumes: z.boolean(),
   isPublished: z.boolean(),
   isTrial: z.boolean(),
+  /** Its release is withdrawn, so it can’t be published any more. */
+  isWithdrawn: z.boolean(),
   answers: z.strictObject({ done: z.int(), total: z.int() }),
   /** Since it started, or since it finished. */
   days: Days,

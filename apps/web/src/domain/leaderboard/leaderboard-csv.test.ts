@@ -38,6 +38,7 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
 
 function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
   return {
+    withdrawal: null,
     release: {
       id,
       name: '2026.1',
@@ -46,6 +47,7 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
       attestation: 'authored',
       audience: 'clinicians',
       frozenAt: '2026-01-01T00:00:00.000Z',
+      withdrawnAt: null,
     },
     judge: {
       id,

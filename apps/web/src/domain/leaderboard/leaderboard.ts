@@ -147,6 +147,10 @@ export const LeaderboardRef = z.strictObject({
     /** Who asks the questions of the dataset. */
     audience: Audience,
     frozenAt: z.iso.datetime(),
+    withdrawnAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when nobody should use the release any more; null unless it is withdrawn.'),
   }),
   judge: z.strictObject({
     id: z.uuid(),
@@ -201,6 +205,7 @@ const Focus = z.strictObject({
 
 export const LeaderboardTable = z.strictObject({
   ...LeaderboardRef.shape,
+  withdrawal: z.string().nullable().describe('Why the release is withdrawn; null unless it is.'),
   /** The slice that the rows are limited to; null for all tasks. */
   focus: Focus.nullable(),
   metric: z.enum(['overall_score', 'overall_score_length_adjusted']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReleaseStateName } from '../releasing/release-states'
 import { LeaderboardRef, SliceRow } from './leaderboard'
 
 /** A place in a ranking: the position in the list, and the range of ranks. */
@@ -33,6 +34,9 @@ export type PreviewTable = z.infer<typeof PreviewTable>
 export const PublishPreview = z
   .strictObject({
     run: z.strictObject({ id: z.uuid(), system: z.string(), release: z.string() }),
+    release: z
+      .strictObject({ id: z.uuid(), name: z.string(), state: ReleaseStateName })
+      .describe('While it is frozen, publish the release first, then the run.'),
     /** False for a trial, which can be read but is never ranked. */
     ranked: z.boolean(),
     tables: z.array(PreviewTable),

@@ -240,6 +240,19 @@ export const permissions = {
     does: 'export releases as files',
     why: 'A file holds the text of the public split, and a copy can’t be recalled. A key that only reads results can’t make one. Every download is recorded.',
   },
+  'releases.publish': {
+    who: admins,
+    scope: 'admin',
+    fresh: true,
+    does: 'publish releases, post notices about them, and withdraw them',
+    why: 'What was published has been read and can’t be recalled, and a withdrawal is final.',
+  },
+  'releases.readFlow': {
+    who: 'anyone',
+    scope: 'read',
+    does: 'read how the tasks of a published release were selected',
+    why: 'Readers of results must be able to check what was left out. Except for admins, small counts are hidden.',
+  },
   'systems.read': {
     who: admins,
     scope: 'read',
@@ -310,11 +323,7 @@ export const permissions = {
     does: 'manage the engine',
     why: 'These settings control how fast money is spent, and on what first.',
   },
-  'people.manage': {
-    who: admins,
-    scope: null,
-    does: 'see and manage people',
-  },
+  'people.manage': { who: admins, scope: null, does: 'see and manage people' },
   'people.invite': {
     who: admins,
     scope: null,

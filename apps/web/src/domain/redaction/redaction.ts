@@ -125,7 +125,7 @@ export const placeLabels: Record<string, string> = {
   'import_row.external_id': 'Identifiers of rows being imported',
   'import_row.content': 'Rows being imported',
   'file.name': 'Names of uploaded files',
-  'file_chunk.data': 'Uploaded files (removed entirely)',
+  'file_chunk.data': 'Uploaded and exported files (removed entirely)',
   'turn.conversation': 'Questions to systems',
   'turn.text': 'Answers to people',
   'turn.failure': 'Failures of answers to people',

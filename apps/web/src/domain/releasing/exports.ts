@@ -14,6 +14,14 @@ export function isExportOpen(state: ReleaseExportState): boolean {
   return state === 'queued' || state === 'running'
 }
 
+/** A file that expires sooner is not offered again: a download of a large file takes a while. */
+const MIN_REMAINING_MS = 3_600_000
+
+/** The latest expiry of a file that a new request replaces. */
+export function replaceableUntil(now: number): Date {
+  return new Date(now + MIN_REMAINING_MS)
+}
+
 /** The body of a request for a file. */
 export const RequestExport = z
   .strictObject({

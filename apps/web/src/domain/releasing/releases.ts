@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { Composition } from '../datasets/composition'
 import { ReleaseName } from '../sampling/drafts'
+import { ReleaseNotice } from './publishing'
+import { ReleaseStateName } from './release-states'
 
 /**
  * Creates a release from tasks of one dataset: those of an import, of a draw, a list, or all accepted tasks of the
@@ -81,6 +83,10 @@ export const ReleaseSummary = CreatedRelease.extend({
   datasetName: z.string(),
   createdAt: z.iso.datetime(),
   runs: z.int(),
+  state: ReleaseStateName.describe(
+    'frozen until it is published, and withdrawn once a withdrawal is posted. Nothing of a frozen or withdrawn release can be published.',
+  ),
+  publishedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ReleaseSummary' })
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 
@@ -90,11 +96,18 @@ export const ReleaseDetail = ReleaseSummary.extend({
   negativeCriteria: z.int(),
   multiTurn: z.int(),
   canary: z.string(),
+  /** Whether its tasks were drawn from a pool. */
+  isDrawn: z.boolean(),
   /**
    * Tasks whose authors' contributions were excluded after the freeze; the frozen release itself doesn't
    * change.
    */
   takenOut: z.int(),
+  publishedBy: z
+    .string()
+    .nullable()
+    .describe('Who published it; null for programs, which read no names, and if a program published it.'),
+  notices: z.array(ReleaseNotice).describe('Newest first. The newest changelog and license apply.'),
   composition: Composition,
 }).meta({ id: 'ReleaseDetail' })
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>

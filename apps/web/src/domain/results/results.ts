@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReleaseStateName } from '../releasing/release-states'
 import { Audience } from '../datasets/audience'
 import { SystemKind } from '../leaderboard/leaderboard'
 import { sliceDimensions } from '../leaderboard/slice-dimensions'
@@ -56,6 +57,7 @@ export const RunResults = z.strictObject({
     release: z.string(),
     state: z.enum(['queued', 'running', 'paused', 'cancelled', 'completed', 'incomplete', 'failed']),
     published: z.boolean(),
+    releaseState: ReleaseStateName,
     limit: z.int().nullable(),
     tasks: z.int(),
     samplesPerTask: z.int(),
@@ -155,6 +157,7 @@ export const RunTask = z.strictObject({
     release: z.string(),
     audience: Audience,
     published: z.boolean(),
+    releaseState: ReleaseStateName,
   }),
   judge: z.strictObject({ name: z.string(), simulated: z.boolean() }).nullable(),
   profile: z.strictObject({

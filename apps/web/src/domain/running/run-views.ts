@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
+import { ReleaseStateName } from '../releasing/release-states'
 import { PauseCauseName, ProfileId, runActions, RunStateName } from './runs'
 
 const Named = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -20,7 +21,7 @@ const summary = {
   resumesAt: z.iso.datetime().nullable(),
   /** Since when the provider of the system or the judge has failed; null while it answers. */
   failingSince: z.iso.datetime().nullable(),
-  release: Named.extend({ dataset: z.string() }),
+  release: Named.extend({ dataset: z.string(), state: ReleaseStateName }),
   system: Named.extend({ kind: z.enum(['llm', 'harness', 'physicians']), vendor: z.string() }),
   judge: Named,
   gradingId: z.uuid(),
@@ -179,8 +180,10 @@ export const RunProgress = z.strictObject({
     .nullable()
     .describe('Estimated time left at the current rate, in milliseconds; null if unknown.'),
   may: z
-    .array(z.enum([...runActions, 'publish', 'setBudget']))
-    .describe('The actions that you can take now.'),
+    .array(z.enum([...runActions, 'publish', 'publishRelease', 'setBudget']))
+    .describe(
+      'The actions that you can take now. `publishRelease` replaces `publish` while the release of the run is not published.',
+    ),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 

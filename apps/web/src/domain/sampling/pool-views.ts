@@ -1,6 +1,6 @@
 /** Filters of a pool that a person named. */
 import { z } from 'zod'
-import { PoolFilter } from './pool'
+import { PoolFilter, SavedPoolFilter } from './pool'
 
 export const MAX_VIEWS = 50
 
@@ -20,7 +20,12 @@ export const SavePoolView = SavePoolViewBody.extend({ datasetId: DatasetId })
 export type SavePoolView = z.infer<typeof SavePoolView>
 
 export const PoolView = z
-  .strictObject({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime(), filter: PoolFilter })
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    filter: SavedPoolFilter,
+  })
   .meta({ id: 'PoolView' })
 export type PoolView = z.infer<typeof PoolView>
 

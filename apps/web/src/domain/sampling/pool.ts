@@ -23,13 +23,14 @@ export const releaseStates = ['all', 'never', 'released'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
 /** A task matches if it has, in every named dimension, one of the given levels. */
-export const PoolFilter = z
-  .strictObject({
-    levels: z.partialRecord(PoolDimension, Levels).default({}),
-    exclusion: z.enum(exclusionStates, 'Choose included, excluded or all.').default('included'),
-    released: z.enum(releaseStates, 'Choose all, never or released.').default('all'),
-  })
-  .meta({ id: 'PoolFilter' })
+const Filter = z.strictObject({
+  levels: z.partialRecord(PoolDimension, Levels).default({}),
+  exclusion: z.enum(exclusionStates, 'Choose included, excluded or all.').default('included'),
+  released: z.enum(releaseStates, 'Choose all, never or released.').default('all'),
+})
+export const PoolFilter = Filter.meta({ id: 'PoolFilter' })
+/** The same where it is answered: the API names inputs and outputs differently. */
+export const SavedPoolFilter = Filter.meta({ id: 'SavedPoolFilter' })
 export type PoolFilter = z.infer<typeof PoolFilter>
 
 export const NO_FILTER: PoolFilter = { levels: {}, exclusion: 'included', released: 'all' }
@@ -119,7 +120,7 @@ export const PoolTask = z
     exclusion: z
       .strictObject({
         at: z.iso.datetime(),
-        by: Person,
+        by: Person.nullable().describe('Null for a program.'),
         reason: z.string(),
         keptTaskId: z.uuid().nullable(),
       })

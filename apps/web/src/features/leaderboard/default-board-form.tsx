@@ -46,7 +46,7 @@ export function DefaultBoardForm({ choice }: { choice: DefaultTableChoice }) {
           choose.reset()
           setPicked(next)
         }}
-        options={choice.refs.map((ref) => ({
+        options={choice.refs.filter(isOffered).map((ref) => ({
           value: nameRef(ref),
           label: (
             <>
@@ -85,6 +85,9 @@ export function DefaultBoardForm({ choice }: { choice: DefaultTableChoice }) {
     </form>
   )
 }
+
+/** A withdrawn release can’t be the default, unless it is because there is no other. */
+const isOffered = ({ release, isDefault }: LeaderboardRef) => release.withdrawnAt === null || isDefault
 
 function nameRef({ release, judge, profile }: LeaderboardRef): string {
   return `${release.id} ${judge.id} ${profile.id}`

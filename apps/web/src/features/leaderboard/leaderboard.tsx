@@ -1,4 +1,6 @@
 import { Link } from '../../components/ui/layout/link'
+import { Markdown } from '../../components/ui/text/markdown'
+import { Notice } from '../../components/ui/states/notice'
 import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
@@ -50,6 +52,15 @@ export function Leaderboard({ refs, table, view, may, site, readAt }: Leaderboar
         lead={describeLead(table, dimension === 'axis')}
         facts={listFacts(table, dimension === 'axis')}
       />
+      {table.release.withdrawnAt ? (
+        <Notice
+          tone="brick"
+          title={`This release was withdrawn on ${formatDate(table.release.withdrawnAt, 'UTC')}`}
+          className="mb-8"
+        >
+          {table.withdrawal ? <Markdown text={table.withdrawal} headingLevel={3} /> : null}
+        </Notice>
+      ) : null}
       <TableTools table={table} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
       {dimension === null || focus ? <Ranking table={table} view={view} linked={may.readRuns} /> : null}
       {dimension !== null ? (

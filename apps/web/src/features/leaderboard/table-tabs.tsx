@@ -31,6 +31,7 @@ export function TableTabs({ refs, current, mayChooseDefault }: TableTabsProps) {
               >
                 <span className={cx('block truncate', isCurrent && 'font-semibold')}>
                   {isAmbiguous(ref, refs) ? `${ref.release.dataset}, ${ref.release.name}` : ref.release.name}
+                  {ref.release.withdrawnAt ? ' (withdrawn)' : ''}
                 </span>
                 <span className="block truncate text-xs text-ink-2">
                   {ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}

@@ -14,6 +14,7 @@ const ref: LeaderboardRef = {
     attestation: 'authored',
     audience: 'public',
     frozenAt: '2026-01-01T00:00:00.000Z',
+    withdrawnAt: null,
   },
   judge: {
     id: 'j',

@@ -3,18 +3,37 @@ import { formatCount, formatNumber } from '../../components/ui/text/format'
 import { ButtonLink, Link } from '../../components/ui/layout/link'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { Time } from '../../components/ui/text/time'
+import { releaseStateLabels } from '../../domain/releasing/release-states'
 import { attestationLabels, type ReleaseDetail } from '../../domain/releasing/releases'
+import { ReleaseState } from './release-state'
 
 export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
+  const withdrawal = release.notices.find(({ kind }) => kind === 'withdrawal')
   return (
     <PageHeader
       above={<Breadcrumb items={[{ label: 'Releases', href: '/releases' }, { label: release.name }]} />}
       title={<span className="wrap-anywhere">{release.name}</span>}
-      lead={attestationLabels[release.attestation].sentence}
+      lead={
+        <>
+          <span className="mb-2 flex flex-wrap items-center gap-2">
+            <ReleaseState state={release.state} />
+            <span>{releaseStateLabels[release.state].sentence}</span>
+          </span>
+          {attestationLabels[release.attestation].sentence}
+        </>
+      }
       actions={
-        <ButtonLink variant="primary" href={`/runs/new?release=${release.id}`}>
-          Start a run
-        </ButtonLink>
+        <>
+          <ButtonLink
+            variant={release.state === 'withdrawn' ? 'secondary' : 'primary'}
+            href={`/runs/new?release=${release.id}`}
+          >
+            Start a run
+          </ButtonLink>
+          {release.state === 'frozen' ? <ButtonLink href="#publish">Publish</ButtonLink> : null}
+          <ButtonLink href="#add-notice">Add a notice</ButtonLink>
+          <ButtonLink href={`/releases/${release.id}/flow`}>See its flow</ButtonLink>
+        </>
       }
       facts={[
         {
@@ -44,10 +63,30 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
         { term: 'Runs', detail: formatCount(release.runs, 'run') },
         { term: 'Frozen', detail: <Time value={release.createdAt} /> },
         {
+          term: 'Published',
+          detail: release.publishedAt ? (
+            <ByAt at={release.publishedAt} by={release.publishedBy} />
+          ) : (
+            'not yet'
+          ),
+        },
+        ...(withdrawal
+          ? [{ term: 'Withdrawn', detail: <ByAt at={withdrawal.at} by={withdrawal.by} /> }]
+          : []),
+        {
           term: 'Content',
           detail: <code className="font-mono text-xs">{release.contentHash.slice(0, 16)}…</code>,
         },
       ]}
     />
+  )
+}
+
+function ByAt({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      <Time value={at} />
+      {by ? `, by ${by}` : ''}
+    </>
   )
 }

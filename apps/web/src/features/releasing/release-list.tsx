@@ -4,6 +4,7 @@ import { ButtonLink, Link } from '../../components/ui/layout/link'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import { Time } from '../../components/ui/text/time'
 import { attestationLabels, type ReleaseSummary } from '../../domain/releasing/releases'
+import { ReleaseState } from './release-state'
 
 interface ReleaseListProps {
   releases: readonly ReleaseSummary[]
@@ -33,6 +34,7 @@ export function ReleaseList({ releases, inDataset }: ReleaseListProps) {
         <tr>
           <Th>Release</Th>
           {inDataset ? null : <Th>Dataset</Th>}
+          <Th>State</Th>
           <Th numeric>Tasks</Th>
           <Th>Attestation</Th>
           <Th numeric>Runs</Th>
@@ -54,6 +56,9 @@ export function ReleaseList({ releases, inDataset }: ReleaseListProps) {
                 </Link>
               </Td>
             )}
+            <Td>
+              <ReleaseState state={release.state} />
+            </Td>
             <Td numeric>{formatNumber(release.tasks)}</Td>
             <Td>{attestationLabels[release.attestation].name}</Td>
             <Td numeric>{formatNumber(release.runs)}</Td>

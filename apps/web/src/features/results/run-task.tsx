@@ -67,6 +67,7 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
           </span>
           {task.task.heldOut ? <Badge tone="amber">Held out</Badge> : null}
           {run.published ? null : <Badge>Not published</Badge>}
+          {run.releaseState === 'withdrawn' ? <Badge tone="brick">Release withdrawn</Badge> : null}
           {run.simulated || judge?.simulated ? (
             <SimulatedMark>{run.simulated ? 'Simulated answer' : 'Simulated judge'}</SimulatedMark>
           ) : null}

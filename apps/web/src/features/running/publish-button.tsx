@@ -6,8 +6,8 @@ import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../../components/ui/controls/button'
 import { Notice } from '../../components/ui/states/notice'
 
-/** Publishes a run after its preview, and returns to the run. */
-export function PublishButton({ runId }: { runId: string }) {
+/** Publishes a run after its preview, and returns to the run. Disabled until its release is published. */
+export function PublishButton({ runId, disabled }: { runId: string; disabled?: boolean }) {
   const router = useRouter()
   const publish = useMutation(
     useTRPC().runs.publish.mutationOptions({
@@ -22,10 +22,11 @@ export function PublishButton({ runId }: { runId: string }) {
       <Button
         variant="primary"
         className="justify-self-start"
+        disabled={disabled}
         busy={publish.isPending || publish.isSuccess}
         onClick={() => publish.mutate({ id: runId })}
       >
-        Publish
+        Publish the run
       </Button>
       {publish.error ? (
         <Notice tone="brick" live title="The run was not published">

@@ -35,7 +35,7 @@ export function RunActions({ run }: { run: RunProgress }) {
   const late = runActions.find((move) => mutations[move].error && !run.may.includes(move))
   const may = runActions.filter((move) => run.may.includes(move))
   const mayBudget = run.may.includes('setBudget')
-  const mayPublish = run.may.includes('publish')
+  const mayPublish = run.may.includes('publish') || run.may.includes('publishRelease')
   if (may.length === 0 && !mayBudget && !mayPublish && !late) return null
   return (
     <div className="grid gap-4">

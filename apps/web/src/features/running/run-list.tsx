@@ -77,6 +77,7 @@ function RunRow({ run }: { run: ListedRun }) {
       <Td>
         {run.release.name}
         <span className="block text-sm text-ink-2">{run.release.dataset}</span>
+        {run.release.state === 'withdrawn' ? <Badge tone="brick">Withdrawn</Badge> : null}
       </Td>
       <Td>{run.judge.name}</Td>
       <Td className="text-sm">{describeSize(run)}</Td>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/states/badge'
+import { Link } from '../../components/ui/layout/link'
 import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { Notice } from '../../components/ui/states/notice'
 import { PageHeader } from '../../components/ui/layout/page-header'
@@ -69,6 +70,21 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
       {error ? (
         <Notice tone="amber" live className="mb-6" title="Out of date">
           {error.message} This page shows the last known state. The run itself is not affected.
+        </Notice>
+      ) : null}
+      {run.release.state === 'withdrawn' ? (
+        <Notice tone="brick" className="mb-6" title="Its release is withdrawn">
+          {run.publishedAt
+            ? 'The results stay readable. Use another release for new runs.'
+            : 'So this run can’t be published. Run the system on another release.'}
+        </Notice>
+      ) : run.may.includes('publishRelease') ? (
+        <Notice
+          className="mb-6"
+          title="Its release is not published yet"
+          actions={<Link href={`/releases/${run.release.id}#publish`}>Publish the release first</Link>}
+        >
+          This run can be published after its release. “Publish” offers both, one after the other.
         </Notice>
       ) : null}
       <PauseNotice run={run} />

@@ -28,6 +28,7 @@ interface ReleaseOption {
   dataset: string
   tasks: number
   professional: boolean
+  withdrawn: boolean
 }
 
 interface StartRunFormProps {
@@ -139,9 +140,9 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
               value={releaseId}
               onChange={(event) => setReleaseId(event.target.value)}
               placeholder="Choose a release"
-              options={releases.map(({ id, name, dataset, tasks }) => ({
+              options={releases.map(({ id, name, dataset, tasks, withdrawn }) => ({
                 value: id,
-                label: `${name}, ${dataset}: ${formatCount(tasks, 'task')}`,
+                label: `${name}, ${dataset}: ${formatCount(tasks, 'task')}${withdrawn ? ', withdrawn' : ''}`,
               }))}
             />
           )}

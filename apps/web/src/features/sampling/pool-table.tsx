@@ -122,7 +122,10 @@ function TaskRow({ task, selection, isOpening, onOpen }: TaskRowProps) {
         {task.exclusion ? (
           <span className="mt-1 block text-ink-2 wrap-anywhere">
             <span className="text-brick">
-              {strings.excludedBy(task.exclusion.by.name, formatDate(task.exclusion.at, 'UTC'))}
+              {strings.excludedBy(
+                task.exclusion.by?.name ?? strings.program,
+                formatDate(task.exclusion.at, 'UTC'),
+              )}
             </span>
             <span className="block">{task.exclusion.reason}</span>
           </span>

@@ -54,6 +54,7 @@ export const strings = {
     state: 'State',
   },
   imported: 'Imported',
+  program: 'a program',
   turns: (count: number) => formatCount(count, 'turn'),
   openTask: (id: string) => `Open task ${id}`,
   openLead:

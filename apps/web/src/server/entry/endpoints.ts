@@ -10,11 +10,13 @@ import { poolEndpoints } from '../sampling/pool-endpoints'
 import { poolViewEndpoints } from '../sampling/pool-view-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { draftsEndpoints } from '../releasing/drafts-endpoints'
+import { releaseFilesEndpoints } from '../releasing/files/release-files-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
 import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
+import { reviewYieldEndpoints } from '../sampling/review-yield-endpoints'
 import { systemEndpoints } from '../systems/system-endpoints'
 
 /** The whole REST API, one row per endpoint, in workflow order. */
@@ -24,10 +26,12 @@ export const endpoints: readonly Endpoint[] = [
   ...poolEndpoints,
   ...poolViewEndpoints,
   ...lifecycleEndpoints,
+  ...reviewYieldEndpoints,
   ...releasesEndpoints,
   ...samplingEndpoints,
   ...draftsEndpoints,
   ...exportsEndpoints,
+  ...releaseFilesEndpoints,
   ...systemEndpoints,
   ...judgeEndpoints,
   ...pricesEndpoints,

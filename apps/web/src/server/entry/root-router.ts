@@ -29,6 +29,7 @@ import { practiceRouter } from '../practice/practice-router'
 import { pricesRouter } from '../prices/prices-router'
 import { redactionRouter } from '../redaction/redaction-router'
 import { releaseDraftsRouter } from '../releasing/release-drafts-router'
+import { drawsRouter } from '../sampling/draws-router'
 import { releasesRouter } from '../releasing/releases-router'
 import { samplingRouter } from '../sampling/sampling-router'
 import { reviewPolicyRouter } from '../reviewing/policy/review-policy-router'
@@ -72,6 +73,7 @@ export const rootRouter = router({
   suggestions: suggestionsRouter,
   imports: importsRouter,
   redaction: redactionRouter,
+  draws: drawsRouter,
   releases: releasesRouter,
   releaseDrafts: releaseDraftsRouter,
   sampling: samplingRouter,

@@ -112,6 +112,7 @@ it('a program imports tasks, registers a system, runs it and pages its verdicts,
   const lines = (await call<string>('GET', `/runs/${run.id}/verdicts.jsonl`)).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(verdicts)
   expect(Object.keys(await call<object>('GET', `/runs/${run.id}/results`)).length).toBeGreaterThan(3)
+  await call('POST', `/releases/${release.id}/publish`, { name: 'V1' })
   await call('POST', `/runs/${run.id}/publish`)
   const { tables } = await call<{ tables: { rows: { runId: string }[] }[] }>('GET', '/leaderboard')
   expect(tables[0]?.rows.map(({ runId }) => runId)).toEqual([run.id])

@@ -140,6 +140,8 @@ describe('the walk over every read', () => {
       'system prompt',
       'import error',
       'probe',
+      'name of an unpublished release',
+      'notice of an unpublished release',
     ]) {
       expect(bodies, kind).toContain(`⟦${kind}`)
     }

@@ -29,6 +29,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
   return {
     ...ref,
+    withdrawal: table.withdrawal,
     focus: choice.focus && versions ? describeFocus(choice.focus, versions) : null,
     metric: adjusts ? 'overall_score_length_adjusted' : 'overall_score',
     simulated: ref.judge.simulated || table.entries.some(({ result }) => result.systemSimulated),

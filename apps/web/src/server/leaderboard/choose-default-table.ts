@@ -20,6 +20,11 @@ export async function chooseDefaultTable(
       'Nothing is published for this release, judge and scoring profile, so it can’t be the default board. Choose one of the published boards.',
     )
   }
+  if (group.ref.release.withdrawnAt !== null)
+    throw new Refusal(
+      'conflict',
+      `The release “${group.ref.release.name}” is withdrawn, so its board can’t be the default. Choose the board of another release.`,
+    )
   await inTransaction(db, async (tx) => {
     if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
     const row = await tx.setting.findUnique({ where: { name: DEFAULT_TABLE } })

@@ -1,7 +1,9 @@
+import { withdrawRelease } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TableKey } from '../../domain/leaderboard/leaderboard'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld, type World } from '../testing/results-world'
+import { postReleaseNotice } from '../releasing/post-release-notice'
 import { publishRun } from '../running/publish-run'
 import { chooseDefaultTable } from './choose-default-table'
 import { readDefaultChoice } from './read-default-choice'
@@ -88,6 +90,38 @@ describe('the default board', () => {
       where: { name: 'default_board' },
       data: { value: { ...keyOf(second), profile: 'retired' } },
     })
+    expect(await readDefaultRelease()).toBe(first.releaseId)
+  })
+
+  it('leaves a withdrawn release, whose board stays readable and marked', async () => {
+    await chooseDefaultTable(api.ctx, keyOf(second))
+    expect(await readDefaultRelease()).toBe(second.releaseId)
+    const { etag } = await readTableGroups(api.pool)
+    const notice = { id: second.releaseId, kind: 'withdrawal' as const, text: 'A task is wrong.' }
+    await postReleaseNotice(api.ctx, notice)
+    expect((await readTableGroups(api.pool)).etag).not.toBe(etag)
+    const { table, refs } = await readLeaderboardPage(api.pool, {})
+    expect(table).toMatchObject({
+      isDefault: true,
+      withdrawal: null,
+      release: { id: first.releaseId, withdrawnAt: null },
+    })
+    expect(refs).toHaveLength(2)
+    const withdrawn = await readLeaderboardPage(api.pool, { release: second.releaseId })
+    expect(withdrawn.table).toMatchObject({
+      isDefault: false,
+      withdrawal: notice.text,
+      release: { withdrawnAt: expect.any(String) },
+    })
+    expect(withdrawn.table?.rows).toHaveLength(1)
+    await expect(chooseDefaultTable(api.ctx, keyOf(second))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('is withdrawn'),
+    })
+  })
+
+  it('is a withdrawn one only if there is no other', async () => {
+    await withdrawRelease(api.db, first.releaseId)
     expect(await readDefaultRelease()).toBe(first.releaseId)
   })
 })

@@ -10,12 +10,13 @@ export interface TableGroup {
 
 /**
  * Groups results into tables, in their order, and marks the default: the chosen one if it has results, or
- * else the table that was public first. The results must have the latest of each system first.
+ * else the table that was public first. A withdrawn release comes first only if there is no other. The results
+ * must have the latest of each system first.
  */
 export function groupTables(results: readonly RankedResult[], chosen: TableKey | null): TableGroup[] {
   const groups = groupByTable(results)
   const isChosen = groups.find(({ ref }) => chosen !== null && isTable(ref, chosen))
-  const first = isChosen ?? findFirstPublic(groups)
+  const first = isChosen && !isWithdrawn(isChosen) ? isChosen : findFirstPublic(groups)
   if (first) first.ref.isDefault = true
   return groups
 }
@@ -39,8 +40,10 @@ function findFirstPublic(groups: readonly TableGroup[]): TableGroup | undefined 
     Math.min(
       ...entries.flatMap(({ latest, earlier }) => [latest, ...earlier].map((result) => result.publicSince)),
     )
-  return groups.toSorted((a, b) => since(a) - since(b))[0]
+  return groups.toSorted((a, b) => Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || since(a) - since(b))[0]
 }
+
+const isWithdrawn = ({ ref }: TableGroup) => ref.release.withdrawnAt !== null
 
 function groupByTable(results: readonly RankedResult[]): TableGroup[] {
   const tables = new Map<string, Map<string, TableGroup['entries'][number]>>()
@@ -80,6 +83,7 @@ function describeTable(result: RankedResult, systems: number): LeaderboardRef {
       attestation: result.attestation,
       audience: result.audience,
       frozenAt: result.frozenAt,
+      withdrawnAt: result.withdrawnAt,
     },
     judge: {
       id: result.judgeId,

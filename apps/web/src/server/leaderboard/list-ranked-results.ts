@@ -24,6 +24,7 @@ export interface RankedResult {
   dataset: string
   audience: Audience
   frozenAt: string
+  withdrawnAt: string | null
   releaseTasks: number
   attestation: 'authored' | 'imported' | 'mixed'
   judgeId: string
@@ -45,7 +46,7 @@ const query = `
     system.id AS "systemId", system.name AS system, system.kind, system.vendor, system.harness,
     system.reasoning_effort AS "reasoningEffort", COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
     release.id AS "releaseId", release.name AS release, dataset.name AS dataset, dataset.audience,
-    ${instant('release.created_at')} AS "frozenAt", release.task_count AS "releaseTasks", release.attestation,
+    ${instant('release.created_at')} AS "frozenAt", ${instant('withdrawal.at')} AS "withdrawnAt", release.task_count AS "releaseTasks", release.attestation,
     judge.id AS "judgeId", judge.name AS judge, judge.llm AS "judgeLlm", judge.reasoning_effort AS "judgeReasoningEffort",
     judging.provider = 'simulator' AS "judgeSimulated", template.label AS template, template.sha256 AS "templateSha256"
   FROM run
@@ -55,6 +56,7 @@ const query = `
   LEFT JOIN provider_connection reached ON reached.id = system.connection_id
   JOIN release ON release.id = run.release_id
   JOIN dataset ON dataset.id = release.dataset_id
+  LEFT JOIN release_notice withdrawal ON withdrawal.release_id = release.id AND withdrawal.kind = 'withdrawal'
   JOIN judge ON judge.id = grading.judge_id
   JOIN provider_connection judging ON judging.id = judge.connection_id
   JOIN judge_template template ON template.id = judge.template_id

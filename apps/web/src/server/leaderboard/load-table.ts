@@ -30,6 +30,8 @@ export interface LoadedTable {
   heldOutTasks: number
   /** Whether the release has a criterion with negative points. */
   measuresHarms: boolean
+  /** Why the release is withdrawn; null unless it is. */
+  withdrawal: string | null
 }
 
 interface ExampleArrays {
@@ -54,7 +56,7 @@ const facetsQuery = `
 /** Loads the data of a table: boards, task means, task facets and costs. */
 export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<LoadedTable> {
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
-  const [boards, examples, facets, costs, measuresHarms] = await Promise.all([
+  const [boards, examples, facets, costs, measuresHarms, withdrawals] = await Promise.all([
     pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [
       resultIds,
     ]),
@@ -65,6 +67,10 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
       group.entries.map(({ latest }) => latest.runId),
     ),
     hasNegativeCriteria(pool, group.ref.release.id),
+    pool.query<{ text: string }>(
+      "SELECT text FROM release_notice WHERE release_id = $1 AND kind = 'withdrawal'",
+      [group.ref.release.id],
+    ),
   ])
   const boardOf = new Map(boards.rows.map(({ id, board }) => [id, readStoredBoard(board)]))
   const examplesOf = new Map(examples.rows.map((arrays) => [arrays.resultId, asMap(arrays)]))
@@ -87,6 +93,7 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
     facets: new Map(facets.rows.map(({ id, ...rest }) => [id, rest])),
     heldOutTasks: facets.rows.filter(({ split }) => split === 'held_out').length,
     measuresHarms,
+    withdrawal: withdrawals.rows[0]?.text ?? null,
   }
 }
 

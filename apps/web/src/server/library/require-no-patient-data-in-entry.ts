@@ -1,7 +1,6 @@
-import { guardClassWords, type GuardClass } from '../../domain/guard/classes'
+import type { GuardClass } from '../../domain/guard/classes'
 import type { KeptCriterion } from '../../domain/library/library'
-import { findPatientData } from '../guard/find-patient-data'
-import { Refusal } from '../platform/refusal'
+import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 
 interface Content {
   name: string
@@ -20,29 +19,10 @@ export function requireNoPatientDataInEntry(
   before: Content | null,
   mayStay: string | undefined,
 ): GuardClass[] {
-  const known = before ? listTexts(before).join('\n') : ''
-  const texts = listTexts(content)
-  const open = findPatientData(texts).filter(
-    ({ text, start, end }) => !known.includes((texts[text] ?? '').slice(start, end)),
-  )
-  const classes = [...new Set(open.map((finding) => finding.class))].sort()
-  if (classes.length === 0) return []
-  if (mayStay === undefined) {
-    const kinds = classes.map((name) => guardClassWords[name].toLowerCase()).join(', ')
-    throw new Refusal(
-      'invalid_input',
-      `This may identify a patient: ${kinds}. All authors of the dataset would see it. Reword it, or say why it may stay.`,
-      'mayStay',
-    )
-  }
-  const isNamed = open.some(({ text, start, end }) =>
-    mayStay.toLowerCase().includes((texts[text] ?? '').slice(start, end).toLowerCase()),
-  )
-  if (isNamed || findPatientData([mayStay]).length > 0)
-    throw new Refusal(
-      'invalid_input',
-      'The reason is stored in the audit log. Give it without the text that was found.',
-      'mayStay',
-    )
-  return classes
+  return requireReasonForFindings({
+    texts: listTexts(content),
+    known: before ? listTexts(before).join('\n') : '',
+    mayStay,
+    seenBy: 'All authors of the dataset would see it.',
+  })
 }

@@ -70,7 +70,11 @@ const explained: Record<string, Record<string, (name: CallerName) => Promise<boo
   'datasets.get': { existing: async (name) => (await ask(name, world.results.datasetId)).sees },
   'datasets.task': { existing: async (name) => isOpen(await ask(name, world.taskId), /page of the task/) },
   'imports.get': { existing: async (name) => (await ask(name, world.importId)).sees },
-  'releases.get': { existing: async (name) => (await ask(name, world.results.releaseId)).sees },
+  'releases.get': {
+    published: async (name) => (await ask(name, world.results.releaseId)).sees,
+    unpublished: async (name) => (await ask(name, world.unpublishedReleaseId)).sees,
+    withdrawn: async (name) => (await ask(name, world.withdrawnReleaseId)).sees,
+  },
   'systems.get': { existing: async (name) => (await ask(name, world.systemId)).sees },
   'judges.get': { existing: async (name) => (await ask(name, world.results.judgeId)).sees },
   'turns.get': {

@@ -15,6 +15,11 @@ const day = (at: Date) =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const short = (id: string) => id.slice(0, 8)
 
+const releaseFacts = {
+  publication: { select: { at: true } },
+  notices: { where: { kind: 'withdrawal' as const }, select: { at: true } },
+}
+
 /** Lookups by kind of object; `personId` is the person whose part in it is described. */
 const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Promise<Found>> = {
   dataset: async (db, id) =>
@@ -32,12 +37,14 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
     describe(
       await db.release.findUnique({
         where: { id },
-        include: { _count: { select: { runs: { where: { publishedAt: { not: null } } } } } },
+        include: { ...releaseFacts, _count: { select: { runs: { where: { publishedAt: { not: null } } } } } },
       }),
-      ({ name, createdAt, _count }) => ({
+      ({ name, createdAt, publication, notices: [withdrawal], _count }) => ({
         name,
         facts: [
           `Frozen on ${day(createdAt)}.`,
+          publication ? `Published on ${day(publication.at)}.` : 'It is not published.',
+          ...(withdrawal ? [`Withdrawn on ${day(withdrawal.at)}.`] : []),
           _count.runs === 1 ? 'One of its runs is published.' : `${_count.runs} of its runs are published.`,
         ],
       }),

@@ -49,7 +49,7 @@ describe('the preview of a redaction', () => {
         { what: 'Conversations of task versions', ofTask: 1, elsewhere: 1 },
         { what: 'Criteria', ofTask: 1, elsewhere: 0 },
         { what: 'Answers by people', ofTask: 1, elsewhere: 0 },
-        { what: 'Uploaded files (removed entirely)', ofTask: 1, elsewhere: 0 },
+        { what: 'Uploaded and exported files (removed entirely)', ofTask: 1, elsewhere: 0 },
       ]),
     })
   })

@@ -8,7 +8,10 @@ import { freezeTasks, nameConflict } from './freeze-tasks'
 
 const TIMEOUT_MS = 120_000
 
-/** Freezes the current versions of tasks under a name. A release never changes afterwards. */
+/**
+ * Freezes the current versions of tasks under a name. A release never changes afterwards, and only admins see
+ * it until it is published.
+ */
 export async function createRelease(ctx: Context, input: CreateRelease): Promise<CreatedRelease> {
   try {
     return await inTransaction(

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '@consilium/db'
+import { drawAlgorithm } from '@consilium/worker/manifest'
 import type { FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
@@ -15,7 +16,6 @@ import { readReadiness } from './read-readiness'
 import type { ManifestSource } from './write-manifest'
 
 const TIMEOUT_MS = 120_000
-const ALGORITHM = 'consilium-stratified'
 
 /**
  * Freezes the current draw of a draft as a release, with its held-out split, when every check is met or waived.
@@ -143,7 +143,7 @@ async function describeSampling(
     draws: samples.map((sample) => ({
       number: sample.number,
       purpose: sample.purpose,
-      algorithm: ALGORITHM,
+      algorithm: drawAlgorithm.name,
       algorithmVersion: String(sample.algorithm),
       seed: sample.seed,
       planHash: sample.planned?.hash ?? '',

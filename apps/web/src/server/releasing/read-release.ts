@@ -1,9 +1,11 @@
 import type { Prisma } from '@consilium/db'
 import { z } from 'zod'
+import { findRefusal } from '../../domain/permissions/permissions'
 import type { PageQuery } from '../../domain/platform/page'
 import type { ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { readReleaseState, releaseStateFields } from '../platform/release-state'
 import { readCursor, writeCursor } from '../platform/rest/cursor'
 import { visibleReleases } from '../platform/visibility/visible-releases'
 import { countFacets } from '../datasets/count-facets'
@@ -18,6 +20,7 @@ const summaryFields = {
   root: true,
   attestation: true,
   dataset: { select: { id: true, name: true } },
+  ...releaseStateFields,
   _count: { select: { runs: true } },
 } satisfies Prisma.ReleaseSelect
 
@@ -70,10 +73,23 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
   const { actor, db } = ctx
   const row = await db.release.findFirst({
     where: { AND: [{ id }, visibleReleases(actor)] },
-    select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } },
+    select: {
+      ...summaryFields,
+      sampleId: true,
+      dataset: { select: { id: true, name: true, canary: true } },
+      publication: { select: { at: true, by: { select: { name: true } } } },
+    },
   })
   if (!row) throw notFound('release')
-  const [composition, totals] = await Promise.all([
+  // Programs read no names of people.
+  const readsNames = findRefusal(actor, 'people.manage') === null
+  const nameOf = (by: { name: string } | null | undefined) => (readsNames && by ? by.name : null)
+  const [notices, composition, totals] = await Promise.all([
+    db.releaseNotice.findMany({
+      where: { releaseId: id },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      select: { id: true, kind: true, text: true, at: true, by: { select: { name: true } } },
+    }),
     countFacets(ctx, { releaseId: id }),
     db.$queryRaw<{ criteria: number; negative: number; multiTurn: number; takenOut: number }[]>`
       SELECT COALESCE(sum(c.criteria), 0)::int AS criteria, COALESCE(sum(c.negative), 0)::int AS negative,
@@ -89,6 +105,9 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
     multiTurn: totals[0]?.multiTurn ?? 0,
     takenOut: totals[0]?.takenOut ?? 0,
     canary: row.dataset.canary,
+    isDrawn: row.sampleId !== null,
+    publishedBy: nameOf(row.publication?.by),
+    notices: notices.map(({ by, at, ...notice }) => ({ ...notice, at: at.toISOString(), by: nameOf(by) })),
     composition,
   }
 }
@@ -102,6 +121,8 @@ function summarizeRelease({
   root,
   attestation,
   dataset,
+  publication,
+  notices,
   _count,
 }: SummaryRow): ReleaseSummary {
   return {
@@ -115,5 +136,7 @@ function summarizeRelease({
     datasetName: dataset.name,
     createdAt: createdAt.toISOString(),
     runs: _count.runs,
+    state: readReleaseState({ publication, notices }),
+    publishedAt: publication?.at.toISOString() ?? null,
   }
 }

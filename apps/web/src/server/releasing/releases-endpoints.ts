@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { ById } from '../../domain/datasets/datasets'
 import { deprecated, pageOf, WholeListQuery } from '../../domain/platform/page'
+import { PostReleaseNoticeBody, PublishReleaseBody } from '../../domain/releasing/publishing'
 import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import { listReleasePage, readRelease } from './read-release'
+import { writeFlowCsv } from '../../domain/releasing/flow/flow-csv'
+import { OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'
 import { createRelease } from './create-release'
+import { postReleaseNotice } from './post-release-notice'
+import { publishRelease } from './publish-release'
+import { readReleaseFlow } from './read-release-flow'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+
+const FlowQuery = OfFlow.pick({ form: true })
 
 const ReleaseList = pageOf(ReleaseSummary)
   .extend({ releases: deprecated(z.array(ReleaseSummary), 'items') })
   .meta({ id: 'ReleaseList' })
 
-/** Endpoints to create, list and read releases. */
+/** Endpoints to create, list, read, publish and annotate releases. */
 export const releasesEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
@@ -18,7 +26,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     action: 'releases.create',
     summary: 'Freeze the tasks of an import, or a list of tasks, as a release',
     description:
-      'Give either an import or a list of tasks of one dataset. A release can’t be changed afterwards.',
+      'Give either an import or a list of tasks of one dataset. A release can’t be changed afterwards. Only admins see it until you publish it with `POST /releases/{id}/publish`.',
     body: CreateRelease,
     example: { name: 'Spring 2026', importId: '0b9c5f0e-6a3e-4d52-9f5b-2f6b8a1c7d10' },
     responses: { 201: { description: 'The release.', schema: CreatedRelease } },
@@ -47,11 +55,82 @@ export const releasesEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/releases/{id}',
     action: 'datasets.read',
-    summary: 'Read a release and its composition',
+    summary: 'Read a release, its composition and its notices',
     params: ById,
     responses: { 200: { description: 'The release.', schema: ReleaseDetail } },
     async handle({ ctx, params }) {
       return { status: 200, body: await readRelease(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/releases/{id}/publish',
+    action: 'releases.publish',
+    summary: 'Publish a release',
+    description:
+      'Repeat the name of the release to confirm. From then on its runs can be published. Publishing it again changes nothing.',
+    params: ById,
+    body: PublishReleaseBody,
+    example: { name: 'Spring 2026' },
+    responses: { 200: { description: 'The release, published.', schema: ReleaseDetail } },
+    async handle({ ctx, params, body }) {
+      await publishRelease(ctx, { ...params, ...body })
+      return { status: 200, body: await readRelease(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/releases/{id}/notices',
+    action: 'releases.publish',
+    summary: 'Add a notice to a release',
+    description:
+      'A changelog, the text of a license, a note, or a withdrawal. Notices can’t be changed or removed; the newest changelog and license apply. A withdrawal is final: the release stays readable and is marked, and no more of its runs can be published.',
+    params: ById,
+    body: PostReleaseNoticeBody,
+    example: { kind: 'changelog', text: 'The first release.' },
+    responses: { 201: { description: 'The release, with its notices.', schema: ReleaseDetail } },
+    async handle({ ctx, params, body }) {
+      await postReleaseNotice(ctx, { ...params, ...body })
+      return { status: 201, body: await readRelease(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/releases/{id}/flow',
+    action: 'releases.readFlow',
+    summary: 'Read how the tasks of a release were selected',
+    description:
+      'How many tasks reached each stage, and why the others left. Readers of datasets get exact counts, or what everyone gets with `form=public`: counts from 1 to 4 are null, and so are others from which they would follow.',
+    params: ById,
+    query: FlowQuery,
+    responses: { 200: { description: 'The stages in their order.', schema: ReleaseFlow } },
+    async handle({ ctx, params, query }) {
+      return { status: 200, body: await readReleaseFlow(ctx, { ...query, id: params.id }) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/releases/{id}/flow.csv',
+    action: 'releases.readFlow',
+    summary: 'Read how the tasks of a release were selected, as CSV',
+    description:
+      'One row per stage, followed by one per reason why tasks left it. A hidden count is `hidden`.',
+    params: ById,
+    query: FlowQuery,
+    responses: {
+      200: { description: 'CSV with a header row, in UTF-8.', schema: z.string(), mediaType: 'text/csv' },
+    },
+    async handle({ ctx, params, query }) {
+      const flow = await readReleaseFlow(ctx, { ...query, id: params.id })
+      return {
+        status: 200,
+        body: null,
+        text: writeFlowCsv(flow),
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="release-flow.csv"',
+        },
+      }
     },
   }),
 ]

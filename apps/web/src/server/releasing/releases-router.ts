@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Composition } from '../../domain/datasets/composition'
 import { ById, TaskPage } from '../../domain/datasets/datasets'
+import { PostReleaseNotice, PublishRelease } from '../../domain/releasing/publishing'
 import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
 import { countFacets } from '../datasets/count-facets'
 import { listTasks } from '../datasets/list-tasks'
 import { listReleases, readRelease } from './read-release'
+import { OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'
 import { createRelease } from './create-release'
+import { postReleaseNotice } from './post-release-notice'
+import { publishRelease } from './publish-release'
+import { readReleaseFlow } from './read-release-flow'
 import { procedure, router } from '../platform/trpc'
 
 export const releasesRouter = router({
@@ -31,6 +36,12 @@ export const releasesRouter = router({
     .output(TaskPage)
     .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx, { releaseId }, {}, page)),
 
+  /** How the tasks of a release were selected, in counts; the public form for everyone but admins. */
+  flow: procedure('releases.readFlow')
+    .input(OfFlow)
+    .output(ReleaseFlow)
+    .query(({ ctx, input }) => readReleaseFlow(ctx, input)),
+
   /** The composition that a release of an import would have. */
   preview: procedure('datasets.read')
     .input(z.strictObject({ importId: z.uuid() }))
@@ -41,4 +52,20 @@ export const releasesRouter = router({
     .input(CreateRelease)
     .output(CreatedRelease)
     .mutation(({ ctx, input }) => createRelease(ctx, input)),
+
+  publish: procedure('releases.publish')
+    .input(PublishRelease)
+    .output(ReleaseDetail)
+    .mutation(async ({ ctx, input }) => {
+      await publishRelease(ctx, input)
+      return readRelease(ctx, input.id)
+    }),
+
+  postNotice: procedure('releases.publish')
+    .input(PostReleaseNotice)
+    .output(ReleaseDetail)
+    .mutation(async ({ ctx, input }) => {
+      await postReleaseNotice(ctx, input)
+      return readRelease(ctx, input.id)
+    }),
 })

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { releaseStateFields } from '../platform/release-state'
 import { visibleRuns } from '../platform/visibility/visible-runs'
 
 /** Finds a run that the actor may read, with its gradings and results in order of creation. */
@@ -14,7 +15,7 @@ export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 
       taskCount: true,
       samplesPerTask: true,
       releaseId: true,
-      release: { select: { name: true, dataset: { select: { audience: true } } } },
+      release: { select: { name: true, dataset: { select: { audience: true } }, ...releaseStateFields } },
       system: {
         select: { name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
       },

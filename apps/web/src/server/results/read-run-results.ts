@@ -9,6 +9,7 @@ import {
   type SliceDimension,
 } from '../../domain/leaderboard/slice-dimensions'
 import type { Context } from '../platform/context'
+import { readReleaseState } from '../platform/release-state'
 import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
 import { readStoredBoard } from '../leaderboard/stored-board'
 import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
@@ -31,6 +32,7 @@ export async function readRunResults(
       release: run.release.name,
       state: run.state,
       published: run.publishedAt !== null,
+      releaseState: readReleaseState(run.release),
       limit: run.limit,
       tasks: run.taskCount,
       samplesPerTask: run.samplesPerTask,

@@ -10,6 +10,7 @@ import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/result
 import type { Context } from '../platform/context'
 import { auditHeldOut } from '../datasets/audit-held-out'
 import { notFound } from '../platform/refusal'
+import { readReleaseState } from '../platform/release-state'
 import { visibleReleaseTasks } from '../platform/visibility/visible-releases'
 import { findNeighbors } from './find-neighbors'
 import { chooseResult, findRunWithResults, type RunWithResults } from './find-run-with-results'
@@ -55,6 +56,7 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
       release: run.release.name,
       audience: run.release.dataset.audience,
       published: run.publishedAt !== null,
+      releaseState: readReleaseState(run.release),
       simulated: run.system.connection?.provider === 'simulator',
     },
     judge: grading

@@ -20,6 +20,7 @@ export async function previewPublishing(ctx: Context, id: string): Promise<Publi
   const touched = after.filter(({ entries }) => entries.some(({ latest }) => latest.runId === id))
   return {
     run: { id, system: run.system.name, release: run.release.name },
+    release: run.release,
     ranked: run.limit === null,
     tables: await Promise.all(touched.map((group) => previewTable(ctx, group, before, id))),
     defaultTable: after.find(({ ref }) => ref.isDefault)?.ref ?? null,

@@ -122,13 +122,15 @@ async function findFailingCalls(
   return calls >= MIN_FAILING_CALLS && transient === calls ? { calls, sentence: sentence ?? '' } : null
 }
 
-function listMoves(actor: Actor, { state, resumesAt, publishedAt }: RunSummary): RunProgress['may'] {
+function listMoves(actor: Actor, { state, resumesAt, publishedAt, release }: RunSummary): RunProgress['may'] {
   const moves: RunProgress['may'] = findRefusal(actor, 'runs.start')
     ? []
     : runActions.filter((action) => mayChangeRun(action, { state, resumesAt }))
   const publishable =
     state === 'completed' && publishedAt === null && findRefusal(actor, 'runs.publish') === null
-  if (publishable) moves.push('publish')
+  if (publishable && release.state === 'published') moves.push('publish')
+  if (publishable && release.state === 'frozen' && findRefusal(actor, 'releases.publish') === null)
+    moves.push('publishRelease')
   if (budgetStates.includes(state) && findRefusal(actor, 'runs.start') === null) moves.push('setBudget')
   return moves
 }

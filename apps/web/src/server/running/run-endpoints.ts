@@ -138,7 +138,11 @@ export const runEndpoints: readonly Endpoint[] = [
     },
     handle: async ({ ctx, params }) => ({ status: 200, body: await previewPublishing(ctx, params.id) }),
   }),
-  move('/runs/{id}/publish', 'runs.publish', 'Publish a completed run', publishRun),
+  {
+    ...move('/runs/{id}/publish', 'runs.publish', 'Publish a completed run', publishRun),
+    description:
+      'Refused while the release of the run is not published: publish it first with `POST /releases/{id}/publish`. No more runs of a withdrawn release can be published.',
+  },
 ]
 
 function steer(action: RunAction) {

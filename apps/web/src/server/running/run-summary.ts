@@ -1,9 +1,12 @@
 import type { Prisma } from '@consilium/db'
 import { formatDollars } from '../../domain/platform/money'
+import { readReleaseState, releaseStateFields } from '../platform/release-state'
 import type { RunSummary } from '../../domain/running/run-views'
 
 export const summaryParts = {
-  release: { select: { id: true, name: true, dataset: { select: { name: true } } } },
+  release: {
+    select: { id: true, name: true, dataset: { select: { name: true } }, ...releaseStateFields },
+  },
   system: {
     select: { id: true, name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
   },
@@ -56,7 +59,12 @@ export function summarizeRun(run: RunRow): RunSummary {
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     publishedAt: run.publishedAt?.toISOString() ?? null,
-    release: { id: release.id, name: release.name, dataset: release.dataset.name },
+    release: {
+      id: release.id,
+      name: release.name,
+      dataset: release.dataset.name,
+      state: readReleaseState(release),
+    },
     system: { id: system.id, name: system.name, kind: system.kind, vendor: system.vendor },
     judge: { id: judge.id, name: judge.name },
     budget: run.budgetNano === null ? null : formatDollars(run.budgetNano),

@@ -27,6 +27,7 @@ import { setBudget } from './set-budget'
 import { startRun } from './start-run'
 import { changeRunState } from './change-run-state'
 import { procedure, router } from '../platform/trpc'
+import { readsDatasets } from '../platform/visibility/visible-tasks'
 
 export const runsRouter = router({
   list: procedure('published.read')
@@ -58,11 +59,14 @@ export const runsRouter = router({
             dataset: z.string(),
             tasks: z.int(),
             professional: z.boolean(),
+            withdrawn: z.boolean(),
           }),
         ),
       }),
     )
-    .query(async ({ ctx: { pool } }) => ({ releases: (await pool.query(releasesSql)).rows })),
+    .query(async ({ ctx: { actor, pool } }) => ({
+      releases: (await pool.query(releasesSql, [readsDatasets(actor)])).rows,
+    })),
   plan: procedure('runs.start')
     .input(StartRun)
     .output(RunPlan)
@@ -115,10 +119,13 @@ function steer(action: Exclude<RunAction, 'retryFailed'>) {
     })
 }
 
-// Tasks with a use case come from HealthBench Professional or its format, so its profile is suggested.
+// Tasks with a use case come from HealthBench Professional or its format, so its profile is suggested. A key that
+// starts runs and reads no datasets sees the names of published releases only.
 const releasesSql = `
   SELECT r.id, r.name, d.name AS dataset, r.task_count AS tasks, coalesce((
       SELECT v.use_case IS NOT NULL FROM release_task t JOIN task_version v ON v.id = t.version_id WHERE t.release_id = r.id ORDER BY t.task_id LIMIT 1
-    ), false) AS professional
+    ), false) AS professional,
+    EXISTS (SELECT FROM release_notice n WHERE n.release_id = r.id AND n.kind = 'withdrawal') AS withdrawn
   FROM release r JOIN dataset d ON d.id = r.dataset_id
+  WHERE $1 OR EXISTS (SELECT FROM release_publication p WHERE p.release_id = r.id)
   ORDER BY r.created_at DESC, r.id LIMIT 200`

@@ -75,7 +75,10 @@ function refuseRevealingFilter({ levels, exclusion, released }: PoolFilter): voi
     )
 }
 
-/** One scan for all facets: rows that miss two parts of the filter count nowhere, others at most in one. */
+/**
+ * One scan for all facets: rows that miss two parts of the filter count nowhere, others at most in one. Without
+ * OFFSET 0, Postgres expects few such rows, and looks up their versions one by one.
+ */
 async function tallyPool(
   db: Database,
   { datasetId, purpose, filter }: { datasetId: string; purpose: Purpose; filter: PoolFilter },
@@ -93,7 +96,7 @@ async function tallyPool(
       SELECT ${missed} AS missed, v.use_case::text AS use_case, v.mode::text AS mode, v.difficulty::text AS difficulty, v.turn_count > 1 AS multi,
         ${isOut} AS kept, t.status = 'released' AS released, v.specialty, v.language, v.rated_vendor, v.rated_llm,
         CASE WHEN v.example_tags <> '{}' THEN ${themeOfVersion} END AS theme, t.author_id AS author
-      ${fromWholePool(datasetId, purpose)}
+      ${fromWholePool(datasetId, purpose)} OFFSET 0
     )
     SELECT GROUPING(use_case, specialty, rated_llm, theme, author) AS grouping, missed, use_case AS "useCase", mode, difficulty, multi, kept, released,
       specialty, language, rated_vendor AS "ratedVendor", rated_llm AS "ratedLlm", theme, author::text, count(*)::int AS tasks

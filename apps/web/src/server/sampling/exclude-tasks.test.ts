@@ -116,11 +116,18 @@ describe('excluding tasks from pools', () => {
     expect(['conflict', 'invalid_move']).toContain((refused[0] as { code: string }).code)
   })
 
-  it('is refused in an archived dataset, and for a key without an owner', async () => {
+  it('by a key without an owner names nobody', async () => {
     const { datasetId, first } = await makePool()
-    await expect(excludeTasks(api.ctx, { datasetId, taskIds: [first], reason })).rejects.toMatchObject({
-      code: 'forbidden',
-    })
+    await excludeTasks(api.ctx, { datasetId, taskIds: [first], reason })
+    const filter = { ...NO_FILTER, exclusion: 'excluded' as const }
+    const { tasks } = await listPool(asAdmin(), { datasetId, filter, limit: 50 })
+    expect(tasks.map(({ exclusion }) => exclusion?.by)).toEqual([null])
+    await undoExclusions(api.ctx, { datasetId, taskIds: [first] })
+    expect(await drawable(datasetId)).toBe(4)
+  })
+
+  it('is refused in an archived dataset', async () => {
+    const { datasetId, first } = await makePool()
     await api.db.dataset.update({ where: { id: datasetId }, data: { archivedAt: new Date() } })
     await expect(excludeTasks(asAdmin(), { datasetId, taskIds: [first], reason })).rejects.toMatchObject({
       code: 'conflict',

@@ -22,7 +22,7 @@ type Row = Omit<PoolTask, 'author' | 'exclusion'> & {
   authorName: string
   institution: string | null
   excludedAt: Date | null
-  excludedById: string
+  excludedById: string | null
   excludedByName: string
   exclusionReason: string
   keptTaskId: string | null
@@ -87,7 +87,7 @@ function readRow({
     author: authorId === null ? null : { id: authorId, name: authorName, institution },
     exclusion: excludedAt && {
       at: excludedAt.toISOString(),
-      by: { id: excludedById, name: excludedByName },
+      by: excludedById === null ? null : { id: excludedById, name: excludedByName },
       reason: exclusionReason,
       keptTaskId,
     },

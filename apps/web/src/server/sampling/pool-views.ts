@@ -6,9 +6,10 @@ import {
   type PoolView,
   type SavePoolView,
 } from '../../domain/sampling/pool-views'
+import type { Actor } from '../../domain/permissions/permissions'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
-import { findMarkingPerson } from './find-marking-person'
+import { findMarker } from './find-marker'
 import { findPoolDataset } from './find-pool-dataset'
 
 /** The views of a pool that the actor saved, by name. An operator's key has none. */
@@ -17,10 +18,10 @@ export async function listPoolViews(
   datasetId: string,
 ): Promise<PoolView[]> {
   await findPoolDataset(ctx, datasetId)
-  const { actor } = ctx
-  if (actor.kind === 'api_key' && !actor.ownerId) return []
+  const personId = findMarker(ctx.actor)
+  if (personId === null) return []
   const views = await ctx.db.poolView.findMany({
-    where: { datasetId, personId: findMarkingPerson(actor) },
+    where: { datasetId, personId },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
   return views.map(({ id, name, createdAt, filter }) => ({
@@ -37,7 +38,7 @@ export async function savePoolView(
   { datasetId, name, filter }: SavePoolView,
 ): Promise<PoolView> {
   await findPoolDataset(ctx, datasetId)
-  const personId = findMarkingPerson(ctx.actor)
+  const personId = requireOwner(ctx.actor)
   return inTransaction(ctx.db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('views of pools'), hashtext(${personId}))`
     const others = await tx.poolView.count({ where: { datasetId, personId, name: { not: name } } })
@@ -61,7 +62,7 @@ export async function savePoolView(
 
 /** Deletes a view of the actor; another person's is answered like a missing one. */
 export async function deletePoolView(ctx: Context, { datasetId, id }: OfPoolView): Promise<PoolView> {
-  const [views, personId] = [await listPoolViews(ctx, datasetId), findMarkingPerson(ctx.actor)]
+  const [views, personId] = [await listPoolViews(ctx, datasetId), requireOwner(ctx.actor)]
   const view = views.find((candidate) => candidate.id === id)
   if (!view) throw notFound('view')
   await inTransaction(ctx.db, async (tx) => {
@@ -75,4 +76,14 @@ export async function deletePoolView(ctx: Context, { datasetId, id }: OfPoolView
     })
   })
   return view
+}
+
+function requireOwner(actor: Actor): string {
+  const owner = findMarker(actor)
+  if (owner === null)
+    throw new Refusal(
+      'forbidden',
+      'This key has no owner, and views of a pool belong to a person. Use a key that an admin created in the settings.',
+    )
+  return owner
 }

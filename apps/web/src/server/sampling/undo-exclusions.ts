@@ -3,14 +3,14 @@ import type { MarkedPool, UndoExclusions } from '../../domain/sampling/pool-excl
 import { auditActorOf, type Context } from '../platform/context'
 import { auditMarkedTasks } from './audit-marked-tasks'
 import { findMarkedTasks } from './find-marked-tasks'
-import { findMarkingPerson } from './find-marking-person'
+import { findMarker } from './find-marker'
 import { lockPool } from './lock-pool'
 
 const TIMEOUT_MS = 60_000
 
 /** Returns excluded tasks to the pool: all of the list or of the filter, or none. The marks stay as history. */
 export async function undoExclusions(ctx: Context, input: UndoExclusions): Promise<MarkedPool> {
-  const undoneById = findMarkingPerson(ctx.actor)
+  const undoneById = findMarker(ctx.actor)
   return inTransaction(
     ctx.db,
     async (tx) => {

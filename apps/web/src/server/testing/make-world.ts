@@ -31,6 +31,9 @@ export interface AccessWorld {
   publicVersion: string
   /** A release without held-out tasks. */
   publicReleaseId: string
+  /** Frozen and not published, and withdrawn. */
+  unpublishedReleaseId: string
+  withdrawnReleaseId: string
   heldOutVersion: string
   /** Assigned to the physician and the adjudicator for review. */
   askableVersion: string
@@ -169,6 +172,15 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
       errorCount: 1,
     },
   })
+  const waiting = await createResultsWorld(db, {
+    name: 'Waiting',
+    unpublishedRelease: mark('name of an unpublished release'),
+    tasks: 1,
+    systems: [{ name: 'Waiting', skill: 0.5, published: false }],
+  })
+  await db.releaseNotice.create({
+    data: { releaseId: waiting.releaseId, kind: 'changelog', text: mark('notice of an unpublished release') },
+  })
   const runOf = (name: string) => results.runs[name] ?? ''
   const drawn = await makeDrawnDraft({ db, pool, actor: callers.admin.actor })
   return {
@@ -177,6 +189,8 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     results,
     publicVersion,
     publicReleaseId: (await makeRelease(db, 1)).id,
+    unpublishedReleaseId: waiting.releaseId,
+    withdrawnReleaseId: (await makeRelease(db, 1, { state: 'withdrawn' })).id,
     heldOutVersion,
     askableVersion,
     taskId,

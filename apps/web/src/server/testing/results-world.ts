@@ -32,6 +32,8 @@ interface WorldSystem {
 
 export interface WorldOptions {
   name?: string
+  /** The name of a release that is not published; none of its runs are. */
+  unpublishedRelease?: string
   profile?: string
   tasks?: number
   heldOut?: number
@@ -80,11 +82,11 @@ export async function createResultsWorld(db: Database, options: WorldOptions): P
   const release = await db.release.create({
     data: {
       datasetId: dataset.id,
-      name,
+      name: options.unpublishedRelease ?? name,
       attestation: 'imported',
       taskCount: tasks.length,
       contentHash: name,
-      publication: { create: {} },
+      ...(options.unpublishedRelease === undefined ? { publication: { create: {} } } : {}),
     },
   })
   await db.releaseTask.createMany({

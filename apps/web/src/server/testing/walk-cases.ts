@@ -58,7 +58,6 @@ const plan: Case = {
   existing: (world) => ({ datasetId: world.results.datasetId }),
   missing: () => ({ datasetId: missing }),
 }
-const release = id((world) => world.results.releaseId)
 const releaseDraft = id((world) => world.releaseDraftId)
 const draw = id((world) => world.drawId)
 const ofRelease: Case = {
@@ -66,6 +65,12 @@ const ofRelease: Case = {
   missing: () => ({ releaseId: missing }),
 }
 const exported = id((world) => world.exportId)
+const release: Case = {
+  published: (world) => ({ id: world.results.releaseId }),
+  unpublished: (world) => ({ id: world.unpublishedReleaseId }),
+  withdrawn: (world) => ({ id: world.withdrawnReleaseId }),
+  missing: () => ({ id: missing }),
+}
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
 const task: Case = {
@@ -201,9 +206,15 @@ export const walkCases: Record<string, Case> = {
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'exports.list': ofRelease,
   'exports.losses': ofRelease,
+  'draws.reviewYield': plan,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
-  'releases.tasks': { existing: (world) => ({ releaseId: world.results.releaseId }) },
+  'releases.tasks': {
+    published: (world) => ({ releaseId: world.results.releaseId }),
+    unpublished: (world) => ({ releaseId: world.unpublishedReleaseId }),
+    missing: () => ({ releaseId: missing }),
+  },
+  'releases.flow': release,
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
   'sampling.drafts': plan,
   'sampling.poolSize': plan,
@@ -260,6 +271,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}/pool/counts': inPath(dataset),
   'GET /api/v1/datasets/{id}/pool/clusters': inPath(dataset),
   'GET /api/v1/datasets/{id}/pool/views': inPath(dataset),
+  'GET /api/v1/datasets/{id}/review-yield': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
   'GET /api/v1/drafts': {
     existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
@@ -272,6 +284,8 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/releases/{id}/exports': inPath(release),
   'GET /api/v1/exports/{id}': inPath(exported),
   'GET /api/v1/exports/{id}/file': inPath(exported),
+  'GET /api/v1/releases/{id}/flow': inPath(release),
+  'GET /api/v1/releases/{id}/flow.csv': inPath(release),
   'GET /api/v1/systems/{id}': inPath(system),
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },

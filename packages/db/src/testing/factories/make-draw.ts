@@ -13,6 +13,7 @@ export interface DrawFixture {
   datasetId: string
   purpose: SamplePurpose
   tasks: { taskId: string; versionId: string; stratum?: string }[]
+  plan?: object
   /** The state of its draft; without it, the draw belongs to no draft. A frozen draft has a release. */
   draft?: ReleaseDraftState
   discarded?: boolean
@@ -37,7 +38,7 @@ export async function makeDraw(db: Database, fixture: DrawFixture): Promise<Made
       datasetId,
       purpose,
       name: `Draw ${randomUUID()}`,
-      plan: {},
+      plan: fixture.plan ?? {},
       seed: 'seed',
       poolHash: 'hash',
       ...planned,

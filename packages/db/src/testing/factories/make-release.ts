@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../open-database'
 import { makeTask, type MadeTask, type TaskFixture } from './make-task'
 
+type ReleaseState = 'frozen' | 'published' | 'withdrawn'
+
 export interface MadeRelease {
   id: string
   datasetId: string
@@ -9,12 +11,13 @@ export interface MadeRelease {
 }
 
 /**
- * Creates a published release of new tasks, all in one dataset; the first `heldOut` are in the held-out split.
+ * Creates a release of new tasks, all in one dataset; the first `heldOut` are in the held-out split. It is
+ * published, unless `state` says something else.
  */
 export async function makeRelease(
   db: Database,
   tasks: TaskFixture[] | number = 3,
-  { heldOut = 0 }: { heldOut?: number } = {},
+  { heldOut = 0, state = 'published' }: { heldOut?: number; state?: ReleaseState } = {},
 ): Promise<MadeRelease> {
   const fixtures = typeof tasks === 'number' ? Array.from({ length: tasks }, (): TaskFixture => ({})) : tasks
   const made: MadeTask[] = []
@@ -31,7 +34,7 @@ export async function makeRelease(
       attestation: 'imported',
       taskCount: made.length,
       contentHash: '0'.repeat(64),
-      publication: { create: {} },
+      ...(state === 'frozen' ? {} : { publication: { create: {} } }),
       tasks: {
         create: made.map(({ taskId, versionId }, index) => ({
           taskId,
@@ -42,5 +45,14 @@ export async function makeRelease(
     },
     select: { id: true },
   })
+  if (state === 'withdrawn') await withdrawRelease(db, id)
   return { id, datasetId: first.datasetId, tasks: made }
+}
+
+/** Withdraws a release, published or not. */
+export async function withdrawRelease(db: Database, releaseId: string): Promise<void> {
+  await db.releaseNotice.create({
+    data: { releaseId, kind: 'withdrawal', text: 'One of its tasks is wrong.' },
+    select: { id: true },
+  })
 }

@@ -5,8 +5,9 @@ import type { SamplingProblem } from '../problem/sampling-problem'
 import { isNested } from './assign-holders'
 
 /**
- * Whether a flow solves the problem: one target, with one kind of caps, or two where each author
- * has one institution, or two targets without caps. Otherwise it is computationally hard to decide whether all targets can be met.
+ * Whether a flow solves the problem: one target, with one kind of caps, or two where each author has one
+ * institution, or two targets without caps. Otherwise it is computationally hard to decide whether all targets
+ * can be met.
  */
 export function isDecidedByFlow({ targets, holders }: SamplingProblem): boolean {
   if (targets.length > 2) return false

@@ -7,7 +7,12 @@ import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
+import { NoticeForm } from '../../../features/releasing/notice-form'
+import { PublishReleaseForm } from '../../../features/releasing/publish-release-form'
+import { ExportsPanel } from '../../../features/releasing/exports-panel'
+import { ReleaseFiles } from '../../../features/releasing/release-files'
 import { ReleaseHeader } from '../../../features/releasing/release-header'
+import { ReleaseNotices } from '../../../features/releasing/release-notices'
 import { foundOr404 } from '../../../server/platform/found-or-404'
 import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
@@ -36,6 +41,18 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
   return (
     <Page>
       <ReleaseHeader release={release} />
+      {release.state === 'frozen' ? (
+        <Section
+          title="Publish"
+          id="publish"
+          lead="From then on its runs can be published one by one, and everyone who reads such a run sees its name. You can’t undo this, only withdraw the release."
+        >
+          <ApiProvider>
+            <PublishReleaseForm release={release} />
+          </ApiProvider>
+        </Section>
+      ) : null}
+      <ReleaseNotices notices={release.notices} />
       <Section title="Composition" aside="number of tasks">
         <CompositionFigure composition={release.composition} />
       </Section>
@@ -47,7 +64,18 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
           path={path}
         />
       </Section>
+      <Section
+        title="Add a notice"
+        id="add-notice"
+        lead="A changelog, the text of the license, a note, or a withdrawal. The release itself stays as it was frozen."
+      >
+        <ApiProvider>
+          <NoticeForm release={release} />
+        </ApiProvider>
+      </Section>
       <ApiProvider>
+        <ExportsPanel releaseId={id} />
+        <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>
     </Page>

@@ -58,7 +58,7 @@ export default async function NewReleaseRoute({
       <PageHeader
         above={above}
         title="New release"
-        lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. A release cannot be changed afterwards.`}
+        lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. A release cannot be changed afterwards, and only admins see it until you publish it.`}
       />
       {detail.state !== 'imported' || composition.tasks === 0 ? (
         <EmptyState

@@ -52,6 +52,11 @@ it.each<[Partial<RunLine>, string, string]>([
     'Follow',
   ],
   [{ state: 'completed', isPublished: false }, 'Finished 2 days ago, not published.', 'Check and publish'],
+  [
+    { state: 'completed', isPublished: false, isWithdrawn: true },
+    'Finished 2 days ago. Its release is withdrawn, so it can’t be published.',
+    'See results',
+  ],
 ])('a run says its state and what to do', (change, detail, action) => {
   const run: RunLine = {
     id: 'r',
@@ -63,6 +68,7 @@ it.each<[Partial<RunLine>, string, string]>([
     resumes: false,
     isPublished: false,
     isTrial: false,
+    isWithdrawn: false,
     judge: 'Judge',
     answers: { done: 3, total: 10 },
     days: 2,

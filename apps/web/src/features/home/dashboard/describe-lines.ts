@@ -88,7 +88,7 @@ const pauses: Record<PauseCauseName, { says: string; action: string }> = {
 }
 
 export function describeRun(run: RunLine): Line {
-  const { id, system, release, judge, state, cause, reason, isPublished, isTrial, answers } = run
+  const { id, system, release, judge, state, cause, reason, isPublished, isTrial, isWithdrawn, answers } = run
   const line = {
     key: id,
     title: `${system} on ${release}${judge ? `, graded by ${judge}` : ''}`,
@@ -145,6 +145,14 @@ export function describeRun(run: RunLine): Line {
           detail: `Finished ${when}.`,
           action: 'See results',
         }
+      if (isWithdrawn && !isPublished)
+        return {
+          ...line,
+          label: 'Finished',
+          tone: 'neutral',
+          detail: `Finished ${when}. Its release is withdrawn, so it can’t be published.`,
+          action: 'See results',
+        }
       return isPublished
         ? { ...line, label: 'Published', tone: 'neutral', detail: `Finished ${when}.`, action: 'See results' }
         : {
@@ -181,7 +189,7 @@ export function describeDraft(line: DraftLine): Line {
         tone: 'neutral',
         title: `${line.name} of ${line.dataset.name}`,
         detail: `Started ${line.days === 0 ? 'today' : `${days(line.days)} ago`}, not frozen yet.`,
-        href: `/datasets/${line.dataset.id}/release`,
+        href: `/datasets/${line.dataset.id}/release/${line.id}`,
         action: 'Continue',
       }
     case 'sample':
@@ -199,10 +207,10 @@ export function describeDraft(line: DraftLine): Line {
         key: line.dataset.id,
         label: 'Not released',
         tone: 'neutral',
-        title: `${formatCount(line.tasks, 'accepted task')} in ${line.dataset.name}`,
+        title: `${formatCount(line.tasks, 'accepted task of', 'accepted tasks of')} ${line.dataset.name} ${line.tasks === 1 ? 'is' : 'are'} in no release`,
         detail: 'Systems answer them once they are in a release.',
-        href: '/releases/new',
-        action: 'Freeze a release',
+        href: `/datasets/${line.dataset.id}/release`,
+        action: 'Plan a release',
       }
   }
 }

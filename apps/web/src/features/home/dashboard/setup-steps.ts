@@ -49,7 +49,8 @@ export function listLaterSteps({ judge, release, published }: Setup): Step[] {
     },
     {
       title: 'Run and publish',
-      detail: 'You see the exact number of calls before anything starts.',
+      detail:
+        'You see the exact number of calls before anything starts, and the leaderboard before you publish.',
       href: '/runs/new',
       isDone: published,
     },

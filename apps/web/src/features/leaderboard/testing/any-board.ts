@@ -33,6 +33,7 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
 
 /** A board with one system and physicians. */
 export const board: LeaderboardTable = {
+  withdrawal: null,
   release: {
     id: 'r',
     name: '2026.1',
@@ -41,6 +42,7 @@ export const board: LeaderboardTable = {
     attestation: 'authored',
     audience: 'clinicians',
     frozenAt: '2026-01-01T00:00:00.000Z',
+    withdrawnAt: null,
   },
   judge: {
     id: 'j',

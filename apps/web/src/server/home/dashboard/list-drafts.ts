@@ -2,6 +2,7 @@ import { Prisma } from '@consilium/db'
 import type { DraftLine } from '../../../domain/home/dashboard-views'
 import type { Context } from '../../platform/context'
 import { isExcludedPerson } from '../../platform/visibility/excluded-work'
+import { isKeptOut } from '../../sampling/pool-scope'
 
 const MAX_LINES = 5
 
@@ -31,8 +32,8 @@ export async function listDrafts({ db }: Pick<Context, 'db'>): Promise<DraftLine
       ORDER BY s.created_at, s.id LIMIT ${MAX_LINES}::int`,
     db.$queryRaw<Extract<DraftLine, { is: 'accepted' }>[]>`
       SELECT 'accepted' AS "is", jsonb_build_object('id', d.id, 'name', d.name) AS dataset, waiting.tasks
-      FROM (SELECT t.dataset_id, count(*)::int AS tasks FROM task t WHERE t.status = 'accepted' AND NOT ${isExcludedPerson(Prisma.sql`t.author_id`)} GROUP BY 1) AS waiting JOIN dataset d ON d.id = waiting.dataset_id
-      WHERE d.archived_at IS NULL AND EXISTS (SELECT FROM import i WHERE i.dataset_id = d.id AND i.state = 'imported')
+      FROM (SELECT t.dataset_id, count(*)::int AS tasks FROM task t WHERE t.status = 'accepted' AND NOT ${isExcludedPerson(Prisma.sql`t.author_id`)} AND NOT ${isKeptOut} GROUP BY 1) AS waiting JOIN dataset d ON d.id = waiting.dataset_id
+      WHERE d.archived_at IS NULL
       ORDER BY waiting.tasks DESC, d.id LIMIT ${MAX_LINES}::int`,
   ])
   return [...imports, ...drafts, ...samples, ...accepted]

@@ -1,6 +1,7 @@
 import type { RunLine } from '../../../domain/home/dashboard-views'
 import { isRunActive, type RunStateName } from '../../../domain/running/runs'
 import type { Context } from '../../platform/context'
+import { readReleaseState, releaseStateFields } from '../../platform/release-state'
 import { visibleRuns } from '../../platform/visibility/visible-runs'
 
 const MAX_LINES = 12
@@ -34,7 +35,12 @@ export async function listRunLines(
         {
           OR: [
             { state: { in: ['queued', 'running', 'paused', 'incomplete'] } },
-            { state: 'completed', publishedAt: null, limit: null },
+            {
+              state: 'completed',
+              publishedAt: null,
+              limit: null,
+              release: { notices: { none: { kind: 'withdrawal' } } },
+            },
             { state: { in: ['completed', 'failed'] }, finishedAt: { gt: recently } },
           ],
         },
@@ -54,7 +60,7 @@ export async function listRunLines(
       limit: true,
       completionCount: true,
       system: { select: { name: true } },
-      release: { select: { name: true } },
+      release: { select: { name: true, ...releaseStateFields } },
       gradings: { select: { judge: { select: { name: true } } }, orderBy: { createdAt: 'asc' }, take: 1 },
     },
   })
@@ -76,6 +82,7 @@ export async function listRunLines(
     resumes: run.resumeAt !== null,
     isPublished: run.publishedAt !== null,
     isTrial: run.limit !== null,
+    isWithdrawn: readReleaseState(run.release) === 'withdrawn',
     answers: {
       done: hasOpenWork(run.state) ? (answered.get(run.id) ?? 0) : run.completionCount,
       total: run.completionCount,

@@ -4,11 +4,16 @@ import { whereAnyRule, type VisibilityRule } from './visibility-rule'
 import { everything, readsDatasets, stillAskable } from './visible-tasks'
 import { visibleRuns, visibleSplits } from './visible-runs'
 
-/** The releases whose composition `actor` may read: all, or those with a run that they may read. */
+/** The releases whose composition `actor` may read: all, or published ones with a run that they may read. */
 export function releaseRules(actor: Actor): VisibilityRule<Prisma.ReleaseWhereInput>[] {
   if (readsDatasets(actor)) return [everything]
   return findRefusal(actor, 'published.read') === null
-    ? [[{ says: 'it has a run that they can read', where: { runs: { some: visibleRuns(actor) } } }]]
+    ? [
+        [
+          { says: 'the release is published', where: { publication: { isNot: null } } },
+          { says: 'it has a run that they can read', where: { runs: { some: visibleRuns(actor) } } },
+        ],
+      ]
     : []
 }
 

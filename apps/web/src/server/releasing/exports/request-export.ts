@@ -1,13 +1,14 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
-import type { ReleaseExport, RequestReleaseExport } from '../../../domain/releasing/exports'
+import {
+  replaceableUntil,
+  type ReleaseExport,
+  type RequestReleaseExport,
+} from '../../../domain/releasing/exports'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { visibleReleases } from '../../platform/visibility/visible-releases'
 import { readExport } from './list-exports'
-
-/** A file that expires sooner is not offered again: a download of a large file takes a while. */
-const MIN_REMAINING_MS = 3_600_000
 
 /**
  * Requests the public split of a release as a file. Two requests for the same file get the same export, in
@@ -63,7 +64,7 @@ function findUsable(
         { state: { in: ['queued', 'running'] } },
         {
           state: 'done',
-          expiresAt: { gt: new Date(Date.now() + MIN_REMAINING_MS) },
+          expiresAt: { gt: replaceableUntil(Date.now()) },
           file: { chunks: { some: {} } },
         },
       ],

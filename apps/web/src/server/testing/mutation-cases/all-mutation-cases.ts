@@ -11,6 +11,7 @@ import { peopleCases } from './people-cases'
 import { planningCases } from './planning-cases'
 import { poolCases } from './pool-cases'
 import { redactionCases } from './redaction-cases'
+import { releasingCases } from './releasing-cases'
 import { restCases } from './rest-cases'
 import { reviewCases } from './review-cases'
 import { runningCases } from './running-cases'
@@ -32,6 +33,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...adjudicationCases,
   ...runningCases,
   ...samplingCases,
+  ...releasingCases,
   ...systemsCases,
   ...redactionCases,
   ...restCases,

@@ -1,10 +1,11 @@
 import { makeJudge, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { missing, missingInPath, type MutationCase, type Prepared } from './mutation-case'
+import { releasingCases } from './releasing-cases'
 import { runningCases } from './running-cases'
 import { systemsCases } from './systems-cases'
 
-const cases = { ...systemsCases, ...runningCases }
+const cases = { ...systemsCases, ...runningCases, ...releasingCases }
 
 /** The case of a procedure, for the endpoint that does the same. */
 function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): MutationCase {
@@ -81,6 +82,8 @@ export const restCases: Record<string, MutationCase> = {
     },
   },
   'POST /api/v1/releases': asEndpoint('releases.create'),
+  'POST /api/v1/releases/{id}/publish': asEndpoint('releases.publish', 'both'),
+  'POST /api/v1/releases/{id}/notices': asEndpoint('releases.postNotice', 'both'),
   'POST /api/v1/systems': asEndpoint('systems.create'),
   'POST /api/v1/systems/{id}/test': asEndpoint('systems.test', 'path'),
   'POST /api/v1/systems/{id}/archive': asEndpoint('systems.archive', 'path'),

@@ -1,20 +1,14 @@
-import {
-  makeJudge,
-  makePrices,
-  makeRelease,
-  makeSystem,
-  makeTask,
-  makeTurn,
-  startRun,
-} from '@consilium/db/testing'
+import { makeJudge, makePrices, makeRelease, makeSystem, makeTurn, startRun } from '@consilium/db/testing'
 import { INSTALLATION } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { createResultsWorld } from '../results-world'
 import { missing, missingId, type MutationCase, type MutationWorld, type Prepared } from './mutation-case'
 
-async function makeParts({ api: { db } }: MutationWorld) {
+type ReleaseFixture = Parameters<typeof makeRelease>[2]
+
+async function makeParts({ api: { db } }: MutationWorld, release: ReleaseFixture = {}) {
   const [{ id: releaseId }, systemId, judgeId] = [
-    await makeRelease(db, 1),
+    await makeRelease(db, 1, release),
     await makeSystem(db),
     await makeJudge(db),
   ]
@@ -38,6 +32,18 @@ const refusedRun = (state: string, columns: Record<string, unknown> = {}) => ({
   [`${state} run`]: { status: 409, prepare: ofRun({ state, ...columns }) },
 })
 const completed = { state: 'completed', startedAt: new Date(), finishedAt: new Date() }
+
+/** A completed run of a release in this state. */
+const ofRelease =
+  (state: 'frozen' | 'withdrawn') =>
+  async (world: MutationWorld): Promise<Prepared> => {
+    const { runId } = await startRun(world.api.db, await makeParts(world, { state }))
+    await world.api.pool.query(
+      "UPDATE run SET state = 'completed', started_at = now(), finished_at = now() WHERE id = $1",
+      [runId],
+    )
+    return { input: { id: runId } }
+  }
 
 /** Creates a lane with its own connection. */
 async function makeLane(world: MutationWorld, columns: Record<string, unknown> = {}): Promise<string> {
@@ -75,52 +81,6 @@ async function makeBoard(world: MutationWorld) {
 
 /** Runs and the engine. */
 export const runningCases: Record<string, MutationCase> = {
-  'releases.create': {
-    audit: ['task.released', 'release.created'],
-    async prepare(world) {
-      const { taskId } = await makeTask(world.api.db)
-      return { input: { name: 'Spring', taskIds: [taskId] }, about: taskId }
-    },
-    refused: {
-      'retired task': {
-        status: 422,
-        async prepare(world) {
-          const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({
-            where: { id: taskId },
-            data: { status: 'retired' },
-            select: { id: true },
-          })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
-        },
-      },
-      'contributions excluded': {
-        status: 422,
-        async prepare(world) {
-          const author = await world.makePerson(['physician'], { workRemovedAt: new Date() })
-          const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({
-            where: { id: taskId },
-            data: { authorId: author.id },
-            select: { id: true },
-          })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
-        },
-      },
-      'seen by fewer than 3 physicians': {
-        status: 422,
-        async prepare(world) {
-          const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({
-            where: { id: taskId },
-            data: { source: 'authored', mode: 'good_faith', authorId: world.admin.id },
-            select: { id: true },
-          })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
-        },
-      },
-    },
-  },
   'turns.ask': {
     audit: ['turn.asked'],
     async prepare(world) {
@@ -204,7 +164,11 @@ export const runningCases: Record<string, MutationCase> = {
     audit: ['run.published'],
     prepare: ofRun(completed),
     elsewhere: missingId,
-    refused: refusedRun('running'),
+    refused: {
+      ...refusedRun('running'),
+      'run of an unpublished release': { status: 409, prepare: ofRelease('frozen') },
+      'run of a withdrawn release': { status: 409, prepare: ofRelease('withdrawn') },
+    },
   },
   'leaderboard.chooseDefault': {
     audit: ['installation.default_board_chosen'],

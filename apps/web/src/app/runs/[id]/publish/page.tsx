@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ApiProvider } from '../../../../api-client/api-provider'
 import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
-import { ButtonLink } from '../../../../components/ui/layout/link'
+import { ButtonLink, Link } from '../../../../components/ui/layout/link'
 import { Page } from '../../../../components/ui/layout/page'
 import { PageHeader } from '../../../../components/ui/layout/page-header'
 import { Section } from '../../../../components/ui/layout/section'
 import { DeniedState } from '../../../../components/ui/states/denied-state'
 import { PublishPreview } from '../../../../features/leaderboard/publish-preview'
+import { PublishReleaseForm } from '../../../../features/releasing/publish-release-form'
 import { PublishButton } from '../../../../features/running/publish-button'
 import { refusalForPage } from '../../../../server/entry/page-guard'
 import { serverApi } from '../../../../server/entry/root-router'
@@ -26,7 +27,8 @@ export default async function PublishRoute({ params }: { params: Promise<{ id: s
     )
   const api = await serverApi()
   const run = await foundOr404(api.runs.get({ id }))
-  if (!run.may.includes('publish')) redirect(`/runs/${id}`)
+  const isReleaseFirst = run.may.includes('publishRelease')
+  if (!run.may.includes('publish') && !isReleaseFirst) redirect(`/runs/${id}`)
   const preview = await api.runs.previewPublishing({ id })
   return (
     <Page>
@@ -44,8 +46,23 @@ export default async function PublishRoute({ params }: { params: Promise<{ id: s
         lead="Nothing is public yet. This is the leaderboard as it would be after publishing."
       />
       <PublishPreview preview={preview} />
+      {isReleaseFirst ? (
+        <Section
+          title="Publish the release first"
+          lead={`${preview.release.name} is frozen and not published, so none of its runs can be. Once it is published, you can publish this run below. You can’t undo this here.`}
+        >
+          <div className="grid gap-4">
+            <ApiProvider>
+              <PublishReleaseForm release={preview.release} />
+            </ApiProvider>
+            <Link href={`/releases/${preview.release.id}`} className="justify-self-start text-sm">
+              Check the release
+            </Link>
+          </div>
+        </Section>
+      ) : null}
       <Section
-        title="Publish"
+        title={isReleaseFirst ? 'Then publish the run' : 'Publish'}
         lead={
           preview.ranked
             ? 'The score appears on the public leaderboard, and viewers can read the answers and verdicts on the public split. You can’t undo this here.'
@@ -54,7 +71,7 @@ export default async function PublishRoute({ params }: { params: Promise<{ id: s
       >
         <div className="flex flex-wrap items-start gap-3">
           <ApiProvider>
-            <PublishButton runId={id} />
+            <PublishButton runId={id} disabled={isReleaseFirst} />
           </ApiProvider>
           <ButtonLink href={`/runs/${id}`}>Not now</ButtonLink>
         </div>

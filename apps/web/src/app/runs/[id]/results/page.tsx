@@ -36,7 +36,7 @@ export default async function RunResultsRoute({ params }: { params: Promise<{ id
           />
         }
         title={run.system}
-        lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}`}
+        lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}${run.releaseState === 'withdrawn' ? ' · release withdrawn' : ''}`}
       />
       <ApiProvider>
         <RunResults runId={id} initial={results} />

@@ -29,9 +29,10 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
     )
   const api = await serverApi()
   const draft = await foundOr404(api.sampling.draft({ id: draftId }))
-  const [checks, poolTasks] = await Promise.all([
+  const [checks, poolTasks, release] = await Promise.all([
     api.releaseDrafts.checks({ draftId }),
     api.sampling.poolSize({ datasetId: draft.dataset.id }),
+    draft.releaseId === null ? null : api.releases.get({ id: draft.releaseId }),
   ])
   return (
     <Page>
@@ -59,7 +60,12 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
         <Notice title="This draft was discarded">{draft.endReason}</Notice>
       ) : null}
       <ApiProvider>
-        <Workspace draft={draft} checks={checks} poolTasks={poolTasks.tasks} isPublished={false} />
+        <Workspace
+          draft={draft}
+          checks={checks}
+          poolTasks={poolTasks.tasks}
+          isPublished={release !== null && release.state !== 'frozen'}
+        />
         <HistoryPanel entityType="release_draft" entityId={draftId} />
       </ApiProvider>
     </Page>

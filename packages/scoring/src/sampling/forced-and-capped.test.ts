@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeConstraint } from './plan/describe-constraint'
 import { drawSample } from './draw-sample'
+import { planSample } from './plan-sample'
 import { NOT_STATED, type PoolItem, type SamplePlan, type SampleTarget } from './plan/sample-plan'
 import type { DrawnSample, InfeasiblePlan } from './plan/sample-result'
 
@@ -185,5 +186,29 @@ describe('caps per cluster and vendor', () => {
     ],
   ])('are named by the sentence when they bind: %j', (plan, sentence) => {
     expect(reject(plan).constraints.map(describeConstraint)).toEqual([sentence])
+  })
+
+  it('are reported as a search without result where only three kinds together leave too few', () => {
+    // Each two of these share a holder, though every pair of caps alone allows two.
+    const triples = [
+      ['u1', 'h1', 'c2'],
+      ['u1', 'h2', 'c1'],
+      ['u2', 'h1', 'c1'],
+    ].map(([author, institution, cluster], i): PoolItem => ({
+      id: `t${i}`,
+      levels: {},
+      author,
+      institution,
+      cluster,
+    }))
+    const plan = { size: 2, seed: 1, caps: { perAuthor: 1, perInstitution: 1, perCluster: 1 } }
+    for (const result of [drawSample(triples, plan), planSample(triples, plan)]) {
+      expect(result).toMatchObject({
+        status: 'infeasible',
+        proven: false,
+        constraints: [{ kind: 'search', caps: ['author', 'institution', 'cluster'], asked: 2, available: 1 }],
+        nearest: { plan: { size: 1 } },
+      })
+    }
   })
 })

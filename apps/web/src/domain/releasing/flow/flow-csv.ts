@@ -1,0 +1,13 @@
+import { formatCsvCell } from '../../platform/format-csv-cell'
+import type { ReleaseFlow } from './release-flow'
+
+const header = ['release', 'form', 'stage', 'exit', 'label', 'tasks'] as const
+
+/** Writes a flow as CSV (RFC 4180): a row for each stage and each exit of it. A hidden count is `hidden`. */
+export function writeFlowCsv({ name, form, stages }: ReleaseFlow): string {
+  const rows = stages.flatMap(({ key, label, count, exits }) => [
+    [name, form, key, '', label, count ?? 'hidden'],
+    ...exits.map((exit) => [name, form, key, exit.reason, exit.label, exit.count ?? 'hidden']),
+  ])
+  return [header, ...rows].map((row) => `${row.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,70 @@
+import { ButtonLink, Link } from '../../components/ui/layout/link'
+import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
+import { Figure } from '../../components/ui/layout/figure'
+import { PageHeader } from '../../components/ui/layout/page-header'
+import { Time } from '../../components/ui/text/time'
+import { MIN_PUBLISHED_COUNT } from '../../domain/releasing/flow/protect-flow'
+import type { ReleaseFlow } from '../../domain/releasing/flow/release-flow'
+import { FlowChart } from '../kits/charts/flow-chart'
+import { FlowTable } from './flow-table'
+
+type ReleaseFlowProps = {
+  flow: ReleaseFlow
+  /** Whether the reader sees exact counts and can open the release. */
+  isAdmin: boolean
+}
+
+export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
+  const { releaseId, name, datasetName, form, countedAt, stages } = flow
+  const page = `/releases/${releaseId}/flow`
+  const query = isAdmin && form === 'public' ? '?form=public' : ''
+  return (
+    <>
+      <PageHeader
+        above={
+          isAdmin ? (
+            <Breadcrumb
+              items={[
+                { label: 'Releases', href: '/releases' },
+                { label: name, href: `/releases/${releaseId}` },
+                { label: 'Flow' },
+              ]}
+            />
+          ) : undefined
+        }
+        title={<span className="wrap-anywhere">Flow of {name}</span>}
+        lead={
+          <>
+            How the tasks of this release were selected from {datasetName}. Stages up to the pool are counted
+            as of <Time value={countedAt} />.
+          </>
+        }
+        actions={
+          <ButtonLink href={`/api/v1/releases/${releaseId}/flow.csv${query}`} download>
+            Download CSV
+          </ButtonLink>
+        }
+      />
+      <Figure
+        title="Tasks at each stage"
+        note={
+          form === 'public'
+            ? `Counts below ${MIN_PUBLISHED_COUNT} are hidden, and so are others from which they would follow.`
+            : 'Exact counts, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
+        }
+        actions={
+          isAdmin ? (
+            <Link href={form === 'public' ? page : `${page}?form=public`}>
+              {form === 'public' ? 'Show exact counts' : 'Show the public form'}
+            </Link>
+          ) : undefined
+        }
+      >
+        <div className="grid items-start gap-8 lg:grid-cols-[auto_minmax(16rem,1fr)]">
+          <FlowChart stages={stages} />
+          <FlowTable stages={stages} />
+        </div>
+      </Figure>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  drawAlgorithm,
+  FrozenManifest,
+  recordFile,
+  serializePool,
+  type FacetTally,
+  type FileRecord,
+  type Redaction,
+  type ReleaseDescription,
+} from '@consilium/worker/manifest'
+import type { Context } from '../../platform/context'
+import { unpackPool } from '../../sampling/pool-entry'
+
+/** What the files of a release are made from. */
+export interface FileSource {
+  frozen: FrozenManifest
+  /** The text of the pool file; null for a release without a draw. */
+  pool: string | null
+  /** The exported task files that can be downloaded now, and the pool file. */
+  files: FileRecord[]
+  redactions: Redaction[]
+}
+
+/** Reads what the files of a release are made from; null for a release from before manifests. */
+export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): Promise<FileSource | null> {
+  const row = await db.release.findUniqueOrThrow({
+    where: { id },
+    select: {
+      manifest: { select: { text: true } },
+      sample: { select: { planned: { select: { hash: true, pool: { select: { data: true } } } } } },
+      exports: {
+        where: { state: 'done', expiresAt: { gt: new Date() } },
+        orderBy: { createdAt: 'desc' },
+        select: { format: true, file: { select: { bytes: true, sha256: true } } },
+      },
+    },
+  })
+  if (!row.manifest) return null
+  const frozen = FrozenManifest.parse(JSON.parse(row.manifest.text))
+  const planned = row.sample?.planned
+  const pool =
+    planned && frozen.sampling
+      ? [
+          ...serializePool({
+            algorithm: drawAlgorithm.name,
+            algorithmVersion: drawAlgorithm.version,
+            planHash: planned.hash,
+            canary: frozen.release.canary,
+            items: unpackPool(planned.pool.data).map(
+              ({ taskId: _task, versionId: _version, ...entry }) => entry,
+            ),
+          }),
+        ].join('')
+      : null
+  return {
+    frozen,
+    pool,
+    files: [
+      ...listExported(row.exports),
+      ...(pool === null ? [] : [recordFile({ name: 'pool.jsonl', format: 'pool' }, pool)]),
+    ],
+    redactions: await listRedactions(db, id),
+  }
+}
+
+interface ExportRow {
+  format: 'healthbench' | 'healthbench_professional'
+  file: { bytes: bigint; sha256: string | null } | null
+}
+
+/** The newest whole file of each format. */
+function listExported(exports: readonly ExportRow[]): FileRecord[] {
+  return (['healthbench_professional', 'healthbench'] as const).flatMap((format) => {
+    const found = exports.find((one) => one.format === format && one.file?.sha256)
+    if (!found?.file?.sha256) return []
+    const name = format === 'healthbench' ? 'healthbench' : 'professional'
+    return [
+      {
+        name: `${name}.jsonl`,
+        format: name,
+        bytes: Number(found.file.bytes),
+        sha256: found.file.sha256,
+      } as const,
+    ]
+  })
+}
+
+/** Public tasks whose text was redacted after the freeze. A held-out task is named by nothing here. */
+async function listRedactions(db: Context['db'], releaseId: string): Promise<Redaction[]> {
+  const rows = await db.$queryRaw<{ id: string; at: Date }[]>`
+    SELECT COALESCE(t.external_id, replace(t.id::text, '-', '')) AS id, min(r.at) AS at
+    FROM redacted_text e JOIN redaction r ON r.id = e.redaction_id
+    JOIN release_task x ON x.release_id = ${releaseId}::uuid AND x.split = 'public' AND r.at > (SELECT created_at FROM release WHERE id = ${releaseId}::uuid)
+    JOIN task t ON t.id = x.task_id
+    WHERE (e.table_name = 'task_version' AND e.row_key = x.version_id::text)
+      OR (e.table_name = 'criterion' AND e.row_key IN (SELECT c.id::text FROM criterion c WHERE c.version_id = x.version_id))
+    GROUP BY 1 ORDER BY 1`
+  return rows.map(({ id, at }) => ({ id, redactedAt: at.toISOString(), reason: null }))
+}
+
+/** Describes a release for its card and its metadata. */
+export async function describeRelease(
+  { db }: Pick<Context, 'db'>,
+  releaseId: string,
+  { frozen, files }: FileSource,
+): Promise<ReleaseDescription> {
+  const { dataset } = await db.release.findUniqueOrThrow({
+    where: { id: releaseId },
+    select: { dataset: { select: { description: true } } },
+  })
+  const tally = (column: 'language' | 'specialty') =>
+    db.$queryRaw<FacetTally[]>`
+      SELECT CASE WHEN ${column === 'language'} THEN v.language ELSE v.specialty END AS value, count(*)::int AS tasks
+      FROM release_task x JOIN task_version v ON v.id = x.version_id
+      WHERE x.release_id = ${releaseId}::uuid AND x.split = 'public' GROUP BY 1 ORDER BY 2 DESC, 1`
+  const { release, counts, sampling, waivedChecks, merkleRoot } = frozen
+  return {
+    release,
+    summary: dataset.description === '' ? null : dataset.description,
+    counts,
+    languages: await tally('language'),
+    specialties: await tally('specialty'),
+    sampling,
+    waivedChecks,
+    merkleRoot,
+    files,
+    losses: [],
+    url: null,
+    publisher: null,
+    citation: null,
+  }
+}

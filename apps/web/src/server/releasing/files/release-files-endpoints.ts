@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { GeneratedFileName } from '../../../domain/releasing/release-files'
+import { endpoint, type Endpoint } from '../../platform/rest/endpoint'
+import { openReleaseFile } from './open-release-file'
+
+/** The endpoint of the files that describe a release. */
+export const releaseFilesEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/releases/{id}/files/{name}',
+    action: 'releases.export',
+    summary: 'Download the manifest, the pool, the dataset card or the Croissant metadata of a release',
+    description:
+      'The manifest lists the task files that are exported now. Export the tasks first, so that their hashes are in it.',
+    params: z.strictObject({ id: z.uuid(), name: GeneratedFileName }),
+    responses: {
+      200: { description: 'The file.', schema: z.string(), mediaType: 'application/octet-stream' },
+    },
+    handle: ({ ctx, params, request }) => openReleaseFile(ctx, params, request),
+  }),
+]

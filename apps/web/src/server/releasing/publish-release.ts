@@ -1,0 +1,41 @@
+import { databaseErrorCode, inTransaction, recordAudit } from '@consilium/db'
+import type { PublishRelease } from '../../domain/releasing/publishing'
+import { auditActorOf, type Context } from '../platform/context'
+import { Refusal } from '../platform/refusal'
+import { requireStillAdmin } from '../platform/require-another-admin'
+import { findRelease, findResponsible, refuseWithdrawn } from './find-release'
+
+/** What a trigger raises when the release was withdrawn in the meantime. */
+const CHECK_VIOLATION = '23514'
+
+/** Publishes a frozen release, so that its runs can be published. Publishing it again changes nothing. */
+export async function publishRelease(ctx: Context, { id, name }: PublishRelease): Promise<void> {
+  const { actor, db } = ctx
+  const release = await findRelease(ctx, id)
+  if (name.trim() !== release.name.trim())
+    throw new Refusal(
+      'invalid_input',
+      `This is not the name of the release. Type it exactly as shown: ${release.name}`,
+      'name',
+    )
+  if (release.state === 'withdrawn') refuseWithdrawn(release.name)
+  if (release.state === 'published') return
+  try {
+    await inTransaction(db, async (tx) => {
+      if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
+      const { count } = await tx.releasePublication.createMany({
+        data: { releaseId: id, byId: findResponsible(actor) },
+        skipDuplicates: true,
+      })
+      if (count === 0) return
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: 'release.published',
+        entity: { type: 'release', id },
+      })
+    })
+  } catch (error) {
+    if (databaseErrorCode(error) === CHECK_VIOLATION) refuseWithdrawn(release.name)
+    throw error
+  }
+}
