@@ -64,6 +64,7 @@ export {
   type SignFlipTest,
 } from './compare/pairs/sign-flip'
 export * from './compare/pairs/smallest-difference'
+export * from './compare/pairs/tested-examples'
 export * from './compare/families/fewest-examples'
 export * from './compare/win-rate/win-rate'
 export * from './compare/win-rate/win-rate-summary'

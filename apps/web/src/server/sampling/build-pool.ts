@@ -1,17 +1,8 @@
-import { hashWithKey, Prisma, type SamplePurpose, type Transaction } from '@consilium/db'
+import { hashWithKey, type SamplePurpose, type Transaction } from '@consilium/db'
 import { listPlanDimensions, type SamplePlanInput } from '../../domain/sampling/sample-plans'
-import { fromPool, levelOf } from './pool-scope'
 import type { PoolEntry } from './pool-entry'
 import { readClusters } from './read-clusters'
-
-interface PoolRow {
-  taskId: string
-  versionId: string
-  levels: string[]
-  author: string | null
-  institution: string | null
-  vendor: string | null
-}
+import { readPoolRows, type PoolRow } from './read-pool-rows'
 
 const ID_DIGITS = 32
 const CODE_DIGITS = 16
@@ -32,16 +23,10 @@ export async function buildPool(
   })
   const hash = hashWithKey(poolKey)
   const dimensions = listPlanDimensions(plan)
-  const levels =
-    dimensions.length === 0
-      ? Prisma.sql`ARRAY[]::text[]`
-      : Prisma.sql`ARRAY[${Prisma.join(dimensions.map(levelOf))}]`
   const { includeReleased, caps } = plan
-  const rows = await tx.$queryRaw<PoolRow[]>`
-    SELECT t.id AS "taskId", v.id AS "versionId", ${levels} AS levels, t.author_id AS author,
-      (SELECT lower(btrim(a.affiliation)) FROM person a WHERE a.id = t.author_id) AS institution, vendor_key(v.rated_vendor) AS vendor
-    ${fromPool({ datasetId, purpose, includeReleased })} ORDER BY t.id`
-  const clusters = caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId)
+  const rows = await readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions)
+  const clusters =
+    caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
     const counts = countValues(rows.map(pick))
     return (row: PoolRow): string | null => {

@@ -10,6 +10,8 @@ import {
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
 import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
+import { PlanFacts } from '../../domain/sampling/plan-facts'
+import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
 import { procedure, router } from '../platform/trpc'
 import { countPoolSize } from './count-pool-size'
 import { createDraft } from './create-draft'
@@ -19,6 +21,8 @@ import { drawSample } from './draw-sample'
 import { editPlan } from './edit-plan'
 import { holdOutTasks } from './hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
+import { readPlanFacts } from './planner/read-plan-facts'
+import { readProfiles } from './planner/read-profiles'
 import { readRedraw } from './read-redraw'
 import { savePlan } from './save-plan'
 
@@ -46,6 +50,14 @@ export const samplingRouter = router({
       await discardDraft(ctx, input)
       return readDraft(ctx, input.id)
     }),
+  profiles: procedure('samples.read')
+    .input(ProfilesQuery)
+    .output(SampleProfiles)
+    .query(({ ctx, input }) => readProfiles(ctx, input)),
+  planFacts: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(PlanFacts)
+    .query(({ ctx, input }) => readPlanFacts(ctx, input.draftId)),
   editPlan: procedure('samples.manage')
     .input(EditPlan)
     .output(z.strictObject({ version: z.int() }))

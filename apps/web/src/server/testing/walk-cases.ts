@@ -220,6 +220,14 @@ export const walkCases: Record<string, Case> = {
   'sampling.poolSize': plan,
   'sampling.draft': releaseDraft,
   'sampling.redraw': draw,
+  'sampling.profiles': {
+    existing: (world) => ({ draftId: world.releaseDraftId, includeReleased: true }),
+    missing: () => ({ draftId: missing, includeReleased: true }),
+  },
+  'sampling.planFacts': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'releaseDrafts.checks': {
     existing: (world) => ({ draftId: world.releaseDraftId }),
     missing: () => ({ draftId: missing }),

@@ -1,0 +1,40 @@
+export const plannerStrings = {
+  lead: 'What a sample should look like, with a report that follows as you type.',
+  size: 'How many tasks the sample has.',
+  includeReleased: 'Draw tasks that are already in a release, too',
+  published: 'The composition of HealthBench Professional: 525 tasks by use case and slice.',
+  keys: 'Arrow keys move, Enter or F2 edits, typing overwrites, Tab goes on. Paste a block from a spreadsheet anywhere in the table.',
+  pasteHint:
+    'A table with headings, a list with one cell per row, or only the numbers, which begin in the selected cell.',
+  noTargets:
+    'Without targets, every task of the pool is equally likely. Add a target to decide how many tasks of each kind there are.',
+  unnamed: { none: 'Empty cells get nothing', proportional: 'Empty cells share what is left' },
+  kinds: {
+    fixed: { label: 'Counts', hint: 'Each cell gets the number that you give.' },
+    proportional: { label: 'As in the pool', hint: 'Each cell gets its share of the pool.' },
+    enriched: {
+      label: 'Enriched',
+      hint: 'Each cell gets its share of the pool times its factor: 1 changes nothing, 0 leaves it out.',
+    },
+  },
+  caps: 'No holder gets more tasks into the sample than its cap. Leave a cap empty for none.',
+  exclude: 'Tasks of these kinds are never drawn.',
+  include: 'These tasks are always drawn. They count toward the size, the targets and the caps.',
+  conflict: 'Someone else changed this plan in the meantime',
+  leave: 'The newest changes of the plan are not saved yet.',
+  forDraw:
+    'Saving for the draw fixes the plan and its pool by their hashes, before a seed exists. You can save again until a draw is made.',
+  frozen: 'This draft is frozen as a release. Its plan is shown as it was drawn.',
+  discarded: 'This draft was discarded. Its plan can no longer be changed.',
+}
+
+export const reportStrings = {
+  resolution:
+    'The smallest difference between two systems that shows as significant with a power of 80 %, after the correction of the leaderboard: Holm over all pairs, at its first step.',
+  spread:
+    'Standard deviation of the differences between two systems over tasks. 35 is an assumption: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Replace it with the figure of a pilot run.',
+  answers:
+    'Physicians of each specialty and how many tasks they can have open at once, by their caps. A physician with two specialties counts in both.',
+  enrichment:
+    'Share of each slice in the sample, divided by its share in the pool. Slices without a target follow from the targets, so they vary by draw.',
+}
