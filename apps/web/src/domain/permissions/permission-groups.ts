@@ -18,6 +18,7 @@ const groupOfNoun: Record<string, string> = {
   imports: 'Tasks and releases',
   tasks: 'Tasks and releases',
   pool: 'Tasks and releases',
+  samples: 'Tasks and releases',
   redaction: 'Tasks and releases',
   drafts: 'Writing tasks',
   reviews: 'Judging tasks',
