@@ -18,6 +18,7 @@ import { exportReleaseCommand } from './commands/export-release'
 import { publishReleaseCommand, releaseNoticeCommand } from './commands/publish-release'
 import { releaseCommand } from './commands/release'
 import { releaseFlowCommand } from './commands/release-flow'
+import { releaseFilesCommand } from './commands/release-files'
 import { resultsCommand } from './commands/results'
 import { retireCommands } from './commands/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   exportReleaseCommand,
   // `release` alone freezes a release, so its longer commands come first.
   releaseFlowCommand,
+  releaseFilesCommand,
   ...poolCommands,
   ...retireCommands,
   releaseCommand,

@@ -42,6 +42,18 @@ export class ApiClient {
     }
   }
 
+  /** A file as it was sent; null if the server answers 409 because this object has no such file. */
+  async text(path: string): Promise<string | null> {
+    const response = await this.send(`${this.access.url}/api/v1${path}`, {
+      method: 'GET',
+      headers: buildAuthorization(this.access),
+    })
+    const text = await this.readText(response)
+    if (response.ok) return text
+    if (response.status === 409) return null
+    return readBody<string>(this.access, response.status, text)
+  }
+
   private async call<Body>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
