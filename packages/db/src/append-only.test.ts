@@ -9,6 +9,7 @@ import { recordAudit } from './record-audit'
 import { redactText } from './redact-text'
 import {
   createTestDatabase,
+  makeDraw,
   makeJudge,
   makePerson,
   makePrices,
@@ -146,6 +147,7 @@ async function fillTables(): Promise<void> {
     select: { id: true },
   })
   await db.guidelinesAcknowledgment.create({ data: { settingId, personId }, select: { at: true } })
+  await makeSampling(db, release.id, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '' })
   await redactText(db, {
     taskId: task?.taskId ?? '',
     text: 'Mrs Amalia Winter',
@@ -161,6 +163,49 @@ async function fillTables(): Promise<void> {
     }),
   )
   await anchorAudit(db)
+}
+
+/** A discarded draw with a reserve and a held-out split, and what is said of a release after its freeze. */
+async function makeSampling(
+  db: OpenDatabase['db'],
+  releaseId: string,
+  task: { taskId: string; versionId: string },
+): Promise<void> {
+  const { datasetId } = await db.release.findUniqueOrThrow({
+    where: { id: releaseId },
+    select: { datasetId: true },
+  })
+  const { sampleId, draftId } = await makeDraw(db, {
+    datasetId,
+    purpose: 'release',
+    tasks: [task],
+    draft: 'open',
+    discarded: true,
+  })
+  await db.sampleReserve.create({
+    data: { sampleId, position: 1, ...task, stratum: 'all', poolId: 'id', number: 1n },
+    select: { sampleId: true },
+  })
+  await db.heldOutSplit.create({
+    data: {
+      draftId: draftId ?? '',
+      sampleId,
+      size: 1,
+      seed: 'seed',
+      salt: new Uint8Array(32),
+      commitment: 'hash',
+      tasks: { create: { taskId: task.taskId } },
+    },
+    select: { id: true },
+  })
+  await db.releaseManifest.create({
+    data: { releaseId, version: 1, text: '{}', sha256: 'hash' },
+    select: { releaseId: true },
+  })
+  await db.releaseNotice.create({
+    data: { releaseId, kind: 'note', text: 'A note' },
+    select: { id: true },
+  })
 }
 
 async function fingerprint(table: string): Promise<string[]> {

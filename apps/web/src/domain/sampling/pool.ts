@@ -17,10 +17,8 @@ const Levels = z
 
 /** Whether tasks that an admin excluded are shown. */
 export const exclusionStates = ['included', 'excluded', 'all'] as const
-export type ExclusionState = (typeof exclusionStates)[number]
 /** Whether tasks that are in a release are shown. */
 export const releaseStates = ['all', 'never', 'released'] as const
-export type ReleaseState = (typeof releaseStates)[number]
 
 /** A task matches if it has, in every named dimension, one of the given levels. */
 const Filter = z.strictObject({
@@ -77,7 +75,7 @@ export const PoolCounts = z
   .meta({ id: 'PoolCounts' })
 export type PoolCounts = z.infer<typeof PoolCounts>
 
-export const MAX_POOL_PAGE = 100
+const MAX_POOL_PAGE = 100
 export const POOL_PAGE = 50
 
 /** One page of the tasks for a release, after or before a given task. */
@@ -144,7 +142,7 @@ export type OpenPoolTask = z.infer<typeof OpenPoolTask>
 /** Where the task can be read now. */
 export const OpenedPoolTask = z.strictObject({ href: z.string() })
 
-export const CLUSTER_PAGE = 10
+const CLUSTER_PAGE = 10
 /** A cluster can have thousands of tasks; the first are shown side by side. */
 export const MAX_SHOWN_IN_CLUSTER = 20
 

@@ -30,8 +30,8 @@ interface Cell {
   tasks: number
 }
 
-export type LevelTallies = ReadonlyMap<string, number>
-export interface PoolTallies {
+type LevelTallies = ReadonlyMap<string, number>
+interface PoolTallies {
   tasks: number
   facets: ReadonlyMap<FilterPart, LevelTallies>
 }
