@@ -45,6 +45,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
   const { name, failing, active, waivable, waived, taskIds } = check
   const texts = checkTexts[name]
   const fails = active && failing > 0
+  const waits = draft.currentDrawId === null && name !== 'license' && name !== 'canary'
   const isOpen = draft.state === 'open'
   const more = failing - Math.min(SHOWN, taskIds.length)
   return (
@@ -52,6 +53,8 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
       <span>
         {!active ? (
           <Badge>Not active</Badge>
+        ) : waits ? (
+          <Badge>After the draw</Badge>
         ) : waived ? (
           <Badge>Waived</Badge>
         ) : fails ? (
@@ -67,7 +70,9 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
             ? `${formatCount(failing, 'task fails', 'tasks fail')}. ${texts.fix}`
             : fails
               ? texts.fix
-              : texts.met}
+              : waits && active
+                ? 'Checked once tasks are drawn.'
+                : texts.met}
         </span>
         {fails && taskIds.length > 0 ? (
           <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm">

@@ -40,11 +40,11 @@ export function FreezeStep({ draft, checks }: { draft: DraftDetail; checks: read
           {workspaceStrings.unverifiable}
         </EmptyState>
       ) : !draw || failing > 0 ? (
-        <EmptyState title="Not ready to freeze" level={3}>
+        <p className="text-sm text-ink-2">
           {draw
-            ? `${formatCount(failing, 'check fails', 'checks fail')}. Fix what it found, or waive it with a reason.`
-            : 'Draw a sample first.'}
-        </EmptyState>
+            ? `Not ready: ${formatCount(failing, 'check fails', 'checks fail')}. Fix what the checks found, or waive them with a reason.`
+            : 'Possible after the draw.'}
+        </p>
       ) : state === 'open' ? (
         <form
           className="grid max-w-xl gap-5"

@@ -11,10 +11,9 @@ import { Fieldset } from '../../../components/ui/controls/fieldset'
 import { NumberField } from '../../../components/ui/controls/number-field'
 import { Section } from '../../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
-import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import { formatNumber } from '../../../components/ui/text/format'
-import { dimensionLabels, type PlanDimension } from '../../../domain/sampling/dimensions'
+import { dimensionLabels, formatLevel, type PlanDimension } from '../../../domain/sampling/dimensions'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { workspaceStrings } from './strings'
 
@@ -48,7 +47,7 @@ export function SplitStep({ draft }: { draft: DraftDetail }) {
             <TableBody>
               {split.rows.map((row) => (
                 <Row key={row.stratum}>
-                  <RowHead>{row.stratum.replaceAll('_', ' ')}</RowHead>
+                  <RowHead>{nameStratum(split.dimensions, row.stratum)}</RowHead>
                   <Td numeric>{formatNumber(row.public)}</Td>
                   <Td numeric>{formatNumber(row.heldOut)}</Td>
                 </Row>
@@ -64,9 +63,7 @@ export function SplitStep({ draft }: { draft: DraftDetail }) {
       {draw && state === 'open' ? (
         <SplitForm draft={draft} tasks={draw.tasks} />
       ) : draw ? null : (
-        <EmptyState title="No draw yet" level={3}>
-          The held-out split is a part of the draw.
-        </EmptyState>
+        <p className="text-sm text-ink-2">Possible after the draw. The split is a part of it.</p>
       )}
     </Section>
   )
@@ -126,4 +123,11 @@ function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number }) {
       </Button>
     </form>
   )
+}
+
+/** Strata join the levels of their dimensions in order; without a dimension there is one stratum. */
+function nameStratum(dimensions: readonly PlanDimension[], stratum: string): string {
+  if (dimensions.length === 0) return 'All tasks'
+  const levels = stratum.split(' × ')
+  return dimensions.map((dimension, place) => formatLevel(dimension, levels[place] ?? '')).join(' × ')
 }

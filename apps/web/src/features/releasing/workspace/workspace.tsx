@@ -39,9 +39,10 @@ export function Workspace({ draft, checks, poolTasks, isPublished }: WorkspacePr
       <DrawStep draft={draft} />
       <SplitStep draft={draft} />
       <Section id="answers" title="Physician answers">
-        <EmptyState title="Not collected here yet" level={3}>
-          Physician answers come with imports. Tasks without one are released all the same.
-        </EmptyState>
+        <p className="max-w-[74ch] text-sm text-ink-2">
+          Physician answers come with imports; they can’t be written here yet. Tasks without one are released
+          all the same.
+        </p>
       </Section>
       <ChecksStep draft={draft} checks={checks} />
       <FreezeStep draft={draft} checks={checks} />
@@ -57,9 +58,10 @@ export function Workspace({ draft, checks, poolTasks, isPublished }: WorkspacePr
               : 'Publish it on its page. Runs can be published after that.'}
           </EmptyState>
         ) : (
-          <EmptyState title="After the freeze" level={3}>
-            Freezing does not publish. A frozen release is published on its own page.
-          </EmptyState>
+          <p className="text-sm text-ink-2">
+            Possible after the freeze. Freezing does not publish: a frozen release is published on its own
+            page.
+          </p>
         )}
       </Section>
     </>
