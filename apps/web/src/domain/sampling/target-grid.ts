@@ -21,9 +21,9 @@ export function keyLevels(levels: Levels): string {
 const MAX_COLUMNS = 8
 
 /**
- * Lays out a target. Its last dimension makes the columns, or the one with the fewest levels where the last has
- * more than 8. Levels are those of the pool, those that always exist, and those that the target names; a level that the plan leaves
- * out altogether has no row or column unless the target names it.
+ * Lays out a target. Its last dimension makes the columns, or the one with the fewest levels where the last
+ * has more than 8. Levels are those of the pool, those that always exist, and those that the target names; a
+ * level that the plan leaves out altogether has no row or column unless the target names it.
  * @param levelsOfPool The levels of a dimension that tasks of the pool have.
  */
 export function layOutTarget(

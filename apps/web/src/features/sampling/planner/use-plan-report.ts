@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import type { PlanDimension } from '../../../domain/sampling/dimensions'
 import { orderLevels } from '../../../domain/sampling/order-levels'
-import { coversPlan, REPORTED_DIMENSIONS, reportPlan } from '../../../domain/sampling/report-plan'
+import { coversPlan, REPORTED_DIMENSIONS, type PlanReport } from '../../../domain/sampling/report-plan'
 import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import { startPlanReporter } from './worker/start-plan-reporter'
 
 /** Profiles that were counted for a smaller cap also serve larger ones, so that typing a cap rarely asks again. */
 const CAP_STEPS = [500, 200, 100, 50, 20, 10, 5, 3, 2, 1]
@@ -31,12 +32,16 @@ export function usePlanReport(draftId: string, plan: SamplePlanInput, enabled: b
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  // Typing comes first; the report follows.
-  const deferred = useDeferredValue(plan)
-  const report = useMemo(
-    () => (data && coversPlan(data, deferred) ? reportPlan(data, deferred) : null),
-    [data, deferred],
-  )
+  const [report, setReport] = useState<PlanReport | null>(null)
+  const reporter = useRef<ReturnType<typeof startPlanReporter>>(null)
+  useEffect(() => {
+    const started = startPlanReporter(setReport)
+    reporter.current = started
+    return () => started.stop()
+  }, [])
+  useEffect(() => {
+    if (data && coversPlan(data, plan)) reporter.current?.send({ profiles: data, plan })
+  }, [data, plan])
   const levels = useMemo(
     () =>
       new Map(
@@ -51,8 +56,8 @@ export function usePlanReport(draftId: string, plan: SamplePlanInput, enabled: b
     report,
     /** The levels of the pool in a dimension; empty before they are counted. */
     levelsOf: (dimension: PlanDimension): readonly string[] => levels.get(dimension) ?? [],
-    total: data?.total ?? null,
-    isCounting: enabled && (isPlaceholderData || (isFetching && !data)),
+    /** Whether a newer report is on its way. */
+    isCounting: enabled && (isFetching || isPlaceholderData || report?.plan !== plan),
     error: error?.message ?? null,
     retry: () => void refetch(),
   }
