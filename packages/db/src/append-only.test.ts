@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anchorAudit } from './anchor-audit'
 import { APPEND_ONLY_TABLES } from './migrate.mjs'
-import { inTransaction } from './transaction'
 import { openDatabase, type OpenDatabase } from './open-database'
-import { recordAudit } from './record-audit'
-import { redactText } from './redact-text'
-import {
-  createTestDatabase,
-  makeDraw,
-  makeJudge,
-  makePerson,
-  makePrices,
-  makeRelease,
-  makeSystem,
-  makeThread,
-  startRun,
-  type TestDatabase,
-} from './testing'
+import { createTestDatabase, type TestDatabase } from './testing'
+import { fillAppendOnlyTables } from './testing/fill-append-only-tables'
 import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
@@ -32,181 +18,12 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   app = new pg.Client({ connectionString: database.appUrl })
   await Promise.all([owner.connect(), app.connect()])
-  await fillTables()
+  await fillAppendOnlyTables(open.db)
 })
 afterAll(async () => {
   await Promise.all([open.close(), owner.end(), app.end()])
   await database.drop()
 })
-
-/** Creates at least one row in each append-only table, with the rows that it references. */
-async function fillTables(): Promise<void> {
-  const { db } = open
-  const release = await makeRelease(db, 1)
-  const [task] = release.tasks
-  const { runId, gradingId } = await startRun(db, {
-    releaseId: release.id,
-    systemId: await makeSystem(db),
-    judgeId: await makeJudge(db),
-  })
-  const { id: completionId } = await db.completion.create({
-    data: {
-      runId,
-      versionId: task?.versionId ?? '',
-      sample: 1,
-      outcome: 'answered',
-      text: 'Mrs Amalia Winter',
-      characters: 4,
-    },
-    select: { id: true },
-  })
-  await db.verdict.create({
-    data: { gradingId, completionId, criterionId: task?.criterionIds[0] ?? '', met: true },
-    select: { id: true },
-  })
-  await db.verdict.create({
-    data: {
-      personId: await makePerson(db),
-      completionId,
-      criterionId: task?.criterionIds[0] ?? '',
-      met: true,
-    },
-    select: { id: true },
-  })
-  const item = await db.workItem.findFirstOrThrow({ select: { id: true } })
-  await db.attempt.create({
-    data: { workItemId: item.id, runId, outcome: 'ok', latencyMs: 1 },
-    select: { id: true },
-  })
-  await makePrices(db, [{ llm: 'llm-1' }])
-  await db.pastUsage.create({
-    data: {
-      runId,
-      outcome: 'ok',
-      judging: false,
-      calls: 1n,
-      inputTokens: 1n,
-      cachedTokens: 0n,
-      outputTokens: 1n,
-      reasoningTokens: 0n,
-      costNano: 1n,
-      callsWithoutCost: 0n,
-      unpricedAnswers: 0n,
-    },
-    select: { runId: true },
-  })
-  const judge = await db.judge.findFirstOrThrow({ select: { id: true } })
-  const personId = await makePerson(db)
-  const ofTask = { taskId: task?.taskId ?? '', personId }
-  const { id: testVerdictId } = await db.testVerdict.create({
-    data: { ...ofTask, judgeId: judge.id, promptHash: 'x', prompt: 'Is it met?' },
-    select: { id: true },
-  })
-  await db.seenLabel.create({ data: { testVerdictId, personId, met: false }, select: { id: true } })
-  await db.guardOverride.create({
-    data: { ...ofTask, class: 'names', spanHash: 'x', reason: 'An eponym' },
-    select: { id: true },
-  })
-  await db.practiceResult.create({
-    data: { personId, exercise: 'one', answer: {}, passed: true },
-    select: { id: true },
-  })
-  await makeThread(db, {
-    taskId: task?.taskId ?? '',
-    versionId: task?.versionId ?? '',
-    text: 'Why 7 points?',
-  })
-  const { id: assignmentId } = await db.assignment.create({
-    data: { ...ofTask, versionId: task?.versionId ?? '', kind: 'review' },
-    select: { id: true },
-  })
-  await db.judgmentReading.create({
-    data: { taskId: ofTask.taskId, personId: await makePerson(db) },
-    select: { taskId: true },
-  })
-  await db.workSitting.create({ data: { ...ofTask, kind: 'review', assignmentId }, select: { id: true } })
-  await db.timeCorrection.create({
-    data: {
-      ...ofTask,
-      kind: 'write',
-      day: new Date('2026-11-22'),
-      number: 1,
-      seconds: 60,
-      measuredSeconds: 0,
-      note: 'Read on paper',
-    },
-    select: { id: true },
-  })
-  const { id: settingId } = await db.datasetSetting.create({
-    data: {
-      datasetId: task?.datasetId ?? '',
-      kind: 'guidelines',
-      version: 1,
-      value: { text: 'Be specific.' },
-    },
-    select: { id: true },
-  })
-  await db.guidelinesAcknowledgment.create({ data: { settingId, personId }, select: { at: true } })
-  await makeSampling(db, release.id, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '' })
-  await redactText(db, {
-    taskId: task?.taskId ?? '',
-    text: 'Mrs Amalia Winter',
-    everywhere: false,
-    reason: 'The hospital asked for it',
-    actor: { kind: 'operator' },
-  })
-  await inTransaction(db, (tx) =>
-    recordAudit(tx, {
-      actor: { kind: 'platform' },
-      action: 'run.paused',
-      entity: { type: 'run', id: runId },
-    }),
-  )
-  await anchorAudit(db)
-}
-
-/** A discarded draw with a reserve and a held-out split, and what is said of a release after its freeze. */
-async function makeSampling(
-  db: OpenDatabase['db'],
-  releaseId: string,
-  task: { taskId: string; versionId: string },
-): Promise<void> {
-  const { datasetId } = await db.release.findUniqueOrThrow({
-    where: { id: releaseId },
-    select: { datasetId: true },
-  })
-  const { sampleId, draftId } = await makeDraw(db, {
-    datasetId,
-    purpose: 'release',
-    tasks: [task],
-    draft: 'open',
-    discarded: true,
-  })
-  await db.sampleReserve.create({
-    data: { sampleId, position: 1, ...task, stratum: 'all', poolId: 'id', number: 1n },
-    select: { sampleId: true },
-  })
-  await db.heldOutSplit.create({
-    data: {
-      draftId: draftId ?? '',
-      sampleId,
-      size: 1,
-      seed: 'seed',
-      salt: new Uint8Array(32),
-      commitment: 'hash',
-      tasks: { create: { taskId: task.taskId } },
-    },
-    select: { id: true },
-  })
-  await db.releaseManifest.create({
-    data: { releaseId, version: 1, text: '{}', sha256: 'hash' },
-    select: { releaseId: true },
-  })
-  await db.releaseNotice.create({
-    data: { releaseId, kind: 'note', text: 'A note' },
-    select: { id: true },
-  })
-}
 
 async function fingerprint(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ row: string }>(

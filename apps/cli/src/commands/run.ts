@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/api-client'
 import { CliError, exitCodes } from '../terminal/cli-error'
 import type { Command, CommandContext } from '../command-line/command'
 import { findIdByName } from '../api/find-id-by-name'
-import { describePublishCommand, readRelease } from './publish-release'
+import { describePublishCommand, readRelease } from './releases/publish-release'
 import { formatCount } from '../terminal/format-duration'
 import { describeOutcome, chooseExitCode, watchRun } from './watch-run'
 

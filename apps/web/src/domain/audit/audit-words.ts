@@ -174,7 +174,10 @@ export const auditWords = {
   'draft.created': words('Draft of a release begun', 'began {object}'),
   'draft.discarded': words('Draft of a release discarded', 'discarded {object}'),
   'draft.plan_edited': words('Plan of a draft changed', 'changed the plan of {object}'),
-  'draft.plan_saved': words('Plan of a draft saved with its pool', 'saved the plan of {object} with its pool'),
+  'draft.plan_saved': words(
+    'Plan of a draft saved with its pool',
+    'saved the plan of {object} with its pool',
+  ),
   'draft.split': words('Held-out split of a draft made', 'held out tasks of {object}'),
   'draft.check_waived': words('Check of a draft waived', 'waived a check of {object}'),
   'draft.waiver_withdrawn': words('Waiver of a check taken back', 'took back a waiver of {object}'),

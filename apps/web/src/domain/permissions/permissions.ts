@@ -5,7 +5,7 @@
 
 import { formatRoles } from './format-roles'
 import type { Actor, RoleName } from './actor'
-import type { Refused, ScopeName } from './refused'
+import type { Refused } from './refused'
 import { releasingRules } from './releasing-rules'
 import type { Rule } from './rule'
 

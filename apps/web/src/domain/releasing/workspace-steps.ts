@@ -2,10 +2,9 @@
 import type { DraftDetail } from '../sampling/drafts'
 import type { ReadinessCheck } from './readiness'
 
-export const stepNames = ['pool', 'plan', 'draw', 'split', 'answers', 'checks', 'freeze', 'publish'] as const
-export type StepName = (typeof stepNames)[number]
+export type StepName = 'pool' | 'plan' | 'draw' | 'split' | 'answers' | 'checks' | 'freeze' | 'publish'
 
-/** `done`: nothing left to do. `next`: the user can act. `optional`: can be skipped. `waits`: an earlier step is missing. */
+/** `next`: the user can act. `optional`: can be skipped. `waits`: an earlier step is missing. */
 export type StepState = 'done' | 'next' | 'optional' | 'waits'
 
 export interface Step {

@@ -11,8 +11,8 @@ export const ReleaseName = z
   .min(1, 'Give the release a name.')
   .max(120, 'Shorten the name to at most 120 characters.')
 
-export const draftPurposes = ['release', 'review'] as const
-export const draftStates = ['open', 'frozen', 'discarded'] as const
+const draftPurposes = ['release', 'review'] as const
+const draftStates = ['open', 'frozen', 'discarded'] as const
 
 export const CreateDraft = z
   .strictObject({

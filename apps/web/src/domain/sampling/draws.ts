@@ -27,7 +27,7 @@ export const SavedPlan = z
   .meta({ id: 'SavedPlan' })
 export type SavedPlan = z.infer<typeof SavedPlan>
 
-export const DrawnCellView = z.strictObject({
+const DrawnCellView = z.strictObject({
   levels: z.record(z.string(), z.string()),
   asked: z.number(),
   quota: z.int(),
@@ -99,19 +99,3 @@ export const Redraw = z
   })
   .meta({ id: 'Redraw' })
 export type Redraw = z.infer<typeof Redraw>
-
-/** The share of tasks that two draws have in common. */
-export const DrawComparison = z
-  .strictObject({
-    first: z.int(),
-    second: z.int(),
-    both: z.int(),
-    margins: z.array(
-      z.strictObject({
-        dimension: z.string(),
-        levels: z.array(z.strictObject({ level: z.string(), first: z.int(), second: z.int() })),
-      }),
-    ),
-  })
-  .meta({ id: 'DrawComparison' })
-export type DrawComparison = z.infer<typeof DrawComparison>

@@ -2,7 +2,7 @@ import { Prisma, type Database } from '@consilium/db'
 import { REACHED, type FlowEnd } from '../../domain/releasing/flow/build-flow'
 import { lifecycle } from '../../domain/lifecycle/lifecycle'
 import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
-import { levelOf } from '../sampling/pool-scope'
+import { levelOf } from '../sampling/pool/pool-scope'
 import { FlowStageKey } from '../../domain/releasing/flow/release-flow'
 
 interface FlowScope {

@@ -5,7 +5,7 @@ import type { CreateRelease } from '../../domain/releasing/releases'
 import { taskStatusLabels } from '../../domain/datasets/task-facets'
 import { Refusal } from '../platform/refusal'
 import { isExcludedPerson } from '../platform/visibility/excluded-work'
-import { fromPool } from '../sampling/pool-scope'
+import { fromPool } from '../sampling/pool/pool-scope'
 
 /** A task that a release can contain, in its current version. */
 export interface Candidate {

@@ -2,8 +2,8 @@ import { inTransaction, recordAudit } from '@consilium/db'
 import type { WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { lockOpenDraft } from '../sampling/lock-draft'
-import { personOf } from '../sampling/person-of'
+import { lockOpenDraft } from '../sampling/draws/lock-draft'
+import { personOf } from '../sampling/draws/person-of'
 import { readReadiness } from './read-readiness'
 
 /** Lets a draft be frozen although a check fails. The reason is published with the release. */

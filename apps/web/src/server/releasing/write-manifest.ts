@@ -34,7 +34,7 @@ export interface TaskHash {
   salt: string | null
 }
 
-export const MANIFEST_VERSION = 1
+const MANIFEST_VERSION = 1
 const CODE_VERSION = 'consilium 0.1.0'
 
 /** Hashes every task of a release and describes the release in a manifest. */

@@ -5,7 +5,7 @@ import type { CreateDraft } from '../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { visibleDatasets } from '../platform/visibility/visible-tasks'
-import { personOf } from './person-of'
+import { personOf } from './draws/person-of'
 
 /** Creates a draft; several can be open side by side. Returns its id. */
 export async function createDraft(

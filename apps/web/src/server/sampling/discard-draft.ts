@@ -1,7 +1,7 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraft } from '../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../platform/context'
-import { lockOpenDraft } from './lock-draft'
+import { lockOpenDraft } from './draws/lock-draft'
 
 /** Ends a draft without a release. Its draws stay in its history, and hold no task any more. */
 export async function discardDraft({ actor, db }: Context, { id, reason }: DiscardDraft): Promise<void> {

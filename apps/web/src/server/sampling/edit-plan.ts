@@ -2,7 +2,7 @@ import { inTransaction, recordAudit } from '@consilium/db'
 import type { EditPlan } from '../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { lockOpenDraft } from './lock-draft'
+import { lockOpenDraft } from './draws/lock-draft'
 
 /** Stores the plan that is being edited; returns its new version. */
 export async function editPlan({ actor, db }: Context, { id, version, plan }: EditPlan): Promise<number> {

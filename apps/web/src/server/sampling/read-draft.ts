@@ -6,8 +6,8 @@ import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
-import { readStrata } from './hold-out-tasks'
-import { nameBy } from './person-of'
+import { readStrata } from './draws/hold-out-tasks'
+import { nameBy } from './draws/person-of'
 
 type Reader = Pick<Context, 'actor' | 'db'>
 

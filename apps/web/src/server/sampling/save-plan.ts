@@ -5,12 +5,12 @@ import type { SavePlanForDraw } from '../../domain/sampling/drafts'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { buildPool } from './build-pool'
-import { publishPlan } from './draw-from-pool'
+import { buildPool } from './draws/build-pool'
+import { publishPlan } from './draws/draw-from-pool'
 import { requireVersion } from './edit-plan'
-import { lockOpenDraft } from './lock-draft'
-import { personOf } from './person-of'
-import { hashPool, packPool } from './pool-entry'
+import { lockOpenDraft } from './draws/lock-draft'
+import { personOf } from './draws/person-of'
+import { hashPool, packPool } from './draws/pool-entry'
 
 const TIMEOUT_MS = 60_000
 

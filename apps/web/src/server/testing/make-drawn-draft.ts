@@ -2,7 +2,7 @@ import { makeDataset, makeTask } from '@consilium/db/testing'
 import { DEFAULT_PLAN } from '../../domain/sampling/sample-plans'
 import type { Context } from '../platform/context'
 import { createDraft } from '../sampling/create-draft'
-import { drawSample } from '../sampling/draw-sample'
+import { drawSample } from '../sampling/draws/draw-sample'
 import { editPlan } from '../sampling/edit-plan'
 import { savePlan } from '../sampling/save-plan'
 

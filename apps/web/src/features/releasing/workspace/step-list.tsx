@@ -12,10 +12,10 @@ const marks: Record<StepState, { glyph: string; word: string; style: string }> =
 /** The steps of a draft as links, each with its state and what it holds or lacks. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label="Steps of the release" className="mt-8 overflow-x-auto">
-      <ol className="grid min-w-max grid-flow-col gap-x-1 border-b border-hair-strong sm:min-w-0 sm:auto-cols-fr">
+    <nav aria-label="Steps of the release" className="mt-8">
+      <ol className="grid grid-cols-2 gap-x-1 border-b border-hair-strong sm:grid-cols-4 lg:grid-cols-8">
         {steps.map(({ name, state, says }, place) => (
-          <li key={name} className="min-w-32">
+          <li key={name} className="min-w-0">
             <a
               href={`#${name}`}
               aria-current={state === 'next' ? 'step' : undefined}

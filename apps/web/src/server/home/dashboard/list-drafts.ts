@@ -2,7 +2,7 @@ import { Prisma } from '@consilium/db'
 import type { DraftLine } from '../../../domain/home/dashboard-views'
 import type { Context } from '../../platform/context'
 import { isExcludedPerson } from '../../platform/visibility/excluded-work'
-import { isKeptOut } from '../../sampling/pool-scope'
+import { isKeptOut } from '../../sampling/pool/pool-scope'
 
 const MAX_LINES = 5
 

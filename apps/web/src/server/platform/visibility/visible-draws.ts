@@ -7,7 +7,7 @@ import { whereAnyRule, type VisibilityRule } from './visibility-rule'
  * The drafts, with their plans, draws and splits, that `actor` may read. Nobody else learns whether a task was
  * drawn, or from which stratum: it would reveal its rating.
  */
-export function draftRules(actor: Actor): VisibilityRule<Prisma.ReleaseDraftWhereInput>[] {
+function draftRules(actor: Actor): VisibilityRule<Prisma.ReleaseDraftWhereInput>[] {
   return findRefusal(actor, 'samples.read') === null ? [everything] : []
 }
 

@@ -9,7 +9,7 @@ import {
   type ReleaseDescription,
 } from '@consilium/worker/manifest'
 import type { Context } from '../../platform/context'
-import { unpackPool } from '../../sampling/pool-entry'
+import { unpackPool } from '../../sampling/draws/pool-entry'
 
 /** What the files of a release are made from. */
 export interface FileSource {

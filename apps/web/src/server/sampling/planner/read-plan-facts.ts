@@ -6,7 +6,7 @@ import { readWorkEstimates } from '../../datasets/read-work-estimates'
 import type { Context } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import { visibleDrafts } from '../../platform/visibility/visible-draws'
-import { fromPool, type PoolScope } from '../pool-scope'
+import { fromPool, type PoolScope } from '../pool/pool-scope'
 import { readVerdictCosts } from './read-verdict-costs'
 
 /** Reads what the plan of a draft means for people and cost: counts and means only, no names of people. */

@@ -5,8 +5,8 @@ import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import type { Context } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import { visibleDrafts } from '../../platform/visibility/visible-draws'
-import { readClusters } from '../read-clusters'
-import { readPoolRows } from '../read-pool-rows'
+import { readClusters } from '../pool/read-clusters'
+import { readPoolRows } from '../draws/read-pool-rows'
 
 /** About 1 MB of JSON. */
 const MAX_ROWS = 50_000

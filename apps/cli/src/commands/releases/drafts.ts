@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises'
+import type { ApiClient, Page } from '../../api/api-client'
+import { findIdByName } from '../../api/find-id-by-name'
+import type { Arguments } from '../../command-line/arguments'
+import type { Command, Option } from '../../command-line/command'
+import { CliError, exitCodes, UsageError } from '../../terminal/cli-error'
+import { formatCount } from '../../terminal/format-duration'
+import { formatTable } from '../../terminal/format-table'
+import { omitUndefined } from '../llm-options'
+
+interface Draft {
+  id: string
+  name: string
+  state: string
+  drawn: number | null
+  version: number
+  plan: unknown
+  planIsSaved: boolean
+  saved: { id: string; poolTasks: number } | null
+  currentDrawId: string | null
+  draws: { id: string; number: number; tasks: number; discarded: { reason: string } | null }[]
+  split: { size: number } | null
+}
+
+interface Check {
+  name: string
+  failing: number
+  waivable: boolean
+  active: boolean
+  waived: { reason: string } | null
+}
+
+const path = (id: string) => `/drafts/${encodeURIComponent(id)}`
+
+/** A command that acts on one draft by its id and prints one sentence. */
+function onDraft<Result>(
+  word: string,
+  summary: string,
+  act: (api: ApiClient, id: string, args: Arguments) => Promise<Result>,
+  says: (result: Result) => string,
+  options: Record<string, Option> = {},
+): Command {
+  return {
+    words: ['draft', word],
+    operands: ['DRAFT'],
+    summary,
+    reaches: 'api',
+    options,
+    async run({ api, args, terminal }) {
+      const result = await act(api(), args.operand('DRAFT'), args)
+      terminal.print(args.flag('json') ? JSON.stringify(result, null, 2) : says(result))
+      return exitCodes.done
+    },
+  }
+}
+
+const listCommand: Command = {
+  words: ['draft', 'list'],
+  summary: 'list the drafts of a dataset',
+  reaches: 'api',
+  options: { dataset: { value: 'NAME', help: 'name or id of the dataset', required: true } },
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const datasetId = await findIdByName(api, 'datasets', args.required('dataset'))
+    const { items } = await api.get<Page<Draft>>(`/drafts?datasetId=${datasetId}&limit=200`)
+    if (args.flag('json')) terminal.print(JSON.stringify(items, null, 2))
+    else if (items.length === 0) terminal.print('This dataset has no drafts.')
+    else
+      terminal.print(
+        formatTable(
+          ['id', 'name', 'state', 'drawn'],
+          items.map(({ id, name, state, drawn }) => [id, name, state, drawn === null ? '–' : `${drawn}`]),
+          [3],
+        ),
+      )
+    return exitCodes.done
+  },
+}
+
+const createCommand: Command = {
+  words: ['draft', 'create'],
+  summary: 'begin a draft of a release (scope admin)',
+  reaches: 'api',
+  options: {
+    dataset: { value: 'NAME', help: 'name or id of the dataset', required: true },
+    name: { value: 'NAME', help: 'what the release will be called', required: true },
+    purpose: {
+      value: 'WHAT',
+      help: 'release: from accepted tasks; review: which submitted tasks are reviewed first',
+      choices: ['release', 'review'],
+    },
+  },
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const draft = await api.post<Draft>(
+      '/drafts',
+      omitUndefined({
+        datasetId: await findIdByName(api, 'datasets', args.required('dataset')),
+        name: args.required('name'),
+        purpose: args.text('purpose'),
+      }),
+    )
+    terminal.print(args.flag('json') ? JSON.stringify(draft, null, 2) : `Draft ${draft.name}, id ${draft.id}`)
+    return exitCodes.done
+  },
+}
+
+/** Commands that plan, draw, check and freeze a draft. */
+export const draftCommands: readonly Command[] = [
+  listCommand,
+  createCommand,
+  onDraft(
+    'show',
+    'show the plan, draws and split of a draft',
+    (api, id) => api.get<Draft>(path(id)),
+    describeDraft,
+  ),
+  onDraft(
+    'plan',
+    'change the plan of a draft and save it with its pool (scope admin)',
+    async (api, id, args) => {
+      const { version } = await api.get<Draft>(path(id))
+      const plan = await readPlan(args.required('file'))
+      const edited = await api.post<Draft>(`${path(id)}/plan`, { version, plan })
+      return api.post<Draft>(`${path(id)}/plan/save`, { version: edited.version })
+    },
+    ({ saved }) => `The plan is saved. It draws from ${formatCount(saved?.poolTasks ?? 0, 'task')}.`,
+    { file: { value: 'FILE', help: 'the plan as JSON; - reads standard input', required: true } },
+  ),
+  onDraft(
+    'draw',
+    'draw by the saved plan (scope admin)',
+    async (api, id) => {
+      const { saved } = await api.get<Draft>(path(id))
+      if (!saved) throw new CliError('This draft has no saved plan. Save one with draft plan.')
+      return api.post<Draft>(`${path(id)}/draws`, { planId: saved.id })
+    },
+    describeDraft,
+  ),
+  onDraft(
+    'hold-out',
+    'hold out a part of the current draw (scope admin)',
+    (api, id, args) => {
+      const size = args.count('size')
+      if (size === undefined) throw new UsageError('--size is missing.')
+      return api.post<Draft>(`${path(id)}/held-out`, { size, dimensions: args.list('by') })
+    },
+    ({ split }) => `${formatCount(split?.size ?? 0, 'task')} held out.`,
+    {
+      size: { value: 'N', help: 'how many tasks to hold out', required: true },
+      by: { value: 'DIMENSION', help: 'in the proportions by, such as slice; repeatable', multiple: true },
+    },
+  ),
+  onDraft(
+    'checks',
+    'show what a draft must fulfill before the freeze',
+    (api, id) => api.get<{ checks: Check[] }>(`${path(id)}/checks`),
+    describeChecks,
+  ),
+  onDraft(
+    'waive',
+    'waive a failed check with a reason that is published (scope admin)',
+    (api, id, args) =>
+      api.post<{ checks: Check[] }>(`${path(id)}/waivers`, {
+        check: args.required('check'),
+        reason: args.required('reason'),
+      }),
+    describeChecks,
+    {
+      check: { value: 'NAME', help: 'the check, such as patient_data', required: true },
+      reason: { value: 'TEXT', help: 'why it does not matter', required: true },
+    },
+  ),
+  onDraft(
+    'unwaive',
+    'take a waiver back (scope admin)',
+    (api, id, args) =>
+      api.post<{ checks: Check[] }>(`${path(id)}/waivers/withdraw`, { check: args.required('check') }),
+    describeChecks,
+    { check: { value: 'NAME', help: 'the check', required: true } },
+  ),
+  onDraft(
+    'freeze',
+    'freeze the current draw of a draft as a release (scope admin)',
+    async (api, id, args) => {
+      const { currentDrawId } = await api.get<Draft>(path(id))
+      if (currentDrawId === null) throw new CliError('This draft has no draw. Draw a sample with draft draw.')
+      return api.post<{ id: string; name: string; tasks: number; root: string }>(`${path(id)}/freeze`, {
+        sampleId: currentDrawId,
+        confirm: args.required('confirm'),
+      })
+    },
+    ({ id, name, tasks, root }) => `Release ${name}, ${formatCount(tasks, 'task')}, id ${id}, root ${root}`,
+    { confirm: { value: 'NAME', help: 'the name of the release, to confirm', required: true } },
+  ),
+  onDraft(
+    'discard',
+    'end a draft without a release (scope admin)',
+    (api, id, args) => api.post<Draft>(`${path(id)}/discard`, { reason: args.required('reason') }),
+    ({ name }) => `The draft ${name} is discarded.`,
+    { reason: { value: 'TEXT', help: 'why', required: true } },
+  ),
+]
+
+function describeDraft({ name, state, draws, currentDrawId, split, saved, planIsSaved }: Draft): string {
+  const lines = [
+    `${name}: ${state}`,
+    saved
+      ? `plan: saved${planIsSaved ? '' : ', changed since'}, pool of ${formatCount(saved.poolTasks, 'task')}`
+      : 'plan: not saved',
+    ...draws.map(
+      ({ id, number, tasks, discarded }) =>
+        `draw ${number}: ${formatCount(tasks, 'task')}, id ${id}${discarded ? `, discarded: ${discarded.reason}` : id === currentDrawId ? ', in use' : ''}`,
+    ),
+    ...(split ? [`held out: ${formatCount(split.size, 'task')}`] : []),
+  ]
+  return lines.join('\n')
+}
+
+function describeChecks({ checks }: { checks: readonly Check[] }): string {
+  const stateOf = ({ active, failing, waived }: Check): string => {
+    if (!active) return 'not active'
+    if (waived) return `waived: ${waived.reason}`
+    return failing > 0 ? `fails (${failing})` : 'met'
+  }
+  return formatTable(
+    ['check', 'state'],
+    checks.map((check) => [check.name, stateOf(check)]),
+  )
+}
+
+async function readPlan(file: string): Promise<unknown> {
+  const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch(() => {
+    throw new CliError(`${file} can’t be read. Give the path of a JSON file with the plan.`)
+  })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new CliError(`${file} is not JSON. See the schema SamplePlan in the API reference.`)
+  }
+}

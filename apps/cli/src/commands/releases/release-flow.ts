@@ -1,0 +1,45 @@
+import { findIdByName } from '../../api/find-id-by-name'
+import { exitCodes } from '../../terminal/cli-error'
+import type { Command } from '../../command-line/command'
+import { formatTable } from '../../terminal/format-table'
+
+interface Flow {
+  name: string
+  form: string
+  stages: readonly {
+    label: string
+    count: number | null
+    exits: readonly { label: string; count: number | null }[]
+  }[]
+}
+
+export const releaseFlowCommand: Command = {
+  words: ['release', 'flow'],
+  operands: ['NAME'],
+  summary: 'print how the tasks of a release were selected',
+  reaches: 'api',
+  options: {
+    public: {
+      help: 'print what everyone sees: without small counts, and others from which they would follow',
+    },
+  },
+  details: ['NAME is the name or the id of the release.'],
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const id = await findIdByName(api, 'releases', args.operand('NAME'))
+    const query = args.flag('public') ? '?form=public' : ''
+    const flow = await api.get<Flow>(`/releases/${encodeURIComponent(id)}/flow${query}`)
+    if (args.flag('json')) terminal.print(JSON.stringify(flow, null, 2))
+    else {
+      const rows = flow.stages.flatMap(({ label, count, exits }) => [
+        [label, formatTasks(count)],
+        ...exits.map((exit) => [`  ${exit.label}`, formatTasks(exit.count)]),
+      ])
+      terminal.print(`${flow.name}${flow.form === 'public' ? ', as everyone sees it' : ''}`)
+      terminal.print(formatTable(['stage', 'tasks'], rows, [1]))
+    }
+    return exitCodes.done
+  },
+}
+
+const formatTasks = (count: number | null) => (count === null ? 'hidden' : String(count))

@@ -1,0 +1,68 @@
+import type { ApiClient } from '../../api/api-client'
+import { findIdByName } from '../../api/find-id-by-name'
+import type { Arguments } from '../../command-line/arguments'
+import { exitCodes, UsageError } from '../../terminal/cli-error'
+import type { Command } from '../../command-line/command'
+import { formatCount } from '../../terminal/format-duration'
+import { describePublishCommand, publishRelease } from './publish-release'
+
+interface CreatedRelease {
+  id: string
+  name: string
+  tasks?: number
+}
+
+export const releaseCommand: Command = {
+  words: ['release'],
+  summary: 'freeze the tasks of an import, a draw or a dataset as a release',
+  reaches: 'api',
+  options: {
+    name: { value: 'NAME', help: 'what the release is called', required: true },
+    import: { value: 'ID', help: 'the tasks of this import' },
+    sample: { value: 'ID', help: 'the tasks of this draw' },
+    dataset: { value: 'NAME', help: 'all accepted tasks of this dataset that are in no release' },
+    publish: { help: 'publish the release after the freeze (scope admin)' },
+  },
+  details: [
+    'Only admins see a release that is not published, and none of its runs can be published.',
+    'A release can be published later with release publish NAME.',
+  ],
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const frozen = await api.post<CreatedRelease>('/releases', {
+      name: args.required('name'),
+      ...(await readSource(api, args)),
+    })
+    const release = args.flag('publish') ? await publishFrozen(api, frozen, terminal.note) : frozen
+    if (args.flag('json')) terminal.print(JSON.stringify(release, null, 2))
+    else
+      terminal.print(
+        `Release ${frozen.name}, ${frozen.tasks === undefined ? '' : `${formatCount(frozen.tasks, 'task')}, `}id ${frozen.id}`,
+      )
+    terminal.note(
+      args.flag('publish')
+        ? `Release ${frozen.name} is published.`
+        : `It is not published yet. To publish it: ${describePublishCommand(frozen.name)}`,
+    )
+    return exitCodes.done
+  },
+}
+
+/** Which tasks to freeze: exactly one option says so. */
+async function readSource(api: ApiClient, args: Arguments): Promise<object> {
+  const [importId, sampleId, dataset] = [args.text('import'), args.text('sample'), args.text('dataset')]
+  if ([importId, sampleId, dataset].filter((source) => source !== undefined).length !== 1)
+    throw new UsageError('Give exactly one of --import, --sample and --dataset.')
+  if (importId !== undefined) return { importId }
+  return dataset === undefined ? { sampleId } : { datasetId: await findIdByName(api, 'datasets', dataset) }
+}
+
+/** The freeze can't be undone, so its id is shown even if publishing is refused. */
+async function publishFrozen(api: ApiClient, frozen: CreatedRelease, note: (text: string) => void) {
+  try {
+    return await publishRelease(api, frozen)
+  } catch (error) {
+    note(`Release ${frozen.name} is frozen, id ${frozen.id}, and not published.`)
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { hashWithKey, type SamplePurpose, type Transaction } from '@consilium/db'
+import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import type { PoolEntry } from './pool-entry'
+import { readClusters } from '../pool/read-clusters'
+import { readPoolRows, type PoolRow } from './read-pool-rows'
+
+const ID_DIGITS = 32
+const CODE_DIGITS = 16
+
+/**
+ * Reads the pool that a plan draws from, as it is now. The ids are HMACs under the dataset's key, so they are
+ * fixed before any seed; codes of people are HMACs that differ from plan to plan, so that two draws can't be
+ * joined by them. Equal tasks, plan and plan id give an equal pool.
+ */
+export async function buildPool(
+  tx: Transaction,
+  source: { datasetId: string; purpose: SamplePurpose; plan: SamplePlanInput; planId: string },
+): Promise<PoolEntry[]> {
+  const { datasetId, purpose, plan, planId } = source
+  const { poolKey } = await tx.dataset.findUniqueOrThrow({
+    where: { id: datasetId },
+    select: { poolKey: true },
+  })
+  const hash = hashWithKey(poolKey)
+  const dimensions = listPlanDimensions(plan)
+  const { includeReleased, caps } = plan
+  const rows = await readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions)
+  const clusters =
+    caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
+  const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
+    const counts = countValues(rows.map(pick))
+    return (row: PoolRow): string | null => {
+      const value = pick(row)
+      // A code where no cap can bind would only tell people apart.
+      if (cap === null || !value || (counts.get(value) ?? 0) <= cap) return null
+      return hash(`${kind}/${planId}/${value}`).slice(0, CODE_DIGITS)
+    }
+  }
+  const author = code('author', caps.perAuthor, (row) => row.author)
+  const institution = code('institution', caps.perInstitution, (row) => row.institution)
+  const cluster = code('cluster', caps.perCluster, (row) => clusters.get(row.taskId))
+  const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
+  return rows.map((row) => ({
+    id: hash(`task/${row.taskId}`).slice(0, ID_DIGITS),
+    levels: Object.fromEntries(
+      dimensions.map((dimension, place) => [dimension, row.levels[place] as string]),
+    ),
+    author: author(row),
+    institution: institution(row),
+    cluster: cluster(row),
+    vendor: vendor(row),
+    taskId: row.taskId,
+    versionId: row.versionId,
+  }))
+}
+
+function countValues(values: readonly (string | null | undefined)[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

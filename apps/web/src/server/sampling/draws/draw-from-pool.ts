@@ -1,0 +1,76 @@
+import { describeConstraint, drawByAlgorithm, type DrawnSample } from '@consilium/scoring'
+import type { DrawReport } from '../../../domain/sampling/draws'
+import type { SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import { Refusal } from '../../platform/refusal'
+import type { PoolEntry } from './pool-entry'
+
+export interface DrawInput {
+  entries: readonly PoolEntry[]
+  plan: SamplePlanInput
+  seed: string
+  algorithm: number
+}
+
+/** Draws from a pool: the one place that turns a stored plan into the plan of the sampling package. */
+export function drawFromPool({ entries, plan, seed, algorithm }: DrawInput): DrawnSample {
+  const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed })
+  if (drawn.status === 'drawn') return drawn
+  throw new Refusal(
+    'invalid_input',
+    `The pool can’t meet this plan. ${drawn.constraints.map(describeConstraint).join(' ')} Change the plan, or take the nearest plan that it can meet.`,
+    'plan',
+  )
+}
+
+/**
+ * The plan as it is hashed and published, without a seed: what the sampling package takes, and ids of the pool
+ * instead of tasks.
+ */
+export function publishPlan(
+  { size, includeReleased, targets, caps, exclude, include }: SamplePlanInput,
+  entries: readonly PoolEntry[],
+) {
+  const idOfTask = new Map(entries.map(({ taskId, id }) => [taskId, id]))
+  return {
+    size,
+    includeReleased,
+    targets,
+    caps,
+    exclude: { levels: exclude },
+    include: include.map((taskId) => {
+      const id = idOfTask.get(taskId)
+      if (id === undefined)
+        throw new Refusal(
+          'invalid_input',
+          `The plan forces in the task ${taskId}, which is not in the pool. Take it out of the plan, or undo its exclusion.`,
+          'plan.include',
+        )
+      return id
+    }),
+  }
+}
+
+/** The stratum of a task by its levels, whatever the order of their dimensions: `good_faith_typical × consult`. */
+export function nameStratum(levels: Readonly<Record<string, string>>): string {
+  const dimensions = Object.keys(levels).sort()
+  return dimensions.length === 0 ? 'all' : dimensions.map((dimension) => levels[dimension]).join(' × ')
+}
+
+export function reportDraw({ exact, probabilities, targets }: DrawnSample): DrawReport {
+  return {
+    exact,
+    probabilities,
+    targets: targets.map(({ dimensions, exact: isMet, cells }) => ({
+      dimensions: [...dimensions],
+      exact: isMet,
+      cells: cells.map(({ levels, asked, quota, available, excluded, drawn }) => ({
+        levels: { ...levels },
+        asked,
+        quota,
+        available,
+        excluded,
+        drawn,
+      })),
+    })),
+  }
+}
