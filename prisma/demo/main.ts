@@ -4,12 +4,12 @@ import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Context } from '../../apps/web/src/server/platform/context'
-import { createRelease } from '../../apps/web/src/server/releasing/create-release'
 import { publishRelease } from '../../apps/web/src/server/releasing/publish-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
 import { makeAuthoring } from './seed/make-authoring'
 import { makeGuidelines } from './seed/make-guidelines'
 import { makePeople, type DemoPerson } from './seed/make-people'
+import { makeRelease } from './seed/make-release'
 import { makeReviewing } from './seed/make-reviewing'
 import { makeRuns } from './seed/make-runs'
 import { makeTasks } from './seed/make-tasks'
@@ -58,7 +58,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
     : await makeDataset(ctx, people)
   const release =
     (await db.release.findFirst({ where: { datasetId }, select: { id: true, name: true } })) ??
-    (await createRelease(ctx, { name: 'Demo 1', taskIds }))
+    (await makeRelease(ctx, { datasetId, tasks: taskIds.length }))
   // An admin may have withdrawn it since.
   const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }
   if ((await db.release.count({ where: { id: release.id, ...frozen } })) > 0)
@@ -86,6 +86,7 @@ async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
           name: datasetName,
           description: 'Tasks written for this project, with fictional people and simulated systems.',
           canary,
+          license: 'CC0-1.0',
         },
         select: { id: true },
       })

@@ -27,7 +27,7 @@ export async function waiveCheck(
     })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.check_waived',
+      action: 'release_draft.check_waived',
       entity: { type: 'release_draft', id: draftId },
       details: { check, reason, failing: found.failing },
     })
@@ -48,7 +48,7 @@ export async function withdrawWaiver(
     if (count === 0) throw new Refusal('conflict', 'This check is not waived.', 'check')
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.waiver_withdrawn',
+      action: 'release_draft.waiver_withdrawn',
       entity: { type: 'release_draft', id: draftId },
       details: { check },
     })

@@ -31,7 +31,7 @@ export async function createDraft(
     })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.created',
+      action: 'release_draft.created',
       entity: { type: 'release_draft', id },
       details: { datasetId, purpose },
     })

@@ -14,7 +14,7 @@ export async function discardDraft({ actor, db }: Context, { id, reason }: Disca
     })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.discarded',
+      action: 'release_draft.discarded',
       entity: { type: 'release_draft', id },
       details: { datasetId, reason },
     })

@@ -16,7 +16,7 @@ export async function editPlan({ actor, db }: Context, { id, version, plan }: Ed
     })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.plan_edited',
+      action: 'release_draft.plan_edited',
       entity: { type: 'release_draft', id },
       details: { size: plan.size, targets: plan.targets.length, version: version + 1 },
     })

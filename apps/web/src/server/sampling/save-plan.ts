@@ -47,7 +47,7 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       })
       await recordAudit(tx, {
         actor: auditActorOf(actor),
-        action: 'draft.plan_saved',
+        action: 'release_draft.plan_saved',
         entity: { type: 'release_draft', id },
         details: { planId, hash, poolHash, tasks: entries.length },
       })

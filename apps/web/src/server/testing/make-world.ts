@@ -54,6 +54,8 @@ export interface AccessWorld {
   publishable: string
   releaseDraftId: string
   drawId: string
+  /** Frozen with a manifest, not published. */
+  frozenReleaseId: string
 }
 
 const personRoles: Partial<Record<CallerName, RoleName[]>> = {

@@ -282,6 +282,13 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/draws/{id}': inPath(draw),
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),
+  'GET /api/v1/releases/{id}/files/{name}': {
+    drawn: (world) => ({ params: { id: world.frozenReleaseId, name: 'manifest.json' } }),
+    'from before manifests': (world) => ({
+      params: { id: world.results.releaseId, name: 'manifest.json' },
+    }),
+    missing: () => ({ params: { id: missing, name: 'manifest.json' } }),
+  },
   'GET /api/v1/exports/{id}': inPath(exported),
   'GET /api/v1/exports/{id}/file': inPath(exported),
   'GET /api/v1/releases/{id}/flow': inPath(release),

@@ -55,7 +55,7 @@ export async function holdOutTasks(
     await tx.$executeRaw`INSERT INTO held_out_task (split_id, task_id) SELECT ${id}::uuid, unnest(${heldOut}::uuid[])`
     await recordAudit(tx, {
       actor: auditActorOf(actor),
-      action: 'draft.split',
+      action: 'release_draft.split',
       entity: { type: 'release_draft', id: draftId },
       details: { sampleId, size, dimensions, commitment },
     })

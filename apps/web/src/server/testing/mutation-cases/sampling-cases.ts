@@ -95,7 +95,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'sampling.discardDraft',
     endpoint: 'POST /api/v1/drafts/{id}/discard',
-    audit: ['draft.discarded'],
+    audit: ['release_draft.discarded'],
     make: (world) => makeDraft(world, 'begun'),
     names: 'id',
     idOf: draftOf,
@@ -106,7 +106,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'sampling.editPlan',
     endpoint: 'POST /api/v1/drafts/{id}/plan',
-    audit: ['draft.plan_edited'],
+    audit: ['release_draft.plan_edited'],
     make: (world) => makeDraft(world, 'begun'),
     names: 'id',
     idOf: draftOf,
@@ -117,7 +117,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'sampling.savePlan',
     endpoint: 'POST /api/v1/drafts/{id}/plan/save',
-    audit: ['draft.plan_saved'],
+    audit: ['release_draft.plan_saved'],
     make: (world) => makeDraft(world, 'begun'),
     names: 'id',
     idOf: draftOf,
@@ -152,7 +152,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'sampling.holdOut',
     endpoint: 'POST /api/v1/drafts/{id}/held-out',
-    audit: ['draft.split'],
+    audit: ['release_draft.split'],
     make: (world) => makeDraft(world, 'drawn'),
     names: 'draftId',
     idOf: draftOf,
@@ -163,7 +163,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'releaseDrafts.waive',
     endpoint: 'POST /api/v1/drafts/{id}/waivers',
-    audit: ['draft.check_waived'],
+    audit: ['release_draft.check_waived'],
     make: makeFailing,
     names: 'draftId',
     idOf: draftOf,
@@ -174,7 +174,7 @@ const changes: readonly Change[] = [
   {
     procedure: 'releaseDrafts.withdrawWaiver',
     endpoint: 'POST /api/v1/drafts/{id}/waivers/withdraw',
-    audit: ['draft.waiver_withdrawn'],
+    audit: ['release_draft.waiver_withdrawn'],
     make: makeWaived,
     names: 'draftId',
     idOf: draftOf,
@@ -229,7 +229,7 @@ function describeCase(
 }
 
 const beginCase = (inBody: boolean): MutationCase => ({
-  audit: ['draft.created'],
+  audit: ['release_draft.created'],
   async prepare(world) {
     const input = { datasetId: await makeDataset(world.api.db), name: NAME }
     return inBody ? { actor: world.key, input: { body: input } } : { input }
