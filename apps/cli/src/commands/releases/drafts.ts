@@ -30,6 +30,11 @@ interface Check {
   waived: { reason: string } | null
 }
 
+interface Difference {
+  previous: { name: string } | null
+  counts: { added: number; changed: number; dropped: number; kept: number }
+}
+
 const path = (id: string) => `/drafts/${encodeURIComponent(id)}`
 
 /** A command that acts on one draft by its id and prints one sentence. */
@@ -156,6 +161,15 @@ export const draftCommands: readonly Command[] = [
     'show what a draft must fulfill before the freeze',
     (api, id) => api.get<{ checks: Check[] }>(`${path(id)}/checks`),
     describeChecks,
+  ),
+  onDraft(
+    'difference',
+    'compare the current draw with the last release',
+    (api, id) => api.get<Difference>(`${path(id)}/difference`),
+    ({ previous, counts: { added, changed, dropped, kept } }) =>
+      previous
+        ? `Against ${previous.name}: ${added} new, ${changed} in another version, ${dropped} no longer in, ${kept} as they were.`
+        : `The first release of this dataset: ${formatCount(added, 'task')}.`,
   ),
   onDraft(
     'waive',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ById } from '../../domain/datasets/datasets'
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
+import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
 import { freezeDraft } from './freeze-draft'
 import { readDraftReadiness } from './read-readiness'
+import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
 
 const Readiness = z.strictObject({ checks: z.array(ReadinessCheck) }).meta({ id: 'Readiness' })
@@ -20,6 +22,17 @@ export const draftsEndpoints: readonly Endpoint[] = [
     responses: { 200: { description: 'The checks.', schema: Readiness } },
     async handle({ ctx, params }) {
       return { status: 200, body: { checks: await readDraftReadiness(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/drafts/{id}/difference',
+    action: 'samples.read',
+    summary: 'Compare the current draw of a draft with the last release, task by task',
+    params: ById,
+    responses: { 200: { description: 'The difference.', schema: ReleaseDifference } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: await readReleaseDifference(ctx, params.id) }
     },
   }),
   endpoint({

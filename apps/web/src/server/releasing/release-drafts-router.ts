@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
+import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
 import { procedure, router } from '../platform/trpc'
 import { freezeDraft } from './freeze-draft'
 import { readDraftReadiness } from './read-readiness'
+import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
 
 export const releaseDraftsRouter = router({
@@ -11,6 +13,10 @@ export const releaseDraftsRouter = router({
     .input(z.strictObject({ draftId: z.uuid() }))
     .output(z.array(ReadinessCheck))
     .query(({ ctx, input }) => readDraftReadiness(ctx, input.draftId)),
+  difference: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(ReleaseDifference)
+    .query(({ ctx, input }) => readReleaseDifference(ctx, input.draftId)),
   waive: procedure('samples.manage')
     .input(WaiveCheck)
     .output(z.array(ReadinessCheck))

@@ -228,6 +228,10 @@ export const walkCases: Record<string, Case> = {
     existing: (world) => ({ draftId: world.releaseDraftId }),
     missing: () => ({ draftId: missing }),
   },
+  'releaseDrafts.difference': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'releaseDrafts.checks': {
     existing: (world) => ({ draftId: world.releaseDraftId }),
     missing: () => ({ draftId: missing }),
@@ -279,6 +283,7 @@ export const walkCases: Record<string, Case> = {
   },
   'GET /api/v1/drafts/{id}': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
   'GET /api/v1/draws/{id}': inPath(draw),
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),

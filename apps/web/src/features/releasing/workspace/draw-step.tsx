@@ -13,6 +13,7 @@ import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { DrawHistory } from './draw-history'
 import { DrawReportTables } from './draw-report'
 import { ReasonDialog } from './reason-dialog'
+import { RedrawCheck } from './redraw-check'
 import { workspaceStrings } from './strings'
 
 /** Draws by the saved plan, shows the current draw, and discards it with a reason. */
@@ -39,8 +40,9 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
       {current ? (
         <>
           <DrawReportTables draw={current} />
-          {isOpen ? (
-            <div className="mt-5">
+          <div className="mt-5 flex flex-wrap items-start gap-3">
+            <RedrawCheck key={current.id} drawId={current.id} />
+            {isOpen ? (
               <ReasonDialog
                 title={`Discard draw ${current.number}?`}
                 description="The draw stays in the history with your reason, and a release publishes both. Then you can draw again."
@@ -53,10 +55,10 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
                   showToast({ title: `Draw ${current.number} is discarded` })
                   router.refresh()
                 }}
-                trigger={<Button>Discard this draw</Button>}
+                trigger={<Button variant="quiet">Discard this draw</Button>}
               />
-            </div>
-          ) : null}
+            ) : null}
+          </div>
         </>
       ) : (
         <EmptyState

@@ -13,12 +13,22 @@ import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import { formatCount } from '../../../components/ui/text/format'
 import type { ReadinessCheck } from '../../../domain/releasing/readiness'
+import type { ReleaseDifference } from '../../../domain/releasing/release-difference'
 import { listFailing } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { DifferenceTable } from './difference-table'
 import { workspaceStrings } from './strings'
 
 /** Freezes the current draw; the typed name confirms. */
-export function FreezeStep({ draft, checks }: { draft: DraftDetail; checks: readonly ReadinessCheck[] }) {
+export function FreezeStep({
+  draft,
+  checks,
+  difference,
+}: {
+  draft: DraftDetail
+  checks: readonly ReadinessCheck[]
+  difference: ReleaseDifference
+}) {
   const router = useRouter()
   const freeze = useMutation(useTRPC().releaseDrafts.freeze.mutationOptions())
   const [confirm, setConfirm] = useState('')
@@ -27,6 +37,7 @@ export function FreezeStep({ draft, checks }: { draft: DraftDetail; checks: read
   const failing = listFailing(checks).length
   return (
     <Section id="freeze" title="Freeze" lead={workspaceStrings.freezeLead}>
+      {draw ? <DifferenceTable datasetId={draft.dataset.id} difference={difference} /> : null}
       {releaseId ? (
         <EmptyState
           title={`Frozen as ${name}`}

@@ -3,6 +3,7 @@ import { Section } from '../../../components/ui/layout/section'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
 import type { ReadinessCheck } from '../../../domain/releasing/readiness'
+import type { ReleaseDifference } from '../../../domain/releasing/release-difference'
 import { listSteps } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { ChecksStep } from './checks-step'
@@ -15,12 +16,13 @@ import { StepList } from './step-list'
 interface WorkspaceProps {
   draft: DraftDetail
   checks: readonly ReadinessCheck[]
+  difference: ReleaseDifference
   poolTasks: number
   isPublished: boolean
 }
 
 /** One draft of a release on one page: its steps, and each step as a section. */
-export function Workspace({ draft, checks, poolTasks, isPublished }: WorkspaceProps) {
+export function Workspace({ draft, checks, difference, poolTasks, isPublished }: WorkspaceProps) {
   const poolHref = `/datasets/${draft.dataset.id}/release/pool`
   return (
     <>
@@ -45,7 +47,7 @@ export function Workspace({ draft, checks, poolTasks, isPublished }: WorkspacePr
         </p>
       </Section>
       <ChecksStep draft={draft} checks={checks} />
-      <FreezeStep draft={draft} checks={checks} />
+      <FreezeStep draft={draft} checks={checks} difference={difference} />
       <Section id="publish" title="Publish">
         {draft.releaseId ? (
           <EmptyState

@@ -29,8 +29,9 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
     )
   const api = await serverApi()
   const draft = await foundOr404(api.sampling.draft({ id: draftId }))
-  const [checks, poolTasks, release] = await Promise.all([
+  const [checks, difference, poolTasks, release] = await Promise.all([
     api.releaseDrafts.checks({ draftId }),
+    api.releaseDrafts.difference({ draftId }),
     api.sampling.poolSize({ datasetId: draft.dataset.id }),
     draft.releaseId === null ? null : api.releases.get({ id: draft.releaseId }),
   ])
@@ -63,6 +64,7 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
         <Workspace
           draft={draft}
           checks={checks}
+          difference={difference}
           poolTasks={poolTasks.tasks}
           isPublished={release !== null && release.state !== 'frozen'}
         />
