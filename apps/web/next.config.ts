@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import { headersForAll } from './src/server/platform/headers/security-headers'
+import { headersForAll, POLICY_OF_WORKERS } from './src/server/platform/headers/security-headers'
 
 const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -18,6 +18,10 @@ const nextConfig: NextConfig = {
   // The server completes every answer by itself; this is for the moment before it does.
   headers: async () => [
     { source: '/:path*', headers: Object.entries(headersForAll).map(([key, value]) => ({ key, value })) },
+    {
+      source: '/_next/static/chunks/:file(turbopack-worker-[^/]+)',
+      headers: [{ key: 'Content-Security-Policy', value: POLICY_OF_WORKERS }],
+    },
   ],
 }
 

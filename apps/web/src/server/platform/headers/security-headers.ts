@@ -29,6 +29,9 @@ export const headersForAll: Record<string, string> = {
 export const POLICY_WITHOUT_PAGE =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For the script that begins a web worker: the worker takes its policy from it, and loads its other scripts. */
+export const POLICY_OF_WORKERS = `${POLICY_WITHOUT_PAGE}; script-src 'self'`
+
 /** HSTS for https sites only, without subdomains, which are not ours to configure. */
 export function transportHeaders(siteUrl: string | undefined): Record<string, string> {
   return siteUrl?.startsWith('https://') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}
