@@ -1,42 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { arrangePool } from '../../arrange-pool'
 import { checkAccessibility } from '../../check-accessibility'
 import { expect, test } from '../../test'
-
-const cells = [
-  { use_case: 'consult', type: 'good_faith', difficulty: 'typical', tasks: 12 },
-  { use_case: 'consult', type: 'good_faith', difficulty: 'difficult', tasks: 3 },
-  { use_case: 'research', type: 'good_faith', difficulty: 'typical', tasks: 9 },
-]
 
 /** A dataset with 24 imported tasks, and a draft of a release. */
 async function openDraft(
   api: APIRequestContext,
   name: string,
 ): Promise<{ datasetId: string; draftId: string }> {
-  const rows = cells.flatMap(({ tasks, ...facets }) =>
-    Array.from({ length: tasks }, () => ({
-      id: randomUUID().replaceAll('-', ''),
-      conversation: { messages: [{ role: 'user', content: `May I swim with plaster ${randomUUID()}?` }] },
-      rubric_items: [{ criterion_text: 'Asks what is under it.', points: 5 }],
-      ...facets,
-      specialty: 'Cardiology',
-    })),
-  )
-  const imported = await api.post(
-    `/api/v1/imports?${new URLSearchParams({ format: 'healthbench-professional', dataset: name, fileName: 'pool.jsonl' })}`,
-    {
-      data: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-      headers: { 'content-type': 'application/jsonl' },
-    },
-  )
-  const { datasetId } = (await imported.json()) as { datasetId: string }
-  await expect
-    .poll(async () => {
-      const tasks = await api.get(`/api/v1/datasets/${datasetId}`)
-      return ((await tasks.json()) as { tasks: number }).tasks
-    })
-    .toBe(24)
+  const datasetId = await arrangePool(api, name)
   const created = await api.post('/api/v1/drafts', { data: { datasetId, name, purpose: 'release' } })
   return { datasetId, draftId: ((await created.json()) as { id: string }).id }
 }

@@ -17,6 +17,7 @@ import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createRelease } from './create-release'
 import { freezeDraft } from './freeze-draft'
 import { readDraftReadiness } from './read-readiness'
+import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
 
 let api: TestApi
@@ -248,6 +249,22 @@ describe('from accepted tasks to a frozen release', () => {
     expect((await refusalOf(createRelease(api.ctx, { name: 'None', datasetId }))).message).toContain(
       'nothing to freeze',
     )
+  })
+
+  it('compares a draw with the last release, task by task', async () => {
+    const { datasetId } = await makePool(12)
+    const { id, name } = await createRelease(api.ctx, { name: 'Old', datasetId })
+    for (let i = 0; i < 3; i += 1)
+      await makeTask(api.db, { datasetId, useCase: useCases[i], mode: 'good_faith', difficulty: 'typical' })
+    const draftId = await openDraft(datasetId, { ...balanced(5), includeReleased: true })
+    expect(await readReleaseDifference(api.ctx, draftId)).toMatchObject({
+      previous: { id, name },
+      counts: { added: 0, changed: 0, dropped: 12, kept: 0 },
+    })
+    await drawAgain(draftId)
+    const { counts, tasks } = await readReleaseDifference(api.ctx, draftId)
+    expect(counts).toEqual({ added: 3, changed: 0, dropped: 0, kept: 12 })
+    expect(tasks.map(({ kind }) => kind)).toEqual(['added', 'added', 'added'])
   })
 
   it('has a manifest that parses, also for a release without a draw', async () => {
