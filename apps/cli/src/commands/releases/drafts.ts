@@ -250,6 +250,6 @@ async function readPlan(file: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new CliError(`${file} is not JSON. See the schema SamplePlan in the API reference.`)
+    throw new CliError(`${file} is not JSON. See the schema SamplePlanInput in the API reference.`)
   }
 }

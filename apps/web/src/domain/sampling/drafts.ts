@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PlanDimension } from './dimensions'
 import { By, DrawView, Reason, SavedPlan } from './draws'
-import { SamplePlanInput } from './sample-plans'
+import { SamplePlan, SamplePlanInput } from './sample-plans'
 
 /** The name of a release; also that of its draft. */
 export const ReleaseName = z
@@ -88,7 +88,7 @@ export type SplitView = z.infer<typeof SplitView>
 export const DraftDetail = DraftSummary.extend({
   dataset: z.strictObject({ id: z.uuid(), name: z.string(), archived: z.boolean() }),
   version: z.int(),
-  plan: SamplePlanInput,
+  plan: SamplePlan,
   /** The newest saved plan. */
   saved: SavedPlan.nullable(),
   /** Whether the edited plan is the saved one. */

@@ -1,6 +1,6 @@
 /** Draws of a draft: what they were drawn from, by which plan and seed, and what became of them. */
 import { z } from 'zod'
-import { SamplePlanInput } from './sample-plans'
+import { SamplePlan } from './sample-plans'
 
 /** Who did something: a person by name, or a program. */
 export const By = z.strictObject({ id: z.uuid().nullable(), name: z.string() }).meta({ id: 'By' })
@@ -18,7 +18,7 @@ export const SavedPlan = z
     id: z.uuid(),
     savedAt: z.iso.datetime(),
     savedBy: By,
-    plan: SamplePlanInput,
+    plan: SamplePlan,
     /** sha256 of the canonical JSON of the plan. */
     hash: z.string(),
     poolHash: z.string(),

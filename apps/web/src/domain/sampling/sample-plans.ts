@@ -67,8 +67,11 @@ export const SamplePlanInput = z
       .max(MAX_INCLUDED, `A plan can force in at most ${MAX_INCLUDED.toLocaleString('en')} tasks.`)
       .default([]),
   })
-  .meta({ id: 'SamplePlan' })
+  .meta({ id: 'SamplePlanInput' })
 export type SamplePlanInput = z.infer<typeof SamplePlanInput>
+
+/** A plan as it is read, with every field. */
+export const SamplePlan = z.strictObject(SamplePlanInput.shape).meta({ id: 'SamplePlan' })
 
 /** The plan that a new draft begins with: red teaming rated typical is left out. */
 export const DEFAULT_PLAN: SamplePlanInput = {

@@ -3,6 +3,11 @@ export const apiTags: Readonly<Record<string, { name: string; description: strin
   imports: { name: 'Imports', description: 'Upload a file of tasks, and read what became of each line.' },
   datasets: { name: 'Datasets', description: 'Benchmarks under construction, and their tasks.' },
   tasks: { name: 'Tasks', description: 'Retiring and restoring tasks of any dataset.' },
+  drafts: {
+    name: 'Drafts',
+    description: 'The way from accepted tasks to a frozen release: plan, draw, held-out split, checks.',
+  },
+  draws: { name: 'Draws', description: 'Stored samples, with what they were drawn from.' },
   releases: { name: 'Releases', description: 'Immutable sets of tasks that results are compared on.' },
   exports: {
     name: 'Exports',

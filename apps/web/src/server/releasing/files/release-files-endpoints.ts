@@ -9,9 +9,9 @@ export const releaseFilesEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/releases/{id}/files/{name}',
     action: 'releases.export',
-    summary: 'Download the manifest, the pool, the dataset card or the Croissant metadata of a release',
+    summary: 'Download a file that describes a release',
     description:
-      'The manifest lists the task files that are exported now. Export the tasks first, so that their hashes are in it.',
+      'The manifest, the pool, the dataset card, or the Croissant metadata. The manifest lists the task files that are exported now. Export the tasks first, so that their hashes are in it.',
     params: z.strictObject({ id: z.uuid(), name: GeneratedFileName }),
     responses: {
       200: { description: 'The file.', schema: z.string(), mediaType: 'application/octet-stream' },
