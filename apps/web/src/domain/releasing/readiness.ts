@@ -45,7 +45,7 @@ export const FreezeDraft = z
   .strictObject({
     id: z.uuid(),
     sampleId: z.uuid('This is not the id of a draw.'),
-    confirm: z.string('Type the name of the release.'),
+    confirm: z.string('Type the name of the release.').max(120, 'Type the name of the release.'),
   })
   .meta({ id: 'FreezeDraft' })
 export type FreezeDraft = z.infer<typeof FreezeDraft>

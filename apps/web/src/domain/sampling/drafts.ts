@@ -14,6 +14,9 @@ export const ReleaseName = z
 const draftPurposes = ['release', 'review'] as const
 const draftStates = ['open', 'frozen', 'discarded'] as const
 
+/** Counts the changes of a plan. */
+const Version = z.int().min(0).max(1_000_000)
+
 export const CreateDraft = z
   .strictObject({
     datasetId: z.uuid('This is not the id of a dataset.'),
@@ -28,13 +31,13 @@ export type DiscardDraft = z.infer<typeof DiscardDraft>
 
 /** Stores the plan that is being edited; `version` is the version that it is based on. */
 export const EditPlan = z
-  .strictObject({ id: z.uuid(), version: z.int().min(0), plan: SamplePlanInput })
+  .strictObject({ id: z.uuid(), version: Version, plan: SamplePlanInput })
   .meta({ id: 'EditPlan' })
 export type EditPlan = z.infer<typeof EditPlan>
 
 /** Saves the edited plan with its pool, so that it can be drawn. */
 export const SavePlanForDraw = z
-  .strictObject({ id: z.uuid(), version: z.int().min(0) })
+  .strictObject({ id: z.uuid(), version: Version })
   .meta({ id: 'SavePlanForDraw' })
 export type SavePlanForDraw = z.infer<typeof SavePlanForDraw>
 

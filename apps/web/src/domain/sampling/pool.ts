@@ -22,7 +22,7 @@ export const releaseStates = ['all', 'never', 'released'] as const
 
 /** A task matches if it has, in every named dimension, one of the given levels. */
 const Filter = z.strictObject({
-  levels: z.partialRecord(PoolDimension, Levels).default({}),
+  levels: z.partialRecord(PoolDimension, Levels).meta({ maxProperties: poolDimensions.length }).default({}),
   exclusion: z.enum(exclusionStates, 'Choose included, excluded or all.').default('included'),
   released: z.enum(releaseStates, 'Choose all, never or released.').default('all'),
 })

@@ -1,8 +1,9 @@
 /** The pool of a draft in counts, as the planner receives it. */
 import { z } from 'zod'
 import { PlanDimension, planDimensions } from './dimensions'
+import { MAX_SAMPLE_SIZE } from './sample-plans'
 
-const LeastCap = z.int().min(1).nullable().default(null)
+const LeastCap = z.int().min(1).max(MAX_SAMPLE_SIZE).nullable().default(null)
 
 /** Which counts of a draft's pool are requested. */
 export const ProfilesQuery = z

@@ -9,7 +9,7 @@ export const MAX_INCLUDED = 1_000
 
 const Level = z.string().min(1).max(300)
 /** One level for each of some dimensions, such as `{ useCase: 'consult', difficulty: 'difficult' }`. */
-export const Levels = z.partialRecord(PlanDimension, Level)
+export const Levels = z.partialRecord(PlanDimension, Level).meta({ maxProperties: planDimensions.length })
 export type Levels = z.infer<typeof Levels>
 
 const Count = z.int('Give a whole number.').min(0, 'Give 0 or more.').max(MAX_SAMPLE_SIZE)

@@ -1,17 +1,11 @@
 import { inTransaction, recordAudit } from '@consilium/db'
-import {
-  formatCroissant,
-  formatDatasetCard,
-  publishManifest,
-  recordFile,
-  serializeManifest,
-} from '@consilium/worker/manifest'
 import { generatedFileTexts, type GeneratedFileName } from '../../../domain/releasing/release-files'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Answer } from '../../platform/rest/endpoint'
 import { visibleReleases } from '../../platform/visibility/visible-releases'
-import { describeRelease, readFileSource, type FileSource } from './describe-release'
+import { readFileSource } from './describe-release'
+import { makeReleaseFile } from './make-release-file'
 
 /** Answers with a generated file of a release as a download, which is audited. */
 export async function openReleaseFile(
@@ -28,7 +22,7 @@ export async function openReleaseFile(
       'conflict',
       'This release was frozen before manifests existed, so it has no such file. Freeze its tasks again to get one.',
     )
-  const text = await makeFile(ctx, { id, name, source })
+  const text = await makeReleaseFile(ctx, { id, name, source })
   if (text === null)
     throw new Refusal('conflict', 'This release was not drawn from a pool, so it has no pool file.')
   if (request.method !== 'HEAD')
@@ -49,29 +43,4 @@ export async function openReleaseFile(
       'content-disposition': `attachment; filename="${name}"`,
     },
   }
-}
-
-interface FileRequest {
-  id: string
-  name: GeneratedFileName
-  source: FileSource
-}
-
-async function makeFile(ctx: Context, { id, name, source }: FileRequest): Promise<string | null> {
-  if (name === 'pool.jsonl') return source.pool
-  const description = await describeRelease(ctx, id, source)
-  const card = formatDatasetCard(description)
-  const croissant = formatCroissant(description)
-  if (name === 'README.md') return card
-  if (name === 'croissant.json') return croissant
-  return serializeManifest(
-    publishManifest(source.frozen, {
-      files: [
-        ...source.files,
-        recordFile({ name: 'README.md', format: 'card' }, card),
-        recordFile({ name: 'croissant.json', format: 'croissant' }, croissant),
-      ],
-      redactions: source.redactions,
-    }),
-  )
 }
