@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { UnreachableError, type ApiClient } from '../../api/api-client'
 import { downloadFile } from '../../api/download-file'
 import { findIdByName } from '../../api/find-id-by-name'
@@ -55,7 +53,6 @@ export const exportReleaseCommand: Command = {
       const { bytes, sha256 } = done
       if (bytes === null || sha256 === null) throw new CliError('The server reported no file.')
       const file = args.required('out')
-      await mkdir(path.dirname(file), { recursive: true })
       await downloadFile(api.access, {
         path: `/exports/${done.id}/file`,
         file,
