@@ -1,11 +1,5 @@
 /** The files of a release that are made on request: the manifest, the pool, the card and its metadata. */
-import { z } from 'zod'
-
 export const generatedFileNames = ['manifest.json', 'pool.jsonl', 'README.md', 'croissant.json'] as const
-export const GeneratedFileName = z.enum(
-  generatedFileNames,
-  `A release has the files ${generatedFileNames.join(', ')}, and exports of its tasks.`,
-)
 export type GeneratedFileName = (typeof generatedFileNames)[number]
 
 /** What each file is for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findUnstorable } from '../../domain/platform/strip-unstorable-chars'
+import { isStorable } from '../../domain/platform/strip-unstorable-chars'
 import type { Endpoint } from '../platform/rest/endpoint'
 import { notFound, Refusal } from '../platform/refusal'
 import { refuseUnstorable } from '../platform/refuse-unstorable'
@@ -11,9 +11,16 @@ export const NOTHING = z.strictObject({})
 export function parseParams(row: Endpoint, params: Record<string, string>): unknown {
   if (!row.params) return {}
   const parsed = row.params.safeParse(params)
-  const unstorable = findUnstorable(params)
-  if (parsed.success && unstorable === null) return parsed.data
-  throw notFound(nounOf(row.path, unstorable ?? `${String(parsed.error?.issues[0]?.path[0])}`))
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]))
+  // The first part of the path counts, as it does for missing objects.
+  const name = listNames(row.path).find((one) => wrong.has(one) || !isStorable(params[one]))
+  if (parsed.success && name === undefined) return parsed.data
+  throw notFound(nounOf(row.path, name ?? ''))
+}
+
+/** The names of the parameters of a path, in its order. */
+function listNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }
 
 /** What `{name}` identifies: `run` in `/runs/{id}/pause`. */

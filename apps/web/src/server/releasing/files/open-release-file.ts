@@ -1,5 +1,5 @@
 import { inTransaction, recordAudit } from '@consilium/db'
-import { generatedFileTexts, type GeneratedFileName } from '../../../domain/releasing/release-files'
+import { generatedFileNames, generatedFileTexts } from '../../../domain/releasing/release-files'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Answer } from '../../platform/rest/endpoint'
@@ -10,12 +10,14 @@ import { makeReleaseFile } from './make-release-file'
 /** Answers with a generated file of a release as a download, which is audited. */
 export async function openReleaseFile(
   ctx: Context,
-  { id, name }: { id: string; name: GeneratedFileName },
+  { id, name: asked }: { id: string; name: string },
   request: Request,
 ): Promise<Answer> {
   const { actor, db } = ctx
   if (!(await db.release.count({ where: { AND: [{ id }, visibleReleases(actor)] } })))
     throw notFound('release')
+  const name = generatedFileNames.find((one) => one === asked)
+  if (name === undefined) throw notFound('file')
   const source = await readFileSource(ctx, id)
   if (!source)
     throw new Refusal(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GeneratedFileName } from '../../../domain/releasing/release-files'
+import { generatedFileNames } from '../../../domain/releasing/release-files'
 import { endpoint, type Endpoint } from '../../platform/rest/endpoint'
 import { openReleaseFile } from './open-release-file'
 
@@ -12,7 +12,13 @@ export const releaseFilesEndpoints: readonly Endpoint[] = [
     summary: 'Download a file that describes a release',
     description:
       'The manifest, the pool, the dataset card, or the Croissant metadata. The manifest lists the task files that are exported now. Export the tasks first, so that their hashes are in it.',
-    params: z.strictObject({ id: z.uuid(), name: GeneratedFileName }),
+    params: z.strictObject({
+      id: z.uuid(),
+      name: z
+        .string()
+        .max(100)
+        .describe(`One of ${generatedFileNames.join(', ')}.`),
+    }),
     responses: {
       200: { description: 'The file.', schema: z.string(), mediaType: 'application/octet-stream' },
     },
