@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { arrangeRelease, get } from './arrange-runs'
 
-export type SampleIds = Record<'dataset' | 'task' | 'release' | 'system' | 'judge' | 'run' | 'import', string>
+export type SampleIds = Record<
+  'dataset' | 'task' | 'draft' | 'release' | 'system' | 'judge' | 'run' | 'import',
+  string
+>
 
 interface Leaderboard {
   tables: {
@@ -30,9 +33,13 @@ export async function findSampleIds(api: APIRequestContext): Promise<SampleIds> 
   const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/datasets/${dataset.id}/tasks`)
   const [task] = tasks
   if (!task) throw new Error('The demo dataset has no tasks.')
+  const { items: drafts } = await get<{ items: { id: string }[] }>(api, `/drafts?datasetId=${dataset.id}`)
+  const [draft] = drafts
+  if (!draft) throw new Error('The demo dataset has no draft of a release.')
   return {
     dataset: dataset.id,
     task: task.id,
+    draft: draft.id,
     release: table.release.id,
     system: row.systemId,
     judge: table.judge.id,

@@ -8,6 +8,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** The id for each bracketed part, by the route up to it; any other part gets an id that does not exist. */
 const partOf: Record<string, keyof SampleIds> = {
   'datasets/[id]': 'dataset',
+  'datasets/[id]/release/[draft]': 'draft',
   'datasets/[id]/tasks/[task]': 'task',
   'guidelines/[id]': 'dataset',
   'imports/[id]': 'import',
