@@ -54,10 +54,10 @@ export async function arrangeTrouble({ like, name }: Trouble): Promise<ArrangedR
     )
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO dataset (id, name, canary) VALUES ($1, $2, $3) RETURNING id`,
-      [randomUUID(), `${name} (sampled)`, randomUUID()],
+      [randomUUID(), `${name} (planned)`, randomUUID()],
     )
     await client.query(
-      `INSERT INTO sample (id, dataset_id, name, plan, seed, pool_hash) VALUES ($1, $2, 'Stage one', '{}', 'seed', 'hash')`,
+      `INSERT INTO release_draft (id, updated_at, dataset_id, name, plan) VALUES ($1, now(), $2, 'Stage one', '{}')`,
       [randomUUID(), rows[0]?.id],
     )
     const settings = {
