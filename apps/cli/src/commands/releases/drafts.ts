@@ -168,7 +168,7 @@ export const draftCommands: readonly Command[] = [
     (api, id) => api.get<Difference>(`${path(id)}/difference`),
     ({ previous, counts: { added, changed, dropped, kept } }) =>
       previous
-        ? `Against ${previous.name}: ${added} new, ${changed} in another version, ${dropped} no longer in, ${kept} as they were.`
+        ? `Compared with ${previous.name}: ${added} added, ${changed} changed, ${dropped} removed, ${kept} unchanged.`
         : `The first release of this dataset: ${formatCount(added, 'task')}.`,
   ),
   onDraft(

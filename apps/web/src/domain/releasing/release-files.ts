@@ -11,7 +11,7 @@ export const generatedFileTexts: Record<GeneratedFileName, { title: string; says
   },
   'pool.jsonl': {
     title: 'Pool',
-    says: 'The tasks that were drawn from, under keyed ids, so that anyone can draw again. Levels of held-out tasks can be told by subtraction, their text can’t.',
+    says: 'The pool of the draw, without texts and with pseudonymous ids, so that anyone can repeat the draw. Readers can work out the specialty and the other levels of held-out tasks by comparing this file with the public tasks, but not their text.',
     type: 'application/jsonl',
   },
   'README.md': {

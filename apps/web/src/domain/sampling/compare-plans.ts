@@ -25,8 +25,8 @@ export function comparePlans(before: SamplePlanInput, after: SamplePlanInput): s
     lines.push(`${sign === 'added' ? 'Left out' : 'No longer left out'}: ${formatLevels(levels)}.`)
   const forced = compareSets(before.include, after.include, (id) => id)
   const count = (sign: 'added' | 'removed') => forced.filter(([, change]) => change === sign).length
-  if (count('added') > 0) lines.push(`Forced in: ${count('added')} more.`)
-  if (count('removed') > 0) lines.push(`No longer forced in: ${count('removed')}.`)
+  if (count('added') > 0) lines.push(`Always included: ${count('added')} more.`)
+  if (count('removed') > 0) lines.push(`No longer always included: ${count('removed')}.`)
   return lines
 }
 

@@ -167,7 +167,7 @@ describe('two plans', () => {
       'Good faith, typical: 40 → 41.',
       'Good faith, difficult: 50 → none.',
       'No longer left out: Red teaming, typical.',
-      'Forced in: 1 more.',
+      'Always included: 1 more.',
     ])
   })
 })

@@ -49,13 +49,13 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
         title="Tasks at each stage"
         note={
           form === 'public'
-            ? `Counts below ${MIN_PUBLISHED_COUNT} are hidden, and so are others from which they would follow.`
+            ? `Counts below ${MIN_PUBLISHED_COUNT} are hidden, and so are other counts that would reveal them.`
             : 'Exact counts, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
         }
         actions={
           isAdmin ? (
             <Link href={form === 'public' ? page : `${page}?form=public`}>
-              {form === 'public' ? 'Show exact counts' : 'Show the public form'}
+              {form === 'public' ? 'Show exact counts' : 'Show the public version'}
             </Link>
           ) : undefined
         }

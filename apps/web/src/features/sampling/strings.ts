@@ -25,7 +25,7 @@ export const strings = {
   totals: (tasks: string, never: string) => `${tasks} in the pool, ${never} of them in no release.`,
   excludedTotal: (count: string) => `${count} excluded by an admin.`,
   takenOut: (count: string) =>
-    `${count} by people whose contributions are excluded are not part of the pool.`,
+    `${count} written by people whose contributions are excluded are not in the pool.`,
   list: 'Tasks',
   composition: 'Composition',
   compositionLead: 'Each dimension counts the tasks that match the filters of the others.',
@@ -57,7 +57,7 @@ export const strings = {
   turns: (count: number) => formatCount(count, 'turn'),
   openTask: (id: string) => `Open task ${id}`,
   openLead:
-    'Opening a task is recorded: you can’t review, adjudicate or answer it afterwards, also not after a change of roles.',
+    'Opening a task is recorded. After that you can’t review, adjudicate or answer it, even if your roles change.',
   cannotOpen: 'The task was not opened',
   inRelease: 'Released',
   accepted: 'Accepted',
@@ -104,9 +104,9 @@ export const strings = {
     failed: 'The views could not be loaded',
   },
   near: {
-    lead: 'Tasks that share at least 80 % of their phrases, directly or through others. Found by shared words, so paraphrases and translations are not found. Excluded tasks are left out.',
+    lead: 'Tasks that share at least 80% of their phrases, directly or through others. Found by shared words, so paraphrases and translations are not found. Excluded tasks are left out.',
     none: 'No near duplicates',
-    noneText: 'No two tasks of the pool share at least 80 % of their phrases.',
+    noneText: 'No two tasks of the pool share at least 80% of their phrases.',
     summary: (clusters: string, tasks: string) => `${clusters} with ${tasks}`,
     cluster: (count: number) => `${formatCount(count, 'task')} that ask nearly the same`,
     keep: 'Keep this task',

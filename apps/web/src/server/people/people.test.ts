@@ -185,7 +185,7 @@ describe('excluding contributions', () => {
     expect((await readPerson(people.admin, third.id)).work).toMatchObject({ reviews: 1, unseen: 1 })
 
     await excludeContributions(people.admin, { id: author.id, reason })
-    await expect(release('without')).rejects.toThrow('are excluded from later releases')
+    await expect(release('without')).rejects.toThrow('are excluded from new releases')
     await expect(excludeContributions(people.admin, { id: author.id, reason })).rejects.toThrow('already')
     await restoreContributions(people.admin, { id: author.id, reason })
     await excludeContributions(people.admin, { id: third.id, reason })

@@ -135,7 +135,7 @@ describe('createRelease', () => {
     expect(
       (await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, randomUUID()] })))
         .message,
-    ).toContain('1 of these ids is not a task')
+    ).toContain('1 of these tasks doesn’t exist')
     expect(
       (await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, ...two.taskIds] })))
         .message,

@@ -104,7 +104,7 @@ async function findDrawn(tx: Transaction, sampleId: string): Promise<Candidate[]
   if (changed)
     throw new Refusal(
       'conflict',
-      `Task ${changed.id} has a newer version than the one that was drawn. Replace it in the draw, or draw again.`,
+      `Task ${changed.id} was revised after the draw. Discard the draw and draw again.`,
       'sampleId',
     )
   refuseUnfit(found, drawn.size - found.length)
@@ -137,9 +137,9 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
   if (unknown > 0) {
     const which =
       unknown === 1
-        ? '1 of these ids is not a task'
-        : `${unknown.toLocaleString('en')} of these ids are not tasks`
-    throw new Refusal('invalid_input', `${which} that you can see, or has no submitted version.`, 'taskIds')
+        ? '1 of these tasks doesn’t exist, isn’t visible to you, or has no submitted version'
+        : `${unknown.toLocaleString('en')} of these tasks don’t exist, aren’t visible to you, or have no submitted version`
+    throw new Refusal('invalid_input', `${which}. Check the ids, then try again.`, 'taskIds')
   }
   const notReleasable = found.filter((task) => !statusAfter(task.status, 'release'))
   if (notReleasable.length > 0) {
@@ -158,14 +158,14 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
   if (removed)
     throw new Refusal(
       'invalid_input',
-      `The contributions of the author of task ${removed.id} are excluded from later releases.`,
+      `Task ${removed.id} can’t be released: the contributions of its author are excluded from new releases. Leave it out, or draw again.`,
       'taskIds',
     )
   const unseen = found.find((task) => task.source === 'authored' && task.seen < MIN_PHYSICIANS)
   if (unseen)
     throw new Refusal(
       'invalid_input',
-      `Task ${unseen.id} was seen by fewer than three physicians. It can be released once a third physician has seen it.`,
+      `Task ${unseen.id} was seen by fewer than three physicians. Assign another reviewer, or leave the task out.`,
       'taskIds',
     )
 }

@@ -56,7 +56,7 @@ export async function freezeDraft(
         if (failed.length > 0)
           throw new Refusal(
             'conflict',
-            `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => check.name.replaceAll('_', ' ')).join(', ')}. Fix what the checks found, or waive them with a reason.`,
+            `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => check.name.replaceAll('_', ' ')).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
           )
         const split = await readSplit(tx, sampleId)
         const drawn = await readDrawn(tx, sampleId)

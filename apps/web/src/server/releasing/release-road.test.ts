@@ -162,7 +162,7 @@ describe('from accepted tasks to a frozen release', () => {
     const refusal = await refusalOf(drawAgain(draftId))
     expect(refusal).toMatchObject({ code: 'conflict' })
     expect(refusal.message).toBe(
-      'The pool has changed since the plan was saved: 1 task came in, 1 task left. Save the plan again, then draw.',
+      'The pool has changed since the plan was saved: 1 task added, 1 task removed. Save the plan again, then draw.',
     )
   })
 

@@ -17,7 +17,7 @@ export async function waiveCheck(
     if (!found?.waivable)
       throw new Refusal(
         'invalid_input',
-        'This check can’t be waived. Fix what it found, or replace the tasks.',
+        'This check can’t be waived. Open Checks: it says how to fix what it found.',
         'check',
       )
     if (found.waived) throw new Refusal('conflict', 'This check is already waived.', 'check')

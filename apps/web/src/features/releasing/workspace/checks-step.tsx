@@ -107,7 +107,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
               withdraw.mutate({ draftId: draft.id, check: name }, { onSuccess: () => router.refresh() })
             }
           >
-            Take the waiver back
+            Withdraw the waiver
           </Button>
         ) : isOpen && fails && waivable ? (
           <ReasonDialog

@@ -5,9 +5,9 @@ import { shortenTaskId } from '../../../domain/datasets/task-facets'
 import type { ReleaseDifference } from '../../../domain/releasing/release-difference'
 
 const kinds = {
-  added: 'New',
-  changed: 'In another version',
-  dropped: 'No longer in',
+  added: 'Added',
+  changed: 'Changed',
+  dropped: 'Removed',
 } as const
 
 /** What the release would change against the last one, task by task. */
@@ -27,7 +27,7 @@ export function DifferenceTable({
   return (
     <div className="mb-5">
       <p className="text-sm">
-        {`Against ${previous.name}: ${formatNumber(counts.added)} new, ${formatNumber(counts.changed)} in another version, ${formatNumber(counts.dropped)} no longer in, ${formatNumber(counts.kept)} as they were.`}
+        {`Compared with ${previous.name}: ${formatNumber(counts.added)} added, ${formatNumber(counts.changed)} changed, ${formatNumber(counts.dropped)} removed, ${formatNumber(counts.kept)} unchanged.`}
       </p>
       {all > 0 ? (
         <Disclosure

@@ -17,8 +17,8 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
         </Badge>
         <span className="text-sm text-ink-2">
           {report?.probabilities === 'approximate'
-            ? 'A cap can bind, so the inclusion probabilities are approximate.'
-            : 'The inclusion probabilities are exact.'}
+            ? 'A cap may limit this draw, so the probability of each task to be drawn is approximate.'
+            : 'The probability of each task to be drawn is exact.'}
         </span>
       </p>
       {report?.targets.map(({ dimensions, cells }) => (

@@ -53,7 +53,7 @@ export function FreezeStep({
       ) : !draw || failing > 0 ? (
         <p className="text-sm text-ink-2">
           {draw
-            ? `Not ready: ${formatCount(failing, 'check fails', 'checks fail')}. Fix what the checks found, or waive them with a reason.`
+            ? `Not ready: ${formatCount(failing, 'check fails', 'checks fail')}. Open Checks: each says how to fix what it found, and whether it can be waived.`
             : 'Possible after the draw.'}
         </p>
       ) : state === 'open' ? (

@@ -38,7 +38,7 @@ export function PlanStep({ draft }: { draft: DraftDetail }) {
           { term: 'Left out', detail: describeExclusions(plan) },
           { term: 'Released tasks', detail: plan.includeReleased ? 'Can be drawn again' : 'Left out' },
           ...(plan.include.length > 0
-            ? [{ term: 'Forced in', detail: formatCount(plan.include.length, 'task') }]
+            ? [{ term: 'Always included', detail: formatCount(plan.include.length, 'task') }]
             : []),
           ...(saved
             ? [

@@ -101,7 +101,7 @@ function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number }) {
           />
         )}
       </Field>
-      <Fieldset legend="In the proportions of the draw by">
+      <Fieldset legend="Keep the proportions of the draw by">
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {offered.map((dimension) => (
             <Checkbox
@@ -117,7 +117,7 @@ function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number }) {
           ))}
         </div>
       </Fieldset>
-      {draft.split ? <Notice>Splitting again makes a new seed and replaces the split.</Notice> : null}
+      {draft.split ? <Notice>Splitting again makes a new seed and replaces this split.</Notice> : null}
       <Button type="submit" busy={holdOut.isPending} className="justify-self-start">
         {draft.split ? 'Split again' : 'Hold out tasks'}
       </Button>

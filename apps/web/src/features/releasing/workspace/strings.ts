@@ -35,13 +35,13 @@ export const checkTexts: Record<CheckName, { name: string; met: string; fix: str
     fix: 'Read these tasks again. If the text is harmless, waive this check with a reason.',
   },
   rubrics: {
-    name: 'Rubrics follow the hard rules',
-    met: 'Each has a criterion with positive points, and no two with the same text.',
+    name: 'Every rubric is valid',
+    met: 'Every rubric has at least one criterion with positive points, and no two criteria with the same text.',
     fix: 'Exclude the tasks from the pool and draw again.',
   },
   duplicates: {
-    name: 'No near-duplicates in the draw',
-    met: 'No two drawn tasks are near-duplicates.',
+    name: 'No near duplicates in the draw',
+    met: 'No two drawn tasks are near duplicates.',
     fix: 'Exclude all but one of each cluster in the pool and draw again, or waive this check with a reason.',
   },
   answers: {
@@ -65,11 +65,11 @@ export const workspaceStrings = {
   lead: 'Plan which accepted tasks make the next release, draw them, and freeze them. Several drafts can be open side by side.',
   none: 'A draft plans, draws and freezes one release. It can be left and continued at any time.',
   drawLead:
-    'The server makes the seed after the plan and its pool were hashed. Every draw stays in the history, discarded ones included, and a release publishes it.',
+    'The server makes the random seed after it has hashed the plan and the pool. Every draw stays in the history, discarded ones included, and the history is published with the release.',
   splitLead:
     'Held-out tasks are in no file or page of a release. They reach only systems, judges, and the physicians who wrote, judged or answered them.',
   freezeLead:
     'A frozen release can never be changed. Its manifest lists the hash of every public task and a commitment to every held-out one.',
   unverifiable:
-    'A stranger can check the content and the draw, but not that the pool is complete, nor which tasks were eligible.',
+    'Anyone can verify the content and the draw. Nobody outside can verify that the pool is complete, or which tasks were eligible.',
 }

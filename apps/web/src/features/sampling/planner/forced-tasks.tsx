@@ -38,17 +38,17 @@ export function ForcedTasks({ include, unknown, uncounted, isReadOnly, onChange 
         </Notice>
       ) : null}
       {include.length > 0 ? (
-        <Disclosure summary={`${formatCount(include.length, 'task')} forced in`} className="text-sm">
+        <Disclosure summary={`${formatCount(include.length, 'task')} always included`} className="text-sm">
           <ul className="grid gap-1">
             {include.slice(0, MAX_SHOWN).map((id) => (
               <li key={id} className="flex items-center gap-2">
                 <code className="text-xs wrap-anywhere">{id}</code>
                 {unknown.includes(id) ? <span className="text-brick">▲ not in the pool</span> : null}
-                {uncounted.includes(id) ? <span className="text-ink-2">counted once saved</span> : null}
+                {uncounted.includes(id) ? <span className="text-ink-2">counted after you save</span> : null}
                 {isReadOnly ? null : (
                   <IconButton
                     size="sm"
-                    label={`Stop forcing in ${id}`}
+                    label={`Stop including task ${id}`}
                     icon={<X aria-hidden="true" />}
                     onClick={() => onChange(include.filter((own) => own !== id))}
                   />
@@ -59,7 +59,7 @@ export function ForcedTasks({ include, unknown, uncounted, isReadOnly, onChange 
           {include.length > MAX_SHOWN ? <p>{formatCount(include.length - MAX_SHOWN, 'more task')}.</p> : null}
         </Disclosure>
       ) : isReadOnly ? (
-        <p className="text-sm text-ink-2">No task is forced in.</p>
+        <p className="text-sm text-ink-2">No task is always included.</p>
       ) : null}
       {isReadOnly ? null : (
         <>
@@ -68,7 +68,7 @@ export function ForcedTasks({ include, unknown, uncounted, isReadOnly, onChange 
             required={false}
             error={
               isTooMany
-                ? `A plan can force in at most ${formatCount(MAX_INCLUDED, 'task')}.`
+                ? `A plan can always include at most ${formatCount(MAX_INCLUDED, 'task')}.`
                 : problems.length > 0
                   ? problems.join(' ')
                   : null
@@ -94,7 +94,7 @@ export function ForcedTasks({ include, unknown, uncounted, isReadOnly, onChange 
                 setText('')
               }}
             >
-              {fresh.length === 0 ? 'Force in' : `Force in ${formatCount(fresh.length, 'task')}`}
+              {fresh.length === 0 ? 'Always include' : `Always include ${formatCount(fresh.length, 'task')}`}
             </Button>
           </div>
         </>

@@ -79,7 +79,7 @@ export function RulesEditor({ plan, levelsOf, unknown, uncounted, isReadOnly, on
           />
         )}
       </Section>
-      <Section title="Forced in" lead={plannerStrings.include}>
+      <Section title="Always included" lead={plannerStrings.include}>
         <ForcedTasks
           include={plan.include}
           unknown={unknown}

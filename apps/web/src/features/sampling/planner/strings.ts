@@ -17,24 +17,24 @@ export const plannerStrings = {
       hint: 'Each cell gets its share of the pool times its factor: 1 changes nothing, 0 leaves it out.',
     },
   },
-  caps: 'No holder gets more tasks into the sample than its cap. Leave a cap empty for none.',
+  caps: 'A cap limits how many tasks of one author, institution, cluster of near duplicates or vendor a sample can have. Leave it empty for no limit.',
   exclude: 'Tasks of these kinds are never drawn.',
   include: 'These tasks are always drawn. They count toward the size, the targets and the caps.',
   conflict: 'Someone else changed this plan in the meantime',
   leave: 'The newest changes of the plan are not saved yet.',
   forDraw:
-    'Saving for the draw fixes the plan and its pool by their hashes, before a seed exists. You can save again until a draw is made.',
+    'Saving for the draw records a hash of the plan and of its pool before the seed exists, so that a later change is visible. You can save again until you draw.',
   frozen: 'This draft is frozen as a release. Its plan is shown as it was drawn.',
   discarded: 'This draft was discarded. Its plan can no longer be changed.',
 }
 
 export const reportStrings = {
   resolution:
-    'The smallest difference between two systems that shows as significant with a power of 80 %, after the correction of the leaderboard: Holm over all pairs, at its first step.',
+    'The smallest difference between two systems that this sample detects with a power of 80%, with the leaderboard’s correction for multiple comparisons (Holm over all pairs, at its strictest step).',
   spread:
     'Standard deviation of the differences between two systems over tasks. 35 is an assumption: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Replace it with the figure of a pilot run.',
   answers:
-    'Physicians of each specialty and how many tasks they can have open at once, by their caps. A physician with two specialties counts in both.',
+    'How many physicians each specialty has, and how many tasks they can have open at the same time. A physician with two specialties counts in both.',
   enrichment:
     'Share of each slice in the sample, divided by its share in the pool. Slices without a target follow from the targets, so they vary by draw.',
 }

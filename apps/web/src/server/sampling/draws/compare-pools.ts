@@ -35,8 +35,8 @@ export function comparePools(before: readonly PoolEntry[], now: readonly PoolEnt
 /** The same in a sentence. */
 export function describeDifference({ added, removed, changed }: PoolDifference): string {
   const parts = [
-    added > 0 ? `${countTasks(added)} came in` : '',
-    removed > 0 ? `${countTasks(removed)} left` : '',
+    added > 0 ? `${countTasks(added)} added` : '',
+    removed > 0 ? `${countTasks(removed)} removed` : '',
     changed > 0 ? `${countTasks(changed)} changed` : '',
   ].filter((part) => part !== '')
   if (parts.length === 0) return 'The pool has changed since the plan was saved.'

@@ -42,7 +42,7 @@ export function publishPlan(
       if (id === undefined)
         throw new Refusal(
           'invalid_input',
-          `The plan forces in the task ${taskId}, which is not in the pool. Take it out of the plan, or undo its exclusion.`,
+          `The plan always includes task ${taskId}, which is not in the pool. Remove it from the plan, or check whether it is excluded, retired, released or not accepted yet.`,
           'plan.include',
         )
       return id

@@ -23,7 +23,7 @@ export async function excludeTasks(ctx: Context, input: ExcludeTasks): Promise<M
         if (taskIds.includes(keptTaskId))
           throw new Refusal(
             'invalid_input',
-            'The task that is kept is among the excluded ones.',
+            'The task to keep is also in the list of tasks to exclude. Remove it from that list.',
             'keptTaskId',
           )
         if ((await tx.task.count({ where: { id: keptTaskId, datasetId } })) === 0)

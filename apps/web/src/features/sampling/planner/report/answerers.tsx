@@ -51,8 +51,8 @@ export function Answerers({ report, facts }: { report: PlanReport; facts: PlanFa
                 <Th>Specialty</Th>
                 <Th numeric>Planned</Th>
                 <Th numeric>Physicians</Th>
-                <Th numeric>At once</Th>
-                <Th numeric>Beyond</Th>
+                <Th numeric>Open at once</Th>
+                <Th numeric>Over capacity</Th>
               </tr>
             </TableHead>
             <TableBody>

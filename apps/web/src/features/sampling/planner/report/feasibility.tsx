@@ -100,7 +100,7 @@ function describeNearest(
     ...(changes.length > 0
       ? [`${formatCount(changes.length, 'cell')} changed by ${formatNumber(totalChange)} in all`]
       : []),
-    ...(dropped.length > 0 ? [`${formatCount(dropped.length, 'task')} no longer forced in`] : []),
+    ...(dropped.length > 0 ? [`${formatCount(dropped.length, 'task')} no longer always included`] : []),
   ]
   return `${proven ? 'The nearest plan' : 'The nearest plan that the search found'} has ${parts.join(', ')}.`
 }

@@ -45,7 +45,7 @@ export function Resolution({ report: { plan, composition } }: { report: PlanRepo
     enrichment: null,
   }
   return (
-    <Section title="What it can resolve" level={3} className="mt-8" lead={reportStrings.resolution}>
+    <Section title="Detectable differences" level={3} className="mt-8" lead={reportStrings.resolution}>
       <div className="mb-3 grid gap-4">
         <TypedNumber
           label="Systems on the board"
