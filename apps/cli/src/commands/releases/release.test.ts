@@ -44,22 +44,19 @@ describe('release', () => {
     expect(err).toContain('npm run consilium -- release publish "Spring 2026"')
   })
 
-  it('freezes the tasks of a draw, or all accepted tasks of a dataset', async () => {
-    const drawn = await call(['release', '--name', 'Spring 2026', '--sample', 's-1'])
-    expect(drawn.posts).toEqual([['', { name: 'Spring 2026', sampleId: 's-1' }]])
-    await close()
+  it('freezes all accepted tasks of a dataset', async () => {
     const all = await call(['release', '--name', 'Spring 2026', '--dataset', 'Wards'], {
       'GET /api/v1/datasets': { body: { items: [{ id: 'd-1', name: 'Wards' }], nextCursor: null } },
     })
     expect(all.posts).toEqual([['', { name: 'Spring 2026', datasetId: 'd-1' }]])
   })
 
-  it.each([[[]], [['--import', 'i-1', '--sample', 's-1']]])(
+  it.each([[[]], [['--import', 'i-1', '--dataset', 'Wards']]])(
     'refuses %j, because it does not say which tasks',
     async (options) => {
       const { code, err, posts } = await call(['release', '--name', 'Spring 2026', ...options])
       expect({ code, posts }).toEqual({ code: 64, posts: [] })
-      expect(err).toContain('Give exactly one of --import, --sample and --dataset.')
+      expect(err).toContain('Give either --import or --dataset.')
     },
   )
 

@@ -14,17 +14,17 @@ interface CreatedRelease {
 
 export const releaseCommand: Command = {
   words: ['release'],
-  summary: 'freeze the tasks of an import, a draw or a dataset as a release',
+  summary: 'freeze the tasks of an import or a dataset as a release',
   reaches: 'api',
   options: {
     name: { value: 'NAME', help: 'what the release is called', required: true },
     import: { value: 'ID', help: 'the tasks of this import' },
-    sample: { value: 'ID', help: 'the tasks of this draw' },
     dataset: { value: 'NAME', help: 'all accepted tasks of this dataset that are in no release' },
     publish: { help: 'publish the release after the freeze (scope admin)' },
   },
   details: [
     'Only admins see a release that is not published, and none of its runs can be published.',
+    'A draw is frozen with draft freeze, where its checks and its held-out split count.',
     'A release can be published later with release publish NAME.',
   ],
   async run({ api: connect, args, terminal }) {
@@ -50,11 +50,11 @@ export const releaseCommand: Command = {
 
 /** Which tasks to freeze: exactly one option says so. */
 async function readSource(api: ApiClient, args: Arguments): Promise<object> {
-  const [importId, sampleId, dataset] = [args.text('import'), args.text('sample'), args.text('dataset')]
-  if ([importId, sampleId, dataset].filter((source) => source !== undefined).length !== 1)
-    throw new UsageError('Give exactly one of --import, --sample and --dataset.')
-  if (importId !== undefined) return { importId }
-  return dataset === undefined ? { sampleId } : { datasetId: await findIdByName(api, 'datasets', dataset) }
+  const [importId, dataset] = [args.text('import'), args.text('dataset')]
+  if (importId !== undefined && dataset === undefined) return { importId }
+  if (dataset === undefined || importId !== undefined)
+    throw new UsageError('Give either --import or --dataset. To freeze a draw, use draft freeze.')
+  return { datasetId: await findIdByName(api, 'datasets', dataset) }
 }
 
 /** The freeze can't be undone, so its id is shown even if publishing is refused. */

@@ -6,8 +6,8 @@ import { ReleaseNotice } from './publishing'
 import { ReleaseStateName } from './release-states'
 
 /**
- * Creates a release from tasks of one dataset: those of an import, of a draw, a list, or all accepted tasks of the
- * dataset that are in no release.
+ * Creates a release from tasks of one dataset: those of an import, a list, or all accepted tasks of the dataset
+ * that are in no release. A draw is frozen in its draft, where its checks and its held-out split count.
  */
 export const CreateRelease = z
   .strictObject({
@@ -18,12 +18,8 @@ export const CreateRelease = z
     taskIds: z
       .array(z.uuid('This is not the id of a task.'))
       .min(1, 'List at least one task.')
-      .max(
-        20_000,
-        'A list can have at most 20,000 tasks. Create the release from a draw or an import instead.',
-      )
+      .max(20_000, 'A list can have at most 20,000 tasks. Freeze a draft or an import instead.')
       .optional(),
-    sampleId: z.uuid('This is not the id of a draw. Copy it from the draft of the release.').optional(),
     datasetId: z
       .uuid('This is not the id of a dataset.')
       .optional()
@@ -32,11 +28,11 @@ export const CreateRelease = z
       ),
   })
   .refine(
-    ({ importId, taskIds, sampleId, datasetId }) => {
-      const sources = [importId, taskIds, sampleId].filter((source) => source !== undefined).length
+    ({ importId, taskIds, datasetId }) => {
+      const sources = [importId, taskIds].filter((source) => source !== undefined).length
       return sources === 1 || (sources === 0 && datasetId !== undefined)
     },
-    { message: 'Give one of importId, taskIds and sampleId, or a datasetId alone.', path: ['importId'] },
+    { message: 'Give either importId or taskIds, or a datasetId alone.', path: ['importId'] },
   )
   .meta({ id: 'CreateRelease' })
 export type CreateRelease = z.infer<typeof CreateRelease>

@@ -29,10 +29,9 @@ export const MIN_PHYSICIANS = 3
 /** Finds and locks the tasks for a release; refuses with a reason if the release cannot contain them. */
 export async function findCandidates(
   tx: Transaction,
-  { importId, taskIds, sampleId, datasetId }: Omit<CreateRelease, 'name'>,
+  { importId, taskIds, datasetId }: Omit<CreateRelease, 'name'>,
 ): Promise<Candidate[]> {
   if (importId !== undefined) return findImported(tx, importId)
-  if (sampleId !== undefined) return findDrawn(tx, sampleId)
   if (taskIds !== undefined) {
     const requested = new Set(taskIds)
     const found = await lockTasks(tx, [...requested])
@@ -78,7 +77,7 @@ async function findAccepted(tx: Transaction, datasetId: string): Promise<Candida
 }
 
 /** The tasks of a release draw, in the versions that were drawn. */
-async function findDrawn(tx: Transaction, sampleId: string): Promise<Candidate[]> {
+export async function findDrawn(tx: Transaction, sampleId: string): Promise<Candidate[]> {
   const sample = await tx.sample.findUnique({
     where: { id: sampleId },
     select: {

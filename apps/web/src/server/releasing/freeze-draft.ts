@@ -10,7 +10,7 @@ import { publishPlan } from '../sampling/draws/draw-from-pool'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
 import { unpackPool } from '../sampling/draws/pool-entry'
-import { findCandidates } from './find-candidates'
+import { findDrawn } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
 import { readReadiness } from './read-readiness'
 import type { ManifestSource } from './write-manifest'
@@ -50,7 +50,7 @@ export async function freezeDraft(
             'This draft has another draw now. Load the draft again and check it, then freeze.',
             'sampleId',
           )
-        const tasks = await findCandidates(tx, { sampleId })
+        const tasks = await findDrawn(tx, sampleId)
         const checks = await readReadiness(tx, { draftId: id, datasetId })
         const failed = checks.filter(({ active, failing, waived }) => active && failing > 0 && !waived)
         if (failed.length > 0)

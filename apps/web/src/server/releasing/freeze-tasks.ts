@@ -33,6 +33,10 @@ export async function freezeTasks(
 ): Promise<CreatedRelease> {
   const dataset = await refuseArchived(tx, datasetId)
   await refuseTakenName(tx, datasetId, name)
+  await refuseRevealed(
+    tx,
+    tasks.filter((task) => !heldOut.has(task.id)).map((task) => task.id),
+  )
   const id = randomUUID()
   const createdAt = new Date()
   const attestation = attestTasks(tasks)
@@ -109,6 +113,22 @@ async function refuseArchived(tx: Transaction, datasetId: string) {
       'datasetId',
     )
   return dataset
+}
+
+/** A task that an earlier release holds out would lose its secrecy in a public split. */
+async function refuseRevealed(tx: Transaction, publicIds: readonly string[]): Promise<void> {
+  const where = { taskId: { in: [...publicIds] }, split: 'held_out' } as const
+  const first = await tx.releaseTask.findFirst({
+    where,
+    orderBy: [{ taskId: 'asc' }, { releaseId: 'asc' }],
+    select: { taskId: true, release: { select: { name: true } } },
+  })
+  if (!first) return
+  throw new Refusal(
+    'conflict',
+    `Task ${first.taskId} is held out in the release “${first.release.name}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
+    'taskIds',
+  )
 }
 
 /**

@@ -234,11 +234,62 @@ describe('from accepted tasks to a frozen release', () => {
     })
   })
 
-  it('freezes all accepted tasks of a dataset that are in no release, or the tasks of a draw', async () => {
+  it('ends the waivers of a draw that is discarded, and waives no check that passes', async () => {
+    const { datasetId } = await makePool(12)
+    const draftId = await openDraft(datasetId, balanced(2))
+    const sampleId = await drawAgain(draftId)
+    const waive = () => waiveCheck(api.ctx, { draftId, check: 'threads', reason: 'Answered by mail' })
+    expect((await refusalOf(waive())).message).toContain('nothing to waive')
+    const [drawn] = await api.db.sampleTask.findMany({ where: { sampleId }, select: { taskId: true } })
+    const { id: personId } = await api.db.person.create({
+      data: { email: `${randomUUID()}@example.org`, name: 'Author' },
+    })
+    await api.db.guardOverride.create({
+      data: { taskId: drawn?.taskId ?? '', personId, class: 'name', spanHash: 'h', reason: 'A drug' },
+    })
+    await waiveCheck(api.ctx, { draftId, check: 'patient_data', reason: 'Read by two people' })
+    await discardDraw(api.ctx, { id: sampleId, reason: 'Trial' })
+    expect((await readDraftReadiness(api.ctx, draftId)).filter(({ waived }) => waived)).toEqual([])
+  })
+
+  it('keeps held-out tasks out of the public split of every later release', async () => {
+    const { datasetId, taskIds } = await makePool(12)
+    const first = await openDraft(datasetId, balanced(2))
+    const firstDraw = await drawAgain(first)
+    await holdOutTasks(api.ctx, { draftId: first, size: 3, dimensions: [] })
+    const { id } = await freezeDraft(api.ctx, { id: first, sampleId: firstDraw, confirm: 'Spring' })
+    const secret = await api.db.releaseTask.findMany({
+      where: { releaseId: id, split: 'held_out' },
+      select: { taskId: true },
+    })
+    expect((await refusalOf(createRelease(api.ctx, { name: 'List', taskIds }))).message).toContain(
+      'is held out in the release “Spring”',
+    )
+
+    const second = await openDraft(datasetId, { ...balanced(4), includeReleased: true }, 'Autumn')
+    const sampleId = await drawAgain(second)
+    const freeze = () => freezeDraft(api.ctx, { id: second, sampleId, confirm: 'Autumn' })
+    expect((await refusalOf(freeze())).message).toContain('is held out in the release “Spring”')
+    expect(
+      (await refusalOf(holdOutTasks(api.ctx, { draftId: second, size: 2, dimensions: [] }))).message,
+    ).toContain('Earlier releases hold out 3 tasks of this draw')
+    await holdOutTasks(api.ctx, { draftId: second, size: 5, dimensions: ['useCase'] })
+    const again = await freeze()
+    const held = await api.db.releaseTask.findMany({
+      where: { releaseId: again.id, split: 'held_out' },
+      select: { taskId: true },
+    })
+    expect(held).toHaveLength(5)
+    expect(held).toEqual(expect.arrayContaining(secret))
+  })
+
+  it('freezes all accepted tasks of a dataset that are in no release', async () => {
     const { datasetId, taskIds } = await makePool(12)
     const draftId = await openDraft(datasetId, balanced(2))
     const sampleId = await drawAgain(draftId)
-    expect(await createRelease(api.ctx, { name: 'Drawn', sampleId })).toMatchObject({ tasks: 6 })
+    expect(await freezeDraft(api.ctx, { id: draftId, sampleId, confirm: 'Spring' })).toMatchObject({
+      tasks: 6,
+    })
     await api.db.poolExclusion.create({
       data: {
         taskId: await findAccepted(taskIds),

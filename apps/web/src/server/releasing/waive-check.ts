@@ -20,6 +20,8 @@ export async function waiveCheck(
         'This check can’t be waived. Open Checks: it says how to fix what it found.',
         'check',
       )
+    if (found.failing === 0)
+      throw new Refusal('conflict', 'This check does not fail, so there is nothing to waive.', 'check')
     if (found.waived) throw new Refusal('conflict', 'This check is already waived.', 'check')
     await tx.checkWaiver.create({
       data: { draftId, check, reason, byId: personOf(actor) },

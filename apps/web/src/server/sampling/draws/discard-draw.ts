@@ -5,7 +5,10 @@ import { notFound, Refusal } from '../../platform/refusal'
 import { lockOpenDraft } from './lock-draft'
 import { personOf } from './person-of'
 
-/** Discards the current draw of a draft. It stays in the draw history with the reason. */
+/**
+ * Discards the current draw of a draft. It stays in the draw history with the reason. Its waivers end: they were
+ * given for its tasks.
+ */
 export async function discardDraw({ actor, db }: Context, { id, reason }: DiscardDraw): Promise<string> {
   return inTransaction(db, async (tx) => {
     const found = await tx.sample.findUnique({ where: { id }, select: { draftId: true } })
@@ -30,6 +33,10 @@ export async function discardDraw({ actor, db }: Context, { id, reason }: Discar
     await tx.sampleDiscard.create({
       data: { sampleId: id, byId: personOf(actor), reason },
       select: { sampleId: true },
+    })
+    await tx.checkWaiver.updateMany({
+      where: { draftId, undoneAt: null },
+      data: { undoneAt: new Date(), undoneById: personOf(actor) },
     })
     await recordAudit(tx, {
       actor: auditActorOf(actor),

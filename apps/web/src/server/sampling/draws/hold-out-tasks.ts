@@ -14,8 +14,8 @@ import { levelOf } from '../pool/pool-scope'
 const SEED_BYTES = 32
 
 /**
- * Holds out a part of the current draw, in its proportions and with a seed of the server. Splitting again
- * replaces the split.
+ * Holds out a part of the current draw, in its proportions and with a seed of the server. Tasks that an earlier
+ * release holds out stay held out. Splitting again replaces the split.
  */
 export async function holdOutTasks(
   { actor, db }: Context,
@@ -33,10 +33,18 @@ export async function holdOutTasks(
         `The draw has ${items.length.toLocaleString('en')} tasks. Hold out fewer, so that the public split is not empty.`,
         'size',
       )
+    const kept = await findHeldOutBefore(tx, sampleId)
+    if (size < kept.size)
+      throw new Refusal(
+        'invalid_input',
+        `Earlier releases hold out ${formatTasks(kept.size)} of this draw, which must stay held out. Hold out at least as many.`,
+        'size',
+      )
     const seed = randomBytes(SEED_BYTES).toString('hex')
     const salt = makeSalt()
     const commitment = commitToSeed({ seed, salt })
-    const heldOut = drawStratifiedSubset(items, size, seed)
+    const others = items.filter((item) => !kept.has(item.id))
+    const heldOut = [...kept, ...drawStratifiedSubset(others, size - kept.size, seed)]
     const id = randomUUID()
     await tx.heldOutSplit.create({
       data: {
@@ -60,6 +68,16 @@ export async function holdOutTasks(
       details: { sampleId, size, dimensions, commitment },
     })
   })
+}
+
+const formatTasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+
+async function findHeldOutBefore(tx: Transaction, sampleId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT x.task_id AS id FROM sample_task x
+    WHERE x.sample_id = ${sampleId}::uuid AND EXISTS (SELECT FROM release_task r WHERE r.task_id = x.task_id AND r.split = 'held_out')
+    ORDER BY 1`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The drawn tasks with their strata in some dimensions. */
