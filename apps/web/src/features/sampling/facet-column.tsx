@@ -31,6 +31,7 @@ export function FacetColumn({ counts, query, path }: FacetColumnProps) {
   const content = <Facets counts={counts} query={query} path={path} isFiltered={set > 0} />
   return (
     <aside aria-label={strings.filters} className="min-w-0">
+      <h2 className="sr-only">{strings.filters}</h2>
       <Disclosure summary={set > 0 ? strings.filtersSet(set) : strings.filters} className="lg:hidden">
         {content}
       </Disclosure>

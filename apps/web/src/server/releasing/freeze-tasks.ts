@@ -117,16 +117,13 @@ async function refuseArchived(tx: Transaction, datasetId: string) {
 
 /** A task that an earlier release holds out would lose its secrecy in a public split. */
 async function refuseRevealed(tx: Transaction, publicIds: readonly string[]): Promise<void> {
-  const where = { taskId: { in: [...publicIds] }, split: 'held_out' } as const
-  const first = await tx.releaseTask.findFirst({
-    where,
-    orderBy: [{ taskId: 'asc' }, { releaseId: 'asc' }],
-    select: { taskId: true, release: { select: { name: true } } },
-  })
+  const [first] = await tx.$queryRaw<{ taskId: string; release: string }[]>`
+    SELECT x.task_id AS "taskId", r.name AS release FROM release_task x JOIN release r ON r.id = x.release_id
+    WHERE x.task_id = ANY(${publicIds}::uuid[]) AND x.split = 'held_out' ORDER BY x.task_id, r.created_at LIMIT 1`
   if (!first) return
   throw new Refusal(
     'conflict',
-    `Task ${first.taskId} is held out in the release “${first.release.name}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
+    `Task ${first.taskId} is held out in the release “${first.release}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
     'taskIds',
   )
 }
