@@ -5,18 +5,22 @@ import type { ReviewAgreement, ReviewFunnel } from '../../domain/reviewing/figur
 import type { ReviewDraft } from '../../domain/reviewing/review-draft'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { Refusal } from '../platform/refusal'
+import { readReleaseFlow } from '../releasing/read-release-flow'
 import { makeActor, wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { actIn, type Someone } from '../testing/program/act'
 import { checkProgram } from '../testing/program/check-program'
+import { releaseProgram, viewProgram } from '../testing/program/release-program'
 import { readReviewAgreement } from './figures/read-review-agreement'
 import { readReviewFunnel } from './figures/read-review-funnel'
 
 /**
- * Simulates a program from submission to adjudication. PROGRAM_TASKS=1000 runs a realistic size and prints
+ * Simulates a program from submission to a published release. PROGRAM_TASKS=1000 runs a realistic size and prints
  * its figures.
  */
 const TASKS = Number(process.env['PROGRAM_TASKS'] ?? 12)
+/** Written after the others are settled, so that work waits while a release is made. */
+const LATE_TASKS = Math.ceil(TASKS / 10)
 const PHYSICIANS = TASKS >= 500 ? 60 : 12
 const INSTITUTIONS = 8
 const AT_ONCE = 4
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a simulated program with imperfect reviewers settles every task', async () => {
+it('a simulated program with imperfect reviewers settles every task, and its release changes nothing for the others', async () => {
   const begun = performance.now()
   const random = createRandom('program')
   const draw = () => random.nextFloat()
@@ -199,7 +203,24 @@ it('a simulated program with imperfect reviewers settles every task', async () =
     print(funnel, agreement, { writing: written - begun, judging: ended - written })
   expect(await checkProgram(api, datasetId, defaultReviewPolicy)).toEqual([])
   expect(funnel.stages.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(TASKS)
-  expect(funnel.stages.find(({ status }) => status === 'accepted')?.tasks).toBeGreaterThan(TASKS / 3)
+  const accepted = funnel.stages.find(({ status }) => status === 'accepted')?.tasks ?? 0
+  expect(accepted).toBeGreaterThan(TASKS / 3)
+
+  left = LATE_TASKS
+  await write()
+  for (const actor of people.slice(0, Math.ceil(LATE_TASKS / 3)))
+    await take(() => takeReview(actor), actor, 'review')
+  const program = { datasetId, people }
+  const before = await viewProgram(api, program)
+  expect(before.reviews.flat().length).toBeGreaterThan(0)
+  const { releaseId, drawn } = await releaseProgram(api, program, async (step) => {
+    expect({ step, ...(await viewProgram(api, program)) }).toEqual({ step, ...before })
+  })
+  expect(drawn).toBe(Math.floor(accepted / 2))
+  expect(await api.db.releaseTask.count({ where: { releaseId, task: { status: 'released' } } })).toBe(drawn)
+  expect(await checkProgram(api, datasetId, defaultReviewPolicy)).toEqual([])
+  const { stages } = await readReleaseFlow(api.ctx, { id: releaseId })
+  expect(stages.find(({ key }) => key === 'released')?.count).toBe(drawn)
 }, 3_600_000)
 
 /** The actor's open assignment, or else a new one; null when there is none. */
