@@ -1,8 +1,9 @@
 /**
  * Measures the first load of the task editor: the transferred JavaScript, before and after the page is idle,
  * and the largest contentful paint (LCP) as the median of five browsers with empty caches. Covers a new task,
- * and one with a conversation and twelve criteria. Needs a running production build, started with
- * CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true: `npx tsx e2e/bench/first-load.ts [path of another page]`
+ * and one with a conversation and twelve criteria; or, with paths of pages, these as a visitor sees them. Needs a
+ * running production build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
+ * `npx tsx e2e/bench/first-load.ts [/path …]`
  */
 import type { BrowserContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -14,16 +15,19 @@ import { openBench, quantile, type Bench } from './open-bench'
 
 const ROUNDS = 5
 const NOBODY = 'http://127.0.0.1:9/v1'
+const publicPages = process.argv.slice(2)
 const bench = await openBench()
+const openVisitor = () =>
+  bench.browser.newContext({ baseURL: bench.url, viewport: { width: 1440, height: 900 } })
 try {
-  for (const [what, page] of process.argv[2]
-    ? ([[process.argv[2], process.argv[2]]] as const)
+  for (const [what, page] of publicPages.length > 0
+    ? publicPages.map((path) => [path, path] as const)
     : await startTasks(bench)) {
     const loads: Awaited<ReturnType<typeof measure>>[] = []
     for (let round = 0; round < ROUNDS; round++) loads.push(await load(page))
     const first = loads[0]
     if (!first) throw new Error('Nothing was measured.')
-    if (process.argv[2]) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
+    if (publicPages.length > 0) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
     const times = loads.map(({ lcpMs }) => lcpMs)
     console.log(
       `${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page is idle`,
@@ -57,7 +61,7 @@ async function startTasks({ api, browser, admin, physician, openAuthor }: Bench)
 }
 
 async function load(path: string) {
-  const context = await bench.openAuthor()
+  const context = await (publicPages.length > 0 ? openVisitor() : bench.openAuthor())
   try {
     return await measure(context, path)
   } finally {
