@@ -1,4 +1,6 @@
-import { countries, languages, nameCountry, nameLanguage, seniorities, specialties } from './profiles-lists'
+import { languages, nameLanguage, specialties } from './profiles-lists'
+import { countries, nameCountry } from './countries'
+import { seniorities } from './seniorities'
 
 export interface CsvRow {
   /** The line on which the row starts, counted from 1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RoleSchema } from '../permissions/roles'
-import { seniorities, specialties } from './profiles-lists'
+import { specialties } from './profiles-lists'
+import { seniorities } from './seniorities'
 import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const personStates = ['active', 'disabled', 'work_removed', 'pseudonymised'] as const

@@ -5,7 +5,9 @@ import {
   type ProfileDifference,
   type StoredProfile,
 } from './profiles'
-import { nameCountry, nameLanguage, seniorities, seniorityLabels } from './profiles-lists'
+import { nameLanguage } from './profiles-lists'
+import { nameCountry } from './countries'
+import { seniorities, seniorityLabels } from './seniorities'
 
 /** Formats a profile field with names instead of codes; empty if the field isn't set. */
 export function describeField(profile: StoredProfile, field: keyof Profile): string {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { countries, languages, seniorities, specialties } from './profiles-lists'
+import { languages, specialties } from './profiles-lists'
+import { countries } from './countries'
+import { seniorities } from './seniorities'
 import { isStorable } from '../platform/strip-unstorable-chars'
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length

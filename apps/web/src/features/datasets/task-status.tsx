@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../components/ui/states/badge'
+import { Badge } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { taskStatusLabels } from '../../domain/datasets/task-facets'
 

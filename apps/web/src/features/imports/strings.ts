@@ -1,4 +1,4 @@
-import type { Tone } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import { formatBytes } from '../../components/ui/text/format'
 import { maxImportBytes, type ImportState } from '../../domain/imports/imports'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import type { MailServer, MailState } from '../../domain/notifications/mails'
 
 export const strings = {

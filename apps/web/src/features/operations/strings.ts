@@ -1,4 +1,4 @@
-import type { Tone } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import { formatDuration, formatNumber } from '../../components/ui/text/format'
 import type { StuckKind, WorkKindName } from '../../domain/operations/operations'
 import type { LaneView, WorkerView } from '../../domain/operations/operations-view'

@@ -13,7 +13,8 @@ import {
   type PeoplePage,
   type PersonFilter,
 } from '../../domain/people/people-list'
-import { nameCountry, seniorities, seniorityLabels } from '../../domain/people/profiles-lists'
+import { nameCountry } from '../../domain/people/countries'
+import { seniorities, seniorityLabels } from '../../domain/people/seniorities'
 import type { PeopleQuery } from './people-query'
 import { peopleStrings as strings, sortLabels } from './people-strings'
 

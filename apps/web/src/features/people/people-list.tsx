@@ -16,7 +16,7 @@ import {
 import { Time } from '../../components/ui/text/time'
 import { roleDescriptions } from '../../domain/permissions/roles'
 import type { PeoplePage, PersonRow } from '../../domain/people/people-list'
-import { nameCountry } from '../../domain/people/profiles-lists'
+import { nameCountry } from '../../domain/people/countries'
 import { peopleHref, type PeopleQuery } from './people-query'
 import { peopleStrings as strings } from './people-strings'
 import { PersonStates } from './person-states'

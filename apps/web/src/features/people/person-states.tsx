@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../components/ui/states/badge'
+import { Badge } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import { personStateLabels, type PersonState } from '../../domain/people/people-list'
 
 const tones: Record<PersonState, Tone> = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import type { ReleaseExportState } from '../../domain/releasing/exports'
 
 export const exportStrings = {

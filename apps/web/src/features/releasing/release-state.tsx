@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../components/ui/states/badge'
+import { Badge } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import { releaseStateLabels, type ReleaseStateName } from '../../domain/releasing/release-states'
 
 const looks: Record<ReleaseStateName, { tone: Tone; glyph?: string }> = {

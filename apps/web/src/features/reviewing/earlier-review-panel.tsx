@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Badge, type Tone } from '../../components/ui/states/badge'
+import { Badge } from '../../components/ui/states/badge'
+import type { Tone } from '../../components/ui/states/tone'
 import { formatPoints } from '../../components/ui/text/format'
 import { PlainText } from '../../components/ui/text/plain-text'
 import { nameReason, formatReason } from '../../domain/reviewing/return-reasons'

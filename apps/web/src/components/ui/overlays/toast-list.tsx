@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
-import { toneGlyphs, type Tone } from '../states/badge'
+import { toneGlyphs, type Tone } from '../states/tone'
 import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'

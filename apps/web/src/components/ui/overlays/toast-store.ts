@@ -1,4 +1,4 @@
-import type { Tone } from '../states/badge'
+import type { Tone } from '../states/tone'
 
 export type Toast = {
   id: string

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
-
-export type Tone = 'neutral' | 'accent' | 'amber' | 'brick'
-
-/** A shape per tone, because color alone must not carry meaning. */
-export const toneGlyphs: Record<Tone, string> = { neutral: '○', accent: '●', amber: '◆', brick: '▲' }
+import { toneGlyphs, type Tone } from './tone'
 
 const outlined: Record<Tone, string> = {
   neutral: 'border-hair-strong text-ink-2',

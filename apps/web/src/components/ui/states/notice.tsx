@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toneGlyphs, type Tone } from './badge'
+import { toneGlyphs, type Tone } from './tone'
 import { cx } from '../cx'
 
 const tones: Record<Tone, string> = {

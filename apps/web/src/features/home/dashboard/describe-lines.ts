@@ -1,4 +1,4 @@
-import type { Tone } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import { formatCount } from '../../../components/ui/text/format'
 import type { DraftLine, NewcomerLine, RunLine, StuckLine } from '../../../domain/home/dashboard-views'
 import { buildTaskListHref } from '../../../domain/datasets/task-query'

@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../../components/ui/states/badge'
+import { Badge } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import type { RunStateName } from '../../../domain/running/runs'
 
 export const runStateLabels: Record<RunStateName, { label: string; tone: Tone; glyph: string }> = {

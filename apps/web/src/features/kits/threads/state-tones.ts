@@ -1,4 +1,4 @@
-import type { Tone } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import type { ThreadState } from '../../../domain/threads/thread-moves'
 
 /** The tone of each state: amber needs an answer. */

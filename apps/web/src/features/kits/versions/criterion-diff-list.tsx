@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../../components/ui/states/badge'
+import { Badge } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import { formatPoints } from '../../../components/ui/text/format'
 import type { CriterionDiff } from '../../../domain/authoring/version-diff'
 import { WordDiff } from '../task-view/word-diff'

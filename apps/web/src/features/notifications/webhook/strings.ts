@@ -1,4 +1,4 @@
-import type { Tone } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import type { WebhookDelivery } from '../../../domain/notifications/webhooks'
 
 export const webhookStrings = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import type { InviteLine } from '../../../domain/people/people-views'
 
 export const strings = {

@@ -1,11 +1,7 @@
 import type { Option } from '../../../components/ui/controls/match-options'
-import {
-  countries,
-  nameCountry,
-  seniorities,
-  seniorityLabels,
-  specialties,
-} from '../../../domain/people/profiles-lists'
+import { specialties } from '../../../domain/people/profiles-lists'
+import { countries, nameCountry } from '../../../domain/people/countries'
+import { seniorities, seniorityLabels } from '../../../domain/people/seniorities'
 
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en')
 

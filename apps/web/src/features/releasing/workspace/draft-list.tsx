@@ -1,5 +1,6 @@
 import { Link } from '../../../components/ui/layout/link'
-import { Badge, type Tone } from '../../../components/ui/states/badge'
+import { Badge } from '../../../components/ui/states/badge'
+import type { Tone } from '../../../components/ui/states/tone'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
