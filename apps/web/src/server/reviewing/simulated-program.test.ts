@@ -233,8 +233,7 @@ async function take(
     where: { personId: actor.id, kind, state: 'open' },
     select: { id: true },
   })
-  // Two workers may act as the same person, so this skips an assignment that the other worker holds.
-  if (own) return busy.has(own.id) ? null : hold(own.id)
+  if (own) return hold(own.id)
   try {
     return hold((await next()).assignmentId)
   } catch (error) {
@@ -244,7 +243,9 @@ async function take(
 }
 
 const busy = new Set<string>()
+/** Null where the other worker, who may act as the same person, holds it. */
 const hold = (id: string) => {
+  if (busy.has(id)) return null
   busy.add(id)
   return id
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { use, useLayoutEffect, useRef } from 'react'
-import { GuardContext } from './guard-provider'
+import { FindingsContext } from './guard-provider'
 import { markFindings } from './mark-findings'
 
 const COPIED = [
@@ -25,7 +25,7 @@ const COPIED = [
  * style a part of its text, so a layer with the same text lies over it.
  */
 export function FindingMarks({ textKey, text }: { textKey: string; text: string }) {
-  const findings = use(GuardContext)?.findings.filter((finding) => finding.textKey === textKey) ?? []
+  const findings = use(FindingsContext).filter((finding) => finding.textKey === textKey)
   const passages = markFindings(text, findings)
   const layer = useRef<HTMLDivElement>(null)
   const isShown = passages !== null
