@@ -85,14 +85,15 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(rows.first()).toBeFocused()
   await keys(']', ']', ']', '[')
   await expect(points(1)).toHaveValue('+9')
-  // A digit replaces the points and keeps the sign.
+  // A digit replaces the points and keeps the sign, and after `-` it is a negative number.
   for (const [pressed, shown] of [
     [['4'], '+4'],
     [['-'], '−4'],
     [['7', '0'], '−7'],
     [['1', '0'], '−10'],
     [['-'], '+10'],
-    [['9'], '+9'],
+    [['9'], '−9'],
+    [['-'], '+9'],
   ] as const) {
     await keys(...pressed)
     await expect(points(1)).toHaveValue(shown)

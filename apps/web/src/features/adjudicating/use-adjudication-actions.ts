@@ -1,13 +1,14 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import type { AlignedRow } from '../../domain/adjudicating/alignment/aligned-row'
 import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
+import type { Resolution } from '../../domain/adjudicating/resolution'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
-import { createDigitReader } from '../kits/rubric/type-points'
+import { createPointsReader } from '../kits/rubric/type-points'
 import { createUuid } from '../../components/browser/create-uuid'
 import { useAdjudication } from './adjudication-provider'
 import {
@@ -16,8 +17,10 @@ import {
   setDropReason,
   findResolution,
   findRowPoints,
+  isSameWording,
   reopenRow,
   resolveRow,
+  restoreResolution,
   setRowPoints,
   stepRowPoints,
   writeReword,
@@ -38,7 +41,9 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   /** Why the last step of the points changed nothing. */
   const [limit, setLimit] = useState<{ key: string; says: string } | null>(null)
   const offerUndo = useUndoToast()
-  const [readDigit] = useState(createDigitReader)
+  /** The resolution of the row that is being reworded, from before. */
+  const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
+  const [{ readDigit, readMinus }] = useState(createPointsReader)
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
 
@@ -106,7 +111,9 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (says === null) put(row, words.points, (draft) => stepRowPoints(draft, row, by))
       else setLimit({ key: row.key, says })
     },
+    /** Switches the sign; a digit that follows at once makes a negative number. */
     flip(row: AlignedRow) {
+      readMinus({ id: row.key, at: performance.now() })
       const points = findRowPoints(store.read().content, row)
       if (points !== null) put(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
@@ -130,6 +137,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (findResolution(store.read().content, row.key)?.is === 'drop') actions.ask(row)
     },
     reword(row: AlignedRow) {
+      beforeReword.current = { key: row.key, resolution: findResolution(store.read().content, row.key) }
       put(row, words.text, (draft) => startReword(draft, row))
       setAsked(null)
       setEditing(row.key)
@@ -137,10 +145,19 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     write: (row: AlignedRow, text: string) =>
       put(row, words.text, (draft) => writeReword(draft, row.key, text)),
-    /** Ends editing; with `stays`, the focus stays where it went. */
+    /**
+     * Ends editing; with `stays`, the focus stays where it went. Without a change of the text, the row is as it was
+     * before, so that looking at a text resolves nothing.
+     */
     finish(row: AlignedRow, stays = false) {
       setEditing(null)
-      if (!stays) goOn(row)
+      const before = beforeReword.current
+      const isUnchanged =
+        before?.key === row.key && isSameWording(store.read().content, row, before.resolution)
+      if (isUnchanged) put(row, words.back, (draft) => restoreResolution(draft, row.key, before.resolution))
+      if (stays) return
+      if (isUnchanged) go(row.key)
+      else goOn(row)
     },
     ask: (row: AlignedRow) => askReason(row.key),
     closeReasons(row: AlignedRow) {

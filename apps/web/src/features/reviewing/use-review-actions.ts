@@ -4,7 +4,7 @@ import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-dra
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { createUuid } from '../../components/browser/create-uuid'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
-import { createDigitReader } from '../kits/rubric/type-points'
+import { createPointsReader } from '../kits/rubric/type-points'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
@@ -39,7 +39,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   /** Why the last step of the points changed nothing. */
   const [limit, setLimit] = useState<{ stableId: string; says: string } | null>(null)
   const offerUndo = useUndoToast()
-  const [readDigit] = useState(createDigitReader)
+  const [{ readDigit, readMinus }] = useState(createPointsReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
   const current = rows.find(({ stableId }) => stableId === chosenId) ?? rows[0] ?? null
@@ -123,11 +123,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (actions.stepPoints(row, by)) askMissing(row.stableId)
       else go(row.stableId)
     },
+    /** For the shortcut: the reasons stay closed, because digits may follow: `- 3` is −3. */
     flipByKey(row: RubricRow) {
+      if (row.state === 'dropped') return
+      readMinus({ id: row.stableId, at: performance.now() })
       const points = findNow(row.stableId)?.points
-      if (!points || row.state === 'dropped') return
-      put(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
-      askMissing(row.stableId)
+      if (points) put(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
+      go(row.stableId)
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */
     typeDigit(row: RubricRow, digit: string, at: number) {

@@ -9,6 +9,8 @@ import {
   reopenRow,
   explainRowStepLimit,
   resolveRow,
+  isSameWording,
+  restoreResolution,
   setRowPoints,
   stepRowPoints,
   writeReword,
@@ -50,6 +52,17 @@ describe('a row of the aligned rubrics', () => {
       'points differ',
       'added by reviewer A',
     ])
+  })
+
+  it('is not resolved by a rewording that changes no text', () => {
+    const begun = startReword(empty, ecg)
+    expect(isSameWording(begun, ecg, null)).toBe(true)
+    expect(findOpenRows(restoreResolution(begun, ecg.key, null), rows)).toContain(ecg.key)
+    expect(isSameWording(writeReword(begun, ecg.key, 'Orders an ECG'), ecg, null)).toBe(false)
+    const taken = { is: 'take' as const, key: ecg.key, text: 'Mentions an ECG', points: 7 }
+    const again = startReword(resolveRow(empty, taken), ecg)
+    expect(isSameWording(again, ecg, taken)).toBe(true)
+    expect(findResolution(restoreResolution(again, ecg.key, taken), ecg.key)).toEqual(taken)
   })
 
   it('is open until it is resolved, and open again when the resolution is reverted', () => {

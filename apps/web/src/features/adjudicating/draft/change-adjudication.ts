@@ -69,6 +69,22 @@ export function writeReword(draft: AdjudicationDraft, key: string, text: string)
   return known?.is === 'reword' ? resolveRow(draft, { ...known, text }) : draft
 }
 
+/** Whether a row that is being reworded still says what it said when the rewording began. */
+export function isSameWording(draft: AdjudicationDraft, row: AlignedRow, before: Resolution | null): boolean {
+  const known = findResolution(draft, row.key)
+  if (known?.is !== 'reword' || before?.is === 'reword') return false
+  const begun = startReword({ ...draft, resolutions: before ? [before] : [] }, row)
+  const start = findResolution(begun, row.key)
+  return start?.is === 'reword' && start.text === known.text && start.points === known.points
+}
+
+/** Gives a row back the resolution that it had, or none. */
+export const restoreResolution = (
+  draft: AdjudicationDraft,
+  key: string,
+  before: Resolution | null,
+): AdjudicationDraft => (before ? resolveRow(draft, before) : reopenRow(draft, key))
+
 /** Sets why a row is dropped; the note explains the reason “other”. */
 export function setDropReason(
   draft: AdjudicationDraft,

@@ -16,7 +16,7 @@ import {
 import type { FocusPart, FocusRequest } from './focus-request'
 import type { PastedLine } from './parse-pasted-lines'
 import { readPointsPrefix } from './read-points-prefix'
-import { createDigitReader } from './type-points'
+import { createPointsReader } from './type-points'
 
 const loadNotices = keepLoader(() => import('./rubric-notices'))
 type Notices = Awaited<ReturnType<typeof loadNotices>>
@@ -31,7 +31,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
     changeAll(what, (criteria) => patchCriterion(criteria, id, part))
 
   const tools = { changeAll, ask }
-  const readDigit = createDigitReader()
+  const { readDigit, readMinus } = createPointsReader()
   let hasNotified = false
   /** Without a connection, a change is made without a notice. */
   const notify = (run: (notices: Notices) => void) => {
@@ -92,12 +92,15 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
           criterion.id === id ? { ...criterion, points: stepPoints(criterion.points, by) } : criterion,
         ),
       ),
-    flip: (id: string, number: number) =>
+    /** Switches the sign; a digit that follows at once makes a negative number. */
+    flip(id: string, number: number) {
+      readMinus({ id, at: performance.now() })
       changeAll(`Sign of criterion ${number}`, (criteria) =>
         criteria.map((criterion) =>
           criterion.id === id && criterion.points ? { ...criterion, points: -criterion.points } : criterion,
         ),
-      ),
+      )
+    },
 
     add(afterId: string | null) {
       const id = createUuid()

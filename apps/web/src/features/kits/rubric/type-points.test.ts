@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createDigitReader } from './type-points'
+import { createPointsReader } from './type-points'
 
 type Press = readonly [digit: string, at: number, id?: string]
 
-/** Types digits on criterion `a` unless a press names another, and returns the points after each press. */
+/** Types on criterion `a` unless a press names another, and returns the points after each press. */
 function typeDigits(points: number | null, presses: readonly Press[]): (number | null)[] {
-  const read = createDigitReader()
+  const { readDigit, readMinus } = createPointsReader()
   const now = new Map<string, number | null>([['a', points]])
   return presses.map(([digit, at, id = 'a']) => {
-    const next = read({ id, points: now.get(id) ?? null, digit, at })
+    const before = now.get(id) ?? null
+    if (digit === '-') readMinus({ id, at })
+    const next = digit === '-' ? before && -before : readDigit({ id, points: before, digit, at })
     if (next !== null) now.set(id, next)
     return now.get(id) ?? null
   })
@@ -112,6 +114,61 @@ describe('digits on a criterion', () => {
         ['0', 200],
       ],
       [1, 1, 10],
+    ],
+    [
+      '- and a digit give a negative number on a positive criterion',
+      9,
+      [
+        ['-', 0],
+        ['3', 400],
+      ],
+      [-9, -3],
+    ],
+    [
+      '- and a digit give a negative number on a negative criterion',
+      -10,
+      [
+        ['-', 0],
+        ['3', 400],
+      ],
+      [10, -3],
+    ],
+    [
+      '- and a digit give a negative number on a criterion without points',
+      null,
+      [
+        ['-', 0],
+        ['4', 400],
+      ],
+      [null, -4],
+    ],
+    [
+      '-10 is typed as it is written',
+      -4,
+      [
+        ['-', 0],
+        ['1', 300],
+        ['0', 600],
+      ],
+      [4, -1, -10],
+    ],
+    [
+      'a digit long after - keeps the sign that is shown',
+      -10,
+      [
+        ['-', 0],
+        ['3', 2_001],
+      ],
+      [10, 3],
+    ],
+    [
+      '- on one criterion doesn’t change another',
+      5,
+      [
+        ['-', 0],
+        ['3', 100, 'b'],
+      ],
+      [-5, 3],
     ],
     [
       'the digits of two criteria don’t combine',

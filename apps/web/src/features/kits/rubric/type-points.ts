@@ -1,31 +1,47 @@
 /** Within this pause, `0` after `1` or `0` makes 10. */
 const PAUSE_MS = 700
+/** Within this pause, a digit after `-` is a negative number. */
+const MINUS_MS = 2_000
 
-export type TypeDigit = (press: {
+interface Press {
   /** The criterion that has the focus. */
   id: string
-  points: number | null
-  digit: string
   /** When the key was pressed, in milliseconds. */
   at: number
-}) => number | null
+}
+
+export interface PointsReader {
+  readDigit: (press: Press & { points: number | null; digit: string }) => number | null
+  /** A `-`, which switches the sign by itself, and with the digits that follow it makes a negative number. */
+  readMinus: (press: Press) => void
+}
 
 /**
- * Reads digits that are typed on a criterion or its points: 1 to 9 replace the points and keep their sign, and
- * `1 0` or `0 0` in quick succession give 10. Returns null while a `0` waits for the second, as 0 points don’t
- * exist.
+ * Reads points that are typed on a criterion or its points: 1 to 9 replace the points and keep their sign, `- 3`
+ * gives −3 whatever the sign was, and `1 0` or `0 0` in quick succession give 10. `readDigit` returns null while a `0`
+ * waits for the second, as 0 points don’t exist.
  */
-export function createDigitReader(): TypeDigit {
+export function createPointsReader(): PointsReader {
   let last: { id: string; digit: string; at: number } | null = null
-  return ({ id, points, digit, at }) => {
-    const isTen =
-      digit === '0' &&
-      last?.id === id &&
-      (last.digit === '0' || last.digit === '1') &&
-      at - last.at <= PAUSE_MS
-    last = isTen ? null : { id, digit, at }
-    const sign = points !== null && points < 0 ? -1 : 1
-    if (isTen) return sign * 10
-    return digit === '0' ? null : sign * Number(digit)
+  let minus: Press | null = null
+  return {
+    readMinus(press) {
+      minus = press
+      last = null
+    },
+    readDigit({ id, points, digit, at }) {
+      const isTen =
+        digit === '0' &&
+        last?.id === id &&
+        (last.digit === '0' || last.digit === '1') &&
+        at - last.at <= PAUSE_MS
+      last = isTen ? null : { id, digit, at }
+      const isNegative = minus?.id === id && at - minus.at <= MINUS_MS
+      // The `0` of a negative 10 still belongs to its `-`.
+      if (digit !== '0' || isTen) minus = null
+      const sign = isNegative || (points !== null && points < 0) ? -1 : 1
+      if (isTen) return sign * 10
+      return digit === '0' ? null : sign * Number(digit)
+    },
   }
 }
