@@ -21,6 +21,13 @@ describe('the thread state that a reader sees', () => {
     },
   )
 
+  it.each(['open', 'answered'] as const)('is closed on a settled task, although it was %s', (state) => {
+    for (const isReviewer of [true, false])
+      expect(
+        describeThreadState({ state, closedBy: null, lastRole: 'reviewer' }, { isReviewer, isSettled: true }),
+      ).toBe('closed')
+  })
+
   it('is the stored state if the reviewer closed the thread or it is open', () => {
     expect(
       describeThreadState(

@@ -8,13 +8,15 @@ interface Stored {
 }
 
 /**
- * The state that a reader sees. Until the task is settled, reviewers don't see that an adjudicator closed a
- * thread: it would reveal that the task is in adjudication, which depends on the other reviews.
+ * The state that a reader sees. The threads of a settled task are closed for everyone, because nobody can write in
+ * them. Until then, reviewers don't see that an adjudicator closed a thread: it would reveal that the task is in
+ * adjudication, which depends on the other reviews.
  */
 export function describeThreadState(
   { state, closedBy, lastRole }: Stored,
   { isReviewer, isSettled }: { isReviewer: boolean; isSettled: boolean },
 ): ThreadState {
-  if (state !== 'closed' || isSettled || !isReviewer || closedBy !== 'adjudicator') return state
+  if (isSettled) return 'closed'
+  if (state !== 'closed' || !isReviewer || closedBy !== 'adjudicator') return state
   return lastRole === 'author' ? 'answered' : 'open'
 }

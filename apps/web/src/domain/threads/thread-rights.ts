@@ -11,7 +11,7 @@ interface Standing {
   state: ThreadState
 }
 
-const settled = 'The task is settled, so its threads stay as they are.'
+const settled = 'The task is settled, so its threads are closed.'
 
 /**
  * Explains why a person can't write in a thread; null if they can. A reviewer's thread is between them and

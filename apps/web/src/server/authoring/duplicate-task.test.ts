@@ -72,6 +72,25 @@ describe('duplicating a task', () => {
     ])
   })
 
+  it('lists an accepted task with the number of criteria that were accepted', async () => {
+    const made = await makeOriginal()
+    await submit(made)
+    const { id, content } = await api.db.draft.findFirstOrThrow({ where: { taskId: made.taskId } })
+    await api.db.draft.update({
+      where: { id },
+      data: { content: { ...(content as object), criteria: [] } },
+      select: { id: true },
+    })
+    const count = async () => (await listOwnTasks(as(made.personId))).map(({ criteria }) => criteria)
+    expect(await count()).toEqual([0])
+    await api.db.task.update({
+      where: { id: made.taskId },
+      data: { status: 'accepted' },
+      select: { id: true },
+    })
+    expect(await count()).toEqual([made.draft.criteria.length])
+  })
+
   it('keeps earlier answers as unedited answers of the same model', async () => {
     const next = randomUUID()
     const made = await makeOriginal((draft) => ({

@@ -9,6 +9,7 @@ import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { OtherPersonState } from '../../kits/drafts/other-person-state'
 import { SaveNotices } from '../../kits/drafts/saved-state'
@@ -32,6 +33,11 @@ const TaskConflict = loadPart(
   {
     waiting: () => <Skeleton label={strings.loading} />,
   },
+)
+
+const AcceptedNotice = loadPart(
+  () => import('../submission/accepted-notice').then((file) => file.AcceptedNotice),
+  { waiting: () => null },
 )
 
 /** The screen on which a physician writes a task. */
@@ -92,6 +98,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
         <div className="grid gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden">
           {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
           {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
+          {wasAccepted(task.status) ? <AcceptedNotice taskId={task.id} /> : null}
           <SaveNotices state={state} onRetry={store.retry} />
           {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>

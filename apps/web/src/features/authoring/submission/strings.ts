@@ -29,7 +29,7 @@ export const strings = {
   states: {
     in_review: 'Other physicians review it without your name. It is returned to you if they ask for changes.',
     in_adjudication: 'It has been reviewed and is waiting for the final decision.',
-    accepted: 'It is accepted.',
+    accepted: 'An adjudicator accepted it. Their changes are in the outcome.',
     released: 'It is part of a release.',
     rejected: 'It was not accepted.',
     withdrawn: 'You withdrew it. Nobody is working on it anymore.',
@@ -48,6 +48,11 @@ export const strings = {
   },
   withdraw: 'Withdraw',
   withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
+}
+
+export const acceptedNotice = {
+  says: 'This is the task as you submitted it. The adjudicator may have changed its rubric and rating before accepting it.',
+  open: 'Show the accepted version',
 }
 
 export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 'status' | 'versionNumber'>) {
