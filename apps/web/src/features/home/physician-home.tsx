@@ -49,7 +49,9 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
               >
                 <span className="text-sm text-ink-2">{item.kind}</span>
                 <span className="min-w-0">
-                  <span className="block font-medium wrap-anywhere">{item.title}</span>
+                  <span className="block font-medium wrap-anywhere">
+                    <bdi>{item.title}</bdi>
+                  </span>
                   {item.detail ? (
                     <span className="mt-0.5 block text-sm text-ink-2">{item.detail}</span>
                   ) : null}

@@ -15,9 +15,12 @@ import { useSearch } from './use-search'
 
 const FOUND = 'found '
 
-/** The server chose what was found; it is listed below the commands that match. */
+// A command that has a word as typed scores more than this, and one with the letters scattered over it less.
+const FOUND_SCORE = 0.1
+
+/** The server chose what was found; it is listed below commands that match a word, and above the others. */
 const filter: typeof defaultFilter = (value, search, keywords) =>
-  value.startsWith(FOUND) ? 0.001 : defaultFilter(value, search, keywords)
+  value.startsWith(FOUND) ? FOUND_SCORE : defaultFilter(value, search, keywords)
 
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-2'

@@ -73,8 +73,11 @@ function trimBranches(nodes: DraftNode[], headId: string | null): DraftNode[] {
   return nodes.filter((node) => kept.has(node))
 }
 
+/** Keeps the sign before its number in a line that is written from right to left. */
+const isolate = (points: string) => `\u2066${points}\u2069`
+
 export const writeCriterion = ({ text, points, tags, evidence }: DraftCriterion) =>
-  `${points === null ? '–' : points > 0 ? `+${points}` : points}  ${text}${[...tags, evidence]
+  `${points === null ? '–' : isolate(points > 0 ? `+${points}` : `${points}`)}  ${text}${[...tags, evidence]
     .filter(Boolean)
     .map((more) => ` · ${more}`)
     .join('')}`

@@ -6,7 +6,7 @@ import { foldSame } from './fold-same'
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => diffWords(before, after), [before, after])
   return (
-    <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
       {changes.map(({ text, is }, index) =>
         is === 'added' ? (
           <ins key={index} className="bg-accent-soft decoration-accent decoration-2">
