@@ -29,7 +29,8 @@ export function ReasonChoice({ legend, disabled, reasons, context, onChange }: R
   const toggle = (reason: ReturnReason) =>
     onChange(returnReasons.filter((option) => reasons.includes(option) !== (option === reason)))
   return (
-    <div data-part="reasons" onKeyDown={onKeyDown}>
+    // Its keys work while the focus is in it, and are shown then.
+    <div data-part="reasons" onKeyDown={onKeyDown} className="[&:not(:focus-within)_kbd]:invisible">
       <Fieldset legend={legend} disabled={disabled}>
         <div className="@container">
           <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
