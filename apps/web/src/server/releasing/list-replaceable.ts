@@ -1,4 +1,3 @@
-import { Prisma } from '@consilium/db'
 import type { ReplaceableTasks } from '../../domain/releasing/extend-draw'
 import type { CheckName } from '../../domain/releasing/readiness'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'

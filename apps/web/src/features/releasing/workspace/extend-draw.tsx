@@ -48,6 +48,7 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
       set(value)
       preview.reset()
       extend.reset()
+      save.reset()
     }
   }
   const describe = (isPreview: boolean) => ({
@@ -63,6 +64,7 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
       {
         onSuccess: () => {
           preview.reset()
+          extend.reset()
           router.refresh()
           void replaceable.refetch()
         },

@@ -43,9 +43,11 @@ export async function storeDraw(tx: Transaction, draw: Draw): Promise<{ id: stri
     select: { id: true },
   })
   await storeTasks(tx, id, draw)
-  await tx.sampleWithdrawn.createMany({
-    data: (extension?.withdrawn ?? []).map((task) => ({ sampleId: id, ...task })),
-  })
+  const withdrawn = extension?.withdrawn ?? []
+  await tx.$executeRaw`
+    INSERT INTO sample_withdrawn (sample_id, task_id, pool_id, reason)
+    SELECT ${id}::uuid, * FROM unnest(${withdrawn.map(({ taskId }) => taskId)}::uuid[],
+      ${withdrawn.map(({ poolId }) => poolId)}::text[], ${withdrawn.map(({ reason }) => reason)}::text[])`
   return { id, number }
 }
 
