@@ -54,6 +54,17 @@ test('an admin goes from accepted tasks to a published release, with a discarded
     await expect(page.getByText('The plan was a trial')).toBeVisible()
   })
 
+  await test.step('replace a drawn task with a reason', async () => {
+    const draftId = page.url().split('/').at(-1) ?? ''
+    const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
+    await page.getByRole('button', { name: 'Replace tasks' }).click()
+    await page.getByLabel('Other tasks to replace').fill(tasks[0]?.id ?? '')
+    await page.getByLabel('Why this task is replaced').fill('Its rubric was wrong')
+    await page.getByRole('button', { name: 'Preview the changes' }).click()
+    await page.getByRole('button', { name: 'Extend draw 2' }).click()
+    await expect(page.getByText('Extends draw 2: 9 kept, 1 replaced, 0 added')).toBeVisible()
+  })
+
   await test.step('hold out and freeze', async () => {
     await page.getByLabel('Tasks to hold out').fill('2')
     await page.getByRole('button', { name: 'Hold out tasks' }).click()

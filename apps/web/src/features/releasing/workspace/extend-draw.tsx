@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
@@ -32,6 +32,7 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
   const save = useMutation(trpc.sampling.savePlan.mutationOptions())
   const preview = useMutation(trpc.releaseDrafts.extend.mutationOptions())
   const extend = useMutation(trpc.releaseDrafts.extend.mutationOptions())
+  const [isRefreshing, startRefresh] = useTransition()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [others, setOthers] = useState('')
   const [reason, setReason] = useState('')
@@ -65,13 +66,13 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
         onSuccess: () => {
           preview.reset()
           extend.reset()
-          router.refresh()
+          startRefresh(() => router.refresh())
           void replaceable.refetch()
         },
       },
     )
   return (
-    <div className="mt-6 grid gap-6 border-l border-hair pl-5">
+    <div className="mt-6 grid max-w-3xl gap-6 border-l border-hair pl-5">
       <h3 className="text-base">{`Replace tasks of draw ${draw.number}, or top it up`}</h3>
       <ReplaceableList
         datasetId={draft.dataset.id}
@@ -166,7 +167,7 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
         ) : (
           <Button
             variant="primary"
-            busy={preview.isPending}
+            busy={preview.isPending || isRefreshing}
             disabled={lacksReason || problems.length > 0}
             onClick={() => preview.mutate(describe(true))}
           >
@@ -174,7 +175,7 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
           </Button>
         )}
         {isRefusedAt('planId') || !draft.planIsSaved ? (
-          <Button busy={save.isPending} onClick={savePlan}>
+          <Button busy={save.isPending || isRefreshing} onClick={savePlan}>
             Save the plan with the pool of today
           </Button>
         ) : null}

@@ -42,23 +42,23 @@ export function ReplaceableList({ datasetId, query, chosen, onChange }: Replacea
       {left.length > 0 ? (
         <div>
           <p className="text-sm font-medium">{`${formatCount(left.length, 'task')} left the pool and will be replaced`}</p>
-          <TaskColumns>
+          <TaskItems>
             {left.map((task) => (
-              <li key={task.taskId} className="py-0.5 text-sm">
+              <li key={task.taskId} className="text-sm">
                 <Link href={`/datasets/${datasetId}/tasks/${task.taskId}`}>{shortenTaskId(task.taskId)}</Link>
                 <span className="text-ink-2">{`, ${explain(task)}`}</span>
               </li>
             ))}
-          </TaskColumns>
+          </TaskItems>
         </div>
       ) : null}
       {failing.length > 0 ? (
         <Fieldset
           legend={`${formatCount(failing.length, 'task fails', 'tasks fail')} a check. Choose which to replace`}
         >
-          <TaskColumns>
+          <TaskItems>
             {failing.map((task) => (
-              <li key={task.taskId} className="flex flex-wrap items-baseline gap-x-3 py-0.5 text-sm">
+              <li key={task.taskId} className="flex items-start justify-between gap-x-3 text-sm">
                 <Checkbox
                   label={`${shortenTaskId(task.taskId)}, ${explain(task)}`}
                   checked={chosen.includes(task.taskId)}
@@ -78,7 +78,7 @@ export function ReplaceableList({ datasetId, query, chosen, onChange }: Replacea
                 </Link>
               </li>
             ))}
-          </TaskColumns>
+          </TaskItems>
         </Fieldset>
       ) : null}
       {more > 0 ? (
@@ -88,8 +88,8 @@ export function ReplaceableList({ datasetId, query, chosen, onChange }: Replacea
   )
 }
 
-function TaskColumns({ children }: { children: ReactNode }) {
-  return <ul className="mt-1 max-h-80 columns-1 gap-x-8 overflow-y-auto md:columns-2">{children}</ul>
+function TaskItems({ children }: { children: ReactNode }) {
+  return <ul className="mt-1 grid max-h-80 gap-x-8 gap-y-1 overflow-y-auto">{children}</ul>
 }
 
 /** Why a task is listed, in a few words. */
