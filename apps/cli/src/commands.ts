@@ -24,6 +24,7 @@ import { retireCommands } from './commands/releases/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { extendCommands } from './commands/releases/extend-draw'
 import { sampleCommands } from './commands/releases/samples'
 import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...retireCommands,
   releaseCommand,
   ...draftCommands,
+  ...extendCommands,
   ...sampleCommands,
   publishReleaseCommand,
   releaseNoticeCommand,

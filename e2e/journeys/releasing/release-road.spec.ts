@@ -54,6 +54,17 @@ test('an admin goes from accepted tasks to a published release, with a discarded
     await expect(page.getByText('The plan was a trial')).toBeVisible()
   })
 
+  await test.step('replace a drawn task with a reason', async () => {
+    const draftId = page.url().split('/').at(-1) ?? ''
+    const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
+    await page.getByRole('button', { name: 'Replace tasks' }).click()
+    await page.getByLabel('Other tasks to replace').fill(tasks[0]?.id ?? '')
+    await page.getByLabel('Why this task is replaced').fill('Its rubric was wrong')
+    await page.getByRole('button', { name: 'Preview the changes' }).click()
+    await page.getByRole('button', { name: 'Extend draw 2' }).click()
+    await expect(page.getByText('Extends draw 2: 9 kept, 1 replaced, 0 added')).toBeVisible()
+  })
+
   await test.step('hold out and freeze', async () => {
     await page.getByLabel('Tasks to hold out').fill('2')
     await page.getByRole('button', { name: 'Hold out tasks' }).click()
@@ -114,6 +125,9 @@ test('the command line plans, draws, freezes, publishes and exports a release th
   const { draws } = await get<{ draws: { id: string }[] }>(api, `/drafts/${draft}`)
   const drawId = draws[0]?.id ?? ''
   expect(await run('sample', 'redraw', drawId)).toContain('the same bytes')
+  const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draft}/difference`)
+  const replace = ['--replace', tasks[0]?.id ?? '', '--reason', 'Its rubric was wrong']
+  expect(await run('draft', 'extend', draft, ...replace)).toContain('9 kept, 1 replaced, 0 added')
   await run('draft', 'hold-out', draft, '--size', '2', '--by', 'useCase')
   expect(await run('draft', 'checks', draft)).not.toContain('fails')
   expect(await run('draft', 'freeze', draft, '--confirm', name)).toContain('10 tasks')
@@ -124,7 +138,10 @@ test('the command line plans, draws, freezes, publishes and exports a release th
   await run('release', 'export', name, '--format', 'professional', '--out', professional)
   await run('release', 'files', name, '--dir', files)
 
-  expect(await run('verify-release', files)).toContain('8 of 8 public tasks match their hash')
+  const verified = await run('verify-release', files)
+  expect(verified).toContain('8 of 8 public tasks match their hash')
+  expect(verified).toContain('Drawing 10 tasks of 24 again gives the same sample')
+  expect(verified).toContain('Draw 2: 1 task of draw 1 left out: Its rubric was wrong')
   await appendFile(professional, '\n')
   const text = await readFile(professional, 'utf8')
   await writeFile(professional, text.replace('May I swim', 'May I dive'))

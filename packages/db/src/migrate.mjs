@@ -28,6 +28,7 @@ export const APPEND_ONLY_TABLES = [
   'sampling_plan',
   'sample_reserve',
   'sample_discard',
+  'sample_withdrawn',
   'held_out_split',
   'held_out_task',
   'release_manifest',

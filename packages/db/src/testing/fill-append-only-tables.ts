@@ -157,6 +157,10 @@ async function makeSampling(
     data: { sampleId, position: 1, ...task, stratum: 'all', poolId: 'id', number: 1n },
     select: { sampleId: true },
   })
+  await db.sampleWithdrawn.create({
+    data: { sampleId, taskId: task.taskId, poolId: 'id', reason: 'A better one was found.' },
+    select: { sampleId: true },
+  })
   await db.heldOutSplit.create({
     data: {
       draftId: draftId ?? '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '../open-database'
 import {
+  makeDraw,
   makeImport,
   makeJudge,
   makePerson,
@@ -186,6 +187,16 @@ export async function makeTextEverywhere(
   await db.guardOverride.create({
     data: { taskId: task.taskId, personId: reviewer, class: 'names', spanHash: randomUUID(), reason: said },
     select: { id: true },
+  })
+  const { sampleId } = await makeDraw(db, {
+    datasetId: task.datasetId,
+    purpose: 'release',
+    tasks: [],
+    draft: 'discarded',
+  })
+  await db.sampleWithdrawn.create({
+    data: { sampleId, taskId: task.taskId, poolId: 'id', reason: said },
+    select: { sampleId: true },
   })
   const kept = { personId: reviewer, datasetId: task.datasetId }
   await db.libraryCriterion.create({

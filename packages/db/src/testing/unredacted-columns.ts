@@ -40,6 +40,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   'sample_task.stratum': 'a label',
   'sample_task.pool_id': 'a keyed hash',
   sample_reserve: 'like sample_task',
+  'sample_withdrawn.pool_id': 'a keyed hash',
   sample_discard: 'a reason of an admin, like those of the audit log',
   sampling_plan: 'numbers and labels',
   sampling_pool: 'ids and labels',

@@ -22,8 +22,14 @@ const draft = {
   saved: { id: 'p-1', poolTasks: 40 },
   currentDrawId: 's-2',
   draws: [
-    { id: 's-1', number: 1, tasks: 12, discarded: { reason: 'Forgot research' } },
-    { id: 's-2', number: 2, tasks: 12, discarded: null },
+    { id: 's-1', number: 1, tasks: 12, extension: null, discarded: { reason: 'Forgot research' } },
+    {
+      id: 's-2',
+      number: 2,
+      tasks: 12,
+      extension: { extends: 1, kept: 10, replaced: 2, added: 0, removed: 0 },
+      discarded: null,
+    },
   ],
   split: { size: 3 },
 }
@@ -83,7 +89,7 @@ describe('draft', () => {
         'Spring: open',
         'plan: saved, pool of 40 tasks',
         'draw 1: 12 tasks, id s-1, discarded: Forgot research',
-        'draw 2: 12 tasks, id s-2, in use',
+        'draw 2: 12 tasks, id s-2, extends draw 1: 10 kept, 2 replaced, 0 added, in use',
         'held out: 3 tasks',
         '',
       ].join('\n'),
@@ -127,5 +133,86 @@ describe('sample redraw', () => {
       'GET /api/v1/draws/s-2/redraw': { body: redraw },
     })
     expect({ code: answer.code, out: answer.out }).toEqual({ code, out })
+  })
+})
+
+const extended = {
+  drawId: 's-3',
+  number: 3,
+  extends: 2,
+  kept: 11,
+  replaced: 1,
+  added: 3,
+  removed: 0,
+  leftPool: 1,
+  revised: 0,
+  probabilities: 'approximate',
+  heldOut: 3,
+  endedWaivers: ['threads'],
+}
+
+describe('draft extend', () => {
+  const routes = (body: object): StubRoutes => ({ 'POST /api/v1/draws/s-2/extend': { body } })
+
+  it('replaces the named tasks with one reason, and says what changed', async () => {
+    const { out, posts } = await call(
+      ['draft', 'extend', 'w-1', '--replace', 't-1', '--replace', 't-2', '--reason', 'Wrong rubric'],
+      routes(extended),
+    )
+    expect(posts).toEqual([
+      [
+        '/draws/s-2/extend',
+        {
+          planId: 'p-1',
+          replace: [
+            { taskId: 't-1', reason: 'Wrong rubric' },
+            { taskId: 't-2', reason: 'Wrong rubric' },
+          ],
+        },
+      ],
+    ])
+    expect(out).toBe(
+      [
+        'draw 3 extends draw 2: 11 kept, 1 replaced, 3 added, id s-3',
+        'left the pool: 1 task',
+        'held out again: 3 tasks',
+        'ended waivers: threads',
+        'probabilities: approximate',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('previews, and needs a reason for named tasks and a draw to extend', async () => {
+    const preview = await call(
+      ['draft', 'extend', 'w-1', '--preview'],
+      routes({ ...extended, drawId: null, endedWaivers: [] }),
+    )
+    expect(preview.posts).toEqual([['/draws/s-2/extend', { planId: 'p-1', replace: [], preview: true }]])
+    expect(preview.out).toContain('draw 3 would extend draw 2: 11 kept')
+    await close()
+    const unexplained = await call(['draft', 'extend', 'w-1', '--replace', 't-1'])
+    expect(unexplained).toMatchObject({ code: 64, posts: [] })
+    await close()
+    const undrawn = await call(['draft', 'extend', 'w-1'], {
+      'GET /api/v1/drafts/w-1': { body: { ...draft, currentDrawId: null } },
+    })
+    expect(undrawn.err).toContain('has no draw to extend')
+  })
+
+  it('lists the drawn tasks that left the pool or fail a check', async () => {
+    const { out } = await call(['draft', 'replaceable', 'w-1'], {
+      'GET /api/v1/drafts/w-1/replaceable': {
+        body: {
+          drawId: 's-2',
+          total: 3,
+          tasks: [
+            { taskId: 't-1', left: 'retired', revised: false, checks: ['eligible'] },
+            { taskId: 't-2', left: null, revised: true, checks: ['eligible', 'threads'] },
+          ],
+        },
+      },
+    })
+    expect(out).toMatch(/t-1 +retired +eligible\nt-2 +no, but revised +eligible, threads\nand 1 more task\n$/)
   })
 })

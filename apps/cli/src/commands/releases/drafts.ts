@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { formatExtension, type ExtensionCounts } from '../../../../web/src/domain/sampling/extensions'
 import type { ApiClient, Page } from '../../api/api-client'
 import { findIdByName } from '../../api/find-id-by-name'
 import type { Arguments } from '../../command-line/arguments'
@@ -18,7 +19,13 @@ interface Draft {
   planIsSaved: boolean
   saved: { id: string; poolTasks: number } | null
   currentDrawId: string | null
-  draws: { id: string; number: number; tasks: number; discarded: { reason: string } | null }[]
+  draws: {
+    id: string
+    number: number
+    tasks: number
+    extension: ExtensionCounts | null
+    discarded: { reason: string } | null
+  }[]
   split: { size: number } | null
 }
 
@@ -223,8 +230,8 @@ function describeDraft({ name, state, draws, currentDrawId, split, saved, planIs
       ? `plan: saved${planIsSaved ? '' : ', changed since'}, pool of ${formatCount(saved.poolTasks, 'task')}`
       : 'plan: not saved',
     ...draws.map(
-      ({ id, number, tasks, discarded }) =>
-        `draw ${number}: ${formatCount(tasks, 'task')}, id ${id}${discarded ? `, discarded: ${discarded.reason}` : id === currentDrawId ? ', in use' : ''}`,
+      ({ id, number, tasks, extension, discarded }) =>
+        `draw ${number}: ${formatCount(tasks, 'task')}, id ${id}${extension ? `, extends draw ${extension.extends}: ${formatExtension(extension)}` : ''}${discarded ? `, discarded: ${discarded.reason}` : id === currentDrawId ? ', in use' : ''}`,
     ),
     ...(split ? [`held out: ${formatCount(split.size, 'task')}`] : []),
   ]

@@ -182,6 +182,7 @@ export const auditWords = {
   'release_draft.check_waived': words('Check of a draft waived', 'waived a check of {object}'),
   'release_draft.waiver_withdrawn': words('Waiver of a check taken back', 'took back a waiver of {object}'),
   'sample.drawn': words('Sample drawn', 'drew {object}'),
+  'sample.extended': words('Draw extended', 'extended a draw as {object}'),
   'sample.discarded': words('Draw discarded', 'discarded {object}'),
   'release.created': words('Release frozen', 'froze {object}'),
   'release.published': words('Release published', 'published {object}'),

@@ -19,6 +19,7 @@ const draw = {
   tasks: 12,
   reserves: 4,
   report: null,
+  extension: null,
   discarded: null,
 }
 const empty: DraftDetail = {

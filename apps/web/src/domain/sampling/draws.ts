@@ -1,5 +1,6 @@
 /** Draws of a draft: what they were drawn from, by which plan and seed, and what became of them. */
 import { z } from 'zod'
+import { ExtensionCounts } from './extensions'
 import { SamplePlan } from './sample-plans'
 
 /** Who did something: a person by name, or a program. */
@@ -62,6 +63,15 @@ export const DrawView = z
     tasks: z.int(),
     reserves: z.int(),
     report: DrawReport.nullable(),
+    /** For an extension: what it did to the tasks of the draw that it extends, and why. */
+    extension: ExtensionCounts.extend({
+      /** Tasks that it doesn't keep because they had left the pool. */
+      leftPool: z.int(),
+      /** Why an admin replaced the others. */
+      reasons: z.array(z.strictObject({ reason: z.string(), tasks: z.int() })),
+    })
+      .meta({ id: 'DrawExtension' })
+      .nullable(),
     discarded: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
   })
   .meta({ id: 'Draw' })

@@ -126,6 +126,16 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /drafts/{id}/difference',
     command: 'draft difference',
   },
+  'releaseDrafts.replaceable': {
+    screen: 'releaseDrafts.replaceable',
+    endpoint: 'GET /drafts/{id}/replaceable',
+    command: 'draft replaceable',
+  },
+  'releaseDrafts.extend': {
+    screen: 'releaseDrafts.extend',
+    endpoint: 'POST /draws/{id}/extend',
+    command: 'draft extend',
+  },
   'releaseDrafts.waive': {
     screen: 'releaseDrafts.waive',
     endpoint: 'POST /drafts/{id}/waivers',

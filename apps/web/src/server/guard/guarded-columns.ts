@@ -48,6 +48,9 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'adjudication.resolutions': { by: 'assignments/submit-assignment.ts' },
   'thread_message.text': { by: ['threads/open-thread.ts', 'threads/reply-to-thread.ts'] },
   'time_correction.note': { by: 'time/correct-time.ts' },
+  'sample_withdrawn.reason': {
+    why: 'A reason of an admin. releasing/extend-draw.ts refuses what may identify a patient.',
+  },
   'baseline_answer.text': { why: NOT_WRITTEN_YET },
   'baseline_answer.details': { why: NOT_WRITTEN_YET },
   'completion.text': { why: WRITTEN_BY_LLM },

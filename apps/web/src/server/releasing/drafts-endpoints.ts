@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { ById } from '../../domain/datasets/datasets'
+import { ExtendDraw, ExtendedDraw, ReplaceableTasks } from '../../domain/releasing/extend-draw'
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
 import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
+import { extendDraw } from './extend-draw'
 import { freezeDraft } from './freeze-draft'
+import { listReplaceable } from './list-replaceable'
 import { readDraftReadiness } from './read-readiness'
 import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
 
 const Readiness = z.strictObject({ checks: z.array(ReadinessCheck) }).meta({ id: 'Readiness' })
 
-/** Endpoints to check and freeze a draft. */
+/** Endpoints to check a draft, extend its draw and freeze it. */
 export const draftsEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
@@ -33,6 +36,31 @@ export const draftsEndpoints: readonly Endpoint[] = [
     responses: { 200: { description: 'The difference.', schema: ReleaseDifference } },
     async handle({ ctx, params }) {
       return { status: 200, body: await readReleaseDifference(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/drafts/{id}/replaceable',
+    action: 'samples.read',
+    summary: 'Read which tasks of the current draw left the pool or fail a check',
+    params: ById,
+    responses: { 200: { description: 'The tasks.', schema: ReplaceableTasks } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: await listReplaceable(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/draws/{id}/extend',
+    action: 'samples.manage',
+    summary: 'Replace tasks of the current draw, and top it up by the saved plan',
+    description:
+      'Tasks of the draw stay, except those that left the pool and those that you name. The next tasks are drawn with the seed of the draw, which stays in the history. With “preview”, nothing is written.',
+    params: ById,
+    body: ExtendDraw.omit({ id: true }).meta({ id: 'ExtendDrawInput' }),
+    responses: { 200: { description: 'The extension.', schema: ExtendedDraw } },
+    async handle({ ctx, params, body }) {
+      return { status: 200, body: await extendDraw(ctx, { id: params.id, ...body }) }
     },
   }),
   endpoint({

@@ -103,7 +103,7 @@ export async function findDrawn(tx: Transaction, sampleId: string): Promise<Cand
   if (changed)
     throw new Refusal(
       'conflict',
-      `Task ${changed.id} was revised after the draw. Discard the draw and draw again.`,
+      `Task ${changed.id} was revised after the draw. Extend the draw, which takes the new version, or discard it.`,
       'sampleId',
     )
   refuseUnfit(found, drawn.size - found.length)

@@ -130,6 +130,7 @@ async function describeSampling(
       poolHash: true,
       createdAt: true,
       parent: { select: { number: true } },
+      withdrawn: { orderBy: { poolId: 'asc' }, select: { poolId: true, reason: true } },
       plan: true,
       planned: { select: { hash: true, pool: { select: { taskCount: true, data: true } } } },
       discard: { select: { at: true, reason: true } },
@@ -138,6 +139,7 @@ async function describeSampling(
   })
   const current = samples.find(({ id }) => id === sampleId)
   if (!current?.planned) return null
+  const kept = await listKept(tx, draftId)
   return {
     plan: publishPlan(SamplePlanInput.parse(current.plan), unpackPool(current.planned.pool.data)),
     draws: samples.map((sample) => ({
@@ -152,6 +154,7 @@ async function describeSampling(
       size: sample._count.tasks,
       drawnAt: sample.createdAt.toISOString(),
       parent: sample.parent?.number ?? null,
+      ...(sample.parent && { extension: { kept: kept.get(sample.id) ?? [], withdrawn: sample.withdrawn } }),
       discarded: sample.discard
         ? { at: sample.discard.at.toISOString(), reason: sample.discard.reason }
         : null,
@@ -159,4 +162,13 @@ async function describeSampling(
     releaseDraw: current.number,
     leftOut: [],
   }
+}
+
+/** The pool ids that each extension of a draft has in common with the draw that it extends. */
+async function listKept(tx: Transaction, draftId: string): Promise<Map<string, string[]>> {
+  const rows = await tx.$queryRaw<{ id: string; kept: string[] }[]>`
+    SELECT s.id, array_agg(x.pool_id ORDER BY x.pool_id COLLATE "C") AS kept
+    FROM sample s JOIN sample_task x ON x.sample_id = s.id JOIN sample_task y ON y.sample_id = s.parent_id AND y.task_id = x.task_id
+    WHERE s.draft_id = ${draftId}::uuid GROUP BY s.id`
+  return new Map(rows.map(({ id, kept }) => [id, kept]))
 }

@@ -65,12 +65,8 @@ export async function readReadiness(
       select: { check: true, at: true, reason: true, by: { select: { id: true, name: true } } },
     }),
   ])
-  const failing = new Map<CheckName, string[]>()
-  if (sampleId !== null) {
-    for (const [name, condition] of Object.entries(failures) as [CheckName, Prisma.Sql][])
-      failing.set(name, await findFailing(db, sampleId, condition))
-    failing.set('duplicates', await findDuplicates(db, sampleId, datasetId))
-  }
+  const failing =
+    sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
   return checkNames.map((name) => {
     const taskIds = failing.get(name) ?? []
     const lacks =
@@ -85,6 +81,17 @@ export async function readReadiness(
       waived: waiver ? { at: waiver.at.toISOString(), by: nameBy(waiver.by), reason: waiver.reason } : null,
     }
   })
+}
+
+/** The tasks of a draw that fail each check of tasks. */
+export async function findFailingTasks(
+  db: Reader,
+  { sampleId, datasetId }: { sampleId: string; datasetId: string },
+): Promise<Map<CheckName, string[]>> {
+  const failing = new Map<CheckName, string[]>()
+  for (const [name, condition] of Object.entries(failures) as [CheckName, Prisma.Sql][])
+    failing.set(name, await findFailing(db, sampleId, condition))
+  return failing.set('duplicates', await findDuplicates(db, sampleId, datasetId))
 }
 
 async function findFailing(db: Reader, sampleId: string, condition: Prisma.Sql): Promise<string[]> {

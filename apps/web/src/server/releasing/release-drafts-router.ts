@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { ExtendDraw, ExtendedDraw, ReplaceableTasks } from '../../domain/releasing/extend-draw'
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
 import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
 import { procedure, router } from '../platform/trpc'
+import { extendDraw } from './extend-draw'
 import { freezeDraft } from './freeze-draft'
+import { listReplaceable } from './list-replaceable'
 import { readDraftReadiness } from './read-readiness'
 import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
@@ -17,6 +20,14 @@ export const releaseDraftsRouter = router({
     .input(z.strictObject({ draftId: z.uuid() }))
     .output(ReleaseDifference)
     .query(({ ctx, input }) => readReleaseDifference(ctx, input.draftId)),
+  replaceable: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(ReplaceableTasks)
+    .query(({ ctx, input }) => listReplaceable(ctx, input.draftId)),
+  extend: procedure('samples.manage')
+    .input(ExtendDraw)
+    .output(ExtendedDraw)
+    .mutation(({ ctx, input }) => extendDraw(ctx, input)),
   waive: procedure('samples.manage')
     .input(WaiveCheck)
     .output(z.array(ReadinessCheck))

@@ -2,6 +2,7 @@ import { canonicalJson, type Prisma } from '@consilium/db'
 import type { DraftDetail, DraftSummary, SplitView } from '../../domain/sampling/drafts'
 import { DrawReport, type DrawView } from '../../domain/sampling/draws'
 import { PlanDimension } from '../../domain/sampling/dimensions'
+import { countExtension } from '../../domain/sampling/extensions'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
@@ -121,6 +122,8 @@ async function listDraws(db: Reader['db'], draftId: string): Promise<DrawView[]>
       drawnBy: by,
       planId: true,
       parentId: true,
+      parent: { select: { number: true, _count: { select: { tasks: true } } } },
+      withdrawn: { select: { reason: true } },
       seed: true,
       algorithm: true,
       poolHash: true,
@@ -130,7 +133,7 @@ async function listDraws(db: Reader['db'], draftId: string): Promise<DrawView[]>
       _count: { select: { tasks: true, reserves: true } },
     },
   })
-  return rows.map(({ createdAt, drawnBy, report, planned, discard, _count, ...row }) => ({
+  return rows.map(({ createdAt, drawnBy, report, planned, discard, parent, withdrawn, _count, ...row }) => ({
     ...row,
     drawnAt: createdAt.toISOString(),
     drawnBy: nameBy(drawnBy),
@@ -138,10 +141,28 @@ async function listDraws(db: Reader['db'], draftId: string): Promise<DrawView[]>
     tasks: _count.tasks,
     reserves: _count.reserves,
     report: DrawReport.safeParse(report).data ?? null,
+    extension: parent
+      ? {
+          ...countExtension({
+            extends: parent.number,
+            before: parent._count.tasks,
+            withdrawn: withdrawn.length,
+            after: _count.tasks,
+          }),
+          leftPool: withdrawn.filter(({ reason }) => reason === null).length,
+          reasons: countReasons(withdrawn),
+        }
+      : null,
     discarded: discard
       ? { at: discard.at.toISOString(), by: nameBy(discard.by), reason: discard.reason }
       : null,
   }))
+}
+
+function countReasons(withdrawn: readonly { reason: string | null }[]): { reason: string; tasks: number }[] {
+  const counts = new Map<string, number>()
+  for (const { reason } of withdrawn) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, tasks]) => ({ reason, tasks }))
 }
 
 async function readSplit(db: Reader['db'], sampleId: string): Promise<SplitView | null> {

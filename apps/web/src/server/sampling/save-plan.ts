@@ -27,7 +27,7 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       const plan = SamplePlanInput.parse(draft.plan)
       const planId = randomUUID()
       const { datasetId, purpose } = draft
-      const entries = await buildPool(tx, { datasetId, purpose, plan, planId })
+      const entries = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
       if (entries.length === 0)
         throw new Refusal(
           'conflict',

@@ -236,6 +236,10 @@ export const walkCases: Record<string, Case> = {
     existing: (world) => ({ draftId: world.releaseDraftId }),
     missing: () => ({ draftId: missing }),
   },
+  'releaseDrafts.replaceable': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'systems.list': { all: () => ({}) },
   'systems.get': system,
   'systems.probe': id((world) => world.probeId),
@@ -284,6 +288,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/drafts/{id}': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/replaceable': inPath(releaseDraft),
   'GET /api/v1/draws/{id}': inPath(draw),
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),

@@ -2,6 +2,7 @@ import { Badge } from '../../../components/ui/states/badge'
 import { formatCount } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
 import type { DrawView } from '../../../domain/sampling/draws'
+import { formatExtension } from '../../../domain/sampling/extensions'
 
 /** Every draw of a draft, the discarded ones with their reasons. Nothing before the second draw. */
 export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; currentId: string | null }) {
@@ -10,7 +11,7 @@ export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; 
     <div className="mt-8">
       <h3 className="text-base">Draw history</h3>
       <ol className="mt-2">
-        {draws.map(({ id, number, tasks, drawnAt, drawnBy, discarded }) => (
+        {draws.map(({ id, number, tasks, drawnAt, drawnBy, extension, discarded }) => (
           <li
             key={id}
             className="grid gap-x-4 gap-y-1 border-b border-hair py-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
@@ -19,6 +20,11 @@ export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; 
             <span className="min-w-0 text-sm wrap-anywhere">
               {`${formatCount(tasks, 'task')}, by ${drawnBy.name}, `}
               <Time value={drawnAt} />
+              {extension ? (
+                <span className="block text-ink-2">
+                  {`Extends draw ${extension.extends}: ${formatExtension(extension)}. ${explainReplaced(extension)}`}
+                </span>
+              ) : null}
               {discarded ? (
                 <span className="block text-ink-2">
                   {`Discarded by ${discarded.by.name}, `}
@@ -28,11 +34,20 @@ export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; 
               ) : null}
             </span>
             <span>
-              <Badge tone={discarded ? 'neutral' : 'accent'}>{discarded ? 'Discarded' : 'In use'}</Badge>
+              <Badge tone={id === currentId ? 'accent' : 'neutral'}>
+                {discarded ? 'Discarded' : id === currentId ? 'In use' : 'Extended'}
+              </Badge>
             </span>
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+function explainReplaced({ leftPool, reasons }: NonNullable<DrawView['extension']>): string {
+  return [
+    ...(leftPool > 0 ? [`${formatCount(leftPool, 'task')} had left the pool.`] : []),
+    ...reasons.map(({ reason, tasks }) => `${formatCount(tasks, 'task')} replaced: ${reason}`),
+  ].join(' ')
 }

@@ -3,8 +3,9 @@ import { DataList } from '../../../components/ui/layout/data-list'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
 import { formatNumber } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
-import { dimensionLabels, formatLevel, PoolDimension } from '../../../domain/sampling/dimensions'
+import { dimensionLabels, PoolDimension } from '../../../domain/sampling/dimensions'
 import type { DrawView } from '../../../domain/sampling/draws'
+import { nameLevels } from './name-levels'
 
 /** What a draw holds against its plan: one table for each target, and the evidence of the draw. */
 export function DrawReportTables({ draw }: { draw: DrawView }) {
@@ -82,14 +83,4 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
 function nameDimension(dimension: string): string {
   const known = PoolDimension.safeParse(dimension)
   return known.success ? dimensionLabels[known.data] : dimension
-}
-
-function nameLevels(dimensions: readonly string[], levels: Readonly<Record<string, string>>): string {
-  return dimensions
-    .map((dimension) => {
-      const known = PoolDimension.safeParse(dimension)
-      const level = levels[dimension] ?? ''
-      return known.success ? formatLevel(known.data, level) : level
-    })
-    .join(' × ')
 }

@@ -2,21 +2,23 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { Section } from '../../../components/ui/layout/section'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
-import { formatCount } from '../../../components/ui/text/format'
+import { formatCount, formatNumber } from '../../../components/ui/text/format'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { DrawHistory } from './draw-history'
 import { DrawReportTables } from './draw-report'
+import { ExtendDraw } from './extend-draw'
 import { ReasonDialog } from './reason-dialog'
 import { RedrawCheck } from './redraw-check'
 import { workspaceStrings } from './strings'
 
-/** Draws by the saved plan, shows the current draw, and discards it with a reason. */
+/** Draws by the saved plan, shows the current draw, extends it, and discards it with a reason. */
 export function DrawStep({ draft }: { draft: DraftDetail }) {
   const router = useRouter()
   const trpc = useTRPC()
@@ -25,6 +27,9 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
   const { saved, planIsSaved, draws, state, id: draftId } = draft
   const current = draws.find(({ id }) => id === draft.currentDrawId)
   const isOpen = state === 'open'
+  const [isExtending, setIsExtending] = useState(false)
+  const canExtend = isOpen && draft.purpose === 'release'
+  const isOutdated = canExtend && saved !== null && current !== undefined && current.planId !== saved.id
   return (
     <Section
       id="draw"
@@ -39,13 +44,26 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
       ) : null}
       {current ? (
         <>
+          {isOutdated && !isExtending ? (
+            <Notice
+              tone="amber"
+              title="The plan was saved again after this draw"
+              className="mb-5"
+              actions={<Button onClick={() => setIsExtending(true)}>Top up</Button>}
+            >
+              {`It asks for ${formatCount(saved.plan.size, 'task')}; the draw has ${formatNumber(current.tasks)}. Topping up keeps the drawn tasks and draws the next ones.`}
+            </Notice>
+          ) : null}
           <DrawReportTables draw={current} />
           <div className="mt-5 flex flex-wrap items-start gap-3">
             <RedrawCheck key={current.id} drawId={current.id} />
+            {canExtend && !isExtending ? (
+              <Button onClick={() => setIsExtending(true)}>Replace tasks</Button>
+            ) : null}
             {isOpen ? (
               <ReasonDialog
                 title={`Discard draw ${current.number}?`}
-                description="The draw stays in the history with your reason, and a release publishes both. Then you can draw again."
+                description={`The draw stays in the history with your reason, and a release publishes both. ${current.extension ? `Then draw ${current.extension.extends} is in use again.` : 'Then you can draw again.'}`}
                 confirmLabel="Discard the draw"
                 harmful
                 hint="Published with the release, so that nobody can choose among seeds unseen."
@@ -59,6 +77,9 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
               />
             ) : null}
           </div>
+          {canExtend && isExtending ? (
+            <ExtendDraw draft={draft} draw={current} onClose={() => setIsExtending(false)} />
+          ) : null}
         </>
       ) : (
         <EmptyState

@@ -108,9 +108,9 @@ function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number }) {
               key={dimension}
               label={dimensionLabels[dimension]}
               checked={dimensions.includes(dimension)}
-              onChange={(checked) =>
+              onChange={(event) =>
                 setDimensions((before) =>
-                  checked ? [...before, dimension] : before.filter((one) => one !== dimension),
+                  event.target.checked ? [...before, dimension] : before.filter((one) => one !== dimension),
                 )
               }
             />

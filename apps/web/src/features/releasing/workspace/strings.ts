@@ -1,3 +1,4 @@
+import type { whyLeft } from '../../../domain/releasing/extend-draw'
 import type { CheckName } from '../../../domain/releasing/readiness'
 import type { StepName } from '../../../domain/releasing/workspace-steps'
 
@@ -17,12 +18,12 @@ export const checkTexts: Record<CheckName, { name: string; met: string; fix: str
   eligible: {
     name: 'Every drawn task can be released',
     met: 'All are accepted, in the version that was drawn, and in the pool.',
-    fix: 'These tasks were retired, excluded or revised after the draw. Discard the draw and draw again.',
+    fix: 'These tasks were retired, excluded or revised after the draw. Replace them at the draw; revised ones are kept in their new version.',
   },
   physicians: {
     name: 'Three physicians have seen every task written here',
     met: 'Author, reviewers and adjudicator of each are at least three people.',
-    fix: 'Assign another reviewer, or exclude the tasks from the pool and draw again.',
+    fix: 'Assign another reviewer, or replace the tasks at the draw.',
   },
   threads: {
     name: 'No open question',
@@ -37,12 +38,12 @@ export const checkTexts: Record<CheckName, { name: string; met: string; fix: str
   rubrics: {
     name: 'Every rubric is valid',
     met: 'Every rubric has at least one criterion with positive points, and no two criteria with the same text.',
-    fix: 'Exclude the tasks from the pool and draw again.',
+    fix: 'Replace the tasks at the draw.',
   },
   duplicates: {
     name: 'No near duplicates in the draw',
     met: 'No two drawn tasks are near duplicates.',
-    fix: 'Exclude all but one of each cluster in the pool and draw again, or waive this check with a reason.',
+    fix: 'Exclude all but one of each cluster in the pool and replace the others at the draw, or waive this check with a reason.',
   },
   answers: {
     name: 'A physician answer for every task',
@@ -59,6 +60,28 @@ export const checkTexts: Record<CheckName, { name: string; met: string; fix: str
     met: 'The dataset has a canary.',
     fix: 'Set a canary in the settings of the dataset.',
   },
+}
+
+/** Why a drawn task fails a check, in a few words. */
+export const failureTexts: Record<CheckName, string> = {
+  eligible: 'can’t be released',
+  physicians: 'seen by fewer than three physicians',
+  threads: 'open question',
+  patient_data: 'overridden patient-data warning',
+  rubrics: 'invalid rubric',
+  duplicates: 'near duplicate of another drawn task',
+  answers: 'no physician answer',
+  license: 'no license',
+  canary: 'no canary',
+}
+
+/** Why a drawn task is no longer in the pool, in a few words. */
+export const leftTexts: Record<(typeof whyLeft)[number], string> = {
+  retired: 'retired',
+  excluded: 'excluded from the pool',
+  contributions_excluded: 'contributions of its author excluded',
+  already_released: 'in a release, and the plan leaves released tasks out',
+  not_accepted: 'no longer accepted',
 }
 
 export const workspaceStrings = {

@@ -10,8 +10,8 @@ export const isDrawnForReview = Prisma.raw(drawnForReview)
 export const isDueForReview = Prisma.raw(dueForReview)
 
 /**
- * Tasks whose human baseline may still be written: a draw for a release holds them until it is discarded, or
- * its draft is frozen or discarded. A draw without a draft holds them until its release is frozen.
+ * Tasks whose human baseline may still be written: a draw for a release holds them until it is discarded or
+ * extended, or its draft is frozen or discarded. A draw without a draft holds them until its release is frozen.
  */
 export const heldForRelease: Prisma.TaskWhereInput = {
   sampleTasks: {
@@ -19,6 +19,7 @@ export const heldForRelease: Prisma.TaskWhereInput = {
       sample: {
         purpose: 'release',
         discard: { is: null },
+        extended: { none: { discard: { is: null } } },
         OR: [{ draft: { is: { state: 'open' } } }, { draftId: null, releases: { none: {} } }],
       },
     },

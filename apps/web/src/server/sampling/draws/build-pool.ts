@@ -9,14 +9,21 @@ const CODE_DIGITS = 16
 
 /**
  * Reads the pool that a plan draws from, as it is now. The ids are HMACs under the dataset's key, so they are
- * fixed before any seed; codes of people are HMACs that differ from plan to plan, so that two draws can't be
- * joined by them. Equal tasks, plan and plan id give an equal pool.
+ * fixed before any seed; they differ from draft to draft, so that the pools of two releases can't be joined, and
+ * stay the same within a draft, so that a draw can be extended. Codes of people differ from plan to plan. Equal
+ * tasks, plan, draft and plan id give an equal pool.
  */
 export async function buildPool(
   tx: Transaction,
-  source: { datasetId: string; purpose: SamplePurpose; plan: SamplePlanInput; planId: string },
+  source: {
+    datasetId: string
+    draftId: string
+    purpose: SamplePurpose
+    plan: SamplePlanInput
+    planId: string
+  },
 ): Promise<PoolEntry[]> {
-  const { datasetId, purpose, plan, planId } = source
+  const { datasetId, draftId, purpose, plan, planId } = source
   const { poolKey } = await tx.dataset.findUniqueOrThrow({
     where: { id: datasetId },
     select: { poolKey: true },
@@ -41,7 +48,7 @@ export async function buildPool(
   const cluster = code('cluster', caps.perCluster, (row) => clusters.get(row.taskId))
   const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
   return rows.map((row) => ({
-    id: hash(`task/${row.taskId}`).slice(0, ID_DIGITS),
+    id: hash(`task/${draftId}/${row.taskId}`).slice(0, ID_DIGITS),
     levels: Object.fromEntries(
       dimensions.map((dimension, place) => [dimension, row.levels[place] as string]),
     ),

@@ -1,4 +1,4 @@
-import { describeConstraint, drawByAlgorithm, type DrawnSample } from '@consilium/scoring'
+import { describeConstraint, drawByAlgorithm, type DrawnSample, type ParentSample } from '@consilium/scoring'
 import type { DrawReport } from '../../../domain/sampling/draws'
 import type { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { Refusal } from '../../platform/refusal'
@@ -9,15 +9,24 @@ export interface DrawInput {
   plan: SamplePlanInput
   seed: string
   algorithm: number
+  /** The draw that this one extends: its tasks stay, except withdrawn ones. */
+  parent?: ParentSample & { number: number }
 }
 
 /** Draws from a pool: the one place that turns a stored plan into the plan of the sampling package. */
-export function drawFromPool({ entries, plan, seed, algorithm }: DrawInput): DrawnSample {
-  const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed })
+export function drawFromPool({ entries, plan, seed, algorithm, parent }: DrawInput): DrawnSample {
+  const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed }, parent)
   if (drawn.status === 'drawn') return drawn
+  const rules = drawn.constraints.map(describeConstraint).join(' ')
+  if (parent)
+    throw new Refusal(
+      'invalid_input',
+      `Draw ${parent.number} can’t be extended by this plan, in which its tasks are forced in. ${rules} Change the plan, or replace tasks of the draw.`,
+      'plan',
+    )
   throw new Refusal(
     'invalid_input',
-    `The pool can’t meet this plan. ${drawn.constraints.map(describeConstraint).join(' ')} Change the plan, or take the nearest plan that it can meet.`,
+    `The pool can’t meet this plan. ${rules} Change the plan, or take the nearest plan that it can meet.`,
     'plan',
   )
 }

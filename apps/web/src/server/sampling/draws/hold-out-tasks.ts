@@ -26,47 +26,56 @@ export async function holdOutTasks(
     const sampleId = await findCurrentDraw(tx, draftId)
     if (!sampleId)
       throw new Refusal('conflict', 'Draw a sample first. The held-out split is a part of the draw.')
-    const items = await readStrata(tx, sampleId, dimensions)
-    if (size >= items.length)
-      throw new Refusal(
-        'invalid_input',
-        `The draw has ${items.length.toLocaleString('en')} tasks. Hold out fewer, so that the public split is not empty.`,
-        'size',
-      )
-    const kept = await findHeldOutBefore(tx, sampleId)
-    if (size < kept.size)
-      throw new Refusal(
-        'invalid_input',
-        `Earlier releases hold out ${formatTasks(kept.size)} of this draw, which must stay held out. Hold out at least as many.`,
-        'size',
-      )
-    const seed = randomBytes(SEED_BYTES).toString('hex')
-    const salt = makeSalt()
-    const commitment = commitToSeed({ seed, salt })
-    const others = items.filter((item) => !kept.has(item.id))
-    const heldOut = [...kept, ...drawStratifiedSubset(others, size - kept.size, seed)]
-    const id = randomUUID()
-    await tx.heldOutSplit.create({
-      data: {
-        id,
-        draftId,
-        sampleId,
-        byId: personOf(actor),
-        size,
-        dimensions,
-        seed,
-        salt: Buffer.from(salt, 'hex'),
-        commitment,
-      },
-      select: { id: true },
-    })
-    await tx.$executeRaw`INSERT INTO held_out_task (split_id, task_id) SELECT ${id}::uuid, unnest(${heldOut}::uuid[])`
-    await recordAudit(tx, {
-      actor: auditActorOf(actor),
-      action: 'release_draft.split',
-      entity: { type: 'release_draft', id: draftId },
-      details: { sampleId, size, dimensions, commitment },
-    })
+    await splitDraw(tx, { actor }, { draftId, sampleId, size, dimensions })
+  })
+}
+
+/** Holds out a part of a draw within a transaction that has locked its draft. */
+export async function splitDraw(
+  tx: Transaction,
+  { actor }: Pick<Context, 'actor'>,
+  { draftId, sampleId, size, dimensions }: SplitHeldOut & { sampleId: string },
+): Promise<void> {
+  const items = await readStrata(tx, sampleId, dimensions)
+  if (size >= items.length)
+    throw new Refusal(
+      'invalid_input',
+      `The draw has ${items.length.toLocaleString('en')} tasks. Hold out fewer, so that the public split is not empty.`,
+      'size',
+    )
+  const kept = await findHeldOutBefore(tx, sampleId)
+  if (size < kept.size)
+    throw new Refusal(
+      'invalid_input',
+      `Earlier releases hold out ${formatTasks(kept.size)} of this draw, which must stay held out. Hold out at least as many.`,
+      'size',
+    )
+  const seed = randomBytes(SEED_BYTES).toString('hex')
+  const salt = makeSalt()
+  const commitment = commitToSeed({ seed, salt })
+  const others = items.filter((item) => !kept.has(item.id))
+  const heldOut = [...kept, ...drawStratifiedSubset(others, size - kept.size, seed)]
+  const id = randomUUID()
+  await tx.heldOutSplit.create({
+    data: {
+      id,
+      draftId,
+      sampleId,
+      byId: personOf(actor),
+      size,
+      dimensions,
+      seed,
+      salt: Buffer.from(salt, 'hex'),
+      commitment,
+    },
+    select: { id: true },
+  })
+  await tx.$executeRaw`INSERT INTO held_out_task (split_id, task_id) SELECT ${id}::uuid, unnest(${heldOut}::uuid[])`
+  await recordAudit(tx, {
+    actor: auditActorOf(actor),
+    action: 'release_draft.split',
+    entity: { type: 'release_draft', id: draftId },
+    details: { sampleId, size, dimensions, commitment },
   })
 }
 

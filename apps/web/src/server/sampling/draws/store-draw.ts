@@ -1,18 +1,62 @@
-import type { Transaction } from '@consilium/db'
+import type { SamplePurpose, Transaction } from '@consilium/db'
 import { listReserves, type DrawnSample } from '@consilium/scoring'
-import type { SamplePlanInput } from '../../../domain/sampling/sample-plans'
-import { nameStratum, publishPlan } from './draw-from-pool'
+import { randomUUID } from 'node:crypto'
+import { nameStratum, publishPlan, reportDraw } from './draw-from-pool'
+import type { PlannedPool } from './find-saved-plan'
+import type { WithdrawnTask } from './plan-extension'
 import type { PoolEntry } from './pool-entry'
 
 // Enough to replace what a check usually finds; more follow from the pool and the seed.
 const RESERVES_PER_STRATUM = 20
 
-/** Writes the drawn tasks of a sample, and the tasks of each stratum that would be drawn next. */
-export async function storeDraw(
+interface Draw {
+  draft: { id: string; datasetId: string; purpose: SamplePurpose; name: string }
+  planned: PlannedPool
+  drawn: DrawnSample
+  drawnById: string | null
+  /** The draw that it extends, the tasks that it doesn't keep, and pool ids that are never drawn again. */
+  extension?: { parentId: string; withdrawn: readonly WithdrawnTask[]; neverAgain: readonly string[] }
+}
+
+/** Writes a draw with its tasks, the tasks of each stratum that would be drawn next, and what an extension drops. */
+export async function storeDraw(tx: Transaction, draw: Draw): Promise<{ id: string; number: number }> {
+  const { draft, planned, drawn, drawnById, extension } = draw
+  const number = (await tx.sample.count({ where: { draftId: draft.id } })) + 1
+  const id = randomUUID()
+  await tx.sample.create({
+    data: {
+      id,
+      datasetId: draft.datasetId,
+      purpose: draft.purpose,
+      name: `${draft.name} · ${draft.id.slice(0, 8)} · draw ${number}`,
+      plan: planned.plan,
+      seed: String(drawn.seed),
+      poolHash: planned.poolHash,
+      draftId: draft.id,
+      planId: planned.planId,
+      drawnById,
+      number,
+      algorithm: drawn.algorithm,
+      report: reportDraw(drawn),
+      parentId: extension?.parentId ?? null,
+    },
+    select: { id: true },
+  })
+  await storeTasks(tx, id, draw)
+  const withdrawn = extension?.withdrawn ?? []
+  await tx.$executeRaw`
+    INSERT INTO sample_withdrawn (sample_id, task_id, pool_id, reason)
+    SELECT ${id}::uuid, * FROM unnest(${withdrawn.map(({ taskId }) => taskId)}::uuid[],
+      ${withdrawn.map(({ poolId }) => poolId)}::text[], ${withdrawn.map(({ reason }) => reason)}::text[])`
+  return { id, number }
+}
+
+async function storeTasks(
   tx: Transaction,
   sampleId: string,
-  { entries, plan, drawn }: { entries: readonly PoolEntry[]; plan: SamplePlanInput; drawn: DrawnSample },
+  { planned, drawn, extension }: Draw,
 ): Promise<void> {
+  const { entries, plan } = planned
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const entryOf = (id: string): PoolEntry => byId.get(id) as PoolEntry
   const items = drawn.items.map((item) => ({ ...item, entry: entryOf(item.id) }))
@@ -22,7 +66,9 @@ export async function storeDraw(
       ${items.map(({ entry }) => entry.versionId)}::uuid[], ${items.map(({ entry }) => nameStratum(entry.levels))}::text[],
       ${items.map(({ id }) => id)}::text[], ${items.map(({ number }) => BigInt(number))}::bigint[],
       ${items.map(({ probability }) => probability)}::float8[])`
-  const seeded = { ...publishPlan(plan, entries), seed: drawn.seed }
+  const published = publishPlan(plan, entries)
+  const exclude = { ...published.exclude, ids: extension?.neverAgain ?? [] }
+  const seeded = { ...published, exclude, seed: drawn.seed }
   const reserves = listReserves(entries, seeded, drawn, RESERVES_PER_STRATUM).flatMap(({ items: next }) =>
     next.map((item) => ({ ...item, entry: entryOf(item.id) })),
   )

@@ -61,6 +61,17 @@ async function makeWaived(world: MutationWorld): Promise<Draft> {
   return draft
 }
 
+/** A drawn task was retired, and the plan saved again with the smaller pool. */
+async function makeRetired(world: MutationWorld): Promise<Draft> {
+  const draft = await makeDraft(world, 'drawn')
+  const { taskId } = await world.api.db.sampleTask.findFirstOrThrow({
+    where: { sampleId: draft.sampleId ?? '' },
+    select: { taskId: true },
+  })
+  await world.api.db.task.update({ where: { id: taskId }, data: { status: 'retired' }, select: { id: true } })
+  return { ...draft, planId: await savePlan(draft.ctx, { id: draft.draftId, version: 1 }) }
+}
+
 async function makeDiscarded(world: MutationWorld, until: 'planned' | 'drawn'): Promise<Draft> {
   const draft = await makeDraft(world, until)
   await discardDraft(draft.ctx, { id: draft.draftId, reason: 'Not needed' })
@@ -148,6 +159,19 @@ const changes: readonly Change[] = [
     more: () => ({ reason: 'The plan was wrong' }),
     about: sampleOf,
     refused: { 'draw of a frozen draft': makeFrozen },
+  },
+  {
+    procedure: 'releaseDrafts.extend',
+    endpoint: 'POST /api/v1/draws/{id}/extend',
+    audit: ['sample.extended'],
+    make: makeRetired,
+    names: 'id',
+    idOf: sampleOf,
+    more: ({ planId }) => ({ planId }),
+    refused: {
+      'draw in which nothing would change': (world) => makeDraft(world, 'drawn'),
+      'draw of a frozen draft': makeFrozen,
+    },
   },
   {
     procedure: 'sampling.holdOut',

@@ -92,7 +92,7 @@ describe('a manifest', () => {
       {
         sampling: manifest.sampling && { ...manifest.sampling, draws: draw ? [{ ...draw, parent: 7 }] : [] },
       },
-      'follows draw 7, which is not an earlier draw',
+      'extends draw 7, which is not an earlier draw',
     ],
     ['a word of it', { release: { ...manifest.release, license: 'none' } }, 'The frozen part has the hash'],
   ])('is refused when %s is changed', (_what, change, sentence) => {

@@ -41,8 +41,15 @@ export const Draw = z.strictObject({
   poolCount: z.int().min(0),
   size: z.int().min(0),
   drawnAt: Instant,
-  /** The number of the draw that it replaces or continues. */
+  /** The number of the draw that it extends. */
   parent: z.int().min(1).nullable(),
+  /** What it kept of that draw, and what not, with the reason; null where the task had left the pool. */
+  extension: z
+    .strictObject({
+      kept: z.array(Text),
+      withdrawn: z.array(z.strictObject({ poolId: Text, reason: Text.nullable() })),
+    })
+    .optional(),
   discarded: z.strictObject({ at: Instant, reason: Text }).nullable(),
 })
 export type Draw = z.infer<typeof Draw>

@@ -1,3 +1,4 @@
+import type { Draw } from '../entries/release-manifest'
 import type { PublishedPlan } from '../pool/sample-plan-schema'
 import { countOf, formatDay } from '../verify/release-check'
 import { escapeMarkdown } from './markdown'
@@ -8,7 +9,6 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
   if (sampling === null) return ['The tasks were chosen one by one or taken from a file; none was drawn.']
   const { plan, draws, releaseDraw, leftOut } = sampling
   const draw = draws.find(({ number }) => number === releaseDraw)
-  const discarded = draws.filter((each) => each.discarded !== null)
   return [
     ...(draw
       ? [
@@ -16,7 +16,7 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
         ]
       : []),
     ...describeTargets(plan),
-    ...describeHistory(discarded, leftOut),
+    ...describeHistory(draws, leftOut),
     ...(counts.heldOut > 0
       ? ['A part of the sample is held out: the manifest holds a salted commitment to each of these tasks.']
       : []),
@@ -40,16 +40,20 @@ function describeTargets({ targets = [], caps = {} }: PublishedPlan): string[] {
   return [`The sample is stratified by:\n\n${items.map((item) => `- ${item}`).join('\n')}`]
 }
 
-function describeHistory(
-  discarded: readonly { number: number; discarded: { reason: string } | null }[],
-  leftOut: readonly { reason: string }[],
-): string[] {
+function describeHistory(draws: readonly Draw[], leftOut: readonly { reason: string }[]): string[] {
   const reasons = new Map<string, number>()
   for (const { reason } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   const items = [
-    ...discarded.map(
-      (each) => `draw ${each.number} was discarded: ${escapeMarkdown(each.discarded?.reason ?? '')}`,
+    ...draws.flatMap(({ number, parent, extension }) =>
+      extension
+        ? [
+            `draw ${number} extends draw ${parent}: ${extension.kept.length.toLocaleString('en-US')} kept, ${extension.withdrawn.length.toLocaleString('en-US')} replaced`,
+          ]
+        : [],
     ),
+    ...draws
+      .filter((each) => each.discarded !== null)
+      .map((each) => `draw ${each.number} was discarded: ${escapeMarkdown(each.discarded?.reason ?? '')}`),
     ...[...reasons].map(
       ([reason, count]) =>
         `${countOf(count, 'drawn task was', 'drawn tasks were')} left out: ${escapeMarkdown(reason)}`,

@@ -1,4 +1,4 @@
-import { drawSample } from '@consilium/scoring'
+import { drawSample, extendSample, type DrawnSample, type InfeasiblePlan } from '@consilium/scoring'
 import { serializeHealthBench } from '../../serialize-healthbench'
 import { serializeProfessional } from '../../serialize-professional'
 import type { PhysicianAnswer } from '../../imported-task'
@@ -10,6 +10,7 @@ import { freezeManifest, publishManifest, recordFile, serializeManifest } from '
 import { countRelease } from '../entries/release-counts'
 import {
   releaseFileNames,
+  type Draw,
   type Redaction,
   type ReleaseManifest,
   type Sampling,
@@ -27,6 +28,8 @@ interface SampleOptions {
   readonly tasks?: number
   readonly heldOut?: number
   readonly isDrawn?: boolean
+  /** The draw extends another one: by the same plan with a replaced task, or by a plan for more tasks. */
+  readonly extension?: 'replaced' | 'topped up'
   readonly redactions?: readonly Redaction[]
   readonly canary?: string
 }
@@ -49,7 +52,7 @@ export interface SampleRelease {
 export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
   const { name = 'Spring', tasks: size = 8, heldOut: hidden = 2, isDrawn = true } = options
   const canary = options.canary ?? `Canary “${name}”`
-  const sampling = isDrawn ? drawPool(name, size, canary) : null
+  const sampling = isDrawn ? drawPool(name, size, canary, options.extension) : null
   const poolIds = sampling?.ids ?? Array.from({ length: size }, (_, index) => sha256(`${name} ${index}`))
   const tasks = poolIds.map((poolId, index) => makeTask({ name, poolId, index, canary }))
   const open = tasks.slice(hidden)
@@ -122,7 +125,7 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
   return { manifest, description, files, tasks: open }
 }
 
-function drawPool(name: string, size: number, canary: string) {
+function drawPool(name: string, size: number, canary: string, extension?: SampleOptions['extension']) {
   const items = Array.from({ length: 40 }, (_, index): PublicPoolItem => {
     const useCase = ['consult', 'writing', 'research'][index % 3] ?? ''
     return {
@@ -140,8 +143,6 @@ function drawPool(name: string, size: number, canary: string) {
     caps: { perAuthor: 3 },
     exclude: { levels: [{ language: 'de' }] },
   }
-  const drawn = drawSample(items, { ...plan, seed: 'seed of spring' })
-  if (drawn.status !== 'drawn') throw new Error('The plan of the sample release is impossible.')
   const planHash = hashPlan(plan)
   const draw = {
     number: 1,
@@ -163,17 +164,39 @@ function drawPool(name: string, size: number, canary: string) {
     seed: 'seed of spring',
     poolHash: hashPool(items),
     poolCount: items.length,
-    parent: 1,
     discarded: null,
   }
+  const seed = final.seed
+  const parent = requireDrawn(
+    drawSample(items, { ...plan, seed, ...(extension === 'topped up' && { size: size - 2 }) }),
+  )
+  const withdrawn = parent.ids.slice(0, 1)
+  const drawn = extension
+    ? requireDrawn(extendSample(items, { ...plan, seed }, { seed, ids: parent.ids, withdrawn }))
+    : parent
+  const draws: Draw[] = extension
+    ? [
+        draw,
+        { ...final, size: parent.ids.length, planHash: hashPlan({ ...plan, size: parent.ids.length }) },
+        {
+          ...final,
+          number: 3,
+          parent: 2,
+          extension: {
+            kept: parent.ids.slice(1),
+            withdrawn: withdrawn.map((poolId) => ({ poolId, reason: 'Its rubric was wrong.' })),
+          },
+        },
+      ]
+    : [draw, final]
   const [left = '', ...ids] = drawn.ids
   return {
     ids,
     levels: new Map(items.map((item) => [item.id, item.levels])),
     section: {
       plan,
-      draws: [draw, final],
-      releaseDraw: 2,
+      draws,
+      releaseDraw: draws.length,
       leftOut: [{ poolId: left, reason: 'Its author withdrew it.' }],
     },
     poolFile: [
@@ -186,6 +209,11 @@ function drawPool(name: string, size: number, canary: string) {
       }),
     ].join(''),
   }
+}
+
+function requireDrawn(sample: DrawnSample | InfeasiblePlan): DrawnSample {
+  if (sample.status !== 'drawn') throw new Error('The plan of the sample release is impossible.')
+  return sample
 }
 
 function makeTask(task: { name: string; poolId: string; index: number; canary: string }): SampleTask {

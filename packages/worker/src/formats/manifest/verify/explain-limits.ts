@@ -1,4 +1,5 @@
-import type { FileFormat, ReleaseManifest } from '../entries/release-manifest'
+import type { FileFormat, ReleaseManifest, Sampling } from '../entries/release-manifest'
+import { isRepeatable, listParents } from './redraw-sample'
 import { countOf } from './release-check'
 
 /** Says what the files at hand can't show, in sentences. */
@@ -24,6 +25,7 @@ export function explainLimits(
       limits.push(
         'That the pool is complete, that its tasks were eligible, and that their levels and codes are right.',
       )
+    if (formats.has('pool')) limits.push(...explainParents(sampling))
     limits.push('That the seed was not chosen for its sample, and that the history names every draw.')
   }
   if (previousRoot !== null)
@@ -31,4 +33,16 @@ export function explainLimits(
       `That ${previousRoot} is the Merkle root of the previous release: compare it with its manifest.`,
     )
   return limits
+}
+
+/** Draws that the draw of the release extends, and that other pools or plans gave. */
+function explainParents(sampling: Sampling): string[] {
+  const draw = sampling.draws.find(({ number }) => number === sampling.releaseDraw)
+  if (!draw) return []
+  return listParents(sampling, draw)
+    .filter((parent) => !isRepeatable(sampling, draw, parent))
+    .map(
+      ({ number, poolHash }) =>
+        `That draw ${number} gave the tasks that were kept of it: it had another pool or plan, and only its own pool, with the hash ${poolHash}, repeats it.`,
+    )
 }

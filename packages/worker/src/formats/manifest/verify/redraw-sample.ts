@@ -1,4 +1,4 @@
-import { describeConstraint, drawSample, ScoringError, type SamplePlan } from '@consilium/scoring'
+import { describeConstraint, drawSample, extendSample, ScoringError } from '@consilium/scoring'
 import type { Draw, ReleaseManifest, Sampling } from '../entries/release-manifest'
 import type { PublicPoolItem } from '../pool/pool-file'
 import { countOf, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
@@ -9,7 +9,7 @@ export const drawAlgorithm = { name: 'consilium-stratified', version: '1' } as c
 /** Draws the sample again from the pool, and compares its ids with those of the release. */
 export function redrawSample(
   manifest: ReleaseManifest,
-  { plan, leftOut }: Sampling,
+  sampling: Sampling,
   draw: Draw,
   items: readonly PublicPoolItem[],
 ): ReleaseCheck {
@@ -17,7 +17,8 @@ export function redrawSample(
     return noteFact(
       `The sample was drawn by ${draw.algorithm} ${draw.algorithmVersion}, and this program has ${drawAlgorithm.name} ${drawAlgorithm.version}, so it was not drawn again`,
     )
-  const ids = drawIds(items, { ...plan, seed: draw.seed })
+  const { leftOut } = sampling
+  const ids = drawIds(items, sampling, draw)
   if (typeof ids === 'string')
     return { outcome: 'failed', sentence: 'The sample can’t be drawn again', details: [ids] }
   const { public: tasks, heldOut } = manifest.entries
@@ -43,13 +44,54 @@ export function redrawSample(
       passed: `Drawing ${countOf(ids.length, 'task')} of ${items.length.toLocaleString('en-US')} again gives the same sample: ${drawn} public, ${heldOut.length} held out, ${leftOut.length} left out`,
       failed: 'Drawing the sample again gives other tasks',
     },
-    [...problems, ...compareStrata(manifest, items)],
+    [...problems, ...compareParents(items, sampling, draw), ...compareStrata(manifest, items)],
   )
 }
 
-function drawIds(items: readonly PublicPoolItem[], plan: SamplePlan): readonly string[] | string {
+/** The draws that a draw extends, the nearest first. */
+export function listParents(sampling: Pick<Sampling, 'draws'>, draw: Draw): Draw[] {
+  const parent = sampling.draws.find(({ number }) => number === draw.parent && number < draw.number)
+  return parent ? [parent, ...listParents(sampling, parent)] : []
+}
+
+/** Whether the pool file and the plan of a release also repeat a draw that its own draw extends. */
+export function isRepeatable(sampling: Sampling, draw: Draw, parent: Draw): boolean {
+  return parent.planHash === sampling.planHash && parent.poolHash === draw.poolHash
+}
+
+/** What the lists of kept and replaced tasks contradict: the pool, or a draw that can be repeated. */
+function compareParents(items: readonly PublicPoolItem[], sampling: Sampling, draw: Draw): string[] {
+  const pool = new Set(items.map(({ id }) => id))
+  const strange = (draw.extension?.kept ?? []).filter((id) => !pool.has(id))
+  const line = [draw, ...listParents(sampling, draw)]
+  return [
+    ...strange.map((id) => `Draw ${draw.number} keeps ${id}, which is not in the pool.`),
+    ...line.flatMap((child, place) => {
+      const parent = line[place + 1]
+      if (!parent || !child.extension || !isRepeatable(sampling, draw, parent)) return []
+      const ids = drawIds(items, sampling, parent)
+      const { kept, withdrawn } = child.extension
+      const listed = [...kept, ...withdrawn.map(({ poolId }) => poolId)].sort()
+      return typeof ids !== 'string' && ids.toSorted().join() === listed.join()
+        ? []
+        : [`Draw ${child.number} lists other tasks of draw ${parent.number} than drawing it again gives.`]
+    }),
+  ]
+}
+
+function drawIds(
+  items: readonly PublicPoolItem[],
+  sampling: Sampling,
+  draw: Draw,
+): readonly string[] | string {
+  const plan = { ...sampling.plan, seed: draw.seed }
+  const withdrawn = [draw, ...listParents(sampling, draw)].flatMap(
+    (each) => each.extension?.withdrawn.map(({ poolId }) => poolId) ?? [],
+  )
   try {
-    const result = drawSample(items, plan)
+    const result = draw.extension
+      ? extendSample(items, plan, { seed: draw.seed, ids: draw.extension.kept, withdrawn })
+      : drawSample(items, plan)
     return result.status === 'drawn' ? result.ids : result.constraints.map(describeConstraint).join(' ')
   } catch (error) {
     if (error instanceof ScoringError) return error.message

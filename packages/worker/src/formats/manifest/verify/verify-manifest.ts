@@ -1,7 +1,7 @@
 import { canonicalJson } from '@consilium/db'
 import { listLeaves, sortEntries } from '../entries/entries'
 import { hashManifest } from '../entries/freeze-manifest'
-import type { ReleaseManifest, Sampling } from '../entries/release-manifest'
+import type { Draw, ReleaseManifest, Sampling } from '../entries/release-manifest'
 import { hashMerkleRoot } from '../merkle/merkle-tree'
 import { hashPlan } from '../pool/sample-plan-schema'
 import { countOf, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
@@ -101,9 +101,7 @@ function checkSampling({ plan, planHash, draws, releaseDraw }: Sampling): Releas
   const problems =
     hash === planHash ? [] : [`The plan has the hash ${hash}, but the manifest says ${planHash}.`]
   if (new Set(numbers).size !== numbers.length) problems.push('Two draws have the same number.')
-  for (const { number, parent } of draws)
-    if (parent !== null && !(parent < number && numbers.includes(parent)))
-      problems.push(`Draw ${number} follows draw ${parent}, which is not an earlier draw of the history.`)
+  for (const each of draws) problems.push(...checkExtension(each, draws))
   if (!draw) problems.push(`The history has no draw ${releaseDraw}, which the release is said to hold.`)
   else {
     if (draw.discarded)
@@ -119,6 +117,54 @@ function checkSampling({ plan, planHash, draws, releaseDraw }: Sampling): Releas
       failed: 'The history of draws contradicts itself',
     },
     problems,
-    discarded,
+    [...draws.flatMap(describeExtension), ...discarded],
   )
+}
+
+/** What an extension says of the draw that it extends must add up. */
+function checkExtension({ number, parent, seed, extension, size }: Draw, draws: readonly Draw[]): string[] {
+  if (parent === null)
+    return extension
+      ? [`Draw ${number} lists kept tasks, but the manifest names no draw that it extends.`]
+      : []
+  const extended = draws.find((each) => each.number === parent)
+  if (!extended || parent >= number)
+    return [`Draw ${number} extends draw ${parent}, which is not an earlier draw of the history.`]
+  if (!extension)
+    return [`Draw ${number} extends draw ${parent}, but the manifest does not list what it kept.`]
+  const kept = new Set(extension.kept)
+  const withdrawn = new Set(extension.withdrawn.map(({ poolId }) => poolId))
+  const isDistinct =
+    kept.size === extension.kept.length &&
+    withdrawn.size === extension.withdrawn.length &&
+    [...kept].every((id) => !withdrawn.has(id))
+  return [
+    ...(isDistinct ? [] : [`Draw ${number} lists a task of draw ${parent} twice.`]),
+    ...(kept.size + withdrawn.size === extended.size
+      ? []
+      : [
+          `Draw ${number} keeps ${kept.size} and replaces ${withdrawn.size} tasks of draw ${parent}, which has ${extended.size}.`,
+        ]),
+    ...(kept.size <= size
+      ? []
+      : [`Draw ${number} keeps ${kept.size} tasks of draw ${parent}, but has ${size}.`]),
+    ...(seed === extended.seed
+      ? []
+      : [`Draw ${number} has another seed than draw ${parent}, which it extends.`]),
+  ]
+}
+
+function describeExtension({ number, parent, extension }: Draw): string[] {
+  if (!extension) return []
+  const reasons = new Map<string, number>()
+  for (const { reason } of extension.withdrawn)
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  const left = extension.withdrawn.filter(({ reason }) => reason === null).length
+  return [
+    `Draw ${number} kept ${countOf(extension.kept.length, 'task')} of draw ${parent} and replaced ${extension.withdrawn.length}.`,
+    ...(left > 0 ? [`Draw ${number}: ${countOf(left, 'task')} of draw ${parent} had left the pool.`] : []),
+    ...[...reasons].map(
+      ([reason, count]) => `Draw ${number}: ${countOf(count, 'task')} of draw ${parent} left out: ${reason}`,
+    ),
+  ]
 }

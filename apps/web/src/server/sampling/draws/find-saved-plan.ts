@@ -1,0 +1,48 @@
+import type { SamplePurpose, Transaction } from '@consilium/db'
+import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import { Refusal } from '../../platform/refusal'
+import { buildPool } from './build-pool'
+import { comparePools, describeDifference } from './compare-pools'
+import { hashPool, unpackPool, type PoolEntry } from './pool-entry'
+
+/** A saved plan, with the pool that it draws from. */
+export interface PlannedPool {
+  planId: string
+  plan: SamplePlanInput
+  poolHash: string
+  entries: PoolEntry[]
+}
+
+/**
+ * Finds the newest saved plan of a draft with its pool. Refused when it is not the plan that the user saw, and
+ * when the pool has changed since the plan was saved.
+ */
+export async function findSavedPlan(
+  tx: Transaction,
+  draft: { id: string; datasetId: string; purpose: SamplePurpose },
+  planId: string,
+): Promise<PlannedPool> {
+  const { id: draftId, datasetId, purpose } = draft
+  const saved = await tx.samplingPlan.findFirst({
+    where: { draftId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: { pool: true },
+  })
+  if (!saved)
+    throw new Refusal('conflict', 'This draft has no saved plan yet. Save the plan, then draw.', 'planId')
+  if (saved.id !== planId)
+    throw new Refusal(
+      'conflict',
+      'The plan was saved again in the meantime. Load the draft again, check the plan, then draw.',
+      'planId',
+    )
+  const plan = SamplePlanInput.parse(saved.plan)
+  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId })
+  if (hashPool(entries) !== saved.pool.hash)
+    throw new Refusal(
+      'conflict',
+      `${describeDifference(comparePools(unpackPool(saved.pool.data), entries))} Save the plan again, then draw.`,
+      'planId',
+    )
+  return { planId, plan, poolHash: saved.pool.hash, entries }
+}
