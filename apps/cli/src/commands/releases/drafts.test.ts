@@ -129,3 +129,70 @@ describe('sample redraw', () => {
     expect({ code: answer.code, out: answer.out }).toEqual({ code, out })
   })
 })
+
+describe('sample list', () => {
+  it('prints each draw of a dataset with its draft and its state', async () => {
+    const draw = (id: string, state: string, discarded: object | null) => ({
+      id,
+      number: 1,
+      tasks: 12,
+      draft: { name: 'Spring', purpose: 'release', state },
+      discarded,
+    })
+    const items = [
+      draw('s-1', 'open', { reason: 'Forgot research' }),
+      draw('s-2', 'open', null),
+      draw('s-3', 'frozen', null),
+    ]
+    const { out } = await call(['sample', 'list', '--dataset', 'Wards'], {
+      'GET /api/v1/draws': { body: { items, nextCursor: null } },
+    })
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).at(-1))).toEqual([
+      'state',
+      'discarded',
+      'in use',
+      'draft frozen',
+      '',
+    ])
+  })
+})
+
+describe('sample compare', () => {
+  it('prints the overlap, what differs between the plans, and the margins', async () => {
+    const side = (drawn: number, share: number, enrichment: number | null) => ({
+      drawn,
+      share,
+      pool: 9,
+      enrichment,
+    })
+    const overlap = { both: 1, onlyA: 1, onlyB: 2, revised: 0, ofSmaller: 0.5, jaccard: 0.25 }
+    const comparison = {
+      a: { number: 1, tasks: 2, draft: { name: 'Spring' } },
+      b: { number: 2, tasks: 3, draft: { name: 'Summer' } },
+      overlap,
+      pools: overlap,
+      planDifferences: ['Size: 2 → 3.'],
+      margins: [
+        {
+          dimension: 'useCase',
+          levels: [{ level: 'consult', a: side(1, 0.5, 2), b: side(1, 1 / 3, null), difference: -1 / 6 }],
+        },
+      ],
+    }
+    const { out } = await call(['sample', 'compare', 's-1', 's-2'], {
+      'GET /api/v1/draws/s-1/comparison': { body: comparison },
+    })
+    expect(out.split('\n')).toEqual([
+      'A: Spring, draw 1, 2 tasks',
+      'B: Summer, draw 2, 3 tasks',
+      'draws: 1 in both, 1 only in A, 2 only in B; 50.0% of the smaller, Jaccard index 0.25',
+      'pools: 1 in both, 1 only in A, 2 only in B; 50.0% of the smaller, Jaccard index 0.25',
+      'plans, from A to B:',
+      '  Size: 2 → 3.',
+      'useCase  A  share  enriched  B  share  enriched  B − A',
+      'consult  1  50.0%      ×2.0  1  33.3%         –  −16.7',
+      '',
+    ])
+  })
+})
+

@@ -24,6 +24,7 @@ const documents = [
   '/datasets/{id}/pool/counts',
   '/drafts/{id}/checks',
   '/drafts/{id}/difference',
+  '/draws/{id}/comparison',
   '/draws/{id}/redraw',
   '/datasets/{id}/review-yield',
   '/releases/{id}/flow',

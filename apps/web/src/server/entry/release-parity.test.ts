@@ -106,6 +106,12 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /draws/{id}/redraw',
     command: 'sample redraw',
   },
+  'sampling.draws': { screen: 'sampling.draws', endpoint: 'GET /draws', command: 'sample list' },
+  'sampling.comparison': {
+    screen: 'sampling.comparison',
+    endpoint: 'GET /draws/{id}/comparison',
+    command: 'sample compare',
+  },
   'sampling.holdOut': {
     screen: 'sampling.holdOut',
     endpoint: 'POST /drafts/{id}/held-out',

@@ -31,6 +31,22 @@ const summaryFields = {
   },
 } satisfies Prisma.ReleaseDraftSelect
 
+/** What a draw is without its report, which can be long. */
+export const drawFields = {
+  id: true,
+  number: true,
+  createdAt: true,
+  drawnBy: by,
+  planId: true,
+  parentId: true,
+  seed: true,
+  algorithm: true,
+  poolHash: true,
+  planned: { select: { pool: { select: { taskCount: true } } } },
+  discard: { select: { at: true, reason: true, by } },
+  _count: { select: { tasks: true, reserves: true } },
+} satisfies Prisma.SampleSelect
+
 /** Lists the drafts of a dataset, the newest first. */
 export async function listDrafts({ actor, db }: Reader, datasetId: string): Promise<DraftSummary[]> {
   const rows = await db.releaseDraft.findMany({
@@ -114,33 +130,11 @@ async function listDraws(db: Reader['db'], draftId: string): Promise<DrawView[]>
   const rows = await db.sample.findMany({
     where: { draftId },
     orderBy: { number: 'asc' },
-    select: {
-      id: true,
-      number: true,
-      createdAt: true,
-      drawnBy: by,
-      planId: true,
-      parentId: true,
-      seed: true,
-      algorithm: true,
-      poolHash: true,
-      report: true,
-      planned: { select: { pool: { select: { taskCount: true } } } },
-      discard: { select: { at: true, reason: true, by } },
-      _count: { select: { tasks: true, reserves: true } },
-    },
+    select: { ...drawFields, report: true },
   })
-  return rows.map(({ createdAt, drawnBy, report, planned, discard, _count, ...row }) => ({
-    ...row,
-    drawnAt: createdAt.toISOString(),
-    drawnBy: nameBy(drawnBy),
-    poolTasks: planned?.pool.taskCount ?? 0,
-    tasks: _count.tasks,
-    reserves: _count.reserves,
+  return rows.map(({ report, ...row }) => ({
+    ...describeDraw(row),
     report: DrawReport.safeParse(report).data ?? null,
-    discarded: discard
-      ? { at: discard.at.toISOString(), by: nameBy(discard.by), reason: discard.reason }
-      : null,
   }))
 }
 
@@ -175,6 +169,27 @@ async function readSplit(db: Reader['db'], sampleId: string): Promise<SplitView 
     dimensions,
     commitment: row.commitment,
     rows: [...rows.values()].sort((a, b) => (a.stratum < b.stratum ? -1 : 1)),
+  }
+}
+
+export function describeDraw({
+  createdAt,
+  drawnBy,
+  planned,
+  discard,
+  _count,
+  ...row
+}: Prisma.SampleGetPayload<{ select: typeof drawFields }>): Omit<DrawView, 'report'> {
+  return {
+    ...row,
+    drawnAt: createdAt.toISOString(),
+    drawnBy: nameBy(drawnBy),
+    poolTasks: planned?.pool.taskCount ?? 0,
+    tasks: _count.tasks,
+    reserves: _count.reserves,
+    discarded: discard
+      ? { at: discard.at.toISOString(), by: nameBy(discard.by), reason: discard.reason }
+      : null,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   SavePlanForDraw,
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
+import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../domain/sampling/draw-comparison'
 import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
 import { PlanFacts } from '../../domain/sampling/plan-facts'
 import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
@@ -23,6 +24,7 @@ import { holdOutTasks } from './draws/hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
 import { readPlanFacts } from './planner/read-plan-facts'
 import { readProfiles } from './planner/read-profiles'
+import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
 import { savePlan } from './save-plan'
 
@@ -87,6 +89,14 @@ export const samplingRouter = router({
       await readDraw(ctx, input.id)
       return readRedraw(ctx, input.id)
     }),
+  draws: procedure('samples.read')
+    .input(ListDraws)
+    .output(z.array(DrawSummary))
+    .query(({ ctx, input }) => listDraws(ctx, input.datasetId)),
+  comparison: procedure('samples.read')
+    .input(CompareDraws)
+    .output(DrawComparison)
+    .query(({ ctx, input }) => readDrawComparison(ctx, input)),
   holdOut: procedure('samples.manage')
     .input(SplitHeldOut)
     .output(DraftDetail)

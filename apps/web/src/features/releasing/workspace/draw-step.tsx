@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
+import { ButtonLink } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { EmptyState } from '../../../components/ui/states/empty-state'
@@ -42,6 +43,9 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
           <DrawReportTables draw={current} />
           <div className="mt-5 flex flex-wrap items-start gap-3">
             <RedrawCheck key={current.id} drawId={current.id} />
+            <ButtonLink href={`/datasets/${draft.dataset.id}/release/compare?a=${current.id}`}>
+              Compare with another draw
+            </ButtonLink>
             {isOpen ? (
               <ReasonDialog
                 title={`Discard draw ${current.number}?`}
@@ -81,7 +85,7 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             : 'Save the plan for the draw first, so that plan and pool are hashed before the seed exists.'}
         </EmptyState>
       )}
-      <DrawHistory draws={draws} currentId={draft.currentDrawId} />
+      <DrawHistory datasetId={draft.dataset.id} draws={draws} currentId={draft.currentDrawId} />
     </Section>
   )
 }
