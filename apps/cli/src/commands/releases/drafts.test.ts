@@ -105,6 +105,22 @@ describe('draft', () => {
     expect(out).toMatch(/threads +met\npatient_data +waived: Read\nlicense +fails \(1\)\nanswers +not active/)
   })
 
+  it.each([
+    [
+      {
+        specialties: [{ specialty: 'Cardiology', tasks: 9, answered: 1, people: 2, places: 6, nobody: 3 }],
+        unstated: 4,
+      },
+      /Cardiology +9 +1 +2 +6 +3\nnot stated +4\n$/,
+    ],
+    [null, /^This draft has no draw\. Draw a sample with draft draw\.\n$/],
+  ])('shows who can answer the drawn tasks', async (answerers, expected) => {
+    const { out } = await call(['draft', 'answerers', 'w-1'], {
+      'GET /api/v1/drafts/w-1/answerers': { body: { answerers } },
+    })
+    expect(out).toMatch(expected)
+  })
+
   it('freezes the draw in use under the typed name', async () => {
     const { out, posts } = await call(['draft', 'freeze', 'w-1', '--confirm', 'Spring'], {
       'POST /api/v1/drafts/w-1/freeze': {

@@ -24,6 +24,7 @@ const documents = [
   '/datasets/{id}/pool/counts',
   '/drafts/{id}/checks',
   '/drafts/{id}/difference',
+  '/drafts/{id}/answerers',
   '/draws/{id}/comparison',
   '/draws/{id}/redraw',
   '/datasets/{id}/review-yield',

@@ -112,6 +112,11 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /draws/{id}/comparison',
     command: 'sample compare',
   },
+  'sampling.answerers': {
+    screen: 'sampling.answerers',
+    endpoint: 'GET /drafts/{id}/answerers',
+    command: 'draft answerers',
+  },
   'sampling.holdOut': {
     screen: 'sampling.holdOut',
     endpoint: 'POST /drafts/{id}/held-out',

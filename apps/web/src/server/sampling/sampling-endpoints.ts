@@ -11,6 +11,7 @@ import {
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
 import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../domain/sampling/draw-comparison'
+import { DrawnAnswerers } from '../../domain/sampling/drawn-answerers'
 import { DiscardDraw, DrawByPlan, DrawView, Redraw } from '../../domain/sampling/draws'
 import { cutPage } from '../platform/rest/cut-page'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
@@ -21,11 +22,13 @@ import { drawSample } from './draws/draw-sample'
 import { editPlan } from './edit-plan'
 import { holdOutTasks } from './draws/hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
+import { readAnswerers } from './draws/read-answerers'
 import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
 import { savePlan } from './save-plan'
 
 const DraftList = pageOf(DraftSummary).meta({ id: 'ReleaseDraftList' })
+const Answerers = z.strictObject({ answerers: DrawnAnswerers.nullable() }).meta({ id: 'DraftAnswerers' })
 const DrawList = pageOf(DrawSummary).meta({ id: 'DrawList' })
 const draft = { 200: { description: 'The draft.', schema: DraftDetail } } as const
 
@@ -128,6 +131,19 @@ export const samplingEndpoints: readonly Endpoint[] = [
     async handle({ ctx, params, body }) {
       await holdOutTasks(ctx, { draftId: params.id, ...body })
       return { status: 200, body: await readDraft(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/drafts/{id}/answerers',
+    action: 'samples.read',
+    summary: 'Count who can answer the tasks of the current draw, by specialty',
+    description:
+      'People who wrote, reviewed, adjudicated or read a task can’t answer it. Counts only, no names. Null before the first draw.',
+    params: ById,
+    responses: { 200: { description: 'Tasks and physicians by specialty.', schema: Answerers } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: { answerers: await readAnswerers(ctx, params.id) } }
     },
   }),
   endpoint({

@@ -10,6 +10,7 @@ import {
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
 import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../domain/sampling/draw-comparison'
+import { DrawnAnswerers } from '../../domain/sampling/drawn-answerers'
 import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
 import { PlanFacts } from '../../domain/sampling/plan-facts'
 import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
@@ -24,6 +25,7 @@ import { holdOutTasks } from './draws/hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
 import { readPlanFacts } from './planner/read-plan-facts'
 import { readProfiles } from './planner/read-profiles'
+import { readAnswerers } from './draws/read-answerers'
 import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
 import { savePlan } from './save-plan'
@@ -97,6 +99,10 @@ export const samplingRouter = router({
     .input(CompareDraws)
     .output(DrawComparison)
     .query(({ ctx, input }) => readDrawComparison(ctx, input)),
+  answerers: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(DrawnAnswerers.nullable())
+    .query(({ ctx, input }) => readAnswerers(ctx, input.draftId)),
   holdOut: procedure('samples.manage')
     .input(SplitHeldOut)
     .output(DraftDetail)

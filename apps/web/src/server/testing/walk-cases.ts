@@ -227,6 +227,10 @@ export const walkCases: Record<string, Case> = {
   'sampling.redraw': draw,
   'sampling.draws': plan,
   'sampling.comparison': ofDraw,
+  'sampling.answerers': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'sampling.profiles': {
     existing: (world) => ({ draftId: world.releaseDraftId, includeReleased: true }),
     missing: () => ({ draftId: missing, includeReleased: true }),
@@ -291,6 +295,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/drafts/{id}': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/answerers': inPath(releaseDraft),
   'GET /api/v1/draws': {
     existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
     missing: () => ({ query: { datasetId: missing } }),

@@ -66,6 +66,8 @@ export const workspaceStrings = {
   none: 'A draft plans, draws and freezes one release. It can be left and continued at any time.',
   drawLead:
     'The server makes the random seed after it has hashed the plan and the pool. Every draw stays in the history, discarded ones included, and the history is published with the release.',
+  answerers:
+    'Physicians of each specialty who can answer at least one drawn task, and how many they can have open at once. People who wrote, reviewed, adjudicated or read a task can’t answer it. A physician with two specialties counts in both.',
   splitLead:
     'Held-out tasks are in no file or page of a release. They reach only systems, judges, and the physicians who wrote, judged or answered them.',
   freezeLead:

@@ -29,9 +29,10 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
     )
   const api = await serverApi()
   const draft = await foundOr404(api.sampling.draft({ id: draftId }))
-  const [checks, difference, poolTasks, release] = await Promise.all([
+  const [checks, difference, answerers, poolTasks, release] = await Promise.all([
     api.releaseDrafts.checks({ draftId }),
     api.releaseDrafts.difference({ draftId }),
+    draft.state === 'open' ? api.sampling.answerers({ draftId }) : null,
     api.sampling.poolSize({ datasetId: draft.dataset.id }),
     draft.releaseId === null ? null : api.releases.get({ id: draft.releaseId }),
   ])
@@ -65,6 +66,7 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
           draft={draft}
           checks={checks}
           difference={difference}
+          answerers={answerers}
           poolTasks={poolTasks.tasks}
           isPublished={release !== null && release.state !== 'frozen'}
         />
