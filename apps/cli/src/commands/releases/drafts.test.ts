@@ -212,3 +212,37 @@ describe('sample compare', () => {
   })
 })
 
+describe('sample yield', () => {
+  const counts = {
+    drawn: 4,
+    settled: 3,
+    accepted: 2,
+    yield: { share: 2 / 3, low: 0.208, high: 0.939 },
+    moved: 1,
+    drift: null,
+  }
+  const found = {
+    draws: 1,
+    total: counts,
+    strata: [{ ...counts, stratum: 'typical' }],
+    moves: [
+      { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'typical', tasks: 1 },
+      { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'difficult', tasks: 1 },
+    ],
+  }
+
+  it('prints yield and drift by stratum with intervals, and what moved', async () => {
+    const { out } = await call(['sample', 'yield', '--dataset', 'Wards', '--draw', 's-2'], {
+      'GET /api/v1/datasets/d-1/review-yield': { body: found },
+    })
+    expect(out).toMatch(/typical +4 +3 +2 +67% \(21–94\) +1 +–\nall +4/)
+    expect(out).toMatch(/typical: 1 drawn as typical, accepted as difficult\n$/)
+  })
+
+  it('says when nothing was drawn', async () => {
+    const { out } = await call(['sample', 'yield', '--dataset', 'Wards'], {
+      'GET /api/v1/datasets/d-1/review-yield': { body: { ...found, total: { ...counts, drawn: 0 } } },
+    })
+    expect(out).toBe('No task was drawn for review.\n')
+  })
+})

@@ -6,6 +6,7 @@ import { exitCodes } from '../../terminal/cli-error'
 import { formatCount } from '../../terminal/format-duration'
 import { formatTable } from '../../terminal/format-table'
 import { compareDrawsCommand } from './compare-draws'
+import { reviewYieldCommand } from './review-yield'
 
 interface Redraw {
   identical: boolean
@@ -95,6 +96,7 @@ const discardCommand: Command = {
 export const sampleCommands: readonly Command[] = [
   listCommand,
   compareDrawsCommand,
+  reviewYieldCommand,
   redrawCommand,
   discardCommand,
 ]

@@ -123,9 +123,9 @@ const ways: Record<string, Ways> = {
     command: 'draft hold-out',
   },
   'draws.reviewYield': {
-    screen: without('Review draws have no screen of their own yet.'),
+    screen: 'draws.reviewYield',
     endpoint: 'GET /datasets/{id}/review-yield',
-    command: without('Review draws are planned over the API until they have a screen.'),
+    command: 'sample yield',
   },
   'releaseDrafts.checks': {
     screen: 'releaseDrafts.checks',

@@ -13,6 +13,7 @@ import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../doma
 import { DrawnAnswerers } from '../../domain/sampling/drawn-answerers'
 import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
 import { PlanFacts } from '../../domain/sampling/plan-facts'
+import { Purpose } from '../../domain/sampling/pool'
 import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
 import { procedure, router } from '../platform/trpc'
 import { countPoolSize } from './pool/count-pool-size'
@@ -36,9 +37,9 @@ export const samplingRouter = router({
     .output(z.array(DraftSummary))
     .query(({ ctx, input }) => listDrafts(ctx, input.datasetId)),
   poolSize: procedure('samples.read')
-    .input(z.strictObject({ datasetId: z.uuid() }))
+    .input(z.strictObject({ datasetId: z.uuid(), purpose: Purpose.default('release') }))
     .output(z.strictObject({ tasks: z.int() }))
-    .query(async ({ ctx, input }) => ({ tasks: await countPoolSize(ctx, input.datasetId) })),
+    .query(async ({ ctx, input }) => ({ tasks: await countPoolSize(ctx, input) })),
   draft: procedure('samples.read')
     .input(ById)
     .output(DraftDetail)

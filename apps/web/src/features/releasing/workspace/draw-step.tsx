@@ -26,11 +26,12 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
   const { saved, planIsSaved, draws, state, id: draftId } = draft
   const current = draws.find(({ id }) => id === draft.currentDrawId)
   const isOpen = state === 'open'
+  const isReview = draft.purpose === 'review'
   return (
     <Section
       id="draw"
       title="Draw"
-      lead={workspaceStrings.drawLead}
+      lead={isReview ? workspaceStrings.reviewDrawLead : workspaceStrings.drawLead}
       aside={current ? formatCount(current.tasks, 'task') : undefined}
     >
       {draw.error ? (
@@ -49,10 +50,18 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             {isOpen ? (
               <ReasonDialog
                 title={`Discard draw ${current.number}?`}
-                description="The draw stays in the history with your reason, and a release publishes both. Then you can draw again."
+                description={
+                  isReview
+                    ? 'The draw stays in the history with your reason, and its tasks no longer come first. Then you can draw again.'
+                    : 'The draw stays in the history with your reason, and a release publishes both. Then you can draw again.'
+                }
                 confirmLabel="Discard the draw"
                 harmful
-                hint="Published with the release, so that nobody can choose among seeds unseen."
+                hint={
+                  isReview
+                    ? 'Kept with the draw.'
+                    : 'Published with the release, so that nobody can choose among seeds unseen.'
+                }
                 error={discard.error?.message ?? null}
                 onConfirm={async (reason) => {
                   await discard.mutateAsync({ id: current.id, reason })
