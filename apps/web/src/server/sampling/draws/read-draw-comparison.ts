@@ -111,13 +111,20 @@ async function countLevels(
   parts: Record<'drawnA' | 'drawnB' | 'poolA' | 'poolB', Prisma.Sql>,
 ): Promise<LevelCounts[]> {
   const names = Object.keys(parts) as (keyof typeof parts)[]
-  const members = names.map(
-    (name) => Prisma.sql`SELECT ${name}::text AS part, version_id FROM (${parts[name]}) p`,
+  const columns = names.map((name) => ({ name, column: Prisma.raw(`"${name}"`), rows: parts[name] }))
+  const members = columns.map(
+    ({ name, rows }) => Prisma.sql`SELECT ${name} AS part, version_id FROM (${rows}) rows`,
   )
-  const levels = dimensions.map((dimension) => Prisma.sql`(${dimension}::text, ${levelOf(dimension)})`)
+  const counts = columns.map(
+    ({ name, column }) => Prisma.sql`count(*) FILTER (WHERE part = ${name}) AS ${column}`,
+  )
+  const sums = columns.map(({ column }) => Prisma.sql`sum(m.${column})::int AS ${column}`)
+  const levels = dimensions.map((dimension) => Prisma.sql`(${dimension}, ${levelOf(dimension)})`)
+  // Grouped by version first, because two pools mostly have the same tasks.
   return db.$queryRaw<LevelCounts[]>`
-    SELECT level.dimension, level.name AS level, ${Prisma.join(names.map((name) => Prisma.sql`count(*) FILTER (WHERE m.part = ${name})::int AS ${Prisma.raw(`"${name}"`)}`))}
-    FROM (${Prisma.join(members, ' UNION ALL ')}) m JOIN task_version v ON v.id = m.version_id JOIN task t ON t.id = v.task_id
+    SELECT level.dimension, level.name AS level, ${Prisma.join(sums)}
+    FROM (SELECT version_id, ${Prisma.join(counts)} FROM (${Prisma.join(members, ' UNION ALL ')}) u GROUP BY version_id) m
+    JOIN task_version v ON v.id = m.version_id JOIN task t ON t.id = v.task_id
     CROSS JOIN LATERAL (VALUES ${Prisma.join(levels)}) AS level (dimension, name)
     WHERE NOT ${judgesBlindly(actor)} GROUP BY 1, 2`
 }
