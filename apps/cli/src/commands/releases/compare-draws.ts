@@ -59,7 +59,8 @@ function describeComparison({ a, b, overlap, pools, planDifferences, margins }: 
     ...(planDifferences.length === 0
       ? ['The plans are the same.']
       : ['plans, from A to B:', ...planDifferences.map((line) => `  ${line}`)]),
-    ...margins.map(({ dimension, levels }) =>
+    ...margins.flatMap(({ dimension, levels }) => [
+      '',
       formatTable(
         [dimension, 'A', 'share', 'enriched', 'B', 'share', 'enriched', 'B − A'],
         levels.map(({ level, a: first, b: second, difference }) => [
@@ -73,7 +74,7 @@ function describeComparison({ a, b, overlap, pools, planDifferences, margins }: 
         ]),
         [1, 2, 3, 4, 5, 6, 7],
       ),
-    ),
+    ]),
   ].join('\n')
 }
 

@@ -205,6 +205,7 @@ describe('sample compare', () => {
       'pools: 1 in both, 1 only in A, 2 only in B; 50.0% of the smaller, Jaccard index 0.25',
       'plans, from A to B:',
       '  Size: 2 → 3.',
+      '',
       'useCase  A  share  enriched  B  share  enriched  B − A',
       'consult  1  50.0%      ×2.0  1  33.3%         –  −16.7',
       '',

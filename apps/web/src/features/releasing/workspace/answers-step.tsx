@@ -39,8 +39,7 @@ function Answerers({ answerers: { specialties, unstated } }: { answerers: DrawnA
                   ▲{' '}
                 </span>
                 {formatCount(nobody, 'task')} in {formatCount(lacking.length, 'specialty', 'specialties')}{' '}
-                can’t be answered: no physician of the specialty is free of a part in{' '}
-                {nobody === 1 ? 'it' : 'them'}.
+                can’t be answered: the specialty has no physician, or all of them had a part in the task.
               </>
             ) : sum((row) => row.tasks) === answered ? (
               'Every drawn task with a specialty has an answer.'

@@ -63,7 +63,7 @@ export default async function CompareRoute({ params, searchParams }: CompareRout
       {comparison ? (
         <ComparisonView datasetId={id} comparison={comparison} />
       ) : a !== undefined && a === b ? (
-        <EmptyState title="This is one draw twice" level={2}>
+        <EmptyState title="This is one draw twice" level={2} className="mt-8">
           Choose two different draws.
         </EmptyState>
       ) : null}
