@@ -86,6 +86,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/guidelines` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/reviewing` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/release` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/release/compare` },
   { as: 'admin', at: ({ dataset, draft }) => `/datasets/${dataset}/release/${draft}` },
   { as: 'admin', at: ({ dataset, draft }) => `/datasets/${dataset}/release/${draft}/plan` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/release/pool` },

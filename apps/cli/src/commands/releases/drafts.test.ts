@@ -111,6 +111,22 @@ describe('draft', () => {
     expect(out).toMatch(/threads +met\npatient_data +waived: Read\nlicense +fails \(1\)\nanswers +not active/)
   })
 
+  it.each([
+    [
+      {
+        specialties: [{ specialty: 'Cardiology', tasks: 9, answered: 1, people: 2, places: 6, nobody: 3 }],
+        unstated: 4,
+      },
+      /Cardiology +9 +1 +2 +6 +3\nnot stated +4\n$/,
+    ],
+    [null, /^This draft has no draw\. Draw a sample with draft draw\.\n$/],
+  ])('shows who can answer the drawn tasks', async (answerers, expected) => {
+    const { out } = await call(['draft', 'answerers', 'w-1'], {
+      'GET /api/v1/drafts/w-1/answerers': { body: { answerers } },
+    })
+    expect(out).toMatch(expected)
+  })
+
   it('freezes the draw in use under the typed name', async () => {
     const { out, posts } = await call(['draft', 'freeze', 'w-1', '--confirm', 'Spring'], {
       'POST /api/v1/drafts/w-1/freeze': {
@@ -214,5 +230,107 @@ describe('draft extend', () => {
       },
     })
     expect(out).toMatch(/t-1 +retired +eligible\nt-2 +no, but revised +eligible, threads\nand 1 more task\n$/)
+  })
+})
+
+describe('sample list', () => {
+  it('prints each draw of a dataset with its draft and its state', async () => {
+    const draw = (id: string, state: string, discarded: object | null) => ({
+      id,
+      number: 1,
+      tasks: 12,
+      draft: { name: 'Spring', purpose: 'release', state },
+      discarded,
+    })
+    const items = [
+      draw('s-1', 'open', { reason: 'Forgot research' }),
+      draw('s-2', 'open', null),
+      draw('s-3', 'frozen', null),
+    ]
+    const { out } = await call(['sample', 'list', '--dataset', 'Wards'], {
+      'GET /api/v1/draws': { body: { items, nextCursor: null } },
+    })
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).at(-1))).toEqual([
+      'state',
+      'discarded',
+      'in use',
+      'draft frozen',
+      '',
+    ])
+  })
+})
+
+describe('sample compare', () => {
+  it('prints the overlap, what differs between the plans, and the margins', async () => {
+    const side = (drawn: number, share: number, enrichment: number | null) => ({
+      drawn,
+      share,
+      pool: 9,
+      enrichment,
+    })
+    const overlap = { both: 1, onlyA: 1, onlyB: 2, revised: 0, ofSmaller: 0.5, jaccard: 0.25 }
+    const comparison = {
+      a: { number: 1, tasks: 2, draft: { name: 'Spring' } },
+      b: { number: 2, tasks: 3, draft: { name: 'Summer' } },
+      overlap,
+      pools: overlap,
+      planDifferences: ['Size: 2 → 3.'],
+      margins: [
+        {
+          dimension: 'useCase',
+          levels: [{ level: 'consult', a: side(1, 0.5, 2), b: side(1, 1 / 3, null), difference: -1 / 6 }],
+        },
+      ],
+    }
+    const { out } = await call(['sample', 'compare', 's-1', 's-2'], {
+      'GET /api/v1/draws/s-1/comparison': { body: comparison },
+    })
+    expect(out.split('\n')).toEqual([
+      'A: Spring, draw 1, 2 tasks',
+      'B: Summer, draw 2, 3 tasks',
+      'draws: 1 in both, 1 only in A, 2 only in B; 50.0% of the smaller, Jaccard index 0.25',
+      'pools: 1 in both, 1 only in A, 2 only in B; 50.0% of the smaller, Jaccard index 0.25',
+      'plans, from A to B:',
+      '  Size: 2 → 3.',
+      '',
+      'useCase  A  share  enriched  B  share  enriched  B − A',
+      'consult  1  50.0%      ×2.0  1  33.3%         –  −16.7',
+      '',
+    ])
+  })
+})
+
+describe('sample yield', () => {
+  const counts = {
+    drawn: 4,
+    settled: 3,
+    accepted: 2,
+    yield: { share: 2 / 3, low: 0.208, high: 0.939 },
+    moved: 1,
+    drift: null,
+  }
+  const found = {
+    draws: 1,
+    total: counts,
+    strata: [{ ...counts, stratum: 'typical' }],
+    moves: [
+      { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'typical', tasks: 1 },
+      { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'difficult', tasks: 1 },
+    ],
+  }
+
+  it('prints yield and drift by stratum with intervals, and what moved', async () => {
+    const { out } = await call(['sample', 'yield', '--dataset', 'Wards', '--draw', 's-2'], {
+      'GET /api/v1/datasets/d-1/review-yield': { body: found },
+    })
+    expect(out).toMatch(/typical +4 +3 +2 +67% \(21–94\) +1 +–\nall +4/)
+    expect(out).toMatch(/typical: 1 drawn as typical, accepted as difficult\n$/)
+  })
+
+  it('says when nothing was drawn', async () => {
+    const { out } = await call(['sample', 'yield', '--dataset', 'Wards'], {
+      'GET /api/v1/datasets/d-1/review-yield': { body: { ...found, total: { ...counts, drawn: 0 } } },
+    })
+    expect(out).toBe('No task was drawn for review.\n')
   })
 })

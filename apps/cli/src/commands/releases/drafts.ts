@@ -42,6 +42,18 @@ interface Difference {
   counts: { added: number; changed: number; dropped: number; kept: number }
 }
 
+interface Answerers {
+  specialties: {
+    specialty: string
+    tasks: number
+    answered: number
+    people: number
+    places: number
+    nobody: number
+  }[]
+  unstated: number
+}
+
 const path = (id: string) => `/drafts/${encodeURIComponent(id)}`
 
 /** A command that acts on one draft by its id and prints one sentence. */
@@ -215,6 +227,12 @@ export const draftCommands: readonly Command[] = [
     { confirm: { value: 'NAME', help: 'the name of the release, to confirm', required: true } },
   ),
   onDraft(
+    'answerers',
+    'count who can answer the tasks of the current draw, by specialty',
+    (api, id) => api.get<{ answerers: Answerers | null }>(`${path(id)}/answerers`),
+    describeAnswerers,
+  ),
+  onDraft(
     'discard',
     'end a draft without a release (scope admin)',
     (api, id, args) => api.post<Draft>(`${path(id)}/discard`, { reason: args.required('reason') }),
@@ -247,6 +265,21 @@ function describeChecks({ checks }: { checks: readonly Check[] }): string {
   return formatTable(
     ['check', 'state'],
     checks.map((check) => [check.name, stateOf(check)]),
+  )
+}
+
+function describeAnswerers({ answerers }: { answerers: Answerers | null }): string {
+  if (!answerers) return 'This draft has no draw. Draw a sample with draft draw.'
+  return formatTable(
+    ['specialty', 'drawn', 'answered', 'physicians', 'open at once', 'nobody'],
+    [
+      ...answerers.specialties.map(({ specialty, tasks, answered, people, places, nobody }) => [
+        specialty,
+        ...[tasks, answered, people, places, nobody].map(String),
+      ]),
+      ...(answerers.unstated > 0 ? [['not stated', `${answerers.unstated}`]] : []),
+    ],
+    [1, 2, 3, 4, 5],
   )
 }
 

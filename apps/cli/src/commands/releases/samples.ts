@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import type { Page } from '../../api/api-client'
+import { findIdByName } from '../../api/find-id-by-name'
 import type { Command } from '../../command-line/command'
 import { exitCodes } from '../../terminal/cli-error'
 import { formatCount } from '../../terminal/format-duration'
+import { formatTable } from '../../terminal/format-table'
+import { compareDrawsCommand } from './compare-draws'
+import { reviewYieldCommand } from './review-yield'
 
 interface Redraw {
   identical: boolean
@@ -10,7 +15,56 @@ interface Redraw {
   lines: string[]
 }
 
+interface Draw {
+  id: string
+  number: number
+  tasks: number
+  draft: { name: string; purpose: string; state: string }
+  extendedBy: number | null
+  discarded: { reason: string } | null
+}
+
 const path = (id: string) => `/draws/${encodeURIComponent(id)}`
+
+const listCommand: Command = {
+  words: ['sample', 'list'],
+  summary: 'list the draws of a dataset, discarded ones included',
+  reaches: 'api',
+  options: { dataset: { value: 'NAME', help: 'name or id of the dataset', required: true } },
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const datasetId = await findIdByName(api, 'datasets', args.required('dataset'))
+    const { items } = await api.get<Page<Draw>>(`/draws?datasetId=${datasetId}&limit=200`)
+    if (args.flag('json')) terminal.print(JSON.stringify(items, null, 2))
+    else if (items.length === 0) terminal.print('This dataset has no draws.')
+    else
+      terminal.print(
+        formatTable(
+          ['id', 'draft', 'for', 'draw', 'tasks', 'state'],
+          items.map(({ id, draft, number, tasks, discarded, extendedBy }) => [
+            id,
+            draft.name,
+            draft.purpose,
+            `${number}`,
+            `${tasks}`,
+            describeState({ draft, discarded, extendedBy }),
+          ]),
+          [3, 4],
+        ),
+      )
+    return exitCodes.done
+  },
+}
+
+function describeState({
+  draft,
+  discarded,
+  extendedBy,
+}: Pick<Draw, 'draft' | 'discarded' | 'extendedBy'>): string {
+  if (discarded) return 'discarded'
+  if (extendedBy) return `extended by draw ${extendedBy}`
+  return draft.state === 'open' ? 'in use' : `draft ${draft.state}`
+}
 
 const redrawCommand: Command = {
   words: ['sample', 'redraw'],
@@ -50,4 +104,10 @@ const discardCommand: Command = {
 }
 
 /** Commands on stored draws. */
-export const sampleCommands: readonly Command[] = [redrawCommand, discardCommand]
+export const sampleCommands: readonly Command[] = [
+  listCommand,
+  compareDrawsCommand,
+  reviewYieldCommand,
+  redrawCommand,
+  discardCommand,
+]

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftDetail } from '../sampling/drafts'
 import { DEFAULT_PLAN } from '../sampling/sample-plans'
+import { summarizeYield, type DrawnTasks } from '../sampling/review-yield'
 import type { ReadinessCheck } from './readiness'
-import { listFailing, listSteps } from './workspace-steps'
+import { listFailing, listReviewSteps, listSteps } from './workspace-steps'
 
 const by = { id: null, name: 'A program' }
 const draw = {
@@ -20,6 +21,7 @@ const draw = {
   reserves: 4,
   report: null,
   extension: null,
+  extendedBy: null,
   discarded: null,
 }
 const empty: DraftDetail = {
@@ -136,5 +138,47 @@ describe('the steps of a release', () => {
     expect(
       listFailing([failing, check({ failing: 1, waived }), check({ failing: 1, active: false })]),
     ).toEqual([failing])
+  })
+})
+
+describe('the steps of a review draw', () => {
+  const outcome = (open: number) => {
+    const row = { stratum: 'all', levels: {}, drawnAs: null, acceptedAs: null }
+    const rows: DrawnTasks[] = [
+      { ...row, outcome: 'rejected', tasks: 12 - open },
+      ...(open > 0 ? [{ ...row, outcome: 'open', tasks: open } as const] : []),
+    ]
+    return summarizeYield(rows, 1)
+  }
+  const review = (draft: DraftDetail): DraftDetail => ({ ...draft, purpose: 'review' })
+
+  it.each([
+    ['begin with the plan', empty, null, ['done', 'next', 'waits', 'waits'], 'After the draw'],
+    [
+      'wait for the reviews after the draw',
+      drawn,
+      outcome(7),
+      ['done', 'done', 'done', 'waits'],
+      '5 of 12 tasks settled',
+    ],
+    [
+      'end when every drawn task is settled',
+      drawn,
+      outcome(0),
+      ['done', 'done', 'done', 'done'],
+      '12 of 12 tasks settled',
+    ],
+  ])('%s', (_, draft, reviewYield, states, says) => {
+    const steps = listReviewSteps(review(draft), { poolTasks: 3, reviewYield })
+    expect(steps.map(({ name }) => name)).toEqual(['pool', 'plan', 'draw', 'reviews'])
+    expect(steps.map(({ state }) => state)).toEqual(states)
+    expect(steps.at(-1)?.says).toBe(says)
+  })
+
+  it('ask for submitted tasks while there are none', () => {
+    expect(listReviewSteps(review(empty), { poolTasks: 0, reviewYield: null })[0]).toMatchObject({
+      state: 'next',
+      says: 'No submitted task',
+    })
   })
 })

@@ -1,10 +1,12 @@
 /** The steps of a release workspace, with their states. */
 import type { DraftDetail } from '../sampling/drafts'
+import type { ReviewYield } from '../sampling/review-yield'
 import type { ReadinessCheck } from './readiness'
 
-export type StepName = 'pool' | 'plan' | 'draw' | 'split' | 'answers' | 'checks' | 'freeze' | 'publish'
+export type StepName =
+  'pool' | 'plan' | 'draw' | 'reviews' | 'split' | 'answers' | 'checks' | 'freeze' | 'publish'
 
-/** `next`: the user can act. `optional`: can be skipped. `waits`: an earlier step is missing. */
+/** `next`: the user can act. `optional`: can be skipped. `waits`: an earlier step, or work of others, is missing. */
 export type StepState = 'done' | 'next' | 'optional' | 'waits'
 
 export interface Step {
@@ -22,42 +24,24 @@ export interface WorkspaceFacts {
   isPublished: boolean
 }
 
-/** Lists the steps of a draft in their order. */
+/** Lists the steps of a draft of a release in their order. */
 export function listSteps(draft: DraftDetail, { poolTasks, checks, isPublished }: WorkspaceFacts): Step[] {
   const draw = draft.draws.find(({ id }) => id === draft.currentDrawId)
-  const discarded = draft.draws.filter((one) => one.discarded !== null).length
   const failing = listFailing(checks)
   const isFrozen = draft.state === 'frozen'
-  const planned = draft.saved !== null && draft.planIsSaved
-  const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
-  const steps: Step[] = [
+  return [
     {
       name: 'pool',
       state: poolTasks > 0 || draw ? 'done' : 'next',
-      says: poolTasks === 0 ? 'No accepted task is outside a release' : `${tasks(poolTasks)} in no release`,
+      says:
+        poolTasks === 0 ? 'No accepted task is outside a release' : `${formatTasks(poolTasks)} in no release`,
     },
-    {
-      name: 'plan',
-      state: planned || isFrozen ? 'done' : 'next',
-      says: planned
-        ? `${tasks(draft.plan.size)}, saved`
-        : draft.saved
-          ? 'Changed since it was saved'
-          : 'Not saved yet',
-    },
-    {
-      name: 'draw',
-      state: draw ? 'done' : planned ? 'next' : 'waits',
-      says: draw
-        ? `${tasks(draw.tasks)}${discarded > 0 ? `; ${discarded} discarded` : ''}`
-        : discarded > 0
-          ? `${discarded} discarded, none in use`
-          : 'Save the plan first',
-    },
+    planStep(draft),
+    drawStep(draft),
     {
       name: 'split',
       state: draft.split ? 'done' : draw ? 'optional' : 'waits',
-      says: draft.split ? `${tasks(draft.split.size)} held out` : 'Nothing is held out',
+      says: draft.split ? `${formatTasks(draft.split.size)} held out` : 'Nothing is held out',
     },
     { name: 'answers', state: draw ? 'optional' : 'waits', says: 'Not collected here yet' },
     {
@@ -80,10 +64,65 @@ export function listSteps(draft: DraftDetail, { poolTasks, checks, isPublished }
       says: isPublished ? 'Published' : 'After the freeze',
     },
   ]
-  if (draw && !planned && !isFrozen)
-    return steps.map((step) => (step.name === 'plan' ? { ...step, state: 'optional' } : step))
-  return steps
 }
+
+/** Lists the steps of a draft for review, which ends with the outcome of the reviews. */
+export function listReviewSteps(
+  draft: DraftDetail,
+  { poolTasks, reviewYield }: { poolTasks: number; reviewYield: ReviewYield | null },
+): Step[] {
+  const { drawn, settled } = reviewYield?.total ?? { drawn: 0, settled: 0 }
+  return [
+    {
+      name: 'pool',
+      state: poolTasks > 0 || draft.currentDrawId !== null ? 'done' : 'next',
+      says: poolTasks === 0 ? 'No submitted task' : `${formatTasks(poolTasks)} submitted`,
+    },
+    planStep(draft),
+    drawStep(draft),
+    {
+      name: 'reviews',
+      state: drawn > 0 && settled === drawn ? 'done' : 'waits',
+      says:
+        drawn === 0 ? 'After the draw' : `${settled.toLocaleString('en')} of ${formatTasks(drawn)} settled`,
+    },
+  ]
+}
+
+function planStep({ plan, saved, planIsSaved, currentDrawId, state }: DraftDetail): Step {
+  const isPlanned = saved !== null && planIsSaved
+  return {
+    name: 'plan',
+    state:
+      isPlanned || state === 'frozen'
+        ? 'done'
+        : // A draw in use has its plan, so the changed one is for a later draw.
+          currentDrawId === null
+          ? 'next'
+          : 'optional',
+    says: isPlanned
+      ? `${formatTasks(plan.size)}, saved`
+      : saved
+        ? 'Changed since it was saved'
+        : 'Not saved yet',
+  }
+}
+
+function drawStep({ draws, saved, planIsSaved, currentDrawId }: DraftDetail): Step {
+  const draw = draws.find(({ id }) => id === currentDrawId)
+  const discarded = draws.filter((one) => one.discarded !== null).length
+  return {
+    name: 'draw',
+    state: draw ? 'done' : saved !== null && planIsSaved ? 'next' : 'waits',
+    says: draw
+      ? `${formatTasks(draw.tasks)}${discarded > 0 ? `; ${discarded} discarded` : ''}`
+      : discarded > 0
+        ? `${discarded} discarded, none in use`
+        : 'Save the plan first',
+  }
+}
+
+const formatTasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 
 /** The checks that stop a freeze. */
 export function listFailing(checks: readonly ReadinessCheck[]): ReadinessCheck[] {

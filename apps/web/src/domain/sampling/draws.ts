@@ -72,6 +72,8 @@ export const DrawView = z
     })
       .meta({ id: 'DrawExtension' })
       .nullable(),
+    /** The number of the draw that extends this one; null if none in use does. */
+    extendedBy: z.int().nullable(),
     discarded: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
   })
   .meta({ id: 'Draw' })

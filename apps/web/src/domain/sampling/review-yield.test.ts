@@ -6,6 +6,7 @@ const difficulty = fc.constantFrom(null, 'typical' as const, 'difficult' as cons
 const rows = fc.array(
   fc.record<DrawnTasks>({
     stratum: fc.constantFrom('a', 'b', 'c'),
+    levels: fc.constant(null),
     outcome: fc.constantFrom('accepted', 'rejected', 'withdrawn', 'open'),
     drawnAs: difficulty,
     acceptedAs: difficulty,
@@ -16,20 +17,28 @@ const rows = fc.array(
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 it('the yield of a stratum is accepted ÷ settled, with the Wilson interval of Newcombe 1998', () => {
+  const row = { stratum: 'typical', levels: { difficulty: 'typical' } } as const
   const { strata, total } = summarizeYield(
     [
-      { stratum: 'typical', outcome: 'accepted', drawnAs: 'typical', acceptedAs: 'typical', tasks: 10 },
-      { stratum: 'typical', outcome: 'accepted', drawnAs: 'typical', acceptedAs: 'difficult', tasks: 5 },
-      { stratum: 'typical', outcome: 'rejected', drawnAs: 'typical', acceptedAs: null, tasks: 130 },
-      { stratum: 'typical', outcome: 'withdrawn', drawnAs: 'typical', acceptedAs: null, tasks: 3 },
-      { stratum: 'typical', outcome: 'open', drawnAs: 'typical', acceptedAs: null, tasks: 52 },
-      { stratum: 'difficult', outcome: 'open', drawnAs: 'difficult', acceptedAs: null, tasks: 7 },
+      { ...row, outcome: 'accepted', drawnAs: 'typical', acceptedAs: 'typical', tasks: 10 },
+      { ...row, outcome: 'accepted', drawnAs: 'typical', acceptedAs: 'difficult', tasks: 5 },
+      { ...row, outcome: 'rejected', drawnAs: 'typical', acceptedAs: null, tasks: 130 },
+      { ...row, outcome: 'withdrawn', drawnAs: 'typical', acceptedAs: null, tasks: 3 },
+      { ...row, outcome: 'open', drawnAs: 'typical', acceptedAs: null, tasks: 52 },
+      {
+        stratum: 'difficult',
+        levels: null,
+        outcome: 'open',
+        drawnAs: 'difficult',
+        acceptedAs: null,
+        tasks: 7,
+      },
     ],
     1,
   )
   expect(strata).toMatchObject([
-    { stratum: 'difficult', drawn: 7, settled: 0, yield: null, compared: 0, drift: null },
-    { stratum: 'typical', drawn: 200, settled: 148, accepted: 15, compared: 15, moved: 5 },
+    { stratum: 'difficult', levels: null, drawn: 7, settled: 0, yield: null, compared: 0, drift: null },
+    { ...row, drawn: 200, settled: 148, accepted: 15, compared: 15, moved: 5 },
   ])
   expect(strata[1]?.yield?.low).toBeCloseTo(0.0624, 4)
   expect(strata[1]?.yield?.high).toBeCloseTo(0.1605, 4)

@@ -16,9 +16,10 @@ const Difficulty = z.enum(['typical', 'difficult'])
 type Difficulty = z.infer<typeof Difficulty>
 
 /** A share with its 95% Wilson interval. */
-const Share = z
+export const YieldShare = z
   .strictObject({ share: z.number(), low: z.number(), high: z.number() })
   .meta({ id: 'YieldShare' })
+export type YieldShare = z.infer<typeof YieldShare>
 
 const Counts = z.strictObject({
   drawn: z.int(),
@@ -27,20 +28,31 @@ const Counts = z.strictObject({
   accepted: z.int(),
   rejected: z.int(),
   withdrawn: z.int(),
-  yield: Share.nullable().describe('Accepted ÷ settled. Null while none is settled.'),
+  yield: YieldShare.nullable().describe('Accepted ÷ settled. Null while none is settled.'),
   compared: z.int().describe('Accepted tasks whose difficulty is known when drawn and when accepted.'),
   moved: z.int().describe('Those of them whose difficulty is another one since.'),
-  drift: Share.nullable().describe('Moved ÷ compared. Null while none is compared.'),
+  drift: YieldShare.nullable().describe('Moved ÷ compared. Null while none is compared.'),
 })
+
+const StratumLevels = z
+  .record(z.string(), z.string())
+  .nullable()
+  .describe('The level of the stratum in each dimension of its plan; null if the plan is unknown.')
 
 export const ReviewYield = z
   .strictObject({
     draws: z.int(),
     total: Counts,
-    strata: z.array(Counts.extend({ stratum: z.string() })),
+    strata: z.array(Counts.extend({ stratum: z.string(), levels: StratumLevels })),
     moves: z
       .array(
-        z.strictObject({ stratum: z.string(), drawnAs: Difficulty, acceptedAs: Difficulty, tasks: z.int() }),
+        z.strictObject({
+          stratum: z.string(),
+          levels: StratumLevels,
+          drawnAs: Difficulty,
+          acceptedAs: Difficulty,
+          tasks: z.int(),
+        }),
       )
       .describe('Accepted tasks by stratum when drawn, difficulty when drawn, and final difficulty.'),
   })
@@ -50,6 +62,7 @@ export type ReviewYield = z.infer<typeof ReviewYield>
 /** How many drawn tasks of a stratum ended alike. */
 export interface DrawnTasks {
   stratum: string
+  levels: Readonly<Record<string, string>> | null
   outcome: 'accepted' | 'rejected' | 'withdrawn' | 'open'
   /** The difficulty of the drawn version, and of the accepted one; null if it is not stated or not accepted. */
   drawnAs: Difficulty | null
@@ -72,17 +85,20 @@ export interface DrawnTasks {
  * open, quick ones are over-represented.
  */
 export function summarizeYield(rows: readonly DrawnTasks[], draws: number): ReviewYield {
-  const strata = [...new Set(rows.map(({ stratum }) => stratum))].toSorted()
+  const levelsOf = new Map(rows.map(({ stratum, levels }) => [stratum, levels && { ...levels }]))
   return {
     draws,
     total: countYield(rows),
-    strata: strata.map((stratum) => ({
+    strata: [...levelsOf.keys()].toSorted().map((stratum) => ({
       stratum,
+      levels: levelsOf.get(stratum) ?? null,
       ...countYield(rows.filter((row) => row.stratum === stratum)),
     })),
     moves: rows
       .flatMap(({ stratum, outcome, drawnAs, acceptedAs, tasks }) =>
-        outcome === 'accepted' && drawnAs && acceptedAs ? [{ stratum, drawnAs, acceptedAs, tasks }] : [],
+        outcome === 'accepted' && drawnAs && acceptedAs
+          ? [{ stratum, levels: levelsOf.get(stratum) ?? null, drawnAs, acceptedAs, tasks }]
+          : [],
       )
       .toSorted((one, other) => compareMoves(keyOf(one), keyOf(other))),
   }
@@ -114,7 +130,7 @@ function countYield(rows: readonly DrawnTasks[]): z.infer<typeof Counts> {
   }
 }
 
-function toShare(count: number, n: number): z.infer<typeof Share> | null {
+function toShare(count: number, n: number): YieldShare | null {
   const interval = computeWilsonInterval(count, n)
   return interval && { share: interval.share, low: interval.low, high: interval.high }
 }

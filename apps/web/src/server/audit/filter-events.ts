@@ -11,10 +11,15 @@ interface Conditions {
   conditions: Prisma.Sql[]
 }
 
+/** A filter of the log; `objects` selects the events of several objects. */
+export interface EventFilter extends AuditFilter {
+  objects?: readonly { type: string; id: string }[]
+}
+
 /** The filter as SQL over `audit_event e`. */
 export async function conditionsOf(
   db: Database,
-  { who, action, type, id }: AuditFilter,
+  { who, action, type, id, objects }: EventFilter,
 ): Promise<Conditions> {
   const [kind, actorId] = who?.split(':') ?? []
   const conditions = [
@@ -24,6 +29,13 @@ export async function conditionsOf(
     ...(type ? [Prisma.sql`e.entity_type = ${type}`] : []),
     ...(id ? [Prisma.sql`e.entity_id = ${id}::uuid`] : []),
   ]
+  if (objects) {
+    const from = Prisma.sql`unnest(${objects.map((one) => one.type)}::text[], ${objects.map((one) => one.id)}::uuid[]) AS choice (type, id)`
+    return {
+      choices: { from, matches: Prisma.sql`e.entity_type = choice.type AND e.entity_id = choice.id` },
+      conditions,
+    }
+  }
   // A single actor and a single object have their own index; all other searches use the id.
   if (id || actorId || !(action || type || kind)) return { choices: null, conditions }
   const pairs = (await listPairs(db)).filter(
@@ -32,7 +44,7 @@ export async function conditionsOf(
       (!kind || pair.kind === kind) &&
       (!type || mayBeAbout(pair.action, type)),
   )
-  const from = Prisma.sql`unnest(${pairs.map((pair) => pair.action)}::text[], ${pairs.map((pair) => pair.kind)}::actor_kind[])`
+  const from = Prisma.sql`unnest(${pairs.map((pair) => pair.action)}::text[], ${pairs.map((pair) => pair.kind)}::actor_kind[]) AS choice (action, kind)`
   return {
     choices: { from, matches: Prisma.sql`e.action = choice.action AND e.actor_kind = choice.kind` },
     conditions,

@@ -1,9 +1,9 @@
 import { Prisma, type Database } from '@consilium/db'
-import type { ActorKindName, AuditFilter, AuditPage, AuditRow, ListAudit } from '../../domain/audit/audit'
+import type { ActorKindName, AuditPage, AuditRow, ListAudit } from '../../domain/audit/audit'
 import { objectWordsOf } from '../../domain/audit/audit-objects'
 import type { Context } from '../platform/context'
 import { boundDays } from './bound-days'
-import { conditionsOf, outsideBlindTasks } from './filter-events'
+import { conditionsOf, outsideBlindTasks, type EventFilter } from './filter-events'
 import { nameOf, readNames } from './read-names'
 
 export interface FoundEvent {
@@ -25,7 +25,7 @@ export const eventColumns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", 
  */
 export async function listEvents(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
-  { before, after, limit, ...filter }: ListAudit,
+  { before, after, limit, ...filter }: ListAudit & Pick<EventFilter, 'objects'>,
 ): Promise<AuditPage> {
   const upwards = after !== undefined && before === undefined
   const start = upwards
@@ -62,7 +62,7 @@ interface Window {
  */
 async function findEvents(
   db: Database,
-  filter: AuditFilter,
+  filter: EventFilter,
   { start, upwards, limit }: Window,
 ): Promise<FoundEvent[]> {
   const [{ choices, conditions }, days] = await Promise.all([conditionsOf(db, filter), boundDays(db, filter)])
@@ -73,7 +73,7 @@ async function findEvents(
       FoundEvent[]
     >`SELECT ${eventColumns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
   return db.$queryRaw<FoundEvent[]>`
-    SELECT picked.* FROM ${choices.from} AS choice (action, kind),
+    SELECT picked.* FROM ${choices.from},
       LATERAL (SELECT ${eventColumns} FROM audit_event e WHERE ${choices.matches} AND ${where} ${order} LIMIT ${limit}) AS picked
     ${order} LIMIT ${limit}`
 }

@@ -25,6 +25,8 @@ const documents = [
   '/drafts/{id}/checks',
   '/drafts/{id}/difference',
   '/drafts/{id}/replaceable',
+  '/drafts/{id}/answerers',
+  '/draws/{id}/comparison',
   '/draws/{id}/redraw',
   '/datasets/{id}/review-yield',
   '/releases/{id}/flow',

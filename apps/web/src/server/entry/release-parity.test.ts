@@ -106,15 +106,26 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /draws/{id}/redraw',
     command: 'sample redraw',
   },
+  'sampling.draws': { screen: 'sampling.draws', endpoint: 'GET /draws', command: 'sample list' },
+  'sampling.comparison': {
+    screen: 'sampling.comparison',
+    endpoint: 'GET /draws/{id}/comparison',
+    command: 'sample compare',
+  },
+  'sampling.answerers': {
+    screen: 'sampling.answerers',
+    endpoint: 'GET /drafts/{id}/answerers',
+    command: 'draft answerers',
+  },
   'sampling.holdOut': {
     screen: 'sampling.holdOut',
     endpoint: 'POST /drafts/{id}/held-out',
     command: 'draft hold-out',
   },
   'draws.reviewYield': {
-    screen: without('Review draws have no screen of their own yet.'),
+    screen: 'draws.reviewYield',
     endpoint: 'GET /datasets/{id}/review-yield',
-    command: without('Review draws are planned over the API until they have a screen.'),
+    command: 'sample yield',
   },
   'releaseDrafts.checks': {
     screen: 'releaseDrafts.checks',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDataset, makeTask } from '@consilium/db/testing'
 import { parseManifest } from '@consilium/worker/manifest'
 import { DEFAULT_PLAN, type SamplePlanInput } from '../../domain/sampling/sample-plans'
+import { readHistory } from '../audit/read-history'
 import { Refusal } from '../platform/refusal'
 import { createDraft } from '../sampling/create-draft'
 import { discardDraft } from '../sampling/discard-draft'
@@ -139,8 +140,31 @@ describe('from accepted tasks to a frozen release', () => {
       expect(text).not.toContain(taskId)
     }
     expect(await readDraft(api.ctx, draftId)).toMatchObject({ state: 'frozen', releaseId: release.id })
+    const history = ['release_draft', 'release'].map(async (entityType) => {
+      const entityId = entityType === 'release' ? release.id : draftId
+      return (await readHistory(api.ctx, { entityType, entityId })).rows.map(({ action }) => action)
+    })
+    const drafted = [
+      'release_draft.split',
+      'sample.drawn',
+      'sample.discarded',
+      'sample.drawn',
+      'release_draft.plan_saved',
+      'release_draft.plan_edited',
+      'release_draft.created',
+    ]
+    expect(await Promise.all(history)).toEqual([drafted, ['release.created', ...drafted]])
     expect((await refusalOf(discardDraft(api.ctx, { id: draftId, reason: 'Too late' }))).message).toContain(
       'is frozen',
+    )
+  })
+
+  it('holds nothing out of a draft that decides which tasks are reviewed first', async () => {
+    const { datasetId } = await makePool(1)
+    const draftId = await createDraft(api.ctx, { datasetId, name: 'Review', purpose: 'review' })
+    const refusal = await refusalOf(holdOutTasks(api.ctx, { draftId, size: 1, dimensions: [] }))
+    expect(refusal.message).toBe(
+      'This draft decides which tasks are reviewed first, so nothing of it is held out.',
     )
   })
 

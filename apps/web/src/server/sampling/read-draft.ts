@@ -32,6 +32,25 @@ const summaryFields = {
   },
 } satisfies Prisma.ReleaseDraftSelect
 
+/** What a draw is without its report, which can be long. */
+export const drawFields = {
+  id: true,
+  number: true,
+  createdAt: true,
+  drawnBy: by,
+  planId: true,
+  parentId: true,
+  parent: { select: { number: true, _count: { select: { tasks: true } } } },
+  withdrawn: { select: { reason: true } },
+  extended: { where: { discard: null }, select: { number: true } },
+  seed: true,
+  algorithm: true,
+  poolHash: true,
+  planned: { select: { pool: { select: { taskCount: true } } } },
+  discard: { select: { at: true, reason: true, by } },
+  _count: { select: { tasks: true, reserves: true } },
+} satisfies Prisma.SampleSelect
+
 /** Lists the drafts of a dataset, the newest first. */
 export async function listDrafts({ actor, db }: Reader, datasetId: string): Promise<DraftSummary[]> {
   const rows = await db.releaseDraft.findMany({
@@ -115,47 +134,11 @@ async function listDraws(db: Reader['db'], draftId: string): Promise<DrawView[]>
   const rows = await db.sample.findMany({
     where: { draftId },
     orderBy: { number: 'asc' },
-    select: {
-      id: true,
-      number: true,
-      createdAt: true,
-      drawnBy: by,
-      planId: true,
-      parentId: true,
-      parent: { select: { number: true, _count: { select: { tasks: true } } } },
-      withdrawn: { select: { reason: true } },
-      seed: true,
-      algorithm: true,
-      poolHash: true,
-      report: true,
-      planned: { select: { pool: { select: { taskCount: true } } } },
-      discard: { select: { at: true, reason: true, by } },
-      _count: { select: { tasks: true, reserves: true } },
-    },
+    select: { ...drawFields, report: true },
   })
-  return rows.map(({ createdAt, drawnBy, report, planned, discard, parent, withdrawn, _count, ...row }) => ({
-    ...row,
-    drawnAt: createdAt.toISOString(),
-    drawnBy: nameBy(drawnBy),
-    poolTasks: planned?.pool.taskCount ?? 0,
-    tasks: _count.tasks,
-    reserves: _count.reserves,
+  return rows.map(({ report, ...row }) => ({
+    ...describeDraw(row),
     report: DrawReport.safeParse(report).data ?? null,
-    extension: parent
-      ? {
-          ...countExtension({
-            extends: parent.number,
-            before: parent._count.tasks,
-            withdrawn: withdrawn.length,
-            after: _count.tasks,
-          }),
-          leftPool: withdrawn.filter(({ reason }) => reason === null).length,
-          reasons: countReasons(withdrawn),
-        }
-      : null,
-    discarded: discard
-      ? { at: discard.at.toISOString(), by: nameBy(discard.by), reason: discard.reason }
-      : null,
   }))
 }
 
@@ -196,6 +179,43 @@ async function readSplit(db: Reader['db'], sampleId: string): Promise<SplitView 
     dimensions,
     commitment: row.commitment,
     rows: [...rows.values()].sort((a, b) => (a.stratum < b.stratum ? -1 : 1)),
+  }
+}
+
+export function describeDraw({
+  createdAt,
+  drawnBy,
+  planned,
+  discard,
+  parent,
+  withdrawn,
+  extended,
+  _count,
+  ...row
+}: Prisma.SampleGetPayload<{ select: typeof drawFields }>): Omit<DrawView, 'report'> {
+  return {
+    ...row,
+    drawnAt: createdAt.toISOString(),
+    drawnBy: nameBy(drawnBy),
+    poolTasks: planned?.pool.taskCount ?? 0,
+    tasks: _count.tasks,
+    reserves: _count.reserves,
+    extension: parent
+      ? {
+          ...countExtension({
+            extends: parent.number,
+            before: parent._count.tasks,
+            withdrawn: withdrawn.length,
+            after: _count.tasks,
+          }),
+          leftPool: withdrawn.filter(({ reason }) => reason === null).length,
+          reasons: countReasons(withdrawn),
+        }
+      : null,
+    extendedBy: extended[0]?.number ?? null,
+    discarded: discard
+      ? { at: discard.at.toISOString(), by: nameBy(discard.by), reason: discard.reason }
+      : null,
   }
 }
 

@@ -122,12 +122,22 @@ it('counts drawn tasks by the stratum when drawn, with the difficulty of the acc
   ])
   expect(all.total).toMatchObject({ drawn: 6, settled: 5, accepted: 3, yield: { share: 0.6 } })
   expect(all.moves).toEqual([
-    { stratum: 'difficult', drawnAs: 'difficult', acceptedAs: 'difficult', tasks: 1 },
-    { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'difficult', tasks: 1 },
-    { stratum: 'typical', drawnAs: 'typical', acceptedAs: 'typical', tasks: 1 },
+    { stratum: 'difficult', levels: null, drawnAs: 'difficult', acceptedAs: 'difficult', tasks: 1 },
+    { stratum: 'typical', levels: null, drawnAs: 'typical', acceptedAs: 'difficult', tasks: 1 },
+    { stratum: 'typical', levels: null, drawnAs: 'typical', acceptedAs: 'typical', tasks: 1 },
   ])
   expect(await readReviewYield(ctx, { sampleId })).toEqual({ ...all, draws: 1 })
   expect(await readReviewYield(ctx, { sampleId: discarded })).toMatchObject({ strata: [{ stratum: 'left' }] })
   for (const scope of [{ sampleId: forRelease }, { sampleId, datasetId: await makeDataset(db) }])
     await expect(readReviewYield(ctx, scope)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('reads the levels of a stratum by the plan of its draw', async () => {
+  const { db, ctx } = api
+  const datasetId = await makeDataset(db)
+  const drawn = await makeDrawn(datasetId, { stratum: 'good_faith_typical × consult', status: 'in_review' })
+  const plan = { size: 1, targets: [{ kind: 'proportional', dimensions: ['useCase', 'slice'] }] }
+  await makeDraw(db, { datasetId, purpose: 'review', plan, tasks: [pick(drawn)] })
+  const { strata } = await readReviewYield(ctx, { datasetId })
+  expect(strata).toMatchObject([{ levels: { useCase: 'consult', slice: 'good_faith_typical' }, settled: 0 }])
 })

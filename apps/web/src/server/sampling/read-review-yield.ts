@@ -5,10 +5,12 @@ import {
   type OfYield,
   type ReviewYield,
 } from '../../domain/sampling/review-yield'
+import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { isExcludedTask } from '../datasets/task-scope'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDatasets } from '../platform/visibility/visible-tasks'
+import { readStratum } from './draws/draw-from-pool'
 
 /**
  * How many tasks drawn for review were accepted, and how many changed their difficulty, by the stratum from which
@@ -16,8 +18,8 @@ import { visibleDatasets } from '../platform/visibility/visible-tasks'
  */
 export async function readReviewYield(ctx: Context, scope: OfYield): Promise<ReviewYield> {
   const condition = await loadDraws(ctx, scope)
-  const [rows, draws] = await Promise.all([
-    ctx.db.$queryRaw<DrawnTasks[]>`
+  const [rows, strata, draws] = await Promise.all([
+    ctx.db.$queryRaw<Omit<DrawnTasks, 'levels'>[]>`
       WITH drawn AS (
         SELECT DISTINCT ON (s.task_id) s.task_id, s.stratum, v.difficulty
         FROM sample_task s JOIN sample p ON p.id = s.sample_id JOIN task_version v ON v.id = s.version_id
@@ -31,9 +33,21 @@ export async function readReviewYield(ctx: Context, scope: OfYield): Promise<Rev
       )
       SELECT stratum, outcome, difficulty::text AS "drawnAs", CASE outcome WHEN 'accepted' THEN final::text END AS "acceptedAs", count(*)::int AS tasks
       FROM ended GROUP BY 1, 2, 3, 4`,
+    ctx.db.$queryRaw<{ stratum: string; plan: unknown }[]>`
+      SELECT DISTINCT ON (s.stratum) s.stratum, p.plan FROM sample_task s JOIN sample p ON p.id = s.sample_id
+      WHERE ${condition} ORDER BY s.stratum, p.created_at, p.id`,
     ctx.db.$queryRaw<{ draws: number }[]>`SELECT count(*)::int AS draws FROM sample p WHERE ${condition}`,
   ])
-  return summarizeYield(rows, draws[0]?.draws ?? 0)
+  const levelsOf = new Map(
+    strata.map(({ stratum, plan }) => {
+      const known = SamplePlanInput.safeParse(plan).data
+      return [stratum, known ? readStratum(stratum, known) : null]
+    }),
+  )
+  return summarizeYield(
+    rows.map((row) => ({ ...row, levels: levelsOf.get(row.stratum) ?? null })),
+    draws[0]?.draws ?? 0,
+  )
 }
 
 /** SQL condition on a sample `p`. A single draw can be read after its discard, too. */

@@ -10,6 +10,8 @@ import {
   SavePlanForDraw,
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
+import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../domain/sampling/draw-comparison'
+import { DrawnAnswerers } from '../../domain/sampling/drawn-answerers'
 import { DiscardDraw, DrawByPlan, DrawView, Redraw } from '../../domain/sampling/draws'
 import { cutPage } from '../platform/rest/cut-page'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
@@ -20,10 +22,14 @@ import { drawSample } from './draws/draw-sample'
 import { editPlan } from './edit-plan'
 import { holdOutTasks } from './draws/hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
+import { readAnswerers } from './draws/read-answerers'
+import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
 import { savePlan } from './save-plan'
 
 const DraftList = pageOf(DraftSummary).meta({ id: 'ReleaseDraftList' })
+const Answerers = z.strictObject({ answerers: DrawnAnswerers.nullable() }).meta({ id: 'DraftAnswerers' })
+const DrawList = pageOf(DrawSummary).meta({ id: 'DrawList' })
 const draft = { 200: { description: 'The draft.', schema: DraftDetail } } as const
 
 /** Endpoints to plan and draw the sample of a release. */
@@ -129,6 +135,30 @@ export const samplingEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'GET',
+    path: '/drafts/{id}/answerers',
+    action: 'samples.read',
+    summary: 'Count who can answer the tasks of the current draw, by specialty',
+    description:
+      'People who wrote, reviewed, adjudicated or read a task can’t answer it. Counts only, no names. Null before the first draw.',
+    params: ById,
+    responses: { 200: { description: 'Tasks and physicians by specialty.', schema: Answerers } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: { answerers: await readAnswerers(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/draws',
+    action: 'samples.read',
+    summary: 'List the newest 500 draws of a dataset, discarded ones included',
+    query: PageQuery.extend(ListDraws.shape),
+    responses: { 200: { description: 'A page of draws.', schema: DrawList } },
+    async handle({ ctx, query }) {
+      return { status: 200, body: cutPage(await listDraws(ctx, query.datasetId), query) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
     path: '/draws/{id}',
     action: 'samples.read',
     summary: 'Read a draw',
@@ -148,6 +178,20 @@ export const samplingEndpoints: readonly Endpoint[] = [
     async handle({ ctx, params }) {
       await readDraw(ctx, params.id)
       return { status: 200, body: await readRedraw(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/draws/{id}/comparison',
+    action: 'samples.read',
+    summary: 'Compare a draw, A, with another one of its dataset, B',
+    description:
+      'Tasks in both, margins by dimension, enrichment against the pool of each draw, and what differs between the plans. Counts only.',
+    params: ById,
+    query: CompareDraws.pick({ with: true }),
+    responses: { 200: { description: 'The two draws side by side.', schema: DrawComparison } },
+    async handle({ ctx, params, query }) {
+      return { status: 200, body: await readDrawComparison(ctx, { ...query, id: params.id }) }
     },
   }),
   endpoint({

@@ -9,8 +9,11 @@ import {
   SavePlanForDraw,
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
+import { CompareDraws, DrawComparison, DrawSummary, ListDraws } from '../../domain/sampling/draw-comparison'
+import { DrawnAnswerers } from '../../domain/sampling/drawn-answerers'
 import { DiscardDraw, DrawByPlan, Redraw } from '../../domain/sampling/draws'
 import { PlanFacts } from '../../domain/sampling/plan-facts'
+import { Purpose } from '../../domain/sampling/pool'
 import { ProfilesQuery, SampleProfiles } from '../../domain/sampling/profiles'
 import { procedure, router } from '../platform/trpc'
 import { countPoolSize } from './pool/count-pool-size'
@@ -23,6 +26,8 @@ import { holdOutTasks } from './draws/hold-out-tasks'
 import { listDrafts, readDraft, readDraw } from './read-draft'
 import { readPlanFacts } from './planner/read-plan-facts'
 import { readProfiles } from './planner/read-profiles'
+import { readAnswerers } from './draws/read-answerers'
+import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
 import { savePlan } from './save-plan'
 
@@ -32,9 +37,9 @@ export const samplingRouter = router({
     .output(z.array(DraftSummary))
     .query(({ ctx, input }) => listDrafts(ctx, input.datasetId)),
   poolSize: procedure('samples.read')
-    .input(z.strictObject({ datasetId: z.uuid() }))
+    .input(z.strictObject({ datasetId: z.uuid(), purpose: Purpose.default('release') }))
     .output(z.strictObject({ tasks: z.int() }))
-    .query(async ({ ctx, input }) => ({ tasks: await countPoolSize(ctx, input.datasetId) })),
+    .query(async ({ ctx, input }) => ({ tasks: await countPoolSize(ctx, input) })),
   draft: procedure('samples.read')
     .input(ById)
     .output(DraftDetail)
@@ -87,6 +92,18 @@ export const samplingRouter = router({
       await readDraw(ctx, input.id)
       return readRedraw(ctx, input.id)
     }),
+  draws: procedure('samples.read')
+    .input(ListDraws)
+    .output(z.array(DrawSummary))
+    .query(({ ctx, input }) => listDraws(ctx, input.datasetId)),
+  comparison: procedure('samples.read')
+    .input(CompareDraws)
+    .output(DrawComparison)
+    .query(({ ctx, input }) => readDrawComparison(ctx, input)),
+  answerers: procedure('samples.read')
+    .input(z.strictObject({ draftId: z.uuid() }))
+    .output(DrawnAnswerers.nullable())
+    .query(({ ctx, input }) => readAnswerers(ctx, input.draftId)),
   holdOut: procedure('samples.manage')
     .input(SplitHeldOut)
     .output(DraftDetail)

@@ -60,6 +60,11 @@ const plan: Case = {
 }
 const releaseDraft = id((world) => world.releaseDraftId)
 const draw = id((world) => world.drawId)
+const ofDraw: Case = {
+  existing: (world) => ({ id: world.drawId, with: world.drawId }),
+  missing: (world) => ({ id: missing, with: world.drawId }),
+  'with a missing one': (world) => ({ id: world.drawId, with: missing }),
+}
 const ofRelease: Case = {
   existing: (world) => ({ releaseId: world.results.releaseId }),
   missing: () => ({ releaseId: missing }),
@@ -220,6 +225,12 @@ export const walkCases: Record<string, Case> = {
   'sampling.poolSize': plan,
   'sampling.draft': releaseDraft,
   'sampling.redraw': draw,
+  'sampling.draws': plan,
+  'sampling.comparison': ofDraw,
+  'sampling.answerers': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'sampling.profiles': {
     existing: (world) => ({ draftId: world.releaseDraftId, includeReleased: true }),
     missing: () => ({ draftId: missing, includeReleased: true }),
@@ -289,7 +300,17 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/drafts/{id}/checks': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/replaceable': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/answerers': inPath(releaseDraft),
+  'GET /api/v1/draws': {
+    existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
+    missing: () => ({ query: { datasetId: missing } }),
+  },
   'GET /api/v1/draws/{id}': inPath(draw),
+  'GET /api/v1/draws/{id}/comparison': {
+    existing: (world) => ({ params: { id: world.drawId }, query: { with: world.drawId } }),
+    missing: (world) => ({ params: { id: missing }, query: { with: world.drawId } }),
+    'with a missing one': (world) => ({ params: { id: world.drawId }, query: { with: missing } }),
+  },
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),
   'GET /api/v1/releases/{id}/files/{name}': {

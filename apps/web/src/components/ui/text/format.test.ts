@@ -12,6 +12,7 @@ import {
   formatPoints,
   formatRelative,
   formatScore,
+  formatShareInterval,
 } from './format'
 
 describe('format', () => {
@@ -35,6 +36,11 @@ describe('format', () => {
     expect(formatInterval(41.2, 46.3)).toBe('41.2–46.3')
     expect(formatInterval(-3, 5.2)).toBe('−3.0 to 5.2')
     expect(formatInterval(null, 1)).toBe('–')
+  })
+
+  it('formats a share with its interval, and a dash without one', () => {
+    expect(formatShareInterval({ share: 0.621, low: 0.5491, high: 0.688 })).toBe('62\u202f% (55–69)')
+    expect(formatShareInterval(null)).toBe('–')
   })
 
   it('formats numbers, shares, money and sizes', () => {

@@ -51,6 +51,12 @@ export function formatPercent(share: number | null | undefined, digits = 1): str
     : `${formatFixed(share * 100, digits)}${thin}%`
 }
 
+/** A share with its interval in percent: `62 % (55–69)`; an en dash for null. */
+export function formatShareInterval(found: { share: number; low: number; high: number } | null): string {
+  if (found === null) return none
+  return `${formatPercent(found.share, 0)} (${formatFixed(found.low * 100, 0)}–${formatFixed(found.high * 100, 0)})`
+}
+
 /** Nano-dollars as dollars; small amounts keep two significant digits. */
 export function formatMoney(nanoDollars: bigint | number | string | null | undefined): string {
   if (nanoDollars === null || nanoDollars === undefined) return none

@@ -1,3 +1,4 @@
+import { Link } from '../../../components/ui/layout/link'
 import { Badge } from '../../../components/ui/states/badge'
 import { formatCount } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
@@ -5,8 +6,17 @@ import type { DrawView } from '../../../domain/sampling/draws'
 import { formatExtension } from '../../../domain/sampling/extensions'
 
 /** Every draw of a draft, the discarded ones with their reasons. Nothing before the second draw. */
-export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; currentId: string | null }) {
+export function DrawHistory({
+  datasetId,
+  draws,
+  currentId,
+}: {
+  datasetId: string
+  draws: readonly DrawView[]
+  currentId: string | null
+}) {
   if (draws.length === 0 || (draws.length === 1 && currentId !== null)) return null
+  const reference = currentId ?? draws.at(-1)?.id
   return (
     <div className="mt-8">
       <h3 className="text-base">Draw history</h3>
@@ -33,7 +43,16 @@ export function DrawHistory({ draws, currentId }: { draws: readonly DrawView[]; 
                 </span>
               ) : null}
             </span>
-            <span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              {reference && reference !== id ? (
+                <Link
+                  href={`/datasets/${datasetId}/release/compare?a=${id}&b=${reference}`}
+                  aria-label={`Compare draw ${number} with the ${currentId ? 'draw in use' : 'last draw'}`}
+                  className="text-sm"
+                >
+                  Compare
+                </Link>
+              ) : null}
               <Badge tone={id === currentId ? 'accent' : 'neutral'}>
                 {discarded ? 'Discarded' : id === currentId ? 'In use' : 'Extended'}
               </Badge>

@@ -12,16 +12,22 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
   const { report } = draw
   return (
     <div className="grid gap-6">
-      <p className="flex flex-wrap items-baseline gap-3">
-        <Badge tone={report?.exact === false ? 'amber' : 'accent'}>
-          {report?.exact === false ? 'Targets missed' : 'Every target is met'}
-        </Badge>
-        <span className="text-sm text-ink-2">
-          {report?.probabilities === 'approximate'
-            ? 'A cap may limit this draw, so the probability of each task to be drawn is approximate.'
-            : 'The probability of each task to be drawn is exact.'}
-        </span>
-      </p>
+      {report ? (
+        <p className="flex flex-wrap items-baseline gap-3">
+          <Badge tone={report.exact ? 'accent' : 'amber'}>
+            {report.exact ? 'Every target is met' : 'Targets missed'}
+          </Badge>
+          <span className="text-sm text-ink-2">
+            {report.probabilities === 'approximate'
+              ? 'A cap may limit this draw, so the probability of each task to be drawn is approximate.'
+              : 'The probability of each task to be drawn is exact.'}
+          </span>
+        </p>
+      ) : (
+        <p className="text-sm text-ink-2">
+          This draw has no report, so its targets and probabilities are unknown.
+        </p>
+      )}
       {report?.targets.map(({ dimensions, cells }) => (
         <Table key={dimensions.join()} caption={dimensions.map(nameDimension).join(' × ')} density="dense">
           <TableHead>

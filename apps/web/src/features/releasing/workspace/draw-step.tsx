@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
+import { ButtonLink } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { EmptyState } from '../../../components/ui/states/empty-state'
@@ -30,11 +31,12 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
   const [isExtending, setIsExtending] = useState(false)
   const canExtend = isOpen && draft.purpose === 'release'
   const isOutdated = canExtend && saved !== null && current !== undefined && current.planId !== saved.id
+  const isReview = draft.purpose === 'review'
   return (
     <Section
       id="draw"
       title="Draw"
-      lead={workspaceStrings.drawLead}
+      lead={isReview ? workspaceStrings.reviewDrawLead : workspaceStrings.drawLead}
       aside={current ? formatCount(current.tasks, 'task') : undefined}
     >
       {draw.error ? (
@@ -60,13 +62,24 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             {canExtend && !isExtending ? (
               <Button onClick={() => setIsExtending(true)}>Replace tasks</Button>
             ) : null}
+            <ButtonLink href={`/datasets/${draft.dataset.id}/release/compare?a=${current.id}`}>
+              Compare with another draw
+            </ButtonLink>
             {isOpen ? (
               <ReasonDialog
                 title={`Discard draw ${current.number}?`}
-                description={`The draw stays in the history with your reason, and a release publishes both. ${current.extension ? `Then draw ${current.extension.extends} is in use again.` : 'Then you can draw again.'}`}
+                description={
+                  isReview
+                    ? 'The draw stays in the history with your reason, and its tasks no longer come first. Then you can draw again.'
+                    : `The draw stays in the history with your reason, and a release publishes both. ${current.extension ? `Then draw ${current.extension.extends} is in use again.` : 'Then you can draw again.'}`
+                }
                 confirmLabel="Discard the draw"
                 harmful
-                hint="Published with the release, so that nobody can choose among seeds unseen."
+                hint={
+                  isReview
+                    ? 'Kept with the draw.'
+                    : 'Published with the release, so that nobody can choose among seeds unseen.'
+                }
                 error={discard.error?.message ?? null}
                 onConfirm={async (reason) => {
                   await discard.mutateAsync({ id: current.id, reason })
@@ -102,7 +115,7 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             : 'Save the plan for the draw first, so that plan and pool are hashed before the seed exists.'}
         </EmptyState>
       )}
-      <DrawHistory draws={draws} currentId={draft.currentDrawId} />
+      <DrawHistory datasetId={draft.dataset.id} draws={draws} currentId={draft.currentDrawId} />
     </Section>
   )
 }

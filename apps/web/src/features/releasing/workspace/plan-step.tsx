@@ -36,7 +36,9 @@ export function PlanStep({ draft }: { draft: DraftDetail }) {
           { term: 'Targets', detail: describeTargets(plan) },
           { term: 'At most', detail: describeCaps(plan) },
           { term: 'Left out', detail: describeExclusions(plan) },
-          { term: 'Released tasks', detail: plan.includeReleased ? 'Can be drawn again' : 'Left out' },
+          ...(draft.purpose === 'release'
+            ? [{ term: 'Released tasks', detail: plan.includeReleased ? 'Can be drawn again' : 'Left out' }]
+            : []),
           ...(plan.include.length > 0
             ? [{ term: 'Always included', detail: formatCount(plan.include.length, 'task') }]
             : []),

@@ -10,10 +10,15 @@ const marks: Record<StepState, { glyph: string; word: string; style: string }> =
 }
 
 /** The steps of a draft as links, each with its state and what it holds or lacks. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
-    <nav aria-label="Steps of the release" className="mt-8">
-      <ol className="grid grid-cols-2 gap-x-1 border-b border-hair-strong sm:grid-cols-4 lg:grid-cols-8">
+    <nav aria-label={label} className="mt-8">
+      <ol
+        className={cx(
+          'grid grid-cols-2 gap-x-1 border-b border-hair-strong sm:grid-cols-4',
+          steps.length > 4 && 'lg:grid-cols-8',
+        )}
+      >
         {steps.map(({ name, state, says }, place) => (
           <li key={name} className="min-w-0">
             <a

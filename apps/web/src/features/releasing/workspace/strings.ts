@@ -6,6 +6,7 @@ export const stepTitles: Record<StepName, string> = {
   pool: 'Pool',
   plan: 'Plan',
   draw: 'Draw',
+  reviews: 'Reviews',
   split: 'Held-out split',
   answers: 'Physician answers',
   checks: 'Checks',
@@ -85,14 +86,29 @@ export const leftTexts: Record<(typeof whyLeft)[number], string> = {
 }
 
 export const workspaceStrings = {
-  lead: 'Plan which accepted tasks make the next release, draw them, and freeze them. Several drafts can be open side by side.',
+  lead: 'Plan which accepted tasks make the next release, draw them, and freeze them; or draw the submitted tasks that are reviewed first. Several drafts can be open side by side.',
   none: 'A draft plans, draws and freezes one release. It can be left and continued at any time.',
   drawLead:
     'The server makes the random seed after it has hashed the plan and the pool. Every draw stays in the history, discarded ones included, and the history is published with the release.',
+  reviewDrawLead:
+    'Reviewers are offered drawn tasks before others. The server makes the random seed after it has hashed the plan and the pool. Every draw stays in the history, discarded ones included.',
+  answerers:
+    'Physicians of each specialty who can answer at least one drawn task, and how many they can have open at once. People who wrote, reviewed, adjudicated or read a task can’t answer it. A physician with two specialties counts in both.',
   splitLead:
     'Held-out tasks are in no file or page of a release. They reach only systems, judges, and the physicians who wrote, judged or answered them.',
   freezeLead:
     'A frozen release can never be changed. Its manifest lists the hash of every public task and a commitment to every held-out one.',
   unverifiable:
     'Anyone can verify the content and the draw. Nobody outside can verify that the pool is complete, or which tasks were eligible.',
+}
+
+export const yieldStrings = {
+  lead: 'Yield: accepted tasks divided by settled ones, which are accepted, rejected or withdrawn. Drift: accepted tasks whose difficulty has changed since the draw, divided by those whose difficulty is known both times. In parentheses: 95% intervals.',
+  unsettled: 'No drawn task is settled yet, so yield and drift are unknown.',
+  excluded:
+    'The contributions of all authors of this draw are excluded, so there is no outcome to count. Discard the draw and draw again.',
+  method:
+    'A draw for review is the second phase of a two-phase sample: the first phase knows a task by its author’s rating only, and the review measures whether it is accepted and how difficult it finally is. To get n accepted tasks from a stratum, draw about n divided by its yield. Tasks count under the stratum from which they were drawn. While many are open, the yield describes those that were settled quickly. Intervals are Wilson’s score intervals.',
+  sources:
+    'Neyman, J. (1938). Contribution to the theory of sampling human populations. J. Am. Stat. Assoc. 33:101–116. Cochran, W. G. (1977). Sampling techniques, 3rd ed., chapter 12: Double sampling. Wiley. Wilson, E. B. (1927). J. Am. Stat. Assoc. 22:209–212.',
 }

@@ -6,6 +6,8 @@ import type { ReadinessCheck } from '../../../domain/releasing/readiness'
 import type { ReleaseDifference } from '../../../domain/releasing/release-difference'
 import { listSteps } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
+import type { DrawnAnswerers } from '../../../domain/sampling/drawn-answerers'
+import { AnswersStep } from './answers-step'
 import { ChecksStep } from './checks-step'
 import { DrawStep } from './draw-step'
 import { FreezeStep } from './freeze-step'
@@ -17,16 +19,18 @@ interface WorkspaceProps {
   draft: DraftDetail
   checks: readonly ReadinessCheck[]
   difference: ReleaseDifference
+  /** Who can answer the current draw; null without one, and once the draft has ended. */
+  answerers: DrawnAnswerers | null
   poolTasks: number
   isPublished: boolean
 }
 
 /** One draft of a release on one page: its steps, and each step as a section. */
-export function Workspace({ draft, checks, difference, poolTasks, isPublished }: WorkspaceProps) {
+export function Workspace({ draft, checks, difference, answerers, poolTasks, isPublished }: WorkspaceProps) {
   const poolHref = `/datasets/${draft.dataset.id}/release/pool`
   return (
     <>
-      <StepList steps={listSteps(draft, { poolTasks, checks, isPublished })} />
+      <StepList steps={listSteps(draft, { poolTasks, checks, isPublished })} label="Steps of the release" />
       <Section id="pool" title="Pool" aside={formatCount(poolTasks, 'accepted task')}>
         <p className="max-w-[74ch] text-sm text-ink-2">
           {poolTasks === 0
@@ -40,12 +44,7 @@ export function Workspace({ draft, checks, difference, poolTasks, isPublished }:
       <PlanStep draft={draft} />
       <DrawStep draft={draft} />
       <SplitStep draft={draft} />
-      <Section id="answers" title="Physician answers">
-        <p className="max-w-[74ch] text-sm text-ink-2">
-          Physician answers come with imports; they can’t be written here yet. Tasks without one are released
-          all the same.
-        </p>
-      </Section>
+      <AnswersStep answerers={answerers} />
       <ChecksStep draft={draft} checks={checks} />
       <FreezeStep draft={draft} checks={checks} difference={difference} />
       <Section id="publish" title="Publish">

@@ -97,7 +97,7 @@ export function Planner({ initial, canEdit }: { initial: DraftDetail; canEdit: b
           id="report"
           className="min-w-0 max-lg:border-t max-lg:border-hair-strong max-lg:pt-6"
         >
-          <PlanReportView draftId={initial.id} live={live} isReadOnly={isReadOnly} onTake={change} />
+          <PlanReportView draft={initial} live={live} isReadOnly={isReadOnly} onTake={change} />
           {isReadOnly ? null : <p className="mt-8 text-sm text-ink-2">{plannerStrings.forDraw}</p>}
         </aside>
       </div>

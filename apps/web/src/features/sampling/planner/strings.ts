@@ -33,6 +33,10 @@ export const reportStrings = {
     'The smallest difference between two systems that this sample detects with a power of 80%, with the leaderboard’s correction for multiple comparisons (Holm over all pairs, at its strictest step).',
   spread:
     'Standard deviation of the differences between two systems over tasks. 35 is an assumption: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Replace it with the figure of a pilot run.',
+  yield:
+    'How many drawn tasks are accepted, by the outcome of all draws for review of this dataset. The ranges are those of the 95% interval of the yield; the outcome of one draw varies around them. Draws with another mix of strata have another yield: see each stratum.',
+  noYield:
+    'No task was drawn for review yet, so the yield is unknown. After the first reviews of a draw, this says how many tasks to draw.',
   answers:
     'How many physicians each specialty has, and how many tasks they can have open at the same time. A physician with two specialties counts in both.',
   enrichment:

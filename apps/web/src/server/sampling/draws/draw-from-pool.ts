@@ -1,6 +1,6 @@
 import { describeConstraint, drawByAlgorithm, type DrawnSample, type ParentSample } from '@consilium/scoring'
 import type { DrawReport } from '../../../domain/sampling/draws'
-import type { SamplePlanInput } from '../../../domain/sampling/sample-plans'
+import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { Refusal } from '../../platform/refusal'
 import type { PoolEntry } from './pool-entry'
 
@@ -63,6 +63,15 @@ export function publishPlan(
 export function nameStratum(levels: Readonly<Record<string, string>>): string {
   const dimensions = Object.keys(levels).sort()
   return dimensions.length === 0 ? 'all' : dimensions.map((dimension) => levels[dimension]).join(' × ')
+}
+
+/** The levels of a stratum that `nameStratum` named, in the order of the plan; null if they don’t fit the plan. */
+export function readStratum(stratum: string, plan: SamplePlanInput): Record<string, string> | null {
+  const dimensions = listPlanDimensions(plan)
+  const levels = dimensions.length === 0 ? [] : stratum.split(' × ')
+  if (levels.length !== dimensions.length) return null
+  const sorted = [...dimensions].sort()
+  return Object.fromEntries(dimensions.map((name) => [name, levels[sorted.indexOf(name)] as string]))
 }
 
 export function reportDraw({ exact, probabilities, targets }: DrawnSample): DrawReport {

@@ -22,7 +22,12 @@ export async function holdOutTasks(
   { draftId, size, dimensions }: SplitHeldOut,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOpenDraft(tx, draftId)
+    const { purpose } = await lockOpenDraft(tx, draftId)
+    if (purpose !== 'release')
+      throw new Refusal(
+        'invalid_input',
+        'This draft decides which tasks are reviewed first, so nothing of it is held out.',
+      )
     const sampleId = await findCurrentDraw(tx, draftId)
     if (!sampleId)
       throw new Refusal('conflict', 'Draw a sample first. The held-out split is a part of the draw.')

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../api-client/api-provider'
 import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
-import { ButtonLink } from '../../../../components/ui/layout/link'
+import { ButtonLink, Link } from '../../../../components/ui/layout/link'
 import { Page } from '../../../../components/ui/layout/page'
 import { PageHeader } from '../../../../components/ui/layout/page-header'
 import { Section } from '../../../../components/ui/layout/section'
@@ -60,7 +60,14 @@ export default async function ReleaseWorkspaceRoute({ params }: { params: Promis
           </ApiProvider>
         </Section>
       ) : null}
-      <Section title="Drafts">
+      <Section
+        title="Drafts"
+        aside={
+          drafts.some(({ drawn }) => drawn !== null) ? (
+            <Link href={`/datasets/${id}/release/compare`}>Compare draws</Link>
+          ) : undefined
+        }
+      >
         <DraftList datasetId={id} drafts={drafts} />
       </Section>
     </Page>

@@ -4,27 +4,29 @@ import { Button } from '../../../../components/ui/controls/button'
 import { ErrorState } from '../../../../components/ui/states/error-state'
 import { Spinner } from '../../../../components/ui/states/spinner'
 import { NOT_STATED } from '../../../../domain/sampling/dimensions'
+import type { DraftDetail } from '../../../../domain/sampling/drafts'
 import type { SamplePlanInput } from '../../../../domain/sampling/sample-plans'
 import type { usePlanReport } from '../use-plan-report'
 import { Answerers } from './answerers'
 import { Enrichment } from './enrichment'
+import { ExpectedYield } from './expected-yield'
 import { Feasibility } from './feasibility'
 import { PlanBars } from './plan-bars'
 import { Resolution } from './resolution'
 import { WorkAndCost } from './work-and-cost'
 
 interface PlanReportViewProps {
-  draftId: string
+  draft: Pick<DraftDetail, 'id' | 'purpose' | 'dataset'>
   live: ReturnType<typeof usePlanReport>
   isReadOnly: boolean
   onTake: (plan: SamplePlanInput) => void
 }
 
 /** The report beside the plan: whether it can be met, what it looks like, and what it can show. */
-export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReportViewProps) {
+export function PlanReportView({ draft, live, isReadOnly, onTake }: PlanReportViewProps) {
   const trpc = useTRPC()
   const { data: facts } = useQuery({
-    ...trpc.sampling.planFacts.queryOptions({ draftId }),
+    ...trpc.sampling.planFacts.queryOptions({ draftId: draft.id }),
     staleTime: 60_000,
   })
   const { report } = live
@@ -54,11 +56,12 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
         </div>
       ))}
       {slices.some(({ level }) => level !== NOT_STATED) ? <Enrichment slices={slices} /> : null}
+      {draft.purpose === 'review' ? <ExpectedYield datasetId={draft.dataset.id} report={report} /> : null}
       <Resolution report={report} />
       {facts ? (
         <>
           <WorkAndCost report={report} facts={facts} />
-          <Answerers report={report} facts={facts} />
+          {draft.purpose === 'release' ? <Answerers report={report} facts={facts} /> : null}
         </>
       ) : null}
     </div>

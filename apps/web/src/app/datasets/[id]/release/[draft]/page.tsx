@@ -6,7 +6,9 @@ import { PageHeader } from '../../../../../components/ui/layout/page-header'
 import { DeniedState } from '../../../../../components/ui/states/denied-state'
 import { Notice } from '../../../../../components/ui/states/notice'
 import { HistoryPanel } from '../../../../../features/kits/audit/history-panel'
+import type { DraftDetail } from '../../../../../domain/sampling/drafts'
 import { DiscardDraft } from '../../../../../features/releasing/workspace/discard-draft'
+import { ReviewWorkspace } from '../../../../../features/releasing/workspace/review-workspace'
 import { Workspace } from '../../../../../features/releasing/workspace/workspace'
 import { refusalForPage } from '../../../../../server/entry/page-guard'
 import { serverApi } from '../../../../../server/entry/root-router'
@@ -29,12 +31,7 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
     )
   const api = await serverApi()
   const draft = await foundOr404(api.sampling.draft({ id: draftId }))
-  const [checks, difference, poolTasks, release] = await Promise.all([
-    api.releaseDrafts.checks({ draftId }),
-    api.releaseDrafts.difference({ draftId }),
-    api.sampling.poolSize({ datasetId: draft.dataset.id }),
-    draft.releaseId === null ? null : api.releases.get({ id: draft.releaseId }),
-  ])
+  const steps = draft.purpose === 'review' ? await readReviewSteps(draft) : await readReleaseSteps(draft)
   return (
     <Page>
       <PageHeader
@@ -61,15 +58,41 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
         <Notice title="This draft was discarded">{draft.endReason}</Notice>
       ) : null}
       <ApiProvider>
-        <Workspace
-          draft={draft}
-          checks={checks}
-          difference={difference}
-          poolTasks={poolTasks.tasks}
-          isPublished={release !== null && release.state !== 'frozen'}
-        />
+        {steps}
         <HistoryPanel entityType="release_draft" entityId={draftId} />
       </ApiProvider>
     </Page>
   )
+}
+
+async function readReleaseSteps(draft: DraftDetail) {
+  const api = await serverApi()
+  const { id: draftId, releaseId, dataset, state } = draft
+  const [checks, difference, pool, answerers, release] = await Promise.all([
+    api.releaseDrafts.checks({ draftId }),
+    api.releaseDrafts.difference({ draftId }),
+    api.sampling.poolSize({ datasetId: dataset.id }),
+    state === 'open' ? api.sampling.answerers({ draftId }) : null,
+    releaseId === null ? null : api.releases.get({ id: releaseId }),
+  ])
+  return (
+    <Workspace
+      draft={draft}
+      checks={checks}
+      difference={difference}
+      answerers={answerers}
+      poolTasks={pool.tasks}
+      isPublished={release !== null && release.state !== 'frozen'}
+    />
+  )
+}
+
+async function readReviewSteps(draft: DraftDetail) {
+  const api = await serverApi()
+  const { dataset, currentDrawId } = draft
+  const [pool, reviewYield] = await Promise.all([
+    api.sampling.poolSize({ datasetId: dataset.id, purpose: 'review' }),
+    currentDrawId === null ? null : api.draws.reviewYield({ sampleId: currentDrawId }),
+  ])
+  return <ReviewWorkspace draft={draft} poolTasks={pool.tasks} reviewYield={reviewYield} />
 }
