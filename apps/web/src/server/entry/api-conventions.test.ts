@@ -25,6 +25,7 @@ const documents = [
   '/drafts/{id}/checks',
   '/drafts/{id}/difference',
   '/draws/{id}/redraw',
+  '/draws/{id}/inclusion',
   '/datasets/{id}/review-yield',
   '/releases/{id}/flow',
   '/releases/{id}/flow.csv',

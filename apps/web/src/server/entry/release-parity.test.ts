@@ -116,6 +116,16 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /datasets/{id}/review-yield',
     command: without('Review draws are planned over the API until they have a screen.'),
   },
+  'draws.inclusion': {
+    screen: 'draws.inclusion',
+    endpoint: 'GET /draws/{id}/inclusion',
+    command: 'sample estimate',
+  },
+  'draws.estimateInclusion': {
+    screen: 'draws.estimateInclusion',
+    endpoint: 'POST /draws/{id}/inclusion',
+    command: 'sample estimate',
+  },
   'releaseDrafts.checks': {
     screen: 'releaseDrafts.checks',
     endpoint: 'GET /drafts/{id}/checks',

@@ -207,6 +207,7 @@ export const walkCases: Record<string, Case> = {
   'exports.list': ofRelease,
   'exports.losses': ofRelease,
   'draws.reviewYield': plan,
+  'draws.inclusion': draw,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': {
@@ -286,6 +287,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
   'GET /api/v1/draws/{id}': inPath(draw),
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
+  'GET /api/v1/draws/{id}/inclusion': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),
   'GET /api/v1/releases/{id}/files/{name}': {
     drawn: (world) => ({ params: { id: world.frozenReleaseId, name: 'manifest.json' } }),

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
 import { dimensionLabels, formatLevel, PoolDimension } from '../../../domain/sampling/dimensions'
 import type { DrawView } from '../../../domain/sampling/draws'
+import { InclusionEstimate } from './inclusion-estimate'
 
 /** What a draw holds against its plan: one table for each target, and the evidence of the draw. */
 export function DrawReportTables({ draw }: { draw: DrawView }) {
@@ -21,6 +22,9 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
             : 'The probability of each task to be drawn is exact.'}
         </span>
       </p>
+      {report?.probabilities === 'approximate' ? (
+        <InclusionEstimate drawId={draw.id} isDiscarded={draw.discarded !== null} />
+      ) : null}
       {report?.targets.map(({ dimensions, cells }) => (
         <Table key={dimensions.join()} caption={dimensions.map(nameDimension).join(' × ')} density="dense">
           <TableHead>
