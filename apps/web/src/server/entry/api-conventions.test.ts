@@ -30,6 +30,7 @@ const documents = [
   '/releases/{id}/flow',
   '/releases/{id}/flow.csv',
   '/runs/{id}/results',
+  '/runs/{id}/weighted-mean',
   '/runs/{id}/publish-preview',
   '/runs/{id}/completions.jsonl',
   '/runs/{id}/verdicts.jsonl',

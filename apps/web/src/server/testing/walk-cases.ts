@@ -262,6 +262,7 @@ export const walkCases: Record<string, Case> = {
   'leaderboard.page': { all: () => ({}) },
   'leaderboard.defaultChoice': { all: () => ({}) },
   'results.summary': ofRun(),
+  'results.weightedMean': ofRun(),
   'results.tasks': ofRun(() => ({ limit: 200 })),
   'results.task': {
     ...ofRun((world) => ({ versionId: world.publicVersion })),
@@ -309,6 +310,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/runs/{id}/verdicts': inPath(run),
   'GET /api/v1/runs/{id}/verdicts.jsonl': inPath(run),
   'GET /api/v1/runs/{id}/results': inPath(run),
+  'GET /api/v1/runs/{id}/weighted-mean': inPath(run),
   'GET /api/v1/runs/{id}/publish-preview': inPath(run),
   'GET /api/turns/{id}/events': { ...bare(turn), 'own, of a task': (_, own) => own.answerId },
   'GET /api/authoring/turns/{id}/events': { ...bare(answer), 'own, of a trial': (_, own) => own.turnId },
