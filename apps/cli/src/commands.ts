@@ -19,7 +19,7 @@ import { publishReleaseCommand, releaseNoticeCommand } from './commands/releases
 import { releaseCommand } from './commands/releases/release'
 import { releaseFlowCommand } from './commands/releases/release-flow'
 import { releaseFilesCommand } from './commands/releases/release-files'
-import { resultsCommand } from './commands/results'
+import { resultsCommand, weightedMeanCommand } from './commands/results'
 import { retireCommands } from './commands/releases/retire-tasks'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
@@ -64,6 +64,7 @@ export const commands: readonly Command[] = [
   ...steerCommands,
   budgetCommand,
   resultsCommand,
+  weightedMeanCommand,
   leaderboardCommand,
   defaultBoardCommand,
   verifyAuditCommand,

@@ -1,17 +1,19 @@
+const SIMULATIONS = ['null', 'coverage', 'design', 'inclusion'] as const
+
 /** The options from the command line. */
 export interface SimulationRequest {
-  readonly what: 'null' | 'coverage' | 'inclusion'
+  readonly what: (typeof SIMULATIONS)[number]
   readonly simulations: number
   readonly seed: string
 }
 
 /** The usage message. */
-const USAGE = 'npm run simulate -w packages/scoring -- null|coverage|inclusion [--simulations N] [--seed S]'
+const USAGE = `npm run simulate -w packages/scoring -- ${SIMULATIONS.join('|')} [--simulations N] [--seed S]`
 
 /** Reads the command line; by default 10,000 simulations and the seed `consilium`. */
 export function readArguments([what, ...rest]: readonly string[]): SimulationRequest {
-  if (what !== 'null' && what !== 'coverage' && what !== 'inclusion')
-    throw new Error(`“${what ?? ''}” is not a simulation. ${USAGE}`)
+  const known = SIMULATIONS.find((name) => name === what)
+  if (!known) throw new Error(`“${what ?? ''}” is not a simulation. ${USAGE}`)
   const settings = new Map([
     ['--simulations', '10000'],
     ['--seed', 'consilium'],
@@ -27,5 +29,5 @@ export function readArguments([what, ...rest]: readonly string[]): SimulationReq
       `“${settings.get('--simulations') ?? ''}” simulations are not possible; give a whole number of at least 1.`,
     )
   }
-  return { what, simulations, seed: settings.get('--seed') ?? '' }
+  return { what: known, simulations, seed: settings.get('--seed') ?? '' }
 }

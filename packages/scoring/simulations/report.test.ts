@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readArguments } from './arguments'
-import { describeCoverage, describeNull, holdsCoverage, holdsNull } from './report'
+import { describeCoverage, describeNull, DESIGN_COVERAGE, holdsCoverage, holdsNull } from './report'
 
 const counts = {
   simulations: 200,
@@ -35,8 +35,11 @@ describe('the report of a simulation', () => {
       expect(holdsCoverage({ ...coverage, covered: { ...coverage.covered, share } })).toBe(false)
     expect(describeCoverage(coverage)).toMatch(/n 100 {2}95\.00 % .*above 20, below 30$/)
     expect(describeCoverage({ ...coverage, covered: { share: 0.9, low: 0.88, high: 0.92 } })).toMatch(
-      /outside/,
+      /outside of 93–97 %/,
     )
+    expect(
+      describeCoverage({ ...coverage, covered: { share: 0.935, low: 0.92, high: 0.95 } }, DESIGN_COVERAGE),
+    ).toMatch(/outside of 94–96 %/)
   })
 })
 

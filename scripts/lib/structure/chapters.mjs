@@ -66,6 +66,7 @@ const WORKER_FOLDERS = [
   'results',
   'runs',
   'runtime',
+  'sampling',
   'sealing',
   'streaming',
   'test-drive',

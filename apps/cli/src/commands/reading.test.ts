@@ -214,3 +214,54 @@ describe('status', () => {
     expect(err).toContain('the database does not answer')
   })
 })
+
+describe('weighted-mean', () => {
+  const estimate = {
+    target: 'as_tasks_come',
+    score: 0.61234,
+    interval: { low: 0.55, high: 0.67 },
+    whyNoInterval: null,
+    tasks: 525,
+    effectiveTasks: 212.34,
+    leftOut: [{ phase: 'draw', stratum: 'red_teaming_typical', share: 0.125 }],
+  }
+  const path = 'GET /api/v1/runs/r-1/weighted-mean'
+
+  it('prints the estimate with its population, interval, effective tasks and strata left out', async () => {
+    const { code, out } = await call({ [path]: { body: { estimate, because: null } } }, [
+      'weighted-mean',
+      'r-1',
+    ])
+    expect(code).toBe(0)
+    expect(out).toBe(
+      [
+        'As tasks come (estimate): 0.6123, 95 % interval 0.5500 to 0.6700',
+        '212.3 effective of 525 tasks',
+        'Not described, no task drawn: red_teaming_typical (draw), 12.5 %',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('says why there is no interval, or no estimate', async () => {
+    const pool = {
+      ...estimate,
+      target: 'accepted_pool',
+      interval: null,
+      whyNoInterval: 'approximate-probabilities',
+    }
+    const first = await call({ [path]: { body: { estimate: pool, because: null } } }, [
+      'weighted-mean',
+      'r-1',
+    ])
+    expect(first.out).toContain(
+      'In the accepted pool (estimate): 0.6123, no interval (approximate-probabilities)\n',
+    )
+    await close()
+    const second = await call({ [path]: { body: { estimate: null, because: 'It was not drawn.' } } }, [
+      'weighted-mean',
+      'r-1',
+    ])
+    expect(second.out).toBe('No estimate for tasks as they come. It was not drawn.\n')
+  })
+})

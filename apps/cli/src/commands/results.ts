@@ -54,3 +54,54 @@ function placeOf(name: string): number {
 function fixed(value: number | undefined): string {
   return typeof value === 'number' ? value.toFixed(4) : ''
 }
+
+/** The fields of `GET /runs/{id}/weighted-mean` that the command uses. */
+interface ResultWeightedMean {
+  estimate: {
+    target: 'as_tasks_come' | 'accepted_pool'
+    score: number
+    interval: { low: number; high: number } | null
+    whyNoInterval: string | null
+    tasks: number
+    effectiveTasks: number
+    leftOut: { phase: string; stratum: string; share: number }[]
+  } | null
+  because: string | null
+}
+
+export const weightedMeanCommand: Command = {
+  words: ['weighted-mean'],
+  operands: ['RUN'],
+  summary: 'print the mean score of a run on tasks as they come (scope admin)',
+  reaches: 'api',
+  options: { result: { value: 'ID', help: 'the result of another judge or profile' } },
+  details: [
+    'Tasks are weighted by the probabilities of the release’s draw, and of the draw for review before it.',
+  ],
+  async run({ api, args, terminal }) {
+    const result = args.text('result')
+    const query = result === undefined ? '' : `?resultId=${encodeURIComponent(result)}`
+    const found = await api().get<ResultWeightedMean>(
+      `/runs/${encodeURIComponent(args.operand('RUN'))}/weighted-mean${query}`,
+    )
+    if (args.flag('json')) terminal.print(JSON.stringify(found, null, 2))
+    else for (const line of describeWeightedMean(found)) terminal.print(line)
+    return exitCodes.done
+  },
+}
+
+function describeWeightedMean({ estimate, because }: ResultWeightedMean): string[] {
+  if (!estimate) return [`No estimate for tasks as they come. ${because ?? ''}`]
+  const { target, score, interval, whyNoInterval, tasks, effectiveTasks, leftOut } = estimate
+  const bounds = interval
+    ? `95 % interval ${interval.low.toFixed(4)} to ${interval.high.toFixed(4)}`
+    : `no interval (${whyNoInterval ?? ''})`
+  return [
+    `${target === 'as_tasks_come' ? 'As tasks come' : 'In the accepted pool'} (estimate): ${score.toFixed(4)}, ${bounds}`,
+    `${effectiveTasks.toFixed(1)} effective of ${tasks} tasks`,
+    ...leftOut.map(
+      ({ phase, stratum, share }) =>
+        `Not described, no task drawn: ${stratum} (${phase}), ${(share * 100).toFixed(1)} %`,
+    ),
+  ]
+}

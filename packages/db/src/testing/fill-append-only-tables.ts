@@ -161,6 +161,17 @@ async function makeSampling(
     data: { sampleId, taskId: task.taskId, poolId: 'id', reason: 'A better one was found.' },
     select: { sampleId: true },
   })
+  await db.inclusionEstimate.create({
+    data: {
+      sampleId,
+      drawn: 2,
+      failed: 0,
+      seed: 'seed',
+      algorithm: 1,
+      tasks: { create: { taskId: task.taskId, probability: 0.5, standardError: 0 } },
+    },
+    select: { sampleId: true },
+  })
   await db.heldOutSplit.create({
     data: {
       draftId: draftId ?? '',

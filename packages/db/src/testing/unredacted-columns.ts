@@ -39,6 +39,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   'sample.report': 'labels and numbers',
   'sample_task.stratum': 'a label',
   'sample_task.pool_id': 'a keyed hash',
+  'inclusion_estimate.seed': 'a seed',
   sample_reserve: 'like sample_task',
   'sample_withdrawn.pool_id': 'a keyed hash',
   sample_discard: 'a reason of an admin, like those of the audit log',

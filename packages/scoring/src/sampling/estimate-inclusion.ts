@@ -10,10 +10,8 @@ import { nameStratum } from './problem/name-stratum'
 
 /** How to estimate inclusion probabilities. */
 export interface InclusionOptions {
-  /** Number of draws; 10,000 or more for results that are reported. */
-  readonly redraws: number
   readonly seed: Seed
-  /** Whether to estimate each item as well. */
+  /** Whether to report each item as well. */
   readonly items?: boolean
 }
 
@@ -41,8 +39,17 @@ export interface InclusionEstimate {
   readonly failed: number
   /** In the order of their levels and holders, without items that are forced in. */
   readonly groups: readonly InclusionGroup[]
-  /** In the order of the pool, where requested: every item that is not excluded. */
+  /**
+   * In the order of the pool, where requested: every item that is not excluded, with the estimate of its group.
+   */
   readonly items: readonly (EstimatedProbability & { readonly id: string })[]
+}
+
+/** An estimate in progress: one redraw at a time, so that a caller can pause between two. */
+export interface InclusionEstimator {
+  redraw(): void
+  /** The estimate from the redraws so far. */
+  report(): InclusionEstimate
 }
 
 /**
@@ -51,8 +58,8 @@ export interface InclusionEstimate {
  * are rounded in each draw, so the estimate includes their randomness.
  *
  * The items of a group are equally likely, so its probability is the mean number of its drawn items over its
- * available ones, and its standard error is `sd / √draws` of that share. The standard error of an item is
- * `√(p · (1 − p) / (draws − 1))`. Both are 0 where all draws agree.
+ * available ones, and its standard error is `sd / √draws` of that share: 0 where all draws agree. An item has the
+ * estimate of its group, which is more precise than its own.
  *
  * Source: the Monte Carlo estimate of inclusion probabilities, as in L. Fattorini (2006), Applying the
  * Horvitz–Thompson criterion in complex designs, Biometrika 93, 269–278.
@@ -62,7 +69,13 @@ export interface InclusionEstimate {
 export function estimateInclusion(
   pool: readonly PoolItem[],
   plan: SamplePlan,
-  { redraws, seed, items = false }: InclusionOptions,
+  {
+    redraws,
+    ...options
+  }: InclusionOptions & {
+    /** Number of draws; 10,000 or more for results that are reported. */
+    readonly redraws: number
+  },
 ): InclusionEstimate {
   if (!Number.isSafeInteger(redraws) || redraws < 1) {
     throw new ScoringError(
@@ -70,46 +83,68 @@ export function estimateInclusion(
       `Cannot draw ${redraws} times; give a whole number of 1 or more.`,
     )
   }
+  const estimator = createInclusionEstimator(pool, plan, options)
+  for (let i = 0; i < redraws; i += 1) estimator.redraw()
+  return estimator.report()
+}
+
+/**
+ * The same as {@link estimateInclusion}, one redraw at a time: thousands of redraws of a large pool take minutes, in
+ * which a server has other work to do. Redraw i has the same seed in both.
+ *
+ * Source: see {@link estimateInclusion}.
+ * @throws ScoringError as {@link drawSample} does.
+ */
+export function createInclusionEstimator(
+  pool: readonly PoolItem[],
+  plan: SamplePlan,
+  { seed, items = false }: InclusionOptions,
+): InclusionEstimator {
   const problem = encodePool(pool, plan)
   const { groups, ids, forced } = problem
   const sums = new Float64Array(groups.available.length)
   const squares = new Float64Array(groups.available.length)
-  const hits = new Float64Array(ids.length)
-  let drawn = 0
-  for (let i = 0; i < redraws; i += 1) {
-    const own = deriveSeed(seed, `redraw ${i}`)
-    const again: PoolProblem = { ...problem, seed: own, numbers: numberItems(ids, own) }
-    const chosen = chooseItems(again, chooseQuotas(again))
-    if (!chosen.items) continue
-    drawn += 1
-    chosen.groups.counts.forEach((count, group) => {
-      sums[group] = (sums[group] as number) + count
-      squares[group] = (squares[group] as number) + count * count
-    })
-    for (const item of chosen.items) hits[item] = (hits[item] as number) + 1
-  }
-  for (const { row } of forced.items) hits[row] = drawn
   const isForced = new Set(forced.items.map(({ row }) => row))
+  let redraws = 0
+  let drawn = 0
   return {
-    drawn,
-    failed: redraws - drawn,
-    groups: reportGroups(pool, problem, sums, squares, drawn),
-    items: items
-      ? ids.flatMap((id, i) =>
-          (groups.ofItem[i] as number) >= 0 || isForced.has(i)
-            ? [{ id, ...estimate(hits[i] as number, hits[i] as number, 1, drawn) }]
-            : [],
-        )
-      : [],
+    redraw() {
+      const own = deriveSeed(seed, `redraw ${redraws}`)
+      redraws += 1
+      const again: PoolProblem = { ...problem, seed: own, numbers: numberItems(ids, own) }
+      const chosen = chooseItems(again, chooseQuotas(again))
+      if (!chosen.items) return
+      drawn += 1
+      chosen.groups.counts.forEach((count, group) => {
+        sums[group] = (sums[group] as number) + count
+        squares[group] = (squares[group] as number) + count * count
+      })
+    },
+    report() {
+      const estimates = Array.from(groups.available, (available, group) =>
+        estimate(sums[group] as number, squares[group] as number, available, drawn),
+      )
+      const estimateItem = (i: number): EstimatedProbability | undefined =>
+        isForced.has(i) ? estimate(drawn, drawn, 1, drawn) : estimates[groups.ofItem[i] as number]
+      return {
+        drawn,
+        failed: redraws - drawn,
+        groups: reportGroups(pool, problem, estimates),
+        items: items
+          ? ids.flatMap((id, i) => {
+              const estimated = estimateItem(i)
+              return estimated ? [{ id, ...estimated }] : []
+            })
+          : [],
+      }
+    },
   }
 }
 
 function reportGroups(
   pool: readonly PoolItem[],
   problem: PoolProblem,
-  sums: Float64Array,
-  squares: Float64Array,
-  draws: number,
+  estimates: readonly EstimatedProbability[],
 ): InclusionGroup[] {
   const { groups, holders } = problem
   const first = new Int32Array(groups.available.length)
@@ -132,8 +167,7 @@ function reportGroups(
       if (kind && isBound) names[kind] = item?.[kind] ?? null
     }
     const levels = nameStratum(problem, groups.stratum[group] as number)
-    const estimated = estimate(sums[group] as number, squares[group] as number, available, draws)
-    return [{ levels, holders: names, available, ...estimated }]
+    return [{ levels, holders: names, available, ...(estimates[group] as EstimatedProbability) }]
   })
 }
 

@@ -42,6 +42,7 @@ export async function runItem(
     notificationId,
     deliveryId,
     exportId,
+    drawId,
     tries,
   } = item
   const ids = Object.fromEntries(
@@ -57,6 +58,7 @@ export async function runItem(
       notificationId,
       deliveryId,
       exportId,
+      drawId,
     }).filter(([, value]) => value !== null),
   )
   const outcome = held ? ending.is : 'lease_lost'

@@ -31,6 +31,7 @@ export function startWorker(base: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     gradings: MIN_ITEMS,
     files: 2,
     results: 1,
+    estimates: 1,
     interactive: 32,
     // Separate from the queue of turns: a rubric with many cells must not delay a person's next answer.
     verdicts: 32,

@@ -3,6 +3,7 @@ import { completionHandler } from './completion'
 import { gradingHandler } from './grading'
 import { exportHandler } from './export'
 import { importHandler } from './import'
+import { createInclusionHandler } from './inclusion'
 import { mailHandler } from './mail'
 import { probeHandler } from './probe'
 import { resultHandler } from './result'
@@ -19,6 +20,7 @@ export const handlers: Record<ItemJobName, Handler> = {
   export: exportHandler,
   grading: gradingHandler,
   import: importHandler,
+  inclusion: createInclusionHandler(),
   mail: mailHandler,
   probe: probeHandler,
   result: resultHandler,

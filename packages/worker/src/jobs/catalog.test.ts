@@ -16,6 +16,7 @@ describe('catalog', () => {
       'urgent',
       'webhook',
       'retention',
+      'inclusion',
       'sweep',
     ])
     expect([...itemJobNames, 'sweep'].sort()).toEqual([...jobNames].sort())

@@ -26,6 +26,7 @@ export const catalog = {
   urgent: { queue: 'mails', payload: jobPayload },
   webhook: { queue: 'mails', payload: jobPayload },
   retention: { queue: 'files', payload: jobPayload },
+  inclusion: { queue: 'estimates', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: noPayload },
 } as const
 
@@ -51,6 +52,7 @@ export const itemJobNames = [
   'result',
   'grading',
   'completion',
+  'inclusion',
   'retention',
 ] as const satisfies readonly ItemJobName[]
 

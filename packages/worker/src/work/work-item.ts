@@ -27,6 +27,7 @@ export interface ClaimedItem {
   notificationId: string | null
   deliveryId: string | null
   exportId: string | null
+  drawId: string | null
   /** The run's state at the claim. */
   runState: 'queued' | 'running' | null
   /** The run has a budget. */
@@ -52,7 +53,7 @@ const claimSql = `
   RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
     w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
     w.turn_id AS "turnId", w.mail_id AS "mailId", w.test_verdict_id AS "testVerdictId", w.notification_id AS "notificationId", w.delivery_id AS "deliveryId",
-    w.export_id AS "exportId",
+    w.export_id AS "exportId", w.draw_id AS "drawId",
     (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState",
     EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.budget_nano IS NOT NULL) AS "hasBudget",
     EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.outage_kind = w.kind) AS "isProbe"`

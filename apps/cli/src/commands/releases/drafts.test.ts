@@ -52,7 +52,7 @@ async function call(argv: string[], routes: StubRoutes = {}) {
   const answer = await runQuietly(argv, { env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: 'csk_x' } })
   const posts = api.calls
     .filter(({ method }) => method === 'POST')
-    .map(({ path: to, body }) => [to.replace('/api/v1', ''), JSON.parse(body) as unknown])
+    .map(({ path: to, body }) => [to.replace('/api/v1', ''), JSON.parse(body || 'null') as unknown])
   return { ...answer, posts }
 }
 
@@ -332,5 +332,49 @@ describe('sample yield', () => {
       'GET /api/v1/datasets/d-1/review-yield': { body: { ...found, total: { ...counts, drawn: 0 } } },
     })
     expect(out).toBe('No task was drawn for review.\n')
+  })
+})
+
+describe('sample estimate', () => {
+  const done = {
+    state: 'done',
+    failure: null,
+    estimate: {
+      redraws: 10_000,
+      failedRedraws: 0,
+      maxStandardError: 0.00512,
+      lowestRatio: 0.61,
+      highestRatio: 1.2,
+    },
+  }
+
+  it('requests the estimate, waits for it and prints its precision', async () => {
+    let reads = 0
+    const { code, out } = await call(['sample', 'estimate', 's-2'], {
+      'POST /api/v1/draws/s-2/inclusion': {
+        status: 202,
+        body: { state: 'queued', failure: null, estimate: null },
+      },
+      'GET /api/v1/draws/s-2/inclusion': () => {
+        reads += 1
+        return { body: reads < 2 ? { state: 'running', failure: null, estimate: null } : done }
+      },
+    })
+    expect(code).toBe(0)
+    expect(reads).toBe(2)
+    expect(out).toBe(
+      'Estimated by 10000 redraws (0 found no sample), standard error at most 0.0051. Drawn tasks are 0.61 to 1.20 times as likely as reported.\n',
+    )
+  })
+
+  it('says why an estimate failed', async () => {
+    const { code, err } = await call(['sample', 'estimate', 's-2'], {
+      'POST /api/v1/draws/s-2/inclusion': {
+        status: 202,
+        body: { state: 'failed', failure: 'The pool of this draw is not stored.', estimate: null },
+      },
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('The pool of this draw is not stored.')
   })
 })

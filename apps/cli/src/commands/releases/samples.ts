@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '../../api/api-client'
 import { findIdByName } from '../../api/find-id-by-name'
 import type { Command } from '../../command-line/command'
-import { exitCodes } from '../../terminal/cli-error'
+import { CliError, exitCodes } from '../../terminal/cli-error'
 import { formatCount } from '../../terminal/format-duration'
 import { formatTable } from '../../terminal/format-table'
+import { waitUnlessAborted } from '../../terminal/wait-unless-aborted'
 import { compareDrawsCommand } from './compare-draws'
 import { reviewYieldCommand } from './review-yield'
 
@@ -103,11 +104,54 @@ const discardCommand: Command = {
   },
 }
 
+/** The fields of `GET /draws/{id}/inclusion` that the command uses. */
+interface Inclusion {
+  state: 'not_requested' | 'queued' | 'running' | 'done' | 'failed'
+  failure: string | null
+  estimate: {
+    redraws: number
+    failedRedraws: number
+    maxStandardError: number
+    lowestRatio: number
+    highestRatio: number
+  } | null
+}
+
+const estimateCommand: Command = {
+  words: ['sample', 'estimate'],
+  operands: ['DRAW'],
+  summary: 'estimate the probabilities of an approximate draw (scope admin)',
+  reaches: 'api',
+  options: {},
+  details: [
+    'A worker draws the plan again 10,000 times, which takes minutes for a large pool; the command waits for it.',
+    'Ctrl-C stops waiting; the estimate on the server continues. A second call reads the same estimate.',
+  ],
+  async run({ api: connect, args, terminal, signal, pollMs }) {
+    const api = connect()
+    const at = `${path(args.operand('DRAW'))}/inclusion`
+    let found = await api.post<Inclusion>(at, null)
+    while (found.state === 'queued' || found.state === 'running') {
+      await waitUnlessAborted(pollMs, signal)
+      found = await api.get<Inclusion>(at)
+    }
+    if (!found.estimate) throw new CliError(found.failure ?? 'The estimate failed.')
+    const { redraws, failedRedraws, maxStandardError, lowestRatio, highestRatio } = found.estimate
+    terminal.print(
+      args.flag('json')
+        ? JSON.stringify(found, null, 2)
+        : `Estimated by ${redraws} redraws (${failedRedraws} found no sample), standard error at most ${maxStandardError.toFixed(4)}. Drawn tasks are ${lowestRatio.toFixed(2)} to ${highestRatio.toFixed(2)} times as likely as reported.`,
+    )
+    return exitCodes.done
+  },
+}
+
 /** Commands on stored draws. */
 export const sampleCommands: readonly Command[] = [
   listCommand,
   compareDrawsCommand,
   reviewYieldCommand,
   redrawCommand,
+  estimateCommand,
   discardCommand,
 ]

@@ -184,6 +184,14 @@ export const auditWords = {
   'sample.drawn': words('Sample drawn', 'drew {object}'),
   'sample.extended': words('Draw extended', 'extended a draw as {object}'),
   'sample.discarded': words('Draw discarded', 'discarded {object}'),
+  'sample.estimate_requested': words(
+    'Estimate of probabilities requested',
+    'requested the probabilities of {object}',
+  ),
+  'sample.probabilities_estimated': words(
+    'Probabilities estimated',
+    'estimated the probabilities of {object}',
+  ),
   'release.created': words('Release frozen', 'froze {object}'),
   'release.published': words('Release published', 'published {object}'),
   'release.notice_posted': words('Release notice posted', 'posted a notice about {object}'),
@@ -243,6 +251,10 @@ export const auditWords = {
   'webhook.put_back': words('Stuck webhook delivery requeued', 'requeued a stuck webhook delivery'),
   'test_verdict.put_back': words('Stuck draft verdict requeued', 'requeued a stuck verdict on a draft'),
   'export.put_back': words('Stuck export requeued', 'requeued a stuck export'),
+  'inclusion.put_back': words(
+    'Stuck estimate of probabilities requeued',
+    'requeued the stuck estimate of {object}',
+  ),
   'import.put_back': words('Stuck import requeued', 'requeued {object}, which was stuck'),
   'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
   'lane.configured': words('Lane configured', 'configured {object}'),
@@ -260,7 +272,7 @@ const groups: readonly { label: string; of: readonly string[] }[] = [
   { label: 'API keys', of: ['api_key'] },
   { label: 'Datasets and imports', of: ['dataset', 'import'] },
   { label: 'Tasks', of: ['task', 'library_criterion', 'rubric_template'] },
-  { label: 'Releases', of: ['release', 'release_draft', 'sample', 'export'] },
+  { label: 'Releases', of: ['release', 'release_draft', 'sample', 'inclusion', 'export'] },
   {
     label: 'Systems and judges',
     of: ['system', 'judge', 'probe', 'provider_connection', 'price_table', 'turn', 'test_verdict'],

@@ -16,6 +16,7 @@ const workKinds = [
   'urgent',
   'webhook',
   'retention',
+  'inclusion',
 ] as const
 export const WorkKindName = z.enum(workKinds)
 export type WorkKindName = z.infer<typeof WorkKindName>

@@ -24,6 +24,7 @@ export const workNames: Record<WorkKindName, { one: string; many: string }> = {
   test_verdict: { one: 'verdict on a draft', many: 'verdicts on drafts' },
   urgent: { one: 'urgent email', many: 'urgent emails' },
   webhook: { one: 'webhook call', many: 'webhook calls' },
+  inclusion: { one: 'estimate of probabilities', many: 'estimates of probabilities' },
   retention: { one: 'expired-data cleanup', many: 'expired-data cleanups' },
 }
 

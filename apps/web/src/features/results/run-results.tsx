@@ -16,17 +16,20 @@ import { ScoreHistogram } from './score-histogram'
 import { SliceTable } from './slice-table'
 import { stateSentences } from './strings'
 import { TaskList } from './task-list'
+import { WeightedMeanPanel } from './weighted-mean-panel'
 
 type RunResultsProps = {
   runId: string
   /** The results, if the server has already read them. */ initial?: Results
+  /** Whether the reader may read draws, and so the estimate for tasks as they come. */
+  readsDraws?: boolean
 }
 
 /**
  * The results of a run: overall, by slice, the distribution of task scores, and the tasks. Must be inside an
  * `ApiProvider`.
  */
-export function RunResults({ runId, initial }: RunResultsProps) {
+export function RunResults({ runId, initial, readsDraws = false }: RunResultsProps) {
   const trpc = useTRPC()
   const [resultId, setResultId] = useState<string | undefined>(undefined)
   const options = trpc.results.summary.queryOptions(
@@ -79,6 +82,7 @@ export function RunResults({ runId, initial }: RunResultsProps) {
         </div>
       ) : null}
       <HeadlineNumbers current={current} limit={run.limit} />
+      {readsDraws ? <WeightedMeanPanel runId={run.id} resultId={current.resultId} /> : null}
       {current.slices.length > 0 ? <SliceTable current={current} /> : null}
       <ScoreHistogram current={current} />
       <TaskList

@@ -16,6 +16,7 @@ import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
 import { resultsEndpoints } from '../results/results-endpoints'
 import { runEndpoints } from '../running/run-endpoints'
+import { inclusionEndpoints } from '../sampling/inclusion-endpoints'
 import { reviewYieldEndpoints } from '../sampling/review-yield-endpoints'
 import { systemEndpoints } from '../systems/system-endpoints'
 
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewYieldEndpoints,
   ...releasesEndpoints,
   ...samplingEndpoints,
+  ...inclusionEndpoints,
   ...draftsEndpoints,
   ...exportsEndpoints,
   ...releaseFilesEndpoints,

@@ -127,6 +127,16 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /datasets/{id}/review-yield',
     command: 'sample yield',
   },
+  'draws.inclusion': {
+    screen: 'draws.inclusion',
+    endpoint: 'GET /draws/{id}/inclusion',
+    command: 'sample estimate',
+  },
+  'draws.estimateInclusion': {
+    screen: 'draws.estimateInclusion',
+    endpoint: 'POST /draws/{id}/inclusion',
+    command: 'sample estimate',
+  },
   'releaseDrafts.checks': {
     screen: 'releaseDrafts.checks',
     endpoint: 'GET /drafts/{id}/checks',

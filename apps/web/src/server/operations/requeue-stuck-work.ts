@@ -35,7 +35,11 @@ export async function requeueStuckWork(
       else
         for (const { subjectId } of requeued)
           if (subjectId !== null)
-            await recordAudit(tx, { ...audit, entity: { type: kind, id: subjectId }, details: { what } })
+            await recordAudit(tx, {
+              ...audit,
+              entity: { type: kind === 'inclusion' ? 'sample' : kind, id: subjectId },
+              details: { what },
+            })
       return requeued.length
     },
     { timeoutMs: 60_000 },
@@ -55,5 +59,5 @@ function requeueItems(tx: Transaction, { what, kind, runId }: RequeueStuckWork):
     UPDATE work_item w SET ${Prisma.raw(changes[what])}
     WHERE w.kind = ${kind}::work_kind AND w.run_id IS NOT DISTINCT FROM ${runId}::uuid AND ${Prisma.raw(stuckConditions[what])}
       AND (w.run_id IS NULL OR EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state IN ('queued', 'running')))
-    RETURNING w.run_id AS "runId", coalesce(w.import_id, w.probe_id, w.turn_id, w.mail_id, w.test_verdict_id, w.notification_id, w.delivery_id, w.export_id) AS "subjectId"`
+    RETURNING w.run_id AS "runId", coalesce(w.import_id, w.probe_id, w.turn_id, w.mail_id, w.test_verdict_id, w.notification_id, w.delivery_id, w.export_id, w.draw_id) AS "subjectId"`
 }

@@ -9,11 +9,13 @@ import {
 } from '../../domain/leaderboard/leaderboard'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
 import { formatDollars } from '../../domain/platform/money'
+import { ResultWeightedMean, WeightedMeanQuery } from '../../domain/results/weighted-mean'
 import type { Context } from '../platform/context'
 import { chooseDefaultTable } from '../leaderboard/choose-default-table'
 import { matchTables } from '../leaderboard/group-tables'
 import { readTableGroups, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
+import { readWeightedMean } from './read-weighted-mean'
 import { Refusal } from '../platform/refusal'
 import { endpoint, type Answer, type Endpoint } from '../platform/rest/endpoint'
 
@@ -134,6 +136,23 @@ export const resultsEndpoints: readonly Endpoint[] = [
     handle: async ({ ctx, params, query }) => ({
       status: 200,
       body: await readReferenceResults(ctx, params.id, query),
+    }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/runs/{id}/weighted-mean',
+    action: 'samples.read',
+    summary: 'Read the mean score of a run on tasks as they come',
+    description:
+      'Each task counts by the number of tasks that it represents under the draw of the release, and under the draw for review before it. By default, for the result of the run’s first judge and profile. It names strata and no task.',
+    params: z.strictObject({ id: z.uuid() }),
+    query: WeightedMeanQuery,
+    responses: {
+      200: { description: 'The estimate, or why there is none.', schema: ResultWeightedMean },
+    },
+    handle: async ({ ctx, params, query }) => ({
+      status: 200,
+      body: await readWeightedMean(ctx, { runId: params.id, ...query }),
     }),
   }),
 ]

@@ -6,9 +6,11 @@ import {
   RunTasks,
   RunTasksQuery,
 } from '../../domain/results/results'
+import { ResultWeightedMean } from '../../domain/results/weighted-mean'
 import { listRunTasks } from './list-run-tasks'
 import { readRunResults } from './read-run-results'
 import { readRunTask } from './read-run-task'
+import { readWeightedMean } from './read-weighted-mean'
 import { procedure, router } from '../platform/trpc'
 
 export const resultsRouter = router({
@@ -16,6 +18,10 @@ export const resultsRouter = router({
     .input(RunResultsQuery)
     .output(RunResults)
     .query(({ ctx, input }) => readRunResults(ctx, input)),
+  weightedMean: procedure('samples.read')
+    .input(RunResultsQuery)
+    .output(ResultWeightedMean)
+    .query(({ ctx, input }) => readWeightedMean(ctx, input)),
   tasks: procedure('published.read')
     .input(RunTasksQuery)
     .output(RunTasks)

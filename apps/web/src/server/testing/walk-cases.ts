@@ -212,6 +212,7 @@ export const walkCases: Record<string, Case> = {
   'exports.list': ofRelease,
   'exports.losses': ofRelease,
   'draws.reviewYield': plan,
+  'draws.inclusion': draw,
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': {
@@ -276,6 +277,7 @@ export const walkCases: Record<string, Case> = {
   'leaderboard.page': { all: () => ({}) },
   'leaderboard.defaultChoice': { all: () => ({}) },
   'results.summary': ofRun(),
+  'results.weightedMean': ofRun(),
   'results.tasks': ofRun(() => ({ limit: 200 })),
   'results.task': {
     ...ofRun((world) => ({ versionId: world.publicVersion })),
@@ -312,6 +314,7 @@ export const walkCases: Record<string, Case> = {
     'with a missing one': (world) => ({ params: { id: world.drawId }, query: { with: missing } }),
   },
   'GET /api/v1/draws/{id}/redraw': inPath(draw),
+  'GET /api/v1/draws/{id}/inclusion': inPath(draw),
   'GET /api/v1/releases/{id}/exports': inPath(release),
   'GET /api/v1/releases/{id}/files/{name}': {
     drawn: (world) => ({ params: { id: world.frozenReleaseId, name: 'manifest.json' } }),
@@ -333,6 +336,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/runs/{id}/verdicts': inPath(run),
   'GET /api/v1/runs/{id}/verdicts.jsonl': inPath(run),
   'GET /api/v1/runs/{id}/results': inPath(run),
+  'GET /api/v1/runs/{id}/weighted-mean': inPath(run),
   'GET /api/v1/runs/{id}/publish-preview': inPath(run),
   'GET /api/turns/{id}/events': { ...bare(turn), 'own, of a task': (_, own) => own.answerId },
   'GET /api/authoring/turns/{id}/events': { ...bare(answer), 'own, of a trial': (_, own) => own.turnId },

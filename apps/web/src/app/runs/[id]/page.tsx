@@ -24,10 +24,15 @@ export default async function RunRoute({ params }: { params: Promise<{ id: strin
   const run = await foundOr404(api.runs.get({ id }))
   const usage = await api.runs.usage({ id })
   const mayReadAudit = (await refusalForPage('audit.read', `/runs/${id}`)) === null
+  const readsDraws = (await refusalForPage('samples.read', `/runs/${id}`)) === null
   return (
     <Page>
       <ApiProvider>
-        <RunView initial={run} initialUsage={usage} results={<RunResults runId={id} />} />
+        <RunView
+          initial={run}
+          initialUsage={usage}
+          results={<RunResults runId={id} readsDraws={readsDraws} />}
+        />
         {mayReadAudit ? <HistoryPanel entityType="run" entityId={id} /> : null}
       </ApiProvider>
     </Page>

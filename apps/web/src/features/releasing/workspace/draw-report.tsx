@@ -5,6 +5,7 @@ import { formatNumber } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
 import { dimensionLabels, PoolDimension } from '../../../domain/sampling/dimensions'
 import type { DrawView } from '../../../domain/sampling/draws'
+import { InclusionEstimate } from './inclusion-estimate'
 import { nameLevels } from './name-levels'
 
 /** What a draw holds against its plan: one table for each target, and the evidence of the draw. */
@@ -14,9 +15,11 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
     <div className="grid gap-6">
       {report ? (
         <p className="flex flex-wrap items-baseline gap-3">
-          <Badge tone={report.exact ? 'accent' : 'amber'}>
-            {report.exact ? 'Every target is met' : 'Targets missed'}
-          </Badge>
+          {report.targets.length > 0 ? (
+            <Badge tone={report.exact ? 'accent' : 'amber'}>
+              {report.exact ? 'Every target is met' : 'Targets missed'}
+            </Badge>
+          ) : null}
           <span className="text-sm text-ink-2">
             {report.probabilities === 'approximate'
               ? 'A cap may limit this draw, so the probability of each task to be drawn is approximate.'
@@ -28,6 +31,9 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
           This draw has no report, so its targets and probabilities are unknown.
         </p>
       )}
+      {report?.probabilities === 'approximate' ? (
+        <InclusionEstimate drawId={draw.id} isDiscarded={draw.discarded !== null} />
+      ) : null}
       {report?.targets.map(({ dimensions, cells }) => (
         <Table key={dimensions.join()} caption={dimensions.map(nameDimension).join(' × ')} density="dense">
           <TableHead>

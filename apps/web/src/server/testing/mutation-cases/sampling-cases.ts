@@ -1,4 +1,4 @@
-import { makeDataset, makeTask } from '@consilium/db/testing'
+import { makeDataset, makePerson, makeTask } from '@consilium/db/testing'
 import { DEFAULT_PLAN } from '../../../domain/sampling/sample-plans'
 import type { Context } from '../../platform/context'
 import { freezeDraft } from '../../releasing/freeze-draft'
@@ -24,8 +24,12 @@ interface Draft {
 
 const contextOf = ({ api, admin }: MutationWorld): Context => ({ ...api.ctx, actor: admin })
 
-/** A draft over four tasks, as far as `until`. */
-async function makeDraft(world: MutationWorld, until: 'begun' | 'planned' | 'drawn'): Promise<Draft> {
+/** A draft over four tasks, as far as `until`; with a cap, two of them have one author. */
+async function makeDraft(
+  world: MutationWorld,
+  until: 'begun' | 'planned' | 'drawn',
+  perAuthor: number | null = null,
+): Promise<Draft> {
   const ctx = contextOf(world)
   const datasetId = await makeDataset(world.api.db)
   await world.api.db.dataset.update({
@@ -33,9 +37,14 @@ async function makeDraft(world: MutationWorld, until: 'begun' | 'planned' | 'dra
     data: { license: 'CC0' },
     select: { id: true },
   })
-  for (let i = 0; i < 4; i += 1) await makeTask(world.api.db, { datasetId })
+  const authorId = perAuthor === null ? null : await makePerson(world.api.db)
+  for (let i = 0; i < 4; i += 1) {
+    const { taskId } = await makeTask(world.api.db, { datasetId })
+    if (i < 2)
+      await world.api.db.task.update({ where: { id: taskId }, data: { authorId }, select: { id: true } })
+  }
   const draftId = await createDraft(ctx, { datasetId, name: NAME, purpose: 'release' })
-  await editPlan(ctx, { id: draftId, version: 0, plan })
+  await editPlan(ctx, { id: draftId, version: 0, plan: { ...plan, caps: { ...plan.caps, perAuthor } } })
   if (until === 'begun') return { ctx, datasetId, draftId, planId: null, sampleId: null }
   const planId = await savePlan(ctx, { id: draftId, version: 1 })
   if (until === 'planned') return { ctx, datasetId, draftId, planId, sampleId: null }
@@ -172,6 +181,17 @@ const changes: readonly Change[] = [
       'draw in which nothing would change': (world) => makeDraft(world, 'drawn'),
       'draw of a frozen draft': makeFrozen,
     },
+  },
+  {
+    procedure: 'draws.estimateInclusion',
+    endpoint: 'POST /api/v1/draws/{id}/inclusion',
+    audit: ['sample.estimate_requested'],
+    make: (world) => makeDraft(world, 'drawn', 1),
+    names: 'id',
+    idOf: sampleOf,
+    more: () => ({}),
+    about: sampleOf,
+    refused: { 'draw with exact probabilities': (world) => makeDraft(world, 'drawn') },
   },
   {
     procedure: 'sampling.holdOut',

@@ -23,6 +23,7 @@ export default async function RunResultsRoute({ params }: { params: Promise<{ id
   const api = await serverApi()
   const results = await foundOr404(api.results.summary({ runId: id }))
   const { run } = results
+  const readsDraws = (await refusalForPage('samples.read', `/runs/${id}/results`)) === null
   return (
     <Page>
       <PageHeader
@@ -39,7 +40,7 @@ export default async function RunResultsRoute({ params }: { params: Promise<{ id
         lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}${run.releaseState === 'withdrawn' ? ' · release withdrawn' : ''}`}
       />
       <ApiProvider>
-        <RunResults runId={id} initial={results} />
+        <RunResults runId={id} initial={results} readsDraws={readsDraws} />
       </ApiProvider>
     </Page>
   )
