@@ -32,11 +32,12 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
   const [asks, setAsks] = useState(false)
   const post = useMutation(
     useTRPC().releases.postNotice.mutationOptions({
-      onSuccess: () => {
-        setText('')
-        setReason('')
-        setKind('changelog')
-        showToast({ title: kind === 'withdrawal' ? 'The release is withdrawn' : 'The notice was added' })
+      onSuccess: (_, sent) => {
+        // What was typed meanwhile is another notice.
+        setText((now) => (now === sent.text ? '' : now))
+        setReason((now) => (now.trim() === (sent.mayStay ?? '') ? '' : now))
+        setKind((now) => (now === sent.kind ? 'changelog' : now))
+        showToast({ title: sent.kind === 'withdrawal' ? 'The release is withdrawn' : 'The notice was added' })
         router.refresh()
       },
     }),
@@ -126,7 +127,7 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
       </Button>
       <AlertDialog
         title={`Withdraw the release ${release.name}?`}
-        description="It stays readable and marked as withdrawn, and its boards are no longer shown first. No more of its runs can be published. You can’t undo this."
+        description="It stays readable and marked as withdrawn, and its boards are no longer shown first. Its exported files are removed, and no more of its runs can be published. You can’t undo this."
         confirmLabel="Withdraw"
         harmful
         open={asks}

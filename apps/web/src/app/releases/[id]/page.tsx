@@ -74,7 +74,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
         </ApiProvider>
       </Section>
       <ApiProvider>
-        <ExportsPanel releaseId={id} />
+        <ExportsPanel releaseId={id} isWithdrawn={release.state === 'withdrawn'} />
         <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>

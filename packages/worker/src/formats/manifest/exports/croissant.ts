@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json-value'
+import { formatDay } from '../verify/release-check'
 import { formatCitation } from './citation'
 import { describeFields } from './croissant-fields'
 import { listTaskFiles, type ReleaseDescription } from './release-description'
@@ -43,16 +44,17 @@ const CONTEXT: JsonObject = {
 
 /** Croissant 1.0 metadata of a release, as the text of a JSON-LD file. */
 export function formatCroissant(description: ReleaseDescription): string {
-  const { release, summary, publisher, url, files } = description
+  const { release, summary, publisher, url, files, withdrawn } = description
   const canary =
     release.canary === null ? '' : ` This benchmark must not appear in training data: ${release.canary}`
+  const withdrawal = withdrawn ? ` Withdrawn on ${formatDay(withdrawn.at)}: ${withdrawn.reason}` : ''
   const citation = formatCitation(description)
   const metadata: JsonObject = {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.0',
     name: `${release.dataset}, ${release.name}`,
-    description: `${summary ?? `${release.dataset}: conversations with rubrics by physicians.`}${canary}`,
+    description: `${summary ?? `${release.dataset}: conversations with rubrics by physicians.`}${withdrawal}${canary}`,
     ...(release.license.trim() === '' ? {} : { license: release.license.trim() }),
     ...(url === null ? {} : { url }),
     ...(publisher === null

@@ -102,6 +102,7 @@ describe('the dataset card', () => {
       String.raw`| Ear \| nose | 5 |`,
       '8 tasks were drawn from a pool of 40 on 1 February 2027 with the seed seed of spring',
       '- at most 3 tasks per author',
+      'The plan leaves these kinds of tasks out:\n\n- language de',
       '- draw 1 was discarded: A task was missing from the pool.',
       '- 1 drawn task was left out: Its author withdrew it.',
       '- Every task has a baseline answer: Two are late.',
@@ -119,6 +120,17 @@ describe('the dataset card', () => {
     expect(card).not.toContain('## Citation')
     expect(card).not.toContain('waived')
     expect(card).toContain('none was drawn')
+  })
+
+  it('says first when the release was withdrawn, and why', () => {
+    const withdrawn = { at: '2027-04-01T09:00:00.000Z', reason: 'Task 3 is *wrong*.' }
+    const card = formatDatasetCard({ ...description, withdrawn })
+    expect(card).toContain(
+      String.raw`# Bedside, Spring${'\n\n'}**Withdrawn on 1 April 2027: Task 3 is \*wrong\*.**`,
+    )
+    expect(JSON.parse(formatCroissant({ ...description, withdrawn }))).toMatchObject({
+      description: expect.stringContaining('Withdrawn on 1 April 2027: Task 3 is *wrong*.'),
+    })
   })
 
   it('keeps names and canaries from becoming markup', () => {

@@ -1,5 +1,5 @@
 import type { ReleaseCounts } from '../entries/release-counts'
-import type { FileRecord, FrozenManifest, Sampling } from '../entries/release-manifest'
+import type { FileRecord, FrozenManifest, Sampling, Withdrawal } from '../entries/release-manifest'
 
 /** What the dataset card and the Croissant metadata say about a release. Nothing else is added to it. */
 export interface ReleaseDescription {
@@ -13,6 +13,8 @@ export interface ReleaseDescription {
   readonly sampling: Sampling | null
   readonly waivedChecks: FrozenManifest['waivedChecks']
   readonly merkleRoot: string
+  /** Null unless the release is withdrawn. */
+  readonly withdrawn: Withdrawal | null
   /** The exported task files and the pool file; neither the card nor the metadata itself. */
   readonly files: readonly FileRecord[]
   /** What the HealthBench file loses; see `listLosses`. */

@@ -13,6 +13,7 @@ import {
   type Redaction,
   type ReleaseManifest,
   type Sampling,
+  type Withdrawal,
 } from '../entries/release-manifest'
 import { formatCroissant } from '../exports/croissant'
 import { formatDatasetCard } from '../exports/dataset-card'
@@ -28,6 +29,8 @@ interface SampleOptions {
   readonly heldOut?: number
   readonly isDrawn?: boolean
   readonly redactions?: readonly Redaction[]
+  readonly frozenPartRedactedAt?: string
+  readonly withdrawn?: Withdrawal
   readonly canary?: string
 }
 
@@ -100,6 +103,7 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
     sampling: frozen.sampling,
     waivedChecks: frozen.waivedChecks,
     merkleRoot: frozen.merkleRoot,
+    withdrawn: options.withdrawn ?? null,
     files: records,
     losses: ['Physician answers are written as ideal completions.'],
     url: 'https://bench.example.org/releases/spring',
@@ -114,6 +118,8 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
   const manifest = publishManifest(frozen, {
     files: all.map(([format, text]) => recordFile({ name: releaseFileNames[format], format }, text)),
     redactions: options.redactions ?? [],
+    frozenPartRedactedAt: options.frozenPartRedactedAt ?? null,
+    withdrawn: options.withdrawn ?? null,
   })
   const files = new Map<string, string>([
     [releaseFileNames.manifest, serializeManifest(manifest)],
