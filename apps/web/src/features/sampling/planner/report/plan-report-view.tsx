@@ -54,7 +54,7 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
         </div>
       ))}
       {slices.some(({ level }) => level !== NOT_STATED) ? <Enrichment slices={slices} /> : null}
-      <Resolution report={report} />
+      <Resolution report={report} measured={facts?.spread} />
       {facts ? (
         <>
           <WorkAndCost report={report} facts={facts} />
