@@ -131,7 +131,7 @@ export async function describeRelease(
     where: { id: releaseId },
     select: {
       dataset: { select: { description: true } },
-      publication: { select: { releaseId: true } },
+      publication: { select: { at: true } },
     },
   })
   const losses = await readLosses(ctx, releaseId)
@@ -153,9 +153,11 @@ export async function describeRelease(
     withdrawn,
     files,
     losses: losses.healthbench?.map(({ sentence, tasks }) => `${sentence} (${formatTasks(tasks)})`) ?? [],
+    publishedAt: publication?.at.toISOString() ?? null,
     // The one page of a release that anyone can open.
-    url: publication ? `${env().NEXTAUTH_URL.replace(/\/+$/, '')}/releases/${releaseId}/flow` : null,
-    publisher: null,
+    url: publication ? new URL(`/releases/${releaseId}/flow`, env().NEXTAUTH_URL).href : null,
+    // Nobody names an organization here, so the site is named.
+    publisher: publication ? new URL(env().NEXTAUTH_URL).host : null,
     citation: null,
   }
 }

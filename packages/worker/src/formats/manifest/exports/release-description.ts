@@ -19,6 +19,8 @@ export interface ReleaseDescription {
   readonly files: readonly FileRecord[]
   /** What the HealthBench file loses; see `listLosses`. */
   readonly losses: readonly string[]
+  /** Null until the release is published. */
+  readonly publishedAt: string | null
   /** The page of the release. */
   readonly url: string | null
   /** The organization that publishes the release. */

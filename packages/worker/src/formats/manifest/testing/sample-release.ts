@@ -106,6 +106,7 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
     withdrawn: options.withdrawn ?? null,
     files: records,
     losses: ['Physician answers are written as ideal completions.'],
+    publishedAt: null,
     url: 'https://bench.example.org/releases/spring',
     publisher: 'Example Hospital',
     citation: { authors: ['Doe, Jane', 'Roe, Richard'], title: null, doi: null },
