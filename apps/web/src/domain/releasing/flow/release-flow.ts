@@ -16,8 +16,8 @@ export const FlowStageKey = z.enum(flowStages)
 export type FlowStageKey = z.infer<typeof FlowStageKey>
 
 /**
- * `exact` is for admins and is counted on request; `public` is what was counted at the publication, without small counts and
- * others from which they would follow.
+ * `exact` is for admins and is counted on request. `public` is what was counted at the publication, without small
+ * counts and others from which they would follow.
  */
 export const FlowForm = z.enum(['exact', 'public'])
 export type FlowForm = z.infer<typeof FlowForm>
