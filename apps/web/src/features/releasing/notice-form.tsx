@@ -33,10 +33,12 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
   const post = useMutation(
     useTRPC().releases.postNotice.mutationOptions({
       onSuccess: (_, sent) => {
-        // What was typed meanwhile is another notice.
-        setText((now) => (now === sent.text ? '' : now))
-        setReason((now) => (now.trim() === (sent.mayStay ?? '') ? '' : now))
-        setKind((now) => (now === sent.kind ? 'changelog' : now))
+        // What was typed while it was sent is the next notice.
+        if (text === sent.text) {
+          setText('')
+          setReason('')
+          setKind('changelog')
+        }
         showToast({ title: sent.kind === 'withdrawal' ? 'The release is withdrawn' : 'The notice was added' })
         router.refresh()
       },

@@ -35,7 +35,7 @@ export function PlanReportView({ draftId, live, isReadOnly, onTake }: PlanReport
         level={3}
         actions={<Button onClick={live.retry}>Try again</Button>}
       >
-        {live.error} What you plan is saved all the same.
+        {live.error} The plan itself is not affected.
       </ErrorState>
     )
   if (!report)
