@@ -27,8 +27,8 @@ test('an admin reads the reviews of a disputed task and can’t judge it afterwa
   await signIn('admin')
   await page.goto(`/datasets/${datasetId}/tasks/${taskId}`)
   const section = page.getByRole('region', { name: 'Reviews and decisions' })
-  await expect(section).toContainText('Reading them is recorded')
-  expect(await readings()).toBe(0)
+  await expect(section).toContainText('You have read this task as an admin')
+  expect(await readings()).toBe(1)
   await section.getByRole('link', { name: 'Read reviews and decisions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews and decisions')
   await expect(page.getByText(reviewers[0]?.name ?? '').first()).toBeVisible()
@@ -37,7 +37,4 @@ test('an admin reads the reviews of a disputed task and can’t judge it afterwa
   await checkAccessibility(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
-
-  await page.goto(`/datasets/${datasetId}/tasks/${taskId}`)
-  await expect(section).toContainText('You have read them')
 })

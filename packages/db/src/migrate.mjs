@@ -34,6 +34,7 @@ export const APPEND_ONLY_TABLES = [
   'release_manifest',
   'release_publication',
   'release_notice',
+  'release_flow',
 ]
 
 /**

@@ -166,6 +166,7 @@ describe('schema objects that the ORM does not manage', () => {
         "profile_change_is_final",
         "redacted_text_is_final",
         "redaction_is_final",
+        "release_flow_is_final",
         "release_is_final",
         "release_manifest_is_final",
         "release_notice_is_final",

@@ -57,16 +57,18 @@ describe('release flow', () => {
   const routes = {
     'GET /api/v1/releases': { body: { items: [{ id: 'x-1', name: 'Spring' }], nextCursor: null } },
     'GET /api/v1/releases/x-1/flow': ({ path }: { path: string }) => ({
-      body: { ...flow, form: path.endsWith('?form=public') ? 'public' : 'exact' },
+      body: path.endsWith('?form=public')
+        ? { ...flow, form: 'public', storedAt: '2027-03-05T09:00:00.000Z' }
+        : { ...flow, storedAt: null },
     }),
   }
 
   it('prints the stages with their exits, of a release by its name', async () => {
     const { code, out } = await call(routes, ['release', 'flow', 'Spring'])
     expect(code).toBe(0)
-    expect(out).toMatch(/Spring\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +hidden/)
+    expect(out).toMatch(/Spring, counted today\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +hidden/)
     const open = await call(routes, ['release', 'flow', 'Spring', '--public'])
-    expect(open.out).toContain('Spring, as everyone sees it')
+    expect(open.out).toContain('Spring, as everyone sees it, counted on 2027-03-05')
   })
 })
 

@@ -192,4 +192,8 @@ async function makeSampling(
     data: { releaseId, kind: 'note', text: 'A note' },
     select: { id: true },
   })
+  await db.releaseFlow.create({
+    data: { releaseId, countedAt: new Date(), stages: [] },
+    select: { releaseId: true },
+  })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OpenDatabase } from '../open-database'
+import type { Database, OpenDatabase } from '../open-database'
 import {
   makeDraw,
   makeImport,
@@ -293,5 +293,37 @@ export async function makeTextEverywhere(
     data: { apiKeyId: key.id, key: 'once', requestHash: 'x', status: 200, body: { detail: said } },
     select: { key: true },
   })
+  await publishText(db, { releaseId: release.id, task, reason: said })
   return { task, releaseId: release.id, other }
+}
+
+/** Reasons and a notice that are published with a release, and the manifest that repeats the reasons. */
+async function publishText(
+  db: Database,
+  { releaseId, task, reason }: { releaseId: string; task: MadeTask; reason: string },
+): Promise<void> {
+  const { sampleId, draftId } = await makeDraw(db, {
+    datasetId: task.datasetId,
+    purpose: 'release',
+    tasks: [{ taskId: task.taskId, versionId: task.versionId }],
+    draft: 'open',
+  })
+  await db.sampleDiscard.create({
+    data: { sampleId, byId: await makePerson(db, ['admin']), reason },
+    select: { sampleId: true },
+  })
+  await db.checkWaiver.create({
+    data: { draftId: draftId ?? '', check: 'threads', reason },
+    select: { id: true },
+  })
+  await db.releaseNotice.create({ data: { releaseId, kind: 'note', text: reason }, select: { id: true } })
+  const manifest = {
+    entries: { public: [{ id: reason }, { id: 'another' }], heldOut: [] },
+    sampling: { draws: [{ number: 1, discarded: { reason } }] },
+    waivedChecks: [{ check: 'threads', reason }],
+  }
+  await db.releaseManifest.create({
+    data: { releaseId, version: 1, text: JSON.stringify(manifest), sha256: 'hash' },
+    select: { releaseId: true },
+  })
 }

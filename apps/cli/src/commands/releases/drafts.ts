@@ -197,11 +197,13 @@ export const draftCommands: readonly Command[] = [
       api.post<{ checks: Check[] }>(`${path(id)}/waivers`, {
         check: args.required('check'),
         reason: args.required('reason'),
+        ...omitUndefined({ mayStay: args.text('may-stay') }),
       }),
     describeChecks,
     {
       check: { value: 'NAME', help: 'the check, such as patient_data', required: true },
       reason: { value: 'TEXT', help: 'why it does not matter', required: true },
+      'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
     },
   ),
   onDraft(

@@ -9,7 +9,7 @@ import { exitCodes, UsageError } from '../../terminal/cli-error'
 import { formatTable } from '../../terminal/format-table'
 import { filterDetails, filterOptions, readFilter, writeFilterQuery } from './pool-filter'
 
-const count = (tasks: number | null) => (tasks === null ? 'fewer than 5' : tasks.toLocaleString('en'))
+const count = (tasks: number | null) => (tasks === null ? 'hidden' : tasks.toLocaleString('en'))
 const countTasks = (tasks: number) => `${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`
 
 interface OfPool {

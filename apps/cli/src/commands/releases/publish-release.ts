@@ -60,7 +60,7 @@ export const releaseNoticeCommand: Command = {
   },
   details: [
     'NAME is the name or the id of the release. Notices can’t be changed or removed.',
-    'A withdrawn release stays readable and is marked, and no more of its runs can be published.',
+    'A withdrawn release stays readable and is marked, its exported files are removed, and no more of its runs can be published.',
   ],
   async run({ api: connect, args, terminal }) {
     const text = await readText(args)

@@ -6,6 +6,7 @@ import { formatTable } from '../../terminal/format-table'
 interface Flow {
   name: string
   form: string
+  storedAt: string | null
   stages: readonly {
     label: string
     count: number | null
@@ -35,7 +36,8 @@ export const releaseFlowCommand: Command = {
         [label, formatTasks(count)],
         ...exits.map((exit) => [`  ${exit.label}`, formatTasks(exit.count)]),
       ])
-      terminal.print(`${flow.name}${flow.form === 'public' ? ', as everyone sees it' : ''}`)
+      const when = flow.storedAt ? `, counted on ${flow.storedAt.slice(0, 10)}` : ', counted today'
+      terminal.print(`${flow.name}${flow.form === 'public' ? ', as everyone sees it' : ''}${when}`)
       terminal.print(formatTable(['stage', 'tasks'], rows, [1]))
     }
     return exitCodes.done

@@ -94,10 +94,15 @@ const discardCommand: Command = {
   operands: ['DRAW'],
   summary: 'discard a draw with a reason; it stays in the history (scope admin)',
   reaches: 'api',
-  options: { reason: { value: 'TEXT', help: 'why; published with the release', required: true } },
+  options: {
+    reason: { value: 'TEXT', help: 'why; published with the release', required: true },
+    'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
+  },
   async run({ api, args, terminal }) {
+    const mayStay = args.text('may-stay')
     const draft = await api().post(`${path(args.operand('DRAW'))}/discard`, {
       reason: args.required('reason'),
+      ...(mayStay === undefined ? {} : { mayStay }),
     })
     terminal.print(args.flag('json') ? JSON.stringify(draft, null, 2) : 'The draw is discarded.')
     return exitCodes.done

@@ -6,6 +6,7 @@ import {
   publishManifest,
   serializeManifest,
   verifyInclusion,
+  type ReleaseManifest,
   type Sampling,
 } from '@consilium/worker/manifest'
 import fc from 'fast-check'
@@ -63,6 +64,27 @@ describe('verify-release', () => {
     expect(out).toContain('That the pool is complete, that its tasks were eligible')
     expect(out).toContain('The text of 2 held-out tasks')
     expect(out).not.toContain('FAILED')
+  })
+
+  it('notes a withdrawal, and a redaction in the frozen part, after which its hash can’t be compared', async () => {
+    const redacted = makeSampleRelease({
+      frozenPartRedactedAt: '2027-04-02T09:00:00.000Z',
+      withdrawn: { at: '2027-04-01T09:00:00.000Z', reason: 'A task is wrong.' },
+    })
+    const reason = 'A task was missing from the pool.'
+    const { hash: _, ...content } = JSON.parse(
+      textOf('manifest.json', redacted).replace(reason, 'Gone.'),
+    ) as ReleaseManifest
+    const manifest = publishManifest(content, content)
+    const { code, out } = await verify(
+      write(redacted.files, { 'manifest.json': serializeManifest(manifest) }),
+    )
+    expect(code).toBe(0)
+    expect(out).toContain('because a reason or an id in it was redacted on 2 April 2027')
+    expect(out).toContain('note    The release was withdrawn on 1 April 2027')
+    expect(out).toContain('compare it with a copy from before the redaction')
+    const forged = serializeManifest(manifest).replace('"license":"MIT"', '"license":"GPL"')
+    expect((await verify(write(redacted.files, { 'manifest.json': forged }))).code).not.toBe(0)
   })
 
   it('verifies what is there when files are missing or named otherwise', async () => {

@@ -37,7 +37,7 @@ const reasons: Record<Obstacle | Hindrance, string> = {
   asked_otherwise: 'they have another assignment on it',
   vendor_tie: 'they have, or had in the last 12 months, a tie to the vendor of the rated response',
   same_affiliation: 'they have, or had in the last 12 months, the same affiliation as its author',
-  read_as_admin: 'they read its reviews as an admin',
+  read_as_admin: 'they read it as an admin',
   inactive: 'their account is disabled, or their contributions are excluded',
   no_role: 'they don’t have the role for it',
   at_cap: 'they have reached their workload cap',
@@ -60,7 +60,7 @@ const remedies: Record<Obstacle | Hindrance, string> = {
   vendor_tie: 'Invite someone without a tie to this vendor.',
   same_affiliation:
     'Invite someone with another affiliation, or allow the author’s affiliation in the review policy.',
-  read_as_admin: 'Ask someone who has not read its reviews.',
+  read_as_admin: 'Ask someone who has not read it as an admin.',
   inactive: 'Restore their access, or invite someone else.',
   no_role: 'Grant someone the role.',
   at_cap: 'Raise someone’s workload cap, or wait until they have finished an assignment.',

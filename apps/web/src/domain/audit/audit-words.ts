@@ -210,8 +210,8 @@ export const auditWords = {
   'release.file_failed': words('Release file failed', 'could not write a file of {object}'),
   'release.file_downloaded': words('Release file downloaded', 'downloaded a file of {object}'),
   'release.file_removed': words(
-    'Release file removed: text redacted',
-    'removed a file of {object}, because a text in it was redacted',
+    'Release file removed',
+    'removed a file of {object}, because a text in it was redacted or the release was withdrawn',
   ),
   'release.file_expired': words('Release file expired', 'removed an expired file of {object}'),
   'system.registered': words('System registered', 'registered {object}'),

@@ -133,6 +133,8 @@ export const TaskDetail = z.strictObject({
   disputed: z.boolean(),
   /** The reader judges it, so the rating, the difficulty and the dispute are hidden until it is settled. */
   isBlind: z.boolean(),
+  /** The reader judges tasks, and can’t judge or answer this one, because they read it as an admin. */
+  isBound: z.boolean(),
   createdAt: z.iso.datetime(),
   version: z.strictObject({
     id: z.uuid(),

@@ -135,6 +135,10 @@ export const placeLabels: Record<string, string> = {
   'mail.text': 'Emails',
   'mail.failure': 'Mail failures',
   'idempotency_key.body': 'Stored API responses',
+  'sample_discard.reason': 'Reasons for discarded draws',
+  'check_waiver.reason': 'Reasons for waived checks',
+  'release_manifest.text': 'Manifests of releases',
+  'release_notice.text': 'Notices about releases',
   'dataset.description': 'Dataset descriptions',
   'dataset_setting.value': 'Guidelines and policies',
 }

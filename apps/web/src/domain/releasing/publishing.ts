@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MayStay } from '../guard/may-stay'
 import { MAX_NOTICE, noticeKinds } from './release-states'
 
 const id = z.uuid('This is not the id of a release.')
@@ -25,13 +26,7 @@ export const PostReleaseNotice = z.strictObject({
     .min(1, 'Write the notice.')
     .max(MAX_NOTICE, `Shorten the notice to at most ${MAX_NOTICE.toLocaleString('en-US')} characters.`)
     .describe('Markdown.'),
-  mayStay: z
-    .string()
-    .trim()
-    .min(10, 'Say in at least 10 letters why this is not about a patient.')
-    .max(500, 'Shorten the reason to at most 500 characters.')
-    .optional()
-    .describe('Why text that looks like patient data may stay; stored in the audit log.'),
+  mayStay: MayStay,
 })
 export type PostReleaseNotice = z.infer<typeof PostReleaseNotice>
 

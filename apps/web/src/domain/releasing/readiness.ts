@@ -1,5 +1,6 @@
 /** What a draft must fulfill before it can be frozen, and the freeze. */
 import { z } from 'zod'
+import { MayStay } from '../guard/may-stay'
 import { By, Reason } from '../sampling/draws'
 
 export const checkNames = [
@@ -14,6 +15,18 @@ export const checkNames = [
   'canary',
 ] as const
 export type CheckName = (typeof checkNames)[number]
+
+export const checkLabels: Record<CheckName, string> = {
+  eligible: 'Every drawn task can be released',
+  physicians: 'Three physicians have seen every task written here',
+  threads: 'No open question',
+  patient_data: 'No overridden patient-data warning',
+  rubrics: 'Every rubric is valid',
+  duplicates: 'No near duplicates in the draw',
+  answers: 'A physician answer for every task',
+  license: 'License chosen',
+  canary: 'Canary set',
+}
 
 /** A condition of the freeze: met, or failed by some tasks, or waived with a reason that is published. */
 export const ReadinessCheck = z
@@ -32,7 +45,7 @@ export const ReadinessCheck = z
 export type ReadinessCheck = z.infer<typeof ReadinessCheck>
 
 export const WaiveCheck = z
-  .strictObject({ draftId: z.uuid(), check: z.enum(checkNames), reason: Reason })
+  .strictObject({ draftId: z.uuid(), check: z.enum(checkNames), reason: Reason, mayStay: MayStay })
   .meta({ id: 'WaiveCheck' })
 export type WaiveCheck = z.infer<typeof WaiveCheck>
 

@@ -1,5 +1,6 @@
 /** Draws of a draft: what they were drawn from, by which plan and seed, and what became of them. */
 import { z } from 'zod'
+import { MayStay } from '../guard/may-stay'
 import { ExtensionCounts } from './extensions'
 import { SamplePlan } from './sample-plans'
 
@@ -85,7 +86,9 @@ export const DrawByPlan = z
   .meta({ id: 'DrawByPlan' })
 export type DrawByPlan = z.infer<typeof DrawByPlan>
 
-export const DiscardDraw = z.strictObject({ id: z.uuid(), reason: Reason }).meta({ id: 'DiscardDraw' })
+export const DiscardDraw = z
+  .strictObject({ id: z.uuid(), reason: Reason, mayStay: MayStay })
+  .meta({ id: 'DiscardDraw' })
 export type DiscardDraw = z.infer<typeof DiscardDraw>
 
 /** How the pool has changed since a plan was saved. */

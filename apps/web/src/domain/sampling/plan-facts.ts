@@ -15,6 +15,19 @@ export const PlanFacts = z
         places: z.int(),
       }),
     ),
+    /**
+     * How much the differences between two systems vary over tasks, as measured on published results of the dataset;
+     * null with fewer than two systems in one table.
+     */
+    spread: z
+      .strictObject({
+        /** Root mean square over the pairs of the standard deviation of paired differences, from 0 to 100. */
+        points: z.number(),
+        systems: z.int(),
+        tasks: z.int(),
+        release: z.string(),
+      })
+      .nullable(),
     /** Only for drafts that decide which tasks are reviewed first. */
     review: z
       .strictObject({ estimate: WorkEstimate, whenTypical: z.int(), whenDifficult: z.int() })

@@ -33,9 +33,6 @@ export type PoolFilter = z.infer<typeof PoolFilter>
 
 export const NO_FILTER: PoolFilter = { levels: {}, exclusion: 'included', released: 'all' }
 
-/** Counts below this are not shown for tasks under review: few tasks could be told apart. */
-export const MIN_CELL = 5
-
 export const CountPool = z.strictObject({
   datasetId: DatasetId,
   purpose: Purpose.default('release'),
@@ -43,7 +40,12 @@ export const CountPool = z.strictObject({
 })
 export type CountPool = z.input<typeof CountPool>
 
-const Count = z.int().nullable().describe('Null for tasks under review that are fewer than 5.')
+const Count = z
+  .int()
+  .nullable()
+  .describe(
+    'Null if it is hidden: of tasks under review, counts from 1 to 4, and others that would reveal them.',
+  )
 
 /** How many tasks have a level, given the filters of the other dimensions. */
 const LevelCount = z.strictObject({ level: z.string(), label: z.string(), tasks: Count })

@@ -64,6 +64,12 @@ export function TaskPage({
           The author’s rating, the difficulty and the history are hidden from you until it is settled.
         </Notice>
       ) : null}
+      {task.isBound ? (
+        <Notice title="You read this task as an admin" className="mb-6">
+          The reading is recorded, and you can’t review, adjudicate or answer the task, even if your roles
+          change.
+        </Notice>
+      ) : null}
       {current && current.number !== version.number ? (
         <Notice tone="amber" title={`You are reading version ${version.number}`} className="mb-6">
           The current one is version {current.number}.

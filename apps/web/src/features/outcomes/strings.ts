@@ -113,7 +113,7 @@ export const strings = {
   judgmentsLead: 'You have read these, so you can’t review, adjudicate or answer this task.',
   readingBinds:
     'Reading them is recorded. You can’t review, adjudicate or answer this task afterwards, whatever your role.',
-  alreadyRead: 'You have read them, so you can’t review, adjudicate or answer this task.',
+  alreadyRead: 'You have read this task as an admin, so you can’t review, adjudicate or answer it.',
   openJudgments: 'Read reviews and decisions',
   barriers: {
     author:

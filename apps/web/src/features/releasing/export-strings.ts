@@ -17,7 +17,11 @@ export const exportStrings = {
   leave: 'You can leave this page; the export continues.',
   noWorker:
     'No worker has picked this up yet. If this does not change, the worker is not running: contact the person who runs this site.',
-  notDone: 'That did not work',
+  notExported: 'The file was not requested',
+  notCanceled: 'The export was not canceled',
+  withdrawn: 'This release is withdrawn',
+  withdrawnWhy:
+    'Its files were removed when it was withdrawn. You can export it again, for example to compare it with a later release. Its manifest, card and metadata say since when it is withdrawn and why.',
 } as const
 
 export const exportStateLabels: Record<ReleaseExportState, { label: string; tone: Tone }> = {

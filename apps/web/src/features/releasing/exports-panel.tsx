@@ -28,7 +28,7 @@ function isUsable({ state, expiresAt }: ReleaseExport, now: number): boolean {
 }
 
 /** The files of a release: two formats to export, the exports in progress, and the files. */
-export function ExportsPanel({ releaseId }: { releaseId: string }) {
+export function ExportsPanel({ releaseId, isWithdrawn }: { releaseId: string; isWithdrawn: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const list = useQuery({
@@ -48,6 +48,11 @@ export function ExportsPanel({ releaseId }: { releaseId: string }) {
   return (
     <Section title={strings.title} lead={strings.lead} id="files">
       <div className="grid gap-6">
+        {isWithdrawn ? (
+          <Notice tone="amber" title={strings.withdrawn}>
+            {strings.withdrawnWhy}
+          </Notice>
+        ) : null}
         <div className="grid gap-4 md:grid-cols-2">
           {exportFormats.map((format) => (
             <ExportChoice
@@ -61,7 +66,7 @@ export function ExportsPanel({ releaseId }: { releaseId: string }) {
           ))}
         </div>
         {problem ? (
-          <Notice tone="brick" live title={strings.notDone}>
+          <Notice tone="brick" live title={request.error ? strings.notExported : strings.notCanceled}>
             {problem.message}
           </Notice>
         ) : null}

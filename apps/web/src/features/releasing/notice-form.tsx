@@ -32,11 +32,14 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
   const [asks, setAsks] = useState(false)
   const post = useMutation(
     useTRPC().releases.postNotice.mutationOptions({
-      onSuccess: () => {
-        setText('')
-        setReason('')
-        setKind('changelog')
-        showToast({ title: kind === 'withdrawal' ? 'The release is withdrawn' : 'The notice was added' })
+      onSuccess: (_, sent) => {
+        // What was typed while it was sent is the next notice.
+        if (text === sent.text) {
+          setText('')
+          setReason('')
+          setKind('changelog')
+        }
+        showToast({ title: sent.kind === 'withdrawal' ? 'The release is withdrawn' : 'The notice was added' })
         router.refresh()
       },
     }),
@@ -126,7 +129,7 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
       </Button>
       <AlertDialog
         title={`Withdraw the release ${release.name}?`}
-        description="It stays readable and marked as withdrawn, and its boards are no longer shown first. No more of its runs can be published. You can’t undo this."
+        description="It stays readable and marked as withdrawn, and its boards are no longer shown first. Its exported files are removed, and no more of its runs can be published. You can’t undo this."
         confirmLabel="Withdraw"
         harmful
         open={asks}

@@ -17,7 +17,13 @@ export function ReleaseFiles({
     <Section
       id="verify"
       title="Verification"
-      lead="Export the tasks first, so that the manifest lists the hashes of their files. Then npm run consilium -- verify-release FOLDER verifies the files offline. It can’t show that the pool is complete, or which tasks were eligible."
+      lead={
+        <>
+          Export the tasks first, so that the manifest lists the hashes of their files. Then{' '}
+          <code className="font-mono text-xs">npm run consilium -- verify-release FOLDER</code> verifies the
+          files offline. It can’t show that the pool is complete, or which tasks were eligible.
+        </>
+      }
       aside={root ? <code className="font-mono text-xs">{`root ${root.slice(0, 16)}…`}</code> : undefined}
     >
       {root === null ? (

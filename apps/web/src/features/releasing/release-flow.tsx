@@ -3,7 +3,7 @@ import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { Figure } from '../../components/ui/layout/figure'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { Time } from '../../components/ui/text/time'
-import { MIN_PUBLISHED_COUNT } from '../../domain/releasing/flow/protect-flow'
+import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 import type { ReleaseFlow } from '../../domain/releasing/flow/release-flow'
 import { FlowChart } from '../kits/charts/flow-chart'
 import { FlowTable } from './flow-table'
@@ -15,7 +15,7 @@ type ReleaseFlowProps = {
 }
 
 export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
-  const { releaseId, name, datasetName, form, countedAt, stages } = flow
+  const { releaseId, name, datasetName, form, countedAt, storedAt, stages } = flow
   const page = `/releases/${releaseId}/flow`
   const query = isAdmin && form === 'public' ? '?form=public' : ''
   return (
@@ -36,7 +36,15 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
         lead={
           <>
             How the tasks of this release were selected from {datasetName}. Stages up to the pool are counted
-            as of <Time value={countedAt} />.
+            as of <Time value={countedAt} />.{' '}
+            {storedAt ? (
+              <>
+                The counts were stored when the release was published, on{' '}
+                <Time value={storedAt} look="date" />.
+              </>
+            ) : form === 'public' ? (
+              'They were counted today: no counts are stored for this release.'
+            ) : null}
           </>
         }
         actions={
@@ -49,8 +57,8 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
         title="Tasks at each stage"
         note={
           form === 'public'
-            ? `Counts below ${MIN_PUBLISHED_COUNT} are hidden, and so are other counts that would reveal them.`
-            : 'Exact counts, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
+            ? `Counts below ${MIN_SHOWN_COUNT} are hidden, and so are other counts that would reveal them. Counts that anyone can take from the files of the release, such as those of its pool and its draw, are shown.`
+            : 'Exact counts of today, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
         }
         actions={
           isAdmin ? (

@@ -3,7 +3,7 @@ import { strings } from './strings'
 
 /** A count of the pool; null is a count that is hidden. */
 export const formatPoolNumber = (tasks: number | null): string =>
-  tasks === null ? strings.fewer : formatNumber(tasks)
+  tasks === null ? strings.hidden : formatNumber(tasks)
 
 export const formatPoolCount = (tasks: number | null): string =>
-  tasks === null ? `${strings.fewer} tasks` : formatCount(tasks, 'task')
+  tasks === null ? strings.hiddenTasks : formatCount(tasks, 'task')

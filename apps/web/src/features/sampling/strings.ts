@@ -10,8 +10,9 @@ export const strings = {
   purposeNav: 'Purpose of the pool',
   reviewTitle: 'Counts only',
   reviewText:
-    'These tasks are under review. To keep reviewing blind, this page shows no tasks, authors or institutions, and no count from 1 to 4.',
-  fewer: 'fewer than 5',
+    'These tasks are under review. To keep reviewing blind, this page shows no tasks, authors or institutions, and no count from 1 to 4. Other counts are hidden where they would reveal one.',
+  hidden: 'hidden',
+  hiddenTasks: 'A hidden number of tasks',
   filters: 'Filters',
   filtersSet: (count: number) => `Filters (${formatNumber(count)} set)`,
   clear: 'Clear all filters',

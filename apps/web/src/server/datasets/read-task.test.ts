@@ -1,8 +1,9 @@
 import { inTransaction, recordAudit } from '@consilium/db'
-import { makeDataset, makeTask } from '@consilium/db/testing'
+import { makeDataset, makeDraw, makeTask } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TaskDetail } from '../../domain/datasets/datasets'
+import type { Actor } from '../../domain/permissions/permissions'
 import { createRelease } from '../releasing/create-release'
 import { readHistory } from '../audit/read-history'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
@@ -85,12 +86,12 @@ describe('readTask', () => {
         entity: { type: 'task', id: task.taskId },
       }),
     )
-    const readAll = async () => ({
-      task: TaskDetail.parse(await readTask(ctx, where)),
-      row: (await listTasks(ctx, where, {}, { limit: 10 })).tasks[0],
-      history: (await readHistory(ctx, { entityType: 'task', entityId: task.taskId })).rows,
+    const readAll = async (by = ctx) => ({
+      task: TaskDetail.parse(await readTask(by, where)),
+      row: (await listTasks(by, where, {}, { limit: 10 })).tasks[0],
+      history: (await readHistory(by, { entityType: 'task', entityId: task.taskId })).rows,
     })
-    const open = await readAll()
+    const open = await readAll({ ...api.ctx, actor: await makeActor(api.db, ['admin']) })
     expect(open.task).toMatchObject({ isBlind: false, version: { responseQuality: 2 } })
     expect(open.row?.difficulty).toBe('difficult')
     expect(open.history).not.toEqual([])
@@ -113,9 +114,57 @@ describe('readTask', () => {
 
     await api.db.task.update({ where: { id: task.taskId }, data: { status: 'rejected' } })
     expect(await readAll()).toMatchObject({
-      task: { isBlind: false, version: { responseQuality: 2 } },
+      task: { isBlind: false, isBound: false, version: { responseQuality: 2 } },
       row: { difficulty: 'difficult' },
-      history: open.history,
+      history: expect.arrayContaining(open.history),
     })
+  })
+})
+
+describe('an admin who opens a task', () => {
+  const obstaclesOf = async (versionId: string, personId: string) => {
+    const [row] = await api.db.$queryRaw<{ obstacles: string[] }[]>`
+      SELECT judging_obstacles(${versionId}::uuid, 'baseline', ${personId}::uuid) AS obstacles`
+    return row?.obstacles
+  }
+  const open = async (
+    task: { datasetId: string; taskId: string },
+    actor: Extract<Actor, { kind: 'person' }>,
+  ) => (await readTask({ ...api.ctx, actor }, { datasetId: task.datasetId, taskId: task.taskId })).isBound
+  const auditsOf = (taskId: string, actorId: string) =>
+    api.db.auditEvent.count({ where: { entityId: taskId, actorId, action: 'task.read' } })
+
+  it('can’t judge or answer it afterwards if it is submitted, accepted or drawn, and the reading is audited', async () => {
+    const submitted = await makeReviewTask(api.db)
+    const accepted = await makeTask(api.db)
+    const drawn = await makeTask(api.db)
+    await api.db.task.update({ where: { id: drawn.taskId }, data: { status: 'released' } })
+    await makeDraw(api.db, {
+      datasetId: drawn.datasetId,
+      purpose: 'release',
+      tasks: [{ taskId: drawn.taskId, versionId: drawn.versionId }],
+      draft: 'open',
+    })
+    for (const task of [submitted, accepted, drawn]) {
+      const actor = await makeActor(api.db, ['admin', 'physician'])
+      expect(await open(task, actor)).toBe(true)
+      expect(await open(task, actor)).toBe(true)
+      expect(await obstaclesOf(task.versionId, actor.id)).toEqual(['read_as_admin'])
+      expect(await auditsOf(task.taskId, actor.id)).toBe(1)
+    }
+  })
+
+  it('is not bound by a released task, nor if they have a part in it', async () => {
+    const released = await makeTask(api.db)
+    await api.db.task.update({ where: { id: released.taskId }, data: { status: 'released' } })
+    const actor = await makeActor(api.db, ['admin', 'physician'])
+    expect(await open(released, actor)).toBe(false)
+    expect(await obstaclesOf(released.versionId, actor.id)).toEqual([])
+    const task = await makeReviewTask(api.db)
+    await api.db.assignment.create({
+      data: { kind: 'review', taskId: task.taskId, versionId: task.versionId, personId: actor.id },
+    })
+    expect(await open(task, actor)).toBe(false)
+    expect(await api.db.judgmentReading.count({ where: { taskId: task.taskId } })).toBe(0)
   })
 })

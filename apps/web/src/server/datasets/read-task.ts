@@ -1,11 +1,16 @@
 import { Message, type GetTask, type TaskDetail } from '../../domain/datasets/datasets'
 import { judgesBlindly } from '../platform/visibility/own-part'
+import { canJudge } from '../platform/visibility/visible-judgments'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
+import { recordAdminReading } from '../audit/record-admin-reading'
 import { auditHeldOut } from './audit-held-out'
 
-/** Reads a task with the text of one version, for people who may read the whole dataset. */
+/**
+ * Reads a task with the text of one version, for people who may read the whole dataset. Someone who could be asked to
+ * judge or answer the task can’t be asked afterwards.
+ */
 export async function readTask(
   ctx: Pick<Context, 'actor' | 'db'>,
   { datasetId, taskId, version }: GetTask,
@@ -35,6 +40,7 @@ export async function readTask(
     version === undefined ? candidate.id === task.currentVersionId : candidate.number === version,
   )
   if (!requested) throw notFound(version === undefined ? 'task' : 'version of this task')
+  const { isBound } = await recordAdminReading(ctx, taskId)
   await auditHeldOut(
     ctx,
     { taskIds: [taskId] },
@@ -63,6 +69,7 @@ export async function readTask(
     status: task.status,
     disputed: task.disputed && !isBlind,
     isBlind,
+    isBound: isBound && actor.kind === 'person' && canJudge(actor),
     createdAt: task.createdAt.toISOString(),
     version: {
       id: shown.id,

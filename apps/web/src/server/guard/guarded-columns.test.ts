@@ -18,7 +18,7 @@ describe('text columns in the database', () => {
     const held = rows.map(({ column }) => column).sort()
     expect(
       Object.keys(GUARDED_COLUMNS).sort(),
-      'Add the new column to guarded-columns.ts: the file that calls requireNoPatientData for it, or why no check is needed.',
+      'Add the new column to guarded-columns.ts: the file that calls requireNoPatientData or requireReasonForFindings for it, or why no check is needed.',
     ).toEqual(held)
   })
 
@@ -27,7 +27,7 @@ describe('text columns in the database', () => {
       if (!('by' in decision)) continue
       for (const file of [decision.by].flat())
         expect(fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'), column).toMatch(
-          /await requireNoPatientData(?:InDraft)?\(/,
+          /await requireNoPatientData(?:InDraft)?\(|requireReasonForFindings\(/,
         )
     }
   })

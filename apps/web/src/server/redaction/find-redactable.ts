@@ -1,5 +1,6 @@
 import type { FindTask, RedactableTask, TaskText } from '../../domain/redaction/redaction'
 import { auditRead } from '../audit/audit-read'
+import { recordAdminReading } from '../audit/record-admin-reading'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
@@ -48,6 +49,7 @@ export async function findRedactable(ctx: Context, { task: wanted }: FindTask): 
       'Several datasets have a task with this id. Paste the link of the task’s page instead.',
       'task',
     )
+  await recordAdminReading(ctx, task.id)
   await auditRead(ctx, {
     action: 'task.read',
     entity: { type: 'task', id: task.id },

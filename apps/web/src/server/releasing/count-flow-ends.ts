@@ -1,4 +1,4 @@
-import { Prisma, type Database } from '@consilium/db'
+import { Prisma, type Transaction } from '@consilium/db'
 import { REACHED, type FlowEnd } from '../../domain/releasing/flow/build-flow'
 import { lifecycle } from '../../domain/lifecycle/lifecycle'
 import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
@@ -32,7 +32,7 @@ const inRelease: readonly string[] = ['released', 'public']
 const inPool: readonly string[] = ['pool', 'drawn', 'released', 'public']
 
 /** Where each task of the dataset ended, at the latest where the release did not take it. */
-export async function countFlowEnds(db: Database, scope: FlowScope): Promise<FlowEnds> {
+export async function countFlowEnds(db: Pick<Transaction, '$queryRaw'>, scope: FlowScope): Promise<FlowEnds> {
   const found = await db.$queryRaw<Row[]>`
     WITH placed AS (${placeTasks(scope)})
     SELECT source, split_part(ended, ' ', 1) AS stage, split_part(ended, ' ', 2) AS reason, count(*)::int AS tasks

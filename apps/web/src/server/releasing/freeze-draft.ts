@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '@consilium/db'
 import { drawAlgorithm } from '@consilium/worker/manifest'
-import type { FreezeDraft } from '../../domain/releasing/readiness'
+import { checkLabels, type FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import type { Context } from '../platform/context'
@@ -56,7 +56,7 @@ export async function freezeDraft(
         if (failed.length > 0)
           throw new Refusal(
             'conflict',
-            `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => check.name.replaceAll('_', ' ')).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
+            `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => `“${checkLabels[check.name]}”`).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
           )
         const split = await readSplit(tx, sampleId)
         const drawn = await readDrawn(tx, sampleId)

@@ -6,11 +6,12 @@ import { auditActorOf, type Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
+import { removeExports } from './exports/remove-exports'
 import { findRelease, findResponsible } from './find-release'
 
 /**
- * Adds a notice to a release. A withdrawal marks the release as withdrawn for good: it stays readable, and
- * nothing more of it is published. Returns the id of the notice.
+ * Adds a notice to a release. A withdrawal marks the release as withdrawn for good: it stays readable, nothing
+ * more of it is published, and its exported files are removed. Returns the id of the notice.
  */
 export async function postReleaseNotice(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function postReleaseNotice(
         data: { id: noticeId, releaseId: id, byId: findResponsible(actor), kind, text },
         select: { id: true },
       })
+      if (isWithdrawal) await removeExports(tx, ctx, id)
       await recordAudit(tx, {
         actor: auditActorOf(actor),
         action: isWithdrawal ? 'release.withdrawn' : 'release.notice_posted',

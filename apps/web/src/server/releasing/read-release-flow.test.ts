@@ -9,6 +9,7 @@ import type { Context } from '../platform/context'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { publishRelease } from './publish-release'
 import { readReleaseFlow } from './read-release-flow'
 import { releasesEndpoints } from './releases-endpoints'
 
@@ -191,6 +192,33 @@ describe('the flow of a release', () => {
     const id = await freeze(datasetId, [task], { published: false })
     await expect(readReleaseFlow(visitor(), { id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await readReleaseFlow(api.ctx, { id })).toMatchObject({ form: 'exact' })
+  })
+
+  it('is stored when the release is published, and later changes don’t change what others see', async () => {
+    const datasetId = await makeDataset(api.db)
+    const tasks = []
+    for (let i = 0; i < 6; i += 1) tasks.push(pick(await makeTask(api.db, { datasetId })))
+    const id = await freeze(datasetId, tasks, { published: false })
+    const { name } = await api.db.release.findUniqueOrThrow({ where: { id }, select: { name: true } })
+    await publishRelease(api.ctx, { id, name })
+    const before = await readReleaseFlow(visitor(), { id })
+    expect(before.storedAt).not.toBeNull()
+    // A task that was written before the release, and whose import is stored only now.
+    const late = await makeTask(api.db, { datasetId })
+    await api.db.task.update({ where: { id: late.taskId }, data: { createdAt: new Date(0) } })
+    expect(await readReleaseFlow(visitor(), { id })).toEqual(before)
+    expect(await readReleaseFlow(api.ctx, { id, form: 'public' })).toEqual(before)
+    const today = await readReleaseFlow(api.ctx, { id })
+    expect(today).toMatchObject({ form: 'exact', storedAt: null })
+    expect(today.stages[0]?.count).toBe(7)
+    expect(before.stages[0]?.count).toBe(6)
+  })
+
+  it('of a release without a stored one is counted on request, which stores nothing', async () => {
+    const { datasetId, ...task } = await makeTask(api.db)
+    const id = await freeze(datasetId, [task])
+    expect(await readReleaseFlow(visitor(), { id })).toMatchObject({ form: 'public', storedAt: null })
+    expect(await api.db.releaseFlow.count({ where: { releaseId: id } })).toBe(0)
   })
 
   it('of imported tasks without a draw begins at the import, beside authored ones of the same dataset', async () => {

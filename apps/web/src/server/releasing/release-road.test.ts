@@ -235,7 +235,7 @@ describe('from accepted tasks to a frozen release', () => {
       data: { taskId: drawn?.taskId ?? '', personId, class: 'name', spanHash: 'h', reason: 'A drug' },
     })
     const freeze = () => freezeDraft(api.ctx, { id: draftId, sampleId, confirm: 'Spring' })
-    expect((await refusalOf(freeze())).message).toContain('patient data')
+    expect((await refusalOf(freeze())).message).toContain('“No overridden patient-data warning”')
     await waiveCheck(api.ctx, { draftId, check: 'patient_data', reason: 'Read by two people' })
     expect(
       (await refusalOf(waiveCheck(api.ctx, { draftId, check: 'license', reason: 'None' }))).message,
@@ -244,7 +244,7 @@ describe('from accepted tasks to a frozen release', () => {
     expect((await refusalOf(freeze())).message).toContain('is not accepted (retired)')
     await api.db.task.update({ where: { id: drawn?.taskId ?? '' }, data: { status: 'accepted' } })
     await withdrawWaiver(api.ctx, { draftId, check: 'patient_data' })
-    expect((await refusalOf(freeze())).message).toContain('patient data')
+    expect((await refusalOf(freeze())).message).toContain('“No overridden patient-data warning”')
     await waiveCheck(api.ctx, { draftId, check: 'patient_data', reason: 'Read by two people' })
     const checks = await readDraftReadiness(api.ctx, draftId)
     expect(checks.find(({ name }) => name === 'patient_data')).toMatchObject({

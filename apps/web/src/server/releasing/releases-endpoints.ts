@@ -84,7 +84,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     action: 'releases.publish',
     summary: 'Add a notice to a release',
     description:
-      'A changelog, the text of a license, a note, or a withdrawal. Notices can’t be changed or removed; the newest changelog and license apply. A withdrawal is final: the release stays readable and is marked, and no more of its runs can be published.',
+      'A changelog, the text of a license, a note, or a withdrawal. Notices can’t be changed or removed; the newest changelog and license apply. A withdrawal is final: the release stays readable and is marked, its exported files are removed, and no more of its runs can be published.',
     params: ById,
     body: PostReleaseNoticeBody,
     example: { kind: 'changelog', text: 'The first release.' },
@@ -100,7 +100,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     action: 'releases.readFlow',
     summary: 'Read how the tasks of a release were selected',
     description:
-      'How many tasks reached each stage, and why the others left. Readers of datasets get exact counts, or what everyone gets with `form=public`: counts from 1 to 4 are null, and so are others from which they would follow.',
+      'How many tasks reached each stage, and why the others left. Readers of datasets get the exact counts of today, or what everyone gets with `form=public`: the counts that were stored when the release was published. In them, counts from 1 to 4 are null, and so are others from which they would follow, except for counts that the files of the release hold.',
     params: ById,
     query: FlowQuery,
     responses: { 200: { description: 'The stages in their order.', schema: ReleaseFlow } },

@@ -4,13 +4,19 @@ import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
 import { personOf } from '../sampling/draws/person-of'
+import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { readReadiness } from './read-readiness'
 
 /** Lets a draft be frozen although a check fails. The reason is published with the release. */
 export async function waiveCheck(
   { actor, db }: Context,
-  { draftId, check, reason }: WaiveCheck,
+  { draftId, check, reason, mayStay }: WaiveCheck,
 ): Promise<void> {
+  const kept = requireReasonForFindings({
+    texts: [reason],
+    mayStay,
+    seenBy: 'Readers of the release would see it.',
+  })
   await inTransaction(db, async (tx) => {
     const { datasetId } = await lockOpenDraft(tx, draftId)
     const found = (await readReadiness(tx, { draftId, datasetId })).find(({ name }) => name === check)
@@ -31,7 +37,11 @@ export async function waiveCheck(
       actor: auditActorOf(actor),
       action: 'release_draft.check_waived',
       entity: { type: 'release_draft', id: draftId },
-      details: { check, reason, failing: found.failing },
+      details: {
+        check,
+        failing: found.failing,
+        ...(kept.length > 0 ? { mayStay: kept, reason: mayStay } : {}),
+      },
     })
   })
 }

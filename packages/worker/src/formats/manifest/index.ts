@@ -46,6 +46,7 @@ export {
   type FileRecord,
   type Redaction,
   type Sampling,
+  type Withdrawal,
 } from './entries/release-manifest'
 export { formatCroissant } from './exports/croissant'
 export { formatDatasetCard } from './exports/dataset-card'

@@ -56,7 +56,15 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
           <CompositionFigure composition={dataset.composition} />
         </Section>
       ) : null}
-      <Section title="Tasks" id="tasks">
+      <Section
+        title="Tasks"
+        id="tasks"
+        lead={
+          dataset.tasks === 0
+            ? undefined
+            : 'Opening a task that is submitted, accepted or drawn is recorded. After that you can’t review, adjudicate or answer it, even if your roles change.'
+        }
+      >
         {dataset.tasks === 0 ? (
           <EmptyState
             title="No tasks yet"

@@ -73,8 +73,9 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
           <NoticeForm release={release} />
         </ApiProvider>
       </Section>
-      <ApiProvider>
-        <ExportsPanel releaseId={id} />
+      {/* A withdrawal removes files, so they are read again after it. */}
+      <ApiProvider key={release.state}>
+        <ExportsPanel releaseId={id} isWithdrawn={release.state === 'withdrawn'} />
         <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
         <HistoryPanel entityType="release" entityId={id} />
       </ApiProvider>

@@ -31,7 +31,7 @@ const reasonLabels: Record<string, string> = {
   in_adjudication: 'Still in adjudication',
   retired: 'Retired',
   contributions_excluded: 'Author’s work excluded',
-  near_duplicate: 'Near-duplicate',
+  near_duplicate: 'Near duplicate',
   kept_out: 'Kept out by an admin',
   already_released: 'In an earlier release',
   left_out_by_plan: 'Left out by the plan',

@@ -1,10 +1,5 @@
+import type { CountEquation } from '../../platform/find-count-ranges'
 import type { FlowStage, FlowStageKey } from './release-flow'
-
-/** The sum of the cells `total` is the sum of the cells `parts`. */
-export interface FlowEquation {
-  total: readonly string[]
-  parts: readonly string[]
-}
 
 /** The id of a cell: a stage, or an exit of it. */
 export const cellOf = (stage: FlowStageKey, reason?: string) =>
@@ -23,7 +18,7 @@ export function listFlowCells(stages: readonly FlowStage[]): Map<string, number 
 /**
  * What anyone can subtract: each stage is its exits and the next stage, and the two branches meet in the pool.
  */
-export function listFlowEquations(stages: readonly FlowStage[]): FlowEquation[] {
+export function listFlowEquations(stages: readonly FlowStage[]): CountEquation[] {
   const exitsOf = (stage: FlowStage) => stage.exits.map(({ reason }) => cellOf(stage.key, reason))
   const chain = (part: readonly FlowStage[]) =>
     part.slice(0, -1).map((stage, index) => ({

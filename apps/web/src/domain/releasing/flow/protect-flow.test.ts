@@ -146,7 +146,8 @@ describe('the flow of a release', () => {
       datasetName: '',
       form: 'public',
       countedAt: '',
-      stages: protectFlow(stages, ['released']),
+      storedAt: null,
+      stages: protectFlow(stages, []),
     })
     expect(csv.split('\r\n').slice(0, 4)).toEqual([
       'release,form,stage,exit,label,tasks',
@@ -155,7 +156,6 @@ describe('the flow of a release', () => {
       '"\'=1, a",public,reviewed,rejected:duplicate,Rejected: duplicate,7',
     ])
     expect(csv).toContain('public,released,held_out,Held out,hidden')
-    expect(csv).toContain('public,public,,On the public split,hidden')
   })
 })
 
@@ -217,8 +217,20 @@ describe('a published flow', () => {
     [
       'hides the complement of a single small exit',
       { 'pool not_drawn': 40, 'pool left_out_by_plan': 2, public: 50 },
-      ['pool', 'drawn', 'released', 'public'],
+      ['released', 'public'],
       ['pool left_out_by_plan', 'pool not_drawn'],
+    ],
+    [
+      'shows the small exits of stages that the files of the release hold',
+      {
+        'pool not_drawn': 40,
+        'pool left_out_by_plan': 2,
+        'drawn dropped': 1,
+        'released held_out': 3,
+        public: 50,
+      },
+      ['pool', 'drawn', 'released', 'public'],
+      [],
     ],
     [
       'keeps a small count that the known ones determine',

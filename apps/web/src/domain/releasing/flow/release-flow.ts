@@ -15,7 +15,10 @@ export const flowStages = [
 export const FlowStageKey = z.enum(flowStages)
 export type FlowStageKey = z.infer<typeof FlowStageKey>
 
-/** `exact` is for admins; `public` hides small counts, and others from which they would follow. */
+/**
+ * `exact` is for admins and is counted on request. `public` is what was counted at the publication, without small
+ * counts and others from which they would follow.
+ */
 export const FlowForm = z.enum(['exact', 'public'])
 export type FlowForm = z.infer<typeof FlowForm>
 
@@ -40,6 +43,12 @@ export const ReleaseFlow = z
     countedAt: z.iso
       .datetime()
       .describe('The time as of which the stages up to the pool are counted: when its plan was saved.'),
+    storedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When the counts were stored: at the publication. Null for exact counts and for releases without stored ones, which are counted on request.',
+      ),
     stages: z.array(FlowStage),
   })
   .meta({ id: 'ReleaseFlow' })

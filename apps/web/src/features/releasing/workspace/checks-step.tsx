@@ -7,10 +7,11 @@ import { Button } from '../../../components/ui/controls/button'
 import { Link } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { Badge } from '../../../components/ui/states/badge'
+import { Notice } from '../../../components/ui/states/notice'
 import { formatCount, formatNumber } from '../../../components/ui/text/format'
 import { Time } from '../../../components/ui/text/time'
 import { shortenTaskId } from '../../../domain/datasets/task-facets'
-import type { ReadinessCheck } from '../../../domain/releasing/readiness'
+import { checkLabels, type ReadinessCheck } from '../../../domain/releasing/readiness'
 import { listFailing } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { ReasonDialog } from './reason-dialog'
@@ -64,7 +65,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
         )}
       </span>
       <span className="min-w-0">
-        <span className="block font-medium">{texts.name}</span>
+        <span className="block font-medium">{checkLabels[name]}</span>
         <span className="block max-w-[74ch] text-sm text-ink-2">
           {fails && taskIds.length > 0
             ? `${formatCount(failing, 'task fails', 'tasks fail')}. ${texts.fix}`
@@ -96,6 +97,11 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
             {`: ${waived.reason}`}
           </span>
         ) : null}
+        {withdraw.error ? (
+          <Notice tone="brick" live title="The waiver was not withdrawn" className="mt-2">
+            {withdraw.error.message}
+          </Notice>
+        ) : null}
       </span>
       <span>
         {isOpen && waived ? (
@@ -111,13 +117,14 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
           </Button>
         ) : isOpen && fails && waivable ? (
           <ReasonDialog
-            title={`Waive “${texts.name}”?`}
+            title={`Waive “${checkLabels[name]}”?`}
             description="The draft can then be frozen although this check fails."
             confirmLabel="Waive"
             hint="Published with the release."
             error={waive.error?.message ?? null}
-            onConfirm={async (reason) => {
-              await waive.mutateAsync({ draftId: draft.id, check: name, reason })
+            asksMayStay={waive.error?.data?.field === 'mayStay'}
+            onConfirm={async (reason, mayStay) => {
+              await waive.mutateAsync({ draftId: draft.id, check: name, reason, mayStay })
               router.refresh()
             }}
             trigger={<Button size="sm">Waive</Button>}

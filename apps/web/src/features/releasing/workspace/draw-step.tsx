@@ -81,8 +81,9 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
                     : 'Published with the release, so that nobody can choose among seeds unseen.'
                 }
                 error={discard.error?.message ?? null}
-                onConfirm={async (reason) => {
-                  await discard.mutateAsync({ id: current.id, reason })
+                asksMayStay={discard.error?.data?.field === 'mayStay'}
+                onConfirm={async (reason, mayStay) => {
+                  await discard.mutateAsync({ id: current.id, reason, mayStay })
                   showToast({ title: `Draw ${current.number} is discarded` })
                   router.refresh()
                 }}

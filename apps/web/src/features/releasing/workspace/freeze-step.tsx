@@ -72,7 +72,7 @@ export function FreezeStep({
             )
           }}
         >
-          {freeze.error ? (
+          {freeze.error && freeze.error.data?.field !== 'confirm' ? (
             <Notice tone="brick" live title="Nothing was frozen">
               {freeze.error.message}
             </Notice>

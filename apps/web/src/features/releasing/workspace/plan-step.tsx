@@ -11,7 +11,7 @@ import type { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 const capNames = {
   perAuthor: 'author',
   perInstitution: 'institution',
-  perCluster: 'cluster of near-duplicates',
+  perCluster: 'cluster of near duplicates',
   perVendor: 'vendor of the rated response',
 } as const
 

@@ -13,20 +13,24 @@ interface ReasonDialogProps {
   harmful?: boolean
   hint: string
   error: string | null
-  onConfirm: (reason: string) => Promise<void>
+  /** Whether the error is that the reason looks like patient data, so that the user can say why it may stay. */
+  asksMayStay?: boolean
+  onConfirm: (reason: string, mayStay?: string) => Promise<void>
   trigger: ReactNode
 }
 
 /** Asks for the reason of a decision that stays in the history. */
-export function ReasonDialog({ hint, error, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ hint, error, asksMayStay = false, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
+  const [mayStay, setMayStay] = useState('')
   return (
     <AlertDialog
       {...dialog}
       confirmDisabled={reason.trim().length < 3}
       onConfirm={async () => {
-        await onConfirm(reason.trim())
+        await onConfirm(reason.trim(), mayStay.trim() || undefined)
         setReason('')
+        setMayStay('')
       }}
     >
       <Field label="Reason" hint={hint} required>
@@ -40,7 +44,24 @@ export function ReasonDialog({ hint, error, onConfirm, ...dialog }: ReasonDialog
           />
         )}
       </Field>
-      {error ? (
+      {asksMayStay || mayStay !== '' ? (
+        <Field
+          label="Why can it stay?"
+          hint="Only if it is not about a patient. This is recorded with your name and not published."
+          error={asksMayStay ? error : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={mayStay}
+              maxLength={500}
+              rows={2}
+              onChange={(event) => setMayStay(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {error && !asksMayStay ? (
         <Notice tone="brick" live title="Nothing was changed">
           {error}
         </Notice>

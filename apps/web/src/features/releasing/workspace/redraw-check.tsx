@@ -27,7 +27,13 @@ export function RedrawCheck({ drawId }: { drawId: string }) {
     )
   return (
     <>
-      <Button busy={isAsked && redraw.isFetching} onClick={() => setIsAsked(true)}>
+      <Button
+        busy={isAsked && redraw.isFetching}
+        onClick={() => {
+          if (isAsked) void redraw.refetch()
+          else setIsAsked(true)
+        }}
+      >
         Draw again and compare
       </Button>
       {redraw.error ? (

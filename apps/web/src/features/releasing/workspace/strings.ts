@@ -15,49 +15,40 @@ export const stepTitles: Record<StepName, string> = {
 }
 
 /** What each check demands, and what to do when it fails. */
-export const checkTexts: Record<CheckName, { name: string; met: string; fix: string }> = {
+export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
   eligible: {
-    name: 'Every drawn task can be released',
     met: 'All are accepted, in the version that was drawn, and in the pool.',
     fix: 'These tasks were retired, excluded or revised after the draw. Replace them at the draw; revised ones are kept in their new version.',
   },
   physicians: {
-    name: 'Three physicians have seen every task written here',
     met: 'Author, reviewers and adjudicator of each are at least three people.',
     fix: 'Assign another reviewer, or replace the tasks at the draw.',
   },
   threads: {
-    name: 'No open question',
     met: 'All threads are closed.',
     fix: 'Have the questions answered and closed, or waive this check with a reason.',
   },
   patient_data: {
-    name: 'No overridden patient-data warning',
     met: 'No author has overridden a warning.',
     fix: 'Read these tasks again. If the text is harmless, waive this check with a reason.',
   },
   rubrics: {
-    name: 'Every rubric is valid',
     met: 'Every rubric has at least one criterion with positive points, and no two criteria with the same text.',
     fix: 'Replace the tasks at the draw.',
   },
   duplicates: {
-    name: 'No near duplicates in the draw',
     met: 'No two drawn tasks are near duplicates.',
     fix: 'Exclude all but one of each cluster in the pool and replace the others at the draw, or waive this check with a reason.',
   },
   answers: {
-    name: 'A physician answer for every task',
     met: 'Not checked: physician answers can’t be written here yet.',
     fix: '',
   },
   license: {
-    name: 'License chosen',
     met: 'The dataset has a license.',
     fix: 'Choose a license in the settings of the dataset.',
   },
   canary: {
-    name: 'Canary set',
     met: 'The dataset has a canary.',
     fix: 'Set a canary in the settings of the dataset.',
   },

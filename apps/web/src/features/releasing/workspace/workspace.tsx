@@ -34,7 +34,7 @@ export function Workspace({ draft, checks, difference, answerers, poolTasks, isP
       <Section id="pool" title="Pool" aside={formatCount(poolTasks, 'accepted task')}>
         <p className="max-w-[74ch] text-sm text-ink-2">
           {poolTasks === 0
-            ? 'Every accepted task is in a release or excluded. New tasks come in when adjudicators accept them.'
+            ? 'No task can be drawn: the dataset has no accepted task that is in no release and not excluded. Tasks come in when adjudicators accept them, or with an import.'
             : `${formatCount(poolTasks, 'accepted task is', 'accepted tasks are')} in no release and not excluded.`}
         </p>
         <div className="mt-4">

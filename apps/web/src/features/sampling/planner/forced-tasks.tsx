@@ -59,7 +59,7 @@ export function ForcedTasks({ include, unknown, uncounted, isReadOnly, onChange 
           {include.length > MAX_SHOWN ? <p>{formatCount(include.length - MAX_SHOWN, 'more task')}.</p> : null}
         </Disclosure>
       ) : isReadOnly ? (
-        <p className="text-sm text-ink-2">No task is always included.</p>
+        <p className="text-sm text-ink-2">None.</p>
       ) : null}
       {isReadOnly ? null : (
         <>

@@ -1,5 +1,6 @@
 export const plannerStrings = {
   lead: 'What a sample should look like, with a report that follows as you type.',
+  leadReadOnly: 'What the sample should look like.',
   size: 'How many tasks the sample has.',
   includeReleased: 'Draw tasks that are already in a release, too',
   published: 'The composition of HealthBench Professional: 525 tasks by use case and slice.',
@@ -31,8 +32,9 @@ export const plannerStrings = {
 export const reportStrings = {
   resolution:
     'The smallest difference between two systems that this sample detects with a power of 80%, with the leaderboard’s correction for multiple comparisons (Holm over all pairs, at its strictest step).',
-  spread:
-    'Standard deviation of the differences between two systems over tasks. 35 is an assumption: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Replace it with the figure of a pilot run.',
+  spread: 'Standard deviation of the differences between two systems over tasks.',
+  spreadAssumed:
+    '35 is an assumption, because fewer than two systems of this dataset have published results: scores of each system vary by 35 points over tasks and correlate by 0.5, and √(2 · (1 − 0.5)) · 35 = 35. Publish the runs of two systems on one release, and their measured spread appears here, or type the figure of a pilot run.',
   yield:
     'How many drawn tasks are accepted, by the outcome of all draws for review of this dataset. The ranges are those of the 95% interval of the yield; the outcome of one draw varies around them. Draws with another mix of strata have another yield: see each stratum.',
   noYield:

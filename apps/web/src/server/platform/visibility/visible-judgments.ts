@@ -49,5 +49,5 @@ export const judgmentRulesOfVersions = (
   )
 
 /** People who are asked to judge tasks. */
-const canJudge = ({ roles }: Extract<Actor, { kind: 'person' }>): boolean =>
+export const canJudge = ({ roles }: Extract<Actor, { kind: 'person' }>): boolean =>
   roles.includes('physician') || roles.includes('adjudicator')

@@ -18,7 +18,7 @@ export const exportsEndpoints: readonly Endpoint[] = [
     action: 'releases.export',
     summary: 'Request the public split of a release as a file',
     description:
-      'A worker writes the file. Poll GET /exports/{id} until its state is done. A request for a file that is in progress or written returns that export. Held-out tasks are never in a file.',
+      'A worker writes the file. Poll GET /exports/{id} until its state is done. A request for a file that is in progress or written returns that export. Held-out tasks are never in a file. The files of a release are removed when it is withdrawn; an admin can export it again, and its manifest, card and metadata say since when it is withdrawn and why.',
     params: ById,
     body: RequestExport,
     example: { format: 'healthbench-professional' },

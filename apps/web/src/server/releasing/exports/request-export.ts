@@ -7,12 +7,14 @@ import {
 } from '../../../domain/releasing/exports'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
+import { readReleaseState, releaseStateFields } from '../../platform/release-state'
 import { visibleReleases } from '../../platform/visibility/visible-releases'
 import { readExport } from './list-exports'
 
 /**
  * Requests the public split of a release as a file. Two requests for the same file get the same export, in
- * progress or written. Admins may export before the release is published; the audit log says so.
+ * progress or written. Admins may export before the release is
+ * published and after it is withdrawn; the audit log says so.
  */
 export async function requestExport(
   ctx: Context,
@@ -22,7 +24,7 @@ export async function requestExport(
   const format = name === 'healthbench-professional' ? 'healthbench_professional' : name
   const release = await db.release.findFirst({
     where: { AND: [{ id: releaseId }, visibleReleases(actor)] },
-    select: { id: true, publication: { select: { at: true } } },
+    select: { id: true, ...releaseStateFields },
   })
   if (!release) throw notFound('release')
   const { id, isNew } = await inTransaction(db, async (tx) => {
@@ -44,7 +46,13 @@ export async function requestExport(
       actor: auditActorOf(actor),
       action: 'release.file_requested',
       entity: { type: 'release', id: releaseId },
-      details: { exportId, format, tasks: total, isPublished: release.publication !== null },
+      details: {
+        exportId,
+        format,
+        tasks: total,
+        isPublished: release.publication !== null,
+        ...(readReleaseState(release) === 'withdrawn' ? { isWithdrawn: true } : {}),
+      },
     })
     return { id: exportId, isNew: true }
   })

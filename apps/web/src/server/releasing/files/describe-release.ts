@@ -7,9 +7,13 @@ import {
   type FileRecord,
   type Redaction,
   type ReleaseDescription,
+  type Withdrawal,
 } from '@consilium/worker/manifest'
+import { checkLabels, checkNames } from '../../../domain/releasing/readiness'
 import type { Context } from '../../platform/context'
+import { env } from '../../platform/env'
 import { unpackPool } from '../../sampling/draws/pool-entry'
+import { readLosses } from '../exports/read-losses'
 
 /** What the files of a release are made from. */
 export interface FileSource {
@@ -19,6 +23,9 @@ export interface FileSource {
   /** The exported task files that can be downloaded now, and the pool file. */
   files: FileRecord[]
   redactions: Redaction[]
+  /** When a reason or an id in the frozen part was last redacted; null if none was. */
+  frozenPartRedactedAt: string | null
+  withdrawn: Withdrawal | null
 }
 
 /** Reads what the files of a release are made from; null for a release from before manifests. */
@@ -27,6 +34,7 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
     where: { id },
     select: {
       manifest: { select: { text: true } },
+      notices: { where: { kind: 'withdrawal' }, select: { at: true, text: true } },
       sample: { select: { planned: { select: { hash: true, pool: { select: { data: true } } } } } },
       exports: {
         where: { state: 'done', expiresAt: { gt: new Date() } },
@@ -38,6 +46,7 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
   if (!row.manifest) return null
   const frozen = FrozenManifest.parse(JSON.parse(row.manifest.text))
   const planned = row.sample?.planned
+  const [withdrawal] = row.notices
   const pool =
     planned && frozen.sampling
       ? [
@@ -60,7 +69,18 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
       ...(pool === null ? [] : [recordFile({ name: 'pool.jsonl', format: 'pool' }, pool)]),
     ],
     redactions: await listRedactions(db, id),
+    frozenPartRedactedAt: await findRedactionOfManifest(db, id),
+    withdrawn: withdrawal ? { at: withdrawal.at.toISOString(), reason: withdrawal.text } : null,
   }
+}
+
+async function findRedactionOfManifest(db: Context['db'], releaseId: string): Promise<string | null> {
+  const found = await db.redactedText.findFirst({
+    where: { tableName: 'release_manifest', rowKey: releaseId },
+    orderBy: { redaction: { at: 'desc' } },
+    select: { redaction: { select: { at: true } } },
+  })
+  return found?.redaction.at.toISOString() ?? null
 }
 
 interface ExportRow {
@@ -85,7 +105,7 @@ function listExported(exports: readonly ExportRow[]): FileRecord[] {
   })
 }
 
-/** Public tasks whose text was redacted after the freeze. A held-out task is named by nothing here. */
+/** Public tasks whose text, answers or id were redacted after the freeze. A held-out task is named by nothing here. */
 async function listRedactions(db: Context['db'], releaseId: string): Promise<Redaction[]> {
   const rows = await db.$queryRaw<{ id: string; at: Date }[]>`
     SELECT COALESCE(t.external_id, replace(t.id::text, '-', '')) AS id, min(r.at) AS at
@@ -94,20 +114,27 @@ async function listRedactions(db: Context['db'], releaseId: string): Promise<Red
     JOIN task t ON t.id = x.task_id
     WHERE (e.table_name = 'task_version' AND e.row_key = x.version_id::text)
       OR (e.table_name = 'criterion' AND e.row_key IN (SELECT c.id::text FROM criterion c WHERE c.version_id = x.version_id))
+      OR (e.table_name = 'baseline_answer' AND e.row_key IN (SELECT a.id::text FROM baseline_answer a WHERE a.version_id = x.version_id AND a.source IN ('physician_response', 'ideal_completion')))
+      OR (e.table_name = 'task' AND e.column_name = 'external_id' AND e.row_key = t.id::text)
     GROUP BY 1 ORDER BY 1`
   return rows.map(({ id, at }) => ({ id, redactedAt: at.toISOString(), reason: null }))
 }
 
 /** Describes a release for its card and its metadata. */
 export async function describeRelease(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'pool'>,
   releaseId: string,
-  { frozen, files }: FileSource,
+  { frozen, files, withdrawn }: FileSource,
 ): Promise<ReleaseDescription> {
-  const { dataset } = await db.release.findUniqueOrThrow({
+  const { db } = ctx
+  const { dataset, publication } = await db.release.findUniqueOrThrow({
     where: { id: releaseId },
-    select: { dataset: { select: { description: true } } },
+    select: {
+      dataset: { select: { description: true } },
+      publication: { select: { at: true } },
+    },
   })
+  const losses = await readLosses(ctx, releaseId)
   const tally = (column: 'language' | 'specialty') =>
     db.$queryRaw<FacetTally[]>`
       SELECT CASE WHEN ${column === 'language'} THEN v.language ELSE v.specialty END AS value, count(*)::int AS tasks
@@ -121,12 +148,24 @@ export async function describeRelease(
     languages: await tally('language'),
     specialties: await tally('specialty'),
     sampling,
-    waivedChecks,
+    waivedChecks: waivedChecks.map(({ check, reason }) => ({ check: labelCheck(check), reason })),
     merkleRoot,
+    withdrawn,
     files,
-    losses: [],
-    url: null,
-    publisher: null,
+    losses: losses.healthbench?.map(({ sentence, tasks }) => `${sentence} (${formatTasks(tasks)})`) ?? [],
+    publishedAt: publication?.at.toISOString() ?? null,
+    // The one page of a release that anyone can open.
+    url: publication ? new URL(`/releases/${releaseId}/flow`, env().NEXTAUTH_URL).href : null,
+    // Nobody names an organization here, so the site is named.
+    publisher: publication ? new URL(env().NEXTAUTH_URL).host : null,
     citation: null,
   }
+}
+
+const formatTasks = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks.toLocaleString('en-US')} tasks`)
+
+/** The name of a check as screens show it; manifests hold the stable one. */
+function labelCheck(name: string): string {
+  const known = checkNames.find((check) => check === name)
+  return known ? checkLabels[known] : name
 }

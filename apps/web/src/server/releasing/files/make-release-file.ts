@@ -34,6 +34,8 @@ export async function makeReleaseFile(
         recordFile({ name: 'croissant.json', format: 'croissant' }, croissant),
       ],
       redactions: source.redactions,
+      frozenPartRedactedAt: source.frozenPartRedactedAt,
+      withdrawn: source.withdrawn,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraw } from '../../../domain/sampling/draws'
+import { requireReasonForFindings } from '../../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { lockOpenDraft } from './lock-draft'
@@ -9,7 +10,15 @@ import { personOf } from './person-of'
  * Discards the current draw of a draft. It stays in the draw history with the reason. Its waivers end: they were
  * given for its tasks.
  */
-export async function discardDraw({ actor, db }: Context, { id, reason }: DiscardDraw): Promise<string> {
+export async function discardDraw(
+  { actor, db }: Context,
+  { id, reason, mayStay }: DiscardDraw,
+): Promise<string> {
+  const kept = requireReasonForFindings({
+    texts: [reason],
+    mayStay,
+    seenBy: 'Readers of the release would see it.',
+  })
   return inTransaction(db, async (tx) => {
     const found = await tx.sample.findUnique({ where: { id }, select: { draftId: true } })
     if (!found?.draftId) throw notFound('draw')
@@ -42,7 +51,11 @@ export async function discardDraw({ actor, db }: Context, { id, reason }: Discar
       actor: auditActorOf(actor),
       action: 'sample.discarded',
       entity: { type: 'sample', id },
-      details: { draftId, number: sample.number, reason },
+      details: {
+        draftId,
+        number: sample.number,
+        ...(kept.length > 0 ? { mayStay: kept, reason: mayStay } : {}),
+      },
     })
     return draftId
   })

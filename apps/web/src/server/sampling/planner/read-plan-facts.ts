@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import { visibleDrafts } from '../../platform/visibility/visible-draws'
 import { fromPool, type PoolScope } from '../pool/pool-scope'
+import { readMeasuredSpread } from './read-measured-spread'
 import { readVerdictCosts } from './read-verdict-costs'
 
 /** Reads what the plan of a draft means for people and cost: counts and means only, no names of people. */
@@ -21,13 +22,14 @@ export async function readPlanFacts(
   if (!draft) throw notFound('draft')
   const { datasetId, purpose } = draft
   const { includeReleased } = SamplePlanInput.parse(draft.plan)
-  const [criteriaPerTask, specialists, review, judges] = await Promise.all([
+  const [criteriaPerTask, specialists, spread, review, judges] = await Promise.all([
     readMeanCriteria(db, { datasetId, purpose, includeReleased }),
     readSpecialists(db),
+    readMeasuredSpread(db, datasetId),
     purpose === 'review' ? readReviewWork(db, datasetId) : null,
     readVerdictCosts(pool),
   ])
-  return { criteriaPerTask, specialists, review, judges }
+  return { criteriaPerTask, specialists, spread, review, judges }
 }
 
 async function readMeanCriteria(db: Database, scope: PoolScope): Promise<number | null> {

@@ -57,7 +57,7 @@ export async function countPool(
     byRelease: { never: of('released', 'never'), released: of('released', 'released') },
     facets: await labelFacets(ctx.db, purpose === 'review' ? planDimensions : poolDimensions, facets),
   }
-  return purpose === 'review' ? hideSmallCells(counts) : counts
+  return purpose === 'review' ? hideSmallCells(counts, filter) : counts
 }
 
 /** Tasks under review are counted only by what a plan can name: a filter by author would single them out. */

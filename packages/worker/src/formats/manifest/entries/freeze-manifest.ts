@@ -9,6 +9,7 @@ import {
   type FileRecord,
   type Redaction,
   type Sampling,
+  type Withdrawal,
 } from './release-manifest'
 
 /** What a manifest says besides the hashes that are computed from it. */
@@ -41,12 +42,26 @@ export function freezeManifest(input: ManifestInput): FrozenManifest {
   return FrozenManifest.parse({ ...content, frozenHash: sha256(canonicalJson(content)) })
 }
 
-/** Creates the manifest of an export: the frozen part with the files and redactions of today. */
+/** What a manifest says besides its frozen part, as of today. */
+export interface ManifestOfToday {
+  readonly files: readonly FileRecord[]
+  readonly redactions: readonly Redaction[]
+  readonly frozenPartRedactedAt?: string | null
+  readonly withdrawn?: Withdrawal | null
+}
+
+/** Creates the manifest of an export: the frozen part with the files, redactions and withdrawal of today. */
 export function publishManifest(
   frozen: FrozenManifest,
-  today: { readonly files: readonly FileRecord[]; readonly redactions: readonly Redaction[] },
+  { files, redactions, frozenPartRedactedAt, withdrawn }: ManifestOfToday,
 ): ReleaseManifest {
-  const content = { ...frozen, files: today.files, redactions: today.redactions }
+  const content = {
+    ...frozen,
+    files,
+    redactions,
+    ...(frozenPartRedactedAt ? { frozenPartRedactedAt } : {}),
+    ...(withdrawn ? { withdrawn } : {}),
+  }
   return ReleaseManifest.parse({ ...content, hash: sha256(canonicalJson(content)) })
 }
 
@@ -58,7 +73,14 @@ export function serializeManifest(manifest: ReleaseManifest): string {
 /** Recomputes the two hashes that a manifest holds of itself. */
 export function hashManifest(manifest: ReleaseManifest): { frozenHash: string; hash: string } {
   const { hash: _hash, ...published } = manifest
-  const { frozenHash: _frozenHash, files: _files, redactions: _redactions, ...frozen } = published
+  const {
+    frozenHash: _frozenHash,
+    files: _files,
+    redactions: _redactions,
+    frozenPartRedactedAt: _redactedAt,
+    withdrawn: _withdrawn,
+    ...frozen
+  } = published
   return { frozenHash: sha256(canonicalJson(frozen)), hash: sha256(canonicalJson(published)) }
 }
 

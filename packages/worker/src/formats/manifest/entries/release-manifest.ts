@@ -99,10 +99,17 @@ export const FrozenManifest = z.strictObject({
 })
 export type FrozenManifest = z.infer<typeof FrozenManifest>
 
-/** A frozen manifest with the exported files and the redactions so far. */
+/** Since when and why nobody should use the release any more. */
+export const Withdrawal = z.strictObject({ at: Instant, reason: Text })
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** A frozen manifest with the exported files, and with what happened to the release since. */
 export const ReleaseManifest = FrozenManifest.extend({
   files: z.array(FileRecord),
   redactions: z.array(Redaction),
+  /** When a reason or an id in the frozen part was last redacted, so that its hash can't be computed again. */
+  frozenPartRedactedAt: Instant.optional(),
+  withdrawn: Withdrawal.optional(),
   /** SHA-256 of the canonical JSON of all other fields. */
   hash: Hash,
 })

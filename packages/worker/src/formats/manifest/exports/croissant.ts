@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../json-value'
+import { formatDay } from '../verify/release-check'
 import { formatCitation } from './citation'
 import { describeFields } from './croissant-fields'
+import { findLicense } from './licenses'
 import { listTaskFiles, type ReleaseDescription } from './release-description'
 
 const CONTEXT: JsonObject = {
@@ -30,6 +32,7 @@ const CONTEXT: JsonObject = {
   parentField: 'cr:parentField',
   path: 'cr:path',
   recordSet: 'cr:recordSet',
+  rai: 'http://mlcommons.org/croissant/RAI/',
   references: 'cr:references',
   regex: 'cr:regex',
   repeated: 'cr:repeated',
@@ -43,27 +46,30 @@ const CONTEXT: JsonObject = {
 
 /** Croissant 1.0 metadata of a release, as the text of a JSON-LD file. */
 export function formatCroissant(description: ReleaseDescription): string {
-  const { release, summary, publisher, url, files } = description
+  const { release, summary, publisher, url, publishedAt, languages, files, withdrawn } = description
+  const tags = languages.flatMap(({ value }) => value ?? [])
   const canary =
     release.canary === null ? '' : ` This benchmark must not appear in training data: ${release.canary}`
+  const withdrawal = withdrawn ? ` Withdrawn on ${formatDay(withdrawn.at)}: ${withdrawn.reason}` : ''
   const citation = formatCitation(description)
   const metadata: JsonObject = {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.0',
     name: `${release.dataset}, ${release.name}`,
-    description: `${summary ?? `${release.dataset}: conversations with rubrics by physicians.`}${canary}`,
-    ...(release.license.trim() === '' ? {} : { license: release.license.trim() }),
+    description: `${summary ?? `${release.dataset}: conversations with rubrics by physicians.`}${withdrawal}${canary}`,
+    ...(release.license.trim() === '' ? {} : { license: describeLicense(release.license.trim()) }),
     ...(url === null ? {} : { url }),
     ...(publisher === null
       ? {}
       : {
-          creator: { '@type': 'sc:Organization', name: publisher },
-          publisher: { '@type': 'sc:Organization', name: publisher },
+          creator: describeOrganization(publisher, url),
+          publisher: describeOrganization(publisher, url),
         }),
     ...(citation === null ? {} : { citeAs: citation }),
-    datePublished: release.frozenAt.slice(0, 10),
+    datePublished: (publishedAt ?? release.frozenAt).slice(0, 10),
     isLiveDataset: false,
+    ...(tags.length === 0 ? {} : { inLanguage: tags }),
     keywords: ['medical', 'benchmark', 'evaluation', 'rubric'],
     distribution: files.map(({ name, format, bytes, sha256 }) => ({
       '@type': 'cr:FileObject',
@@ -90,4 +96,14 @@ export function formatCroissant(description: ReleaseDescription): string {
     ),
   }
   return `${JSON.stringify(metadata, null, 2)}\n`
+}
+
+/** A license of SPDX by its address, as Croissant recommends; any other by its name. */
+function describeLicense(name: string): string | JsonObject {
+  const known = findLicense(name)
+  return known ? `https://spdx.org/licenses/${known.spdx}.html` : { '@type': 'sc:CreativeWork', name }
+}
+
+function describeOrganization(name: string, url: string | null): JsonObject {
+  return { '@type': 'sc:Organization', name, ...(url === null ? {} : { url: new URL(url).origin }) }
 }

@@ -1,3 +1,4 @@
+import type { Withdrawal } from '../entries/release-manifest'
 import { formatDay } from '../verify/release-check'
 import { formatCitation } from './citation'
 import { formatComposition, formatFacets, formatTotals } from './composition-table'
@@ -28,11 +29,12 @@ const LIMITS = [
 
 /** The dataset card of a release: Markdown with YAML front matter for a hub. */
 export function formatDatasetCard(description: ReleaseDescription): string {
-  const { release, summary, waivedChecks } = description
+  const { release, summary, waivedChecks, withdrawn } = description
   const citation = formatCitation(description)
   const sections = [
     formatFrontMatter(description),
     `# ${escapeMarkdown(release.dataset)}, ${escapeMarkdown(release.name)}`,
+    ...(withdrawn ? [`**${formatWithdrawal(withdrawn)}**`] : []),
     ...(summary === null || summary.trim() === '' ? [] : [escapeMarkdown(summary)]),
     `Frozen on ${formatDay(release.frozenAt)}. ${ATTESTATIONS[release.attestation]}`,
     ...formatCanary(release.canary),
@@ -57,6 +59,10 @@ export function formatDatasetCard(description: ReleaseDescription): string {
     ...(citation === null ? [] : ['## Citation', fenceText(citation, 'bibtex')]),
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+function formatWithdrawal({ at, reason }: Withdrawal): string {
+  return `Withdrawn on ${formatDay(at)}: ${escapeMarkdown(reason)}`
 }
 
 function formatCanary(canary: string | null): string[] {

@@ -23,7 +23,7 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
   ]
 }
 
-function describeTargets({ targets = [], caps = {} }: PublishedPlan): string[] {
+function describeTargets({ targets = [], caps = {}, exclude = {} }: PublishedPlan): string[] {
   const kinds = {
     fixed: 'with given counts',
     proportional: 'in proportion to the pool',
@@ -36,9 +36,20 @@ function describeTargets({ targets = [], caps = {} }: PublishedPlan): string[] {
       ? []
       : [`at most ${countOf(caps.perInstitution, 'task')} per institution`]),
   ]
-  if (items.length === 0) return ['Every task of the pool was equally likely.']
-  return [`The sample is stratified by:\n\n${items.map((item) => `- ${item}`).join('\n')}`]
+  const leftOut = (exclude.levels ?? []).map((levels) =>
+    Object.entries(levels)
+      .map(([dimension, level]) => `${escapeMarkdown(dimension)} ${escapeMarkdown(level)}`)
+      .join(' × '),
+  )
+  return [
+    items.length === 0
+      ? `Every ${leftOut.length > 0 ? 'other ' : ''}task of the pool was equally likely.`
+      : `The sample is stratified by:\n\n${formatItems(items)}`,
+    ...(leftOut.length > 0 ? [`The plan leaves these kinds of tasks out:\n\n${formatItems(leftOut)}`] : []),
+  ]
 }
+
+const formatItems = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
 function describeHistory(draws: readonly Draw[], leftOut: readonly { reason: string }[]): string[] {
   const reasons = new Map<string, number>()
@@ -59,5 +70,5 @@ function describeHistory(draws: readonly Draw[], leftOut: readonly { reason: str
         `${countOf(count, 'drawn task was', 'drawn tasks were')} left out: ${escapeMarkdown(reason)}`,
     ),
   ]
-  return items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')]
+  return items.length === 0 ? [] : [formatItems(items)]
 }

@@ -102,6 +102,7 @@ describe('the dataset card', () => {
       String.raw`| Ear \| nose | 5 |`,
       '8 tasks were drawn from a pool of 40 on 1 February 2027 with the seed seed of spring',
       '- at most 3 tasks per author',
+      'The plan leaves these kinds of tasks out:\n\n- language de',
       '- draw 1 was discarded: A task was missing from the pool.',
       '- 1 drawn task was left out: Its author withdrew it.',
       '- Every task has a baseline answer: Two are late.',
@@ -119,6 +120,17 @@ describe('the dataset card', () => {
     expect(card).not.toContain('## Citation')
     expect(card).not.toContain('waived')
     expect(card).toContain('none was drawn')
+  })
+
+  it('says first when the release was withdrawn, and why', () => {
+    const withdrawn = { at: '2027-04-01T09:00:00.000Z', reason: 'Task 3 is *wrong*.' }
+    const card = formatDatasetCard({ ...description, withdrawn })
+    expect(card).toContain(
+      String.raw`# Bedside, Spring${'\n\n'}**Withdrawn on 1 April 2027: Task 3 is \*wrong\*.**`,
+    )
+    expect(JSON.parse(formatCroissant({ ...description, withdrawn }))).toMatchObject({
+      description: expect.stringContaining('Withdrawn on 1 April 2027: Task 3 is *wrong*.'),
+    })
   })
 
   it('keeps names and canaries from becoming markup', () => {
@@ -141,13 +153,82 @@ describe('the Croissant metadata', () => {
       '@type': 'sc:Dataset',
       conformsTo: 'http://mlcommons.org/croissant/1.0',
       name: 'Bedside, Spring',
-      license: 'MIT',
+      license: 'https://spdx.org/licenses/MIT.html',
       url: 'https://bench.example.org/releases/spring',
       datePublished: '2027-03-01',
     })
     expect(metadata.distribution.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(
       description.files.map(({ name, sha256 }) => ({ name, sha256 })),
     )
+  })
+
+  it.each([
+    ['cc by 4.0', 'https://spdx.org/licenses/CC-BY-4.0.html'],
+    ['Ask us', { '@type': 'sc:CreativeWork', name: 'Ask us' }],
+  ])('gives the license “%s” by its address, or by its name', (license, expected) => {
+    expect(JSON.parse(formatCroissant(withRelease({ license })))).toMatchObject({ license: expected })
+  })
+
+  // Checked by hand against the specification of Croissant 1.0, and once with mlcroissant 1.1.0.
+  describe('by the rules of Croissant 1.0', () => {
+    const whole = JSON.parse(
+      formatCroissant({ ...description, publishedAt: '2027-03-05T09:00:00.000Z' }),
+    ) as Record<string, unknown>
+    const nodes = listNodes(whole)
+    const typed = (type: string) => nodes.filter((node) => node['@type'] === type)
+
+    it('has every required property with a value of its type', () => {
+      expect(whole).toMatchObject({
+        '@context': expect.objectContaining({
+          '@vocab': 'https://schema.org/',
+          conformsTo: 'dct:conformsTo',
+        }),
+        '@type': 'sc:Dataset',
+        conformsTo: 'http://mlcommons.org/croissant/1.0',
+        description: expect.stringMatching(/\S/),
+        name: expect.stringMatching(/\S/),
+        license: expect.stringMatching(/^https:/),
+        url: expect.stringMatching(/^https:/),
+        creator: { '@type': 'sc:Organization', name: 'Example Hospital', url: 'https://bench.example.org' },
+        datePublished: '2027-03-05',
+        inLanguage: ['en'],
+      })
+      expect(typed('cr:FileObject').length).toBeGreaterThan(0)
+    })
+
+    it('defines every property of Croissant that it uses in its context', () => {
+      const context = whole['@context'] as Record<string, unknown>
+      const schemaOrg = [
+        ...['name', 'description', 'license', 'url', 'creator', 'publisher', 'datePublished', 'keywords'],
+        ...['distribution', 'contentUrl', 'contentSize', 'encodingFormat', 'sha256', 'inLanguage'],
+      ]
+      const used = new Set(nodes.flatMap((node) => Object.keys(node)).filter((key) => !key.startsWith('@')))
+      expect([...used].filter((key) => !(key in context) && !schemaOrg.includes(key))).toEqual([])
+    })
+
+    it('gives each file what it needs, and refers to files and fields that exist', () => {
+      for (const file of typed('cr:FileObject'))
+        expect(file).toMatchObject({
+          name: expect.stringMatching(/\.jsonl$/),
+          contentUrl: expect.stringMatching(/^[^/]+$/),
+          contentSize: expect.stringMatching(/^\d+ B$/),
+          encodingFormat: 'application/jsonlines',
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        })
+      const described = [...typed('cr:FileObject'), ...typed('cr:RecordSet'), ...typed('cr:Field')]
+      const ids = described.map((node) => node['@id'])
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const set of typed('cr:RecordSet')) expect(ids).toContain((set['key'] as { '@id': string })['@id'])
+      for (const field of typed('cr:Field')) {
+        expect(field['name']).toBe(field['@id'])
+        const source = field['source'] as Leaf['source']
+        expect('dataType' in field || 'subField' in field).toBe(true)
+        if (source) expect(ids).toContain(source.fileObject['@id'])
+        else expect(field['subField']).toBeDefined()
+        for (const child of (field['subField'] ?? []) as Leaf[])
+          expect(child['@id'].startsWith(`${String(field['@id'])}/`)).toBe(true)
+      }
+    })
   })
 
   it.each(['professional', 'healthbench'] as const)('gives every %s row field by field', (format) => {
@@ -195,6 +276,14 @@ describe('the Croissant metadata', () => {
     )
   })
 })
+
+/** Every object of a JSON-LD document besides its context. */
+function listNodes(value: unknown): Row[] {
+  if (Array.isArray(value)) return value.flatMap(listNodes)
+  if (typeof value !== 'object' || value === null) return []
+  const { '@context': _, ...node } = value as Row
+  return [node, ...Object.values(node).flatMap(listNodes)]
+}
 
 /** Follows a path of one member, for each item of a list, as the reference implementation does. */
 function followPath(value: unknown, path: string): unknown {

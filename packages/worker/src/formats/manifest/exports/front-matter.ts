@@ -1,22 +1,5 @@
+import { findLicense } from './licenses'
 import { listTaskFiles, type ReleaseDescription } from './release-description'
-
-// The ids of licenses that hubs know; another license is given by its name.
-const LICENSES = [
-  'apache-2.0',
-  'cc-by-2.0',
-  'cc-by-3.0',
-  'cc-by-4.0',
-  'cc-by-nc-4.0',
-  'cc-by-nc-nd-4.0',
-  'cc-by-nc-sa-4.0',
-  'cc-by-nd-4.0',
-  'cc-by-sa-4.0',
-  'cc0-1.0',
-  'mit',
-  'odc-by',
-  'odbl',
-  'pddl',
-]
 
 /** The YAML block that a hub reads from a dataset card, with the lines that enclose it. */
 export function formatFrontMatter(description: ReleaseDescription): string {
@@ -38,8 +21,8 @@ export function formatFrontMatter(description: ReleaseDescription): string {
 function formatLicense(license: string): string[] {
   const name = license.trim()
   if (name === '') return ['license: unknown']
-  const id = name.toLowerCase().replaceAll(/\s+/g, '-')
-  return LICENSES.includes(id) ? [`license: ${id}`] : ['license: other', `license_name: ${quote(name)}`]
+  const known = findLicense(name)
+  return known ? [`license: ${known.hub}`] : ['license: other', `license_name: ${quote(name)}`]
 }
 
 function formatConfigs(description: ReleaseDescription): string[] {

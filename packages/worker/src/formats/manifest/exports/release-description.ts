@@ -1,5 +1,5 @@
 import type { ReleaseCounts } from '../entries/release-counts'
-import type { FileRecord, FrozenManifest, Sampling } from '../entries/release-manifest'
+import type { FileRecord, FrozenManifest, Sampling, Withdrawal } from '../entries/release-manifest'
 
 /** What the dataset card and the Croissant metadata say about a release. Nothing else is added to it. */
 export interface ReleaseDescription {
@@ -13,10 +13,14 @@ export interface ReleaseDescription {
   readonly sampling: Sampling | null
   readonly waivedChecks: FrozenManifest['waivedChecks']
   readonly merkleRoot: string
+  /** Null unless the release is withdrawn. */
+  readonly withdrawn: Withdrawal | null
   /** The exported task files and the pool file; neither the card nor the metadata itself. */
   readonly files: readonly FileRecord[]
   /** What the HealthBench file loses; see `listLosses`. */
   readonly losses: readonly string[]
+  /** Null until the release is published. */
+  readonly publishedAt: string | null
   /** The page of the release. */
   readonly url: string | null
   /** The organization that publishes the release. */

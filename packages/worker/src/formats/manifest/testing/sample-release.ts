@@ -14,6 +14,7 @@ import {
   type Redaction,
   type ReleaseManifest,
   type Sampling,
+  type Withdrawal,
 } from '../entries/release-manifest'
 import { formatCroissant } from '../exports/croissant'
 import { formatDatasetCard } from '../exports/dataset-card'
@@ -31,6 +32,8 @@ interface SampleOptions {
   /** The draw extends another one: by the same plan with a replaced task, or by a plan for more tasks. */
   readonly extension?: 'replaced' | 'topped up'
   readonly redactions?: readonly Redaction[]
+  readonly frozenPartRedactedAt?: string
+  readonly withdrawn?: Withdrawal
   readonly canary?: string
 }
 
@@ -103,8 +106,10 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
     sampling: frozen.sampling,
     waivedChecks: frozen.waivedChecks,
     merkleRoot: frozen.merkleRoot,
+    withdrawn: options.withdrawn ?? null,
     files: records,
     losses: ['Physician answers are written as ideal completions.'],
+    publishedAt: null,
     url: 'https://bench.example.org/releases/spring',
     publisher: 'Example Hospital',
     citation: { authors: ['Doe, Jane', 'Roe, Richard'], title: null, doi: null },
@@ -117,6 +122,8 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
   const manifest = publishManifest(frozen, {
     files: all.map(([format, text]) => recordFile({ name: releaseFileNames[format], format }, text)),
     redactions: options.redactions ?? [],
+    frozenPartRedactedAt: options.frozenPartRedactedAt ?? null,
+    withdrawn: options.withdrawn ?? null,
   })
   const files = new Map<string, string>([
     [releaseFileNames.manifest, serializeManifest(manifest)],

@@ -4,13 +4,17 @@ import { countOf } from './release-check'
 
 /** Says what the files at hand can't show, in sentences. */
 export function explainLimits(
-  { entries, sampling, previousRoot, frozenHash }: ReleaseManifest,
+  { entries, sampling, previousRoot, frozenHash, frozenPartRedactedAt }: ReleaseManifest,
   { formats, isKnown }: { readonly formats: ReadonlySet<FileFormat>; readonly isKnown: boolean },
 ): string[] {
   const hasTasks = formats.has('professional') || formats.has('healthbench')
   const limits = isKnown
     ? []
     : [`That this is the manifest that was published: compare ${frozenHash} with a copy that you trust.`]
+  if (frozenPartRedactedAt)
+    limits.push(
+      'The frozen part besides the redacted text: compare it with a copy from before the redaction, if you have one.',
+    )
   if (!hasTasks && entries.public.length > 0)
     limits.push('The text of public tasks: there is no task file here.')
   if (entries.heldOut.length > 0)

@@ -4,7 +4,7 @@ import { hashManifest } from '../entries/freeze-manifest'
 import type { Draw, ReleaseManifest, Sampling } from '../entries/release-manifest'
 import { hashMerkleRoot } from '../merkle/merkle-tree'
 import { hashPlan } from '../pool/sample-plan-schema'
-import { countOf, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
+import { countOf, formatDay, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
 
 /** Checks everything in a manifest that follows from the manifest itself. */
 export function verifyManifest(manifest: ReleaseManifest): ReleaseCheck[] {
@@ -16,6 +16,13 @@ export function verifyManifest(manifest: ReleaseManifest): ReleaseCheck[] {
     ...manifest.waivedChecks.map(({ check, reason }) =>
       noteFact(`Waived before the freeze: ${check}`, [reason]),
     ),
+    ...(manifest.withdrawn
+      ? [
+          noteFact(`The release was withdrawn on ${formatDay(manifest.withdrawn.at)}`, [
+            manifest.withdrawn.reason,
+          ]),
+        ]
+      : []),
   ]
 }
 
@@ -35,6 +42,10 @@ export function verifyKnownHash(manifest: ReleaseManifest, known: string): Relea
 
 function checkHashes(manifest: ReleaseManifest): ReleaseCheck {
   const { frozenHash, hash } = hashManifest(manifest)
+  if (manifest.frozenPartRedactedAt && frozenHash !== manifest.frozenHash && hash === manifest.hash)
+    return noteFact(
+      `The manifest matches its hash; its frozen part can’t be compared with ${manifest.frozenHash}, because a reason or an id in it was redacted on ${formatDay(manifest.frozenPartRedactedAt)}`,
+    )
   return judgeCheck(
     {
       passed: `The manifest matches its hash; the frozen part has the hash ${frozenHash}`,
@@ -49,8 +60,12 @@ function checkHashes(manifest: ReleaseManifest): ReleaseCheck {
   )
 }
 
-function checkRoot({ entries, merkleRoot }: ReleaseManifest): ReleaseCheck {
+function checkRoot({ entries, merkleRoot, frozenPartRedactedAt }: ReleaseManifest): ReleaseCheck {
   const root = hashMerkleRoot(listLeaves(entries))
+  if (frozenPartRedactedAt && root !== merkleRoot)
+    return noteFact(
+      `The entries can’t be compared with the Merkle root ${merkleRoot}, because the id of a task was redacted on ${formatDay(frozenPartRedactedAt)}`,
+    )
   const count = entries.public.length + entries.heldOut.length
   const isSorted = canonicalJson(sortEntries(entries)) === canonicalJson(entries)
   const distinct = new Set([

@@ -26,9 +26,16 @@ export function Answerers({ report, facts }: { report: PlanReport; facts: PlanFa
   const nobody = rows.filter(({ people }) => people === 0)
   const unanswerable = nobody.reduce((sum, { tasks }) => sum + tasks, 0)
   return (
-    <Section title="Who can answer" level={3} className="mt-8" lead={reportStrings.answers}>
+    <Section
+      title="Who can answer"
+      level={3}
+      className="mt-8"
+      lead={rows.length === 0 ? undefined : reportStrings.answers}
+    >
       {rows.length === 0 ? (
-        <p className="text-sm text-ink-2">The planned tasks have no specialty.</p>
+        <p className="text-sm text-ink-2">
+          The planned tasks have no specialty, so they can’t be matched with physicians.
+        </p>
       ) : (
         <>
           <p className="mb-2 text-sm">

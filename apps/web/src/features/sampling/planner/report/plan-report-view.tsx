@@ -37,7 +37,7 @@ export function PlanReportView({ draft, live, isReadOnly, onTake }: PlanReportVi
         level={3}
         actions={<Button onClick={live.retry}>Try again</Button>}
       >
-        {live.error} What you plan is saved all the same.
+        {live.error} The plan itself is not affected.
       </ErrorState>
     )
   if (!report)
@@ -57,7 +57,7 @@ export function PlanReportView({ draft, live, isReadOnly, onTake }: PlanReportVi
       ))}
       {slices.some(({ level }) => level !== NOT_STATED) ? <Enrichment slices={slices} /> : null}
       {draft.purpose === 'review' ? <ExpectedYield datasetId={draft.dataset.id} report={report} /> : null}
-      <Resolution report={report} />
+      <Resolution report={report} measured={facts?.spread} />
       {facts ? (
         <>
           <WorkAndCost report={report} facts={facts} />

@@ -9,18 +9,29 @@ import { formatCount, formatNumber } from '../../../../components/ui/text/format
 import { formatLevel, NOT_STATED, type PlanDimension } from '../../../../domain/sampling/dimensions'
 import type { ExpectedLevel } from '../../../../domain/sampling/expect-composition'
 import { orderLevels } from '../../../../domain/sampling/order-levels'
+import type { PlanFacts } from '../../../../domain/sampling/plan-facts'
 import type { PlanReport } from '../../../../domain/sampling/report-plan'
 import { reportStrings } from '../strings'
 import { TypedNumber } from '../typed-number'
 
 const DEFAULT_SYSTEMS = 10
-const DEFAULT_SPREAD = 35
+/** See `reportStrings.spreadAssumed`. */
+const ASSUMED_SPREAD = 35
 const DEFAULT_DIFFERENCE = 5
 
 /** What the sample can resolve by slice and specialty, and how many tasks a given difference takes. */
-export function Resolution({ report: { plan, composition } }: { report: PlanReport }) {
+export function Resolution({
+  report: { plan, composition },
+  measured,
+}: {
+  report: PlanReport
+  /** The spread in published results; null without any, and undefined while it is read. */
+  measured: PlanFacts['spread'] | undefined
+}) {
   const [systems, setSystems] = useState(DEFAULT_SYSTEMS)
-  const [sd, setSd] = useState(DEFAULT_SPREAD)
+  const [typed, setTyped] = useState<number | null>(null)
+  const standard = measured ? Math.round(measured.points * 10) / 10 : ASSUMED_SPREAD
+  const sd = typed ?? standard
   const family = { hypotheses: (systems * (systems - 1)) / 2 }
   const parts = (['slice', 'specialty'] as const).flatMap((dimension) => {
     const levels = (composition.get(dimension) ?? []).filter(
@@ -56,13 +67,13 @@ export function Resolution({ report: { plan, composition } }: { report: PlanRepo
         />
         <TypedNumber
           label="Spread of differences"
-          hint={reportStrings.spread}
+          hint={describeSpread(measured)}
           value={sd}
           min={0.1}
           max={200}
           step={0.1}
           unit="points"
-          onChange={(value) => setSd(value ?? DEFAULT_SPREAD)}
+          onChange={setTyped}
         />
       </div>
       <ResolutionTable
@@ -86,6 +97,12 @@ export function Resolution({ report: { plan, composition } }: { report: PlanRepo
       <Detect parts={parts} sd={sd} family={family} size={plan.size} />
     </Section>
   )
+}
+
+function describeSpread(measured: PlanFacts['spread'] | undefined): string {
+  if (!measured) return `${reportStrings.spread} ${reportStrings.spreadAssumed}`
+  const { systems, tasks, release } = measured
+  return `${reportStrings.spread} Measured on ${formatCount(tasks, 'task')} with ${formatCount(systems, 'published system')} of ${release}.`
 }
 
 interface ResolutionTableProps {

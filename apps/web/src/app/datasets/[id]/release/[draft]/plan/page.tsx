@@ -42,7 +42,11 @@ export default async function PlannerRoute({ params }: { params: Promise<{ id: s
           />
         }
         title={<span className="wrap-anywhere">Plan of {draft.name}</span>}
-        lead={plannerStrings.lead}
+        lead={
+          draft.state === 'open' && canEdit && !draft.dataset.archived
+            ? plannerStrings.lead
+            : plannerStrings.leadReadOnly
+        }
       />
       <ApiProvider>
         <Planner initial={draft} canEdit={canEdit} />

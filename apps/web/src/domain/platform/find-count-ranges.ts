@@ -1,22 +1,26 @@
-import type { FlowEquation } from './flow-equations'
+/** The sum of the cells `total` is the sum of the cells `parts`. */
+export interface CountEquation {
+  total: readonly string[]
+  parts: readonly string[]
+}
 
-export interface Range {
+export interface CountRange {
   low: number
   high: number
 }
 
 /**
- * The values that a reader of the table can’t rule out for each hidden cell, given that hidden cells are at least
- * 1 and that the equations hold. Two equations share at most one cell and form no ring, so that narrowing each
- * range until nothing changes gives exactly the possible values.
+ * The values that a reader of a table can’t rule out for each hidden cell, given that hidden cells are at least 1 and
+ * that the equations hold. Narrows each range until nothing changes. This is exact where two equations share at most
+ * one cell and form no ring; otherwise the true ranges can be narrower.
  */
-export function findRanges(
+export function findCountRanges(
   shown: ReadonlyMap<string, number>,
   hidden: ReadonlySet<string>,
-  equations: readonly FlowEquation[],
-): Map<string, Range> {
-  const ranges = new Map([...hidden].map((cell): [string, Range] => [cell, { low: 1, high: Infinity }]))
-  const rangeOf = (cell: string): Range => {
+  equations: readonly CountEquation[],
+): Map<string, CountRange> {
+  const ranges = new Map([...hidden].map((cell): [string, CountRange] => [cell, { low: 1, high: Infinity }]))
+  const rangeOf = (cell: string): CountRange => {
     const value = shown.get(cell) ?? 0
     return ranges.get(cell) ?? { low: value, high: value }
   }
