@@ -308,9 +308,13 @@ describe('extending a draw', () => {
   })
 
   it('extends once when two admins extend at the same time', async () => {
-    const { draftId, drawn } = await makeDrawn()
+    const { draftId, drawId: id, drawn } = await makeDrawn()
+    const { saved } = await readDraft(api.ctx, draftId)
     const outcomes = await Promise.allSettled(
-      drawn.slice(0, 2).map((taskId) => extend(draftId, { replace: [taskId] })),
+      drawn.slice(0, 2).map((taskId) => {
+        const replace = [{ taskId, reason: 'Wrong rubric' }]
+        return extendDraw(api.ctx, { id, planId: saved?.id ?? '', replace, preview: false })
+      }),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
