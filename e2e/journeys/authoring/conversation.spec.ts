@@ -79,6 +79,8 @@ test('a failed answer and an overlong message are explained in place', async ({
   await checkAccessibility(page)
   await talk.button('Ask again').click()
   await expect(talk.rated).toContainText('which has 1 messages.')
+  // Nothing else is in the draft, so that only the text in the field can be explained.
+  await talk.field.fill('')
   await talk.field.fill('x'.repeat(38_000))
   await expect(
     talk.pane.getByText('38,000 characters: a turn holds 30,000.', { exact: false }),
@@ -87,6 +89,7 @@ test('a failed answer and an overlong message are explained in place', async ({
   await talk.field.press('Control+Enter')
   await expect(talk.pane.getByText('Type a message first.')).toHaveCount(0)
   await expect(talk.pane.getByRole('alert')).toHaveCount(1)
+  await expect(talk.turns).toHaveCount(2)
   await expect(talk.field).toHaveValue('x'.repeat(38_000))
 })
 

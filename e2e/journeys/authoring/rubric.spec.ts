@@ -298,4 +298,33 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await expect.poll(texts).toEqual(both)
   await expect(rows.nth(0)).toBeFocused()
   await expect(page.getByText('Criterion 1 removed')).toBeHidden()
+
+  // One notice is shown, at the bottom left. Its 10 seconds stop under the pointer and with the focus.
+  await page.mouse.move(640, 10)
+  await page.clock.install()
+  const pass = async (ms: number) => {
+    // The time of the notice stops with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.clock.fastForward(ms)
+  }
+  for (const left of [1, 0]) {
+    await rows.nth(0).focus()
+    await press('Delete')
+    await expect(rows).toHaveCount(left)
+  }
+  const notice = page.getByRole('region', { name: /^Notices/ }).getByRole('group')
+  await expect(notice).toHaveCount(1)
+  const box = await notice.boundingBox()
+  expect(box?.x).toBeLessThan(40)
+  expect(box?.y).toBeGreaterThan(360)
+  await notice.hover()
+  await pass(20_000)
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Restore' }).focus()
+  await page.mouse.move(640, 10)
+  await pass(20_000)
+  await expect(notice).toBeVisible()
+  await message.focus()
+  await pass(10_000)
+  await expect(notice).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { checkAccessibility } from '../../check-accessibility'
-import { arrangeWholeTask, returnTask } from '../../return-task'
+import { arrangeWholeTask, returnTask, withDatabase } from '../../return-task'
 import { expect, test } from '../../test'
 
 test('a task is submitted, returned, revised point by point and submitted again', async ({
@@ -8,7 +8,10 @@ test('a task is submitted, returned, revised point by point and submitted again'
   people,
   sampleIds,
   unique,
+  expectedErrors,
 }) => {
+  // The draft is changed elsewhere before it is submitted.
+  expectedErrors.push(/409/)
   const [ask, llm] = [unique('May allopurinol be begun during an attack of gout?'), unique('hidden-llm')]
   const { taskId, criterionId } = await arrangeWholeTask({
     email: people.physician.email,
@@ -41,6 +44,14 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await expect(page.getByText(/very similar to (it|yours)/)).toBeVisible()
   await expect(page.getByText('Nothing blocks the submission.')).toBeVisible()
   await checkAccessibility(page)
+  await expect(page.getByTestId('saved-state')).toHaveText(/^Saved \d\d:\d\d$/)
+  await noteElsewhere(taskId, 'Leaves out the cover.')
+  await confirm('Submit for review')
+  const changed = page.getByRole('region', { name: 'This draft was changed elsewhere' })
+  await expect(changed.locator('[data-side="theirs"] ins')).toContainText('Leaves out the cover')
+  await changed.getByRole('button', { name: 'Load the latest version' }).click()
+  await submit.click()
+  await expect(page.getByText(/very similar to (it|yours)/)).toBeVisible()
   await confirm('Submit for review')
   await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
   await expect(page.getByText(llm)).toBeVisible()
@@ -82,3 +93,13 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toBeVisible()
 })
+
+/** Saves a note on the accuracy of the rated response, as another device does. */
+async function noteElsewhere(taskId: string, note: string): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      "UPDATE draft SET content = jsonb_set(content, '{notes,accuracy}', to_jsonb($2::text)), version = version + 1, updated_at = now() WHERE task_id = $1 AND kind = 'task'",
+      [taskId, note],
+    ),
+  )
+}

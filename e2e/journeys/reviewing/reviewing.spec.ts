@@ -54,8 +54,13 @@ test('two reviews in a row using only the keyboard', async ({
   await press('f', 'y', 's', 'y', 'q', '2')
   await expect(review.question(flaw).getByRole('radio', { name: 'Yes' })).toBeChecked()
   await expect(review.question(realistic).getByRole('radio', { name: 'Yes' })).toBeChecked()
-  await expect(page.getByText('2 of 7: Serious deficiencies')).toBeVisible()
+  // The rating is announced, and a stray digit changes it only while it has the focus.
+  const rating = page.getByRole('status').filter({ hasText: 'of 7:' })
+  await expect(rating).toHaveText('2 of 7: Serious deficiencies')
+  await review.text.focus()
+  await press('7')
   await review.isSaved()
+  await expect(rating).toHaveText('2 of 7: Serious deficiencies')
 
   // Keep two, reword the third with a reason, change the points of the fourth, drop and undo, add one.
   // With the focus elsewhere, no key changes a criterion.
@@ -147,6 +152,9 @@ test('two reviews in a row using only the keyboard', async ({
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await press('Shift+A')
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Your decision' })).toContainText(
+    /Your rating\s*2 of 7\s*Serious deficiencies/,
+  )
   await press('Shift+P')
   await expect(review.privateNote).toBeFocused()
   await page.keyboard.type('Ask nephrology about the dose.')
@@ -210,6 +218,7 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   const page = await context.newPage()
   const review = new ReviewPane(page)
   await page.goto('/review')
+  await expect(page.getByText('Outside your specialties', { exact: false })).toBeVisible()
   await checkFits(page)
   await page.getByRole('button', { name: 'Take the next review' }).tap()
   await page.waitForURL(/\/review\/[0-9a-f-]{36}$/)
