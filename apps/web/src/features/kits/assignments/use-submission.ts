@@ -47,7 +47,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     onError: ({ data, message }) => {
       if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
         close(message)
-      if (data?.refusal === 'conflict') return store.compareWithServer()
+      if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
     },
   })
   const isBusy = isPending || isSuccess
