@@ -104,7 +104,7 @@ test('text typed two seconds before a machine is lost is available on another', 
   await second.close()
 })
 
-test('an edit conflict between two tabs shows both texts and keeps the chosen one; undo, history and restore work', async ({
+test('an edit conflict between two tabs lets typing go on, shows both texts and keeps the chosen one; undo, history and restore work', async ({
   page,
   context,
   signIn,
@@ -133,15 +133,25 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await there.type(' Vomits.')
   await here.type(' Drinks well.')
   await here.isSaved()
+  await there.type(' At')
   there.stopSaves(false)
-  await other.getByRole('button', { name: 'Save now' }).click()
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(other.getByText('This draft was also changed in another tab')).toBeVisible()
+  // The notice leaves the focus where it is, so every key reaches the text.
+  await other.keyboard.type(' night.')
+  await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
+  await other.getByRole('button', { name: 'Compare versions' }).click()
   const conflict = other.getByRole('region', { name: 'This draft was changed in two places' })
   await expect(conflict).toBeVisible()
   await expect(conflict.locator('[data-side="mine"] ins')).toContainText('Vomits')
   await expect(conflict.locator('[data-side="theirs"] ins')).toContainText('Drinks well')
   await expect(conflict.getByRole('radio', { name: /^On this device/ })).toBeChecked()
   await checkAccessibility(other)
+  await conflict.getByRole('button', { name: 'Decide later' }).click()
+  await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
+  await other.getByRole('button', { name: 'Compare versions' }).click()
   await conflict.getByRole('button', { name: 'Take everything from the server' }).click()
+  await expect(conflict.getByRole('status')).toHaveText(/keeps only the text of the server/)
   await conflict.getByRole('button', { name: 'Load the latest version' }).click()
   await expect(there.message).toHaveValue('Fever for two days. No rash. Drinks well.')
   await there.isSaved()
@@ -152,7 +162,7 @@ test('an edit conflict between two tabs shows both texts and keeps the chosen on
   await expect(history.locator('del')).toContainText('Vomits')
   await checkAccessibility(other)
   await history.getByRole('button', { name: 'Restore this' }).click()
-  await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits.')
+  await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
   await other.getByRole('heading', { level: 1 }).click()
   await other.keyboard.press('ControlOrMeta+z')
   await expect(there.message).toHaveValue('Fever for two days. No rash. Drinks well.')

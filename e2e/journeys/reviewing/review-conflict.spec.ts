@@ -5,7 +5,7 @@ import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 
-test('editing a review in two tabs shows both texts and keeps the one not chosen', async ({
+test('editing a review in two tabs merges different parts, shows both texts of the same part and keeps the one not chosen', async ({
   page,
   context,
   people,
@@ -25,17 +25,30 @@ test('editing a review in two tabs shows both texts and keeps the one not chosen
   const second = new ReviewPane(await context.newPage())
   await second.page.goto(page.url())
   await second.isAwake()
+  const notSaved = second.page.getByText('Not on the server yet', { exact: false }).first()
+  await second.page.route('**/api/trpc/reviews.*', (route) => route.abort())
+  await second.privateNote.fill('For me.')
+  await expect(notSaved).toBeVisible()
+  await first.note.fill('From both.')
+  await first.isSaved()
+  await second.page.unroute('**/api/trpc/reviews.*')
+  await expect(second.note).toHaveValue('From both.')
+  await expect(second.privateNote).toHaveValue('For me.')
+  await second.isSaved()
+  await expect(first.privateNote).toHaveValue('For me.')
+
   await second.page.route('**/api/trpc/reviews.*', (route) => route.abort())
   await second.note.fill('From the second tab.')
-  await expect(second.page.getByText('Not on the server yet', { exact: false }).first()).toBeVisible()
+  await expect(notSaved).toBeVisible()
   await first.note.fill('From the first tab.')
   await first.isSaved()
   await second.page.unroute('**/api/trpc/reviews.*')
+  await second.page.getByRole('button', { name: 'Compare versions' }).click()
   await expect(second.page.locator('[data-side="mine"] ins')).toContainText('second')
   await expect(second.page.locator('[data-side="theirs"] ins')).toContainText('first')
   await checkAccessibility(second.page)
   await second.page
-    .getByRole('group', { name: /^Decision, reasons and note/ })
+    .getByRole('group', { name: /^Note: which version/ })
     .getByRole('radio', { name: /^On this device/ })
     .check()
   await second.page.getByRole('button', { name: 'Save this version' }).click()
@@ -84,6 +97,13 @@ test('a review that was changed on another device shows the difference before it
   await changed.getByRole('button', { name: 'Load the latest version' }).click()
   await expect(here.note).toHaveValue('From the other device.')
   await here.isSaved()
+  await here.page.context().setOffline(true)
+  await here.submit.click()
+  await here.submitAnyway()
+  const refused = here.page.getByRole('alert').filter({ hasText: 'Your review was not submitted' })
+  await expect(refused).toContainText('The server can’t be reached')
+  await here.page.context().setOffline(false)
+  await expect(refused).toContainText('You can submit it again')
   await here.send('approve')
   await Promise.all([here.close(), there.close()])
 })

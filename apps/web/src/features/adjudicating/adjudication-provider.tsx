@@ -14,6 +14,7 @@ import {
   type AssignmentWork,
 } from '../kits/assignments/assignment-provider'
 import { adjudicationDefinition } from './adjudication-definition'
+import { makeAdjudicationDraftParts } from './draft/adjudication-draft-parts'
 import { listGuardedAdjudicationTexts } from './draft/list-guarded-adjudication-texts'
 import { findOpenRows } from './rubric/find-open-rows'
 
@@ -41,10 +42,11 @@ export function AdjudicationProvider({
   children: ReactNode
 }) {
   const { criteria, reviews, ratedResponse, task } = adjudication
-  const work = useAssignmentDraft(adjudicationDefinition, adjudication, personId)
+  const rows = useMemo(() => alignRubrics(criteria, reviews), [criteria, reviews])
+  const parts = useMemo(() => makeAdjudicationDraftParts(rows), [rows])
+  const work = useAssignmentDraft(adjudicationDefinition, adjudication, parts, personId)
   const { draft } = work
   const { resolutions } = draft
-  const rows = useMemo(() => alignRubrics(criteria, reviews), [criteria, reviews])
   const ratings = useMemo(() => reviews.map(({ responseQuality }) => responseQuality), [reviews])
   const lines = useMemo(() => resolveRubric(rows, resolutions), [rows, resolutions])
   const findings = useMemo(

@@ -21,7 +21,6 @@ import { AdjudicationKeys } from './adjudication-keys'
 import { AdjudicationNote } from './adjudication-note'
 import { AdjudicationProvider, useAdjudication } from './adjudication-provider'
 import { AdjudicationText } from './adjudication-text'
-import { makeAdjudicationDraftParts } from './draft/adjudication-draft-parts'
 import { listAdjudicationMissing } from './draft/list-adjudication-missing'
 import { FinalRating } from './final-rating'
 import { ReviewsSideBySide } from './reviews-side-by-side'
@@ -96,7 +95,6 @@ function AdjudicationScreen({
     <AssignmentScreen
       submission={submission}
       guidance={guidance}
-      parts={makeAdjudicationDraftParts(rows)}
       badge={
         disputed ? (
           <HeaderBadge tone="amber">{strings.disputed(classifyDispute(reviews).question)}</HeaderBadge>

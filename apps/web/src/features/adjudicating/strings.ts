@@ -150,6 +150,7 @@ export const strings = {
   parts: {
     rubric: 'Criteria',
     rating: 'Final rating',
+    ratingReason: 'Reason for the rating',
     decision: 'Decision, reasons and note',
   },
 

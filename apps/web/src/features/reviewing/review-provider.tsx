@@ -9,6 +9,7 @@ import {
   type AssignmentWork,
 } from '../kits/assignments/assignment-provider'
 import { listGuardedReviewTexts } from './draft/list-guarded-review-texts'
+import { makeReviewDraftParts } from './draft/review-draft-parts'
 import { reviewDefinition } from './review-definition'
 import { layOutRubric, type RubricRow } from './rubric/lay-out-rubric'
 
@@ -29,7 +30,8 @@ export function ReviewProvider({
   personId: string
   children: ReactNode
 }) {
-  const work = useAssignmentDraft(reviewDefinition, review, personId)
+  const parts = useMemo(() => makeReviewDraftParts(review.criteria), [review.criteria])
+  const work = useAssignmentDraft(reviewDefinition, review, parts, personId)
   const rows = useMemo(() => layOutRubric(review, work.draft), [review, work.draft])
   const listGuarded = useCallback(
     (draft: ReviewDraft) => listGuardedReviewTexts(draft, review.criteria),

@@ -13,7 +13,6 @@ import { useSubmission } from '../kits/assignments/use-submission'
 import type { MissingLine } from '../kits/drafts/missing-list'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { listNotReviewed, listReviewMissing } from './draft/list-review-missing'
-import { makeReviewDraftParts } from './draft/review-draft-parts'
 import { EarlierReviewNotice } from './earlier-review-notice'
 import { ReviewDecisionPart } from './review-decision'
 import { ReviewKeys } from './review-keys'
@@ -95,7 +94,6 @@ function ReviewScreen({
       <AssignmentScreen
         submission={submission}
         guidance={guidance}
-        parts={makeReviewDraftParts(review.criteria)}
         keys={
           <ReviewKeys
             actions={rubric.actions}

@@ -126,6 +126,7 @@ export const strings = {
   privateNoteHint: 'Only you can read it. It stays with this review and is never submitted.',
   parts: {
     answers: 'Questions and rating',
+    rating: 'Rating',
     rubric: 'Criteria',
     decision: 'Decision, reasons and note',
   },

@@ -1,6 +1,6 @@
 import type { Shortcut } from './command'
 
-const typing =
+export const typing =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 const choosing = '[role=menu], [role=listbox]'
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Registry } from './registry'
 import { nameKeyPress, takeKey } from './shortcut-keys'
 import { mayAct } from './shortcut-scope'
+import { swallowLostKeys } from './swallow-lost-keys'
 
 const patience = 1200
 /** Keys that act again while they are held. */
@@ -34,7 +35,11 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const stopSwallowing = swallowLostKeys()
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    return () => {
+      stopSwallowing()
+      document.removeEventListener('keydown', listener)
+    }
   }, [])
 }

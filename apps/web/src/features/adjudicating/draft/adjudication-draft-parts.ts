@@ -5,30 +5,60 @@ import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { nameRow } from '../../../domain/adjudicating/alignment/name-row'
 import { nameReason } from '../../../domain/reviewing/return-reasons'
 import { makeDecisionParts } from '../../kits/assignments/written-parts'
-import type { DraftParts } from '../../kits/drafts/draft-parts'
+import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
 import { strings } from '../strings'
 
 const { decisions, parts, outcome } = strings
 
+const ratingItems: DraftItems<
+  AdjudicationDraft,
+  Partial<Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>>
+> = {
+  read: ({ finalResponseQuality, ratingReason }) => [
+    {
+      id: 'rating',
+      label: parts.rating,
+      text: finalResponseQuality === null ? '–' : `${finalResponseQuality} of 7`,
+      value: { finalResponseQuality },
+    },
+    { id: 'reason', label: parts.ratingReason, text: ratingReason, value: { ratingReason } },
+  ],
+  join: (chosen) => Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<AdjudicationDraft>,
+}
+
 /** Formats an adjudication, part by part. Without known rows, decisions are numbered in order. */
 export function makeAdjudicationDraftParts(rows: readonly AlignedRow[]) {
+  const nameOf = (key: string, index: number) =>
+    rows.some((row) => row.key === key) ? nameRow(rows, key) : `Decision ${index + 1}`
+  const placeOf = (key: string) => rows.findIndex((row) => row.key === key)
+  const resolutionItems: DraftItems<AdjudicationDraft, Resolution> = {
+    read: ({ resolutions }) =>
+      resolutions
+        .map((value, index) => ({
+          id: value.key,
+          label: nameOf(value.key, index),
+          text: writeResolution(value),
+          value,
+        }))
+        // The order in which rows were resolved means nothing.
+        .toSorted((one, other) => placeOf(one.id) - placeOf(other.id) || (one.id < other.id ? -1 : 1)),
+    join: (chosen) => ({ resolutions: chosen.map(({ value }) => value) }),
+  }
   return {
     rubric: {
       label: parts.rubric,
       fields: ['resolutions'],
+      items: resolutionItems,
       write: ({ resolutions }) =>
         resolutions
-          .map((resolution, index) => {
-            const { key } = resolution
-            const isKnown = rows.some((row) => row.key === key)
-            return `${isKnown ? nameRow(rows, key) : `Decision ${index + 1}`}: ${writeResolution(resolution)}`
-          })
+          .map((resolution, index) => `${nameOf(resolution.key, index)}: ${writeResolution(resolution)}`)
           .toSorted()
           .join('\n'),
     },
     rating: {
       label: parts.rating,
       fields: ['finalResponseQuality', 'ratingReason'],
+      items: ratingItems,
       write: ({ finalResponseQuality, ratingReason }) =>
         [finalResponseQuality === null ? '' : `${finalResponseQuality} of 7`, ratingReason]
           .filter(Boolean)

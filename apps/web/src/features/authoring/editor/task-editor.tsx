@@ -80,6 +80,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   if (state.failure?.why === 'other_person') {
     return <OtherPersonState title={strings.otherTitle} failure={state.failure} onRetry={store.retry} />
   }
+  const compared = state.isComparing ? state.conflict : null
   return (
     <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>
       <div
@@ -92,19 +93,19 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
       >
         <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-b border-hair px-(--gutter) pt-4 pb-2 lg:h-12 lg:flex-nowrap lg:py-0 lg:pr-72">
           <EditorHeader />
-          {state.conflict ? null : <TaskFields {...panel} />}
+          {compared ? null : <TaskFields {...panel} />}
         </div>
         <EditorToolbar />
         <div className="grid gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden">
           {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
           {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
           {wasAccepted(task.status) ? <AcceptedNotice taskId={task.id} /> : null}
-          <SaveNotices state={state} onRetry={store.retry} />
-          {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
+          <SaveNotices state={state} store={store} />
+          {compared ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
-        {state.conflict ? (
+        {compared ? (
           <div className="grow overflow-y-auto">
-            <TaskConflict conflict={state.conflict} />
+            <TaskConflict conflict={compared} />
           </div>
         ) : (
           <SplitPane
@@ -128,7 +129,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
             }
           />
         )}
-        {state.conflict || readOnly ? null : <EditorFooter />}
+        {compared || readOnly ? null : <EditorFooter />}
         <GuidanceToolsLater isIdle={isWhole} {...guided} />
       </div>
     </GuardProvider>

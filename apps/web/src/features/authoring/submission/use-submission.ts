@@ -27,7 +27,7 @@ export function useSubmit(taskId: string) {
       return client.tasks.submit.mutate({ taskId, draftVersion })
     },
     onSuccess: ({ version }) => settle(strings.submitted(version)),
-    onError: ({ data }) => data?.refusal === 'conflict' && store.compareWithServer(),
+    onError: ({ data }) => data?.refusal === 'conflict' && store.compare().catch(() => undefined),
   })
 }
 

@@ -56,8 +56,8 @@ export function AssignmentNotices({ refusal, written }: AssignmentNoticesProps) 
           {refusal.sentence}
         </Notice>
       ) : null}
-      <SaveNotices state={state} onRetry={store.retry} />
-      <GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} />
+      <SaveNotices state={state} store={store} />
+      <GuardNotice readOnly={state.isComparing} onJump={jumpToPart} />
     </>
   )
 }

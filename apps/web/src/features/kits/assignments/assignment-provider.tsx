@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useState, useSyncExternalStore, typ
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { useTRPCClient } from '../../../api-client/trpc'
 import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import type { DraftParts } from '../drafts/draft-parts'
 import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
 import { GuardProvider } from '../guard/guard-provider'
@@ -21,6 +22,8 @@ export interface AssignmentWork<Content> {
   opened: OpenedAssignment
   draft: Content
   change: ChangeAssignment<Content>
+  /** How the draft is merged, compared and copied. */
+  parts: DraftParts<Content, string>
   state: DraftState<Content>
   store: DraftStore<Content>
   /** Why it can no longer be submitted: a sentence. The draft can still be read and copied. */
@@ -35,6 +38,7 @@ const Context = createContext<AssignmentWork<unknown> | null>(null)
 export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Outcome>(
   definition: AssignmentDefinition<Opened, Content, Outcome>,
   opened: Opened,
+  parts: DraftParts<Content, string>,
   personId: string,
 ): AssignmentWork<Content> {
   const client = useTRPCClient()
@@ -45,6 +49,7 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
     noun: definition.noun,
     opened: definition.readServerState(opened),
     loadReader: definition.loadReader,
+    parts,
     calls: {
       save: (input) => definition.connect(client).save({ assignmentId, ...input }),
       sendLast: (input) =>
@@ -62,6 +67,7 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
     () => ({
       definition,
       opened,
+      parts,
       draft: state.content,
       change: closed ? () => undefined : store.change,
       state,
@@ -70,7 +76,7 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
       close,
       end: (ending) => definition.connect(client).end({ assignmentId, ...ending }),
     }),
-    [definition, opened, state, store, closed, client, assignmentId],
+    [definition, opened, parts, state, store, closed, client, assignmentId],
   )
 }
 
@@ -95,7 +101,7 @@ export function AssignmentProvider<Content>({
         draft={draft}
         list={listGuarded}
         change={change}
-        readOnly={closed !== null || state.conflict !== null}
+        readOnly={closed !== null || state.isComparing}
       >
         {children}
       </GuardProvider>

@@ -9,7 +9,6 @@ import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { ConflictScreen } from '../drafts/conflict/conflict-screen'
-import type { DraftParts } from '../drafts/draft-parts'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { OtherPersonState } from '../drafts/other-person-state'
 import { GuidanceNotice, GuidanceTools, TourOffer } from '../guidelines/guidance-parts'
@@ -35,11 +34,9 @@ const Conflict = loadPart(
 ) as typeof ConflictScreen
 const neverChanges = () => () => undefined
 
-interface AssignmentScreenProps<Content> {
+interface AssignmentScreenProps {
   submission: Submission
   guidance: WorkGuidance
-  /** How the draft reads, part by part, for conflicts and copying. */
-  parts: DraftParts<Content, string>
   /** A badge in the heading. */
   badge?: ReactNode
   keys: ReactNode
@@ -56,18 +53,17 @@ interface AssignmentScreenProps<Content> {
  * The screen of an opened assignment: the text on the left, the assessment on the right, and the frame that
  * all kinds share.
  */
-export function AssignmentScreen<Content>({
+export function AssignmentScreen({
   submission,
   guidance,
-  parts,
   badge,
   keys,
   text,
   judgment,
   places,
   submitButtons,
-}: AssignmentScreenProps<Content>) {
-  const { definition, opened, draft, state, store, closed } = useAssignment<Content>()
+}: AssignmentScreenProps) {
+  const { definition, opened, parts, draft, state, store, closed } = useAssignment()
   const screen = useRef<HTMLDivElement>(null)
   usePaneKeys(screen)
   useKeptFocus(screen)
@@ -95,7 +91,8 @@ export function AssignmentScreen<Content>({
       />
     )
   }
-  const isOpen = closed === null && state.conflict === null
+  const compared = state.isComparing ? state.conflict : null
+  const isOpen = closed === null && compared === null
   const guided = {
     taskId: opened.taskId,
     guidance,
@@ -124,13 +121,15 @@ export function AssignmentScreen<Content>({
           written={closed === null ? '' : formatWrittenParts(parts, draft)}
         />
       </div>
-      {state.conflict ? (
+      {compared ? (
         <div className="grow overflow-y-auto">
           <Conflict
-            conflict={state.conflict}
+            conflict={compared}
+            mine={draft}
             parts={parts}
-            lead={strings.conflictLead}
+            kept={null}
             onResolve={store.resolveConflict}
+            onLater={store.stopComparing}
           />
         </div>
       ) : (

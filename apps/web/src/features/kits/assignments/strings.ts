@@ -24,6 +24,7 @@ export const strings = {
   steps: { reasons: 'Reasons', note: 'Note', privateNote: 'Private note' },
   actions: { less: 'One point less', more: 'One point more' },
   placeholder: 'What the answer must or must not do: one checkable fact',
+  decisionItem: 'Decision and reasons',
   decisionPart: 'Decision, reasons and note',
 
   otherTitle: (noun: string) => `This ${noun} belongs to another account`,
@@ -31,13 +32,12 @@ export const strings = {
   closedUnsaved: 'Your latest changes are stored only in this browser.',
   closedKept: 'What you wrote',
   closedLeft: 'Your latest changes, stored only in this browser',
+  canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   copy: 'Copy what you wrote',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Select the text and copy it yourself:',
   goThere: 'Show me where',
-  conflictLead:
-    'You made changes here and in another tab or on another device. Nothing is overwritten: choose which text to keep for each part.',
   stop: 'Stop for now',
   undoByKey: 'Press Ctrl+Z to undo it.',
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import type { MissingLine } from '../drafts/missing-list'
 import { useGuardState } from '../guard/guard-provider'
@@ -7,6 +7,7 @@ import { listGuardMissing } from '../guard/list-guard-missing'
 import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
+import { strings } from './strings'
 
 interface Refused {
   message: string
@@ -37,17 +38,21 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const { findings } = useGuardState()
   const [isListOpen, setListOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, isSuccess, error, variables } = useMutation<Outcome, Refused, Content>({
+  const [refused, setRefused] = useState<Content | null>(null)
+  const { mutate, isPending, isSuccess, error } = useMutation<Outcome, Refused>({
     mutationKey: submissionKey,
     mutationFn: async () => {
-      const draftVersion = await store.saveNow()
+      const draftVersion = await store.saveNow().catch((error: unknown) => {
+        throw store.read().failure ? new NotSaved(error instanceof Error ? error.message : '') : error
+      })
       return definition.connect(client).submit({ assignmentId: opened.assignmentId, draftVersion })
     },
     onSuccess: onDone,
     onError: ({ data, message }) => {
+      setRefused(store.read().content)
       if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
         close(message)
-      if (data?.refusal === 'conflict') return store.compareWithServer()
+      if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
     },
   })
   const isBusy = isPending || isSuccess
@@ -58,12 +63,14 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     if (listAllMissing(store.read().content).some(({ isAdvice }) => !isAdvice)) return setListOpen(true)
     if (!isConfirmed && needsConfirmation?.(store.read().content)) return setAsked(true)
     const focused = document.activeElement
-    mutate(store.read().content, {
+    mutate(undefined, {
       onError: () =>
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus()),
     })
   }
   const field = error?.data?.field
+  const isOnlineAgain = useOnlineAgain(error && !error.data ? error : null)
+  const isReachedAgain = (error instanceof NotSaved || isOnlineAgain) && !state.isUnsaved
   return {
     missing: listAllMissing(draft),
     isListOpen,
@@ -75,8 +82,25 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     confirm: () => send(true),
     isBusy,
     refusal:
-      error && variables === state.content
-        ? { sentence: error.message, part: field && definition.isPart(field) ? field : null }
+      error && refused === state.content
+        ? {
+            sentence: isReachedAgain ? strings.canSubmit(definition.noun) : error.message,
+            part: field && definition.isPart(field) ? field : null,
+          }
         : null,
   }
 }
+
+/** Whether the connection came back after this error. */
+function useOnlineAgain(error: Refused | null): boolean {
+  const [since, setSince] = useState<Refused | null>(null)
+  useEffect(() => {
+    const onOnline = () => setSince(error)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [error])
+  return error !== null && since === error
+}
+
+/** The draft was not saved, so nothing was submitted. */
+class NotSaved extends Error {}

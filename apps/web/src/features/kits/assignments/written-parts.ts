@@ -1,5 +1,5 @@
 import { nameReason, type ReturnReason } from '../../../domain/reviewing/return-reasons'
-import { listPartNames, type DraftParts } from '../drafts/draft-parts'
+import { listPartNames, type DraftItem, type DraftParts } from '../drafts/draft-parts'
 import { strings } from './strings'
 
 /** Lists the parts of a draft that are not empty. */
@@ -24,25 +24,40 @@ interface Decided<Decision extends string> {
   format: unknown
   versionId: unknown
   decision: Decision | null
-  reasons: readonly ReturnReason[]
+  reasons: ReturnReason[]
   note: string
   privateNote: string
 }
 
 /** The draft parts of all kinds that end in a decision; `decisions` names each decision. */
-export const makeDecisionParts = <Decision extends string>(decisions: Record<Decision, { name: string }>) =>
-  ({
+export function makeDecisionParts<Decision extends string>(decisions: Record<Decision, { name: string }>) {
+  type Fields = Pick<Decided<Decision>, 'decision' | 'reasons' | 'note'>
+  const writeDecision = ({ decision, reasons }: Omit<Fields, 'note'>) =>
+    [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', ')].filter(Boolean).join('\n')
+  const items = {
+    read: ({ decision, reasons, note }: Fields): DraftItem<Partial<Fields>>[] => [
+      {
+        id: 'decision',
+        label: strings.decisionItem,
+        text: writeDecision({ decision, reasons }),
+        value: { decision, reasons },
+      },
+      { id: 'note', label: strings.note, text: note, value: { note } },
+    ],
+    join: (chosen: readonly DraftItem<Partial<Fields>>[]): Partial<Fields> =>
+      Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<Fields>,
+  }
+  return {
     decision: {
       label: strings.decisionPart,
       fields: ['decision', 'reasons', 'note'],
-      write: ({ decision, reasons, note }) =>
-        [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', '), note]
-          .filter(Boolean)
-          .join('\n'),
+      items,
+      write: (draft) => [writeDecision(draft), draft.note].filter(Boolean).join('\n'),
     },
     privateNote: {
       label: strings.privateNote,
       fields: ['privateNote', 'format', 'versionId'],
       write: ({ privateNote }) => privateNote,
     },
-  }) satisfies DraftParts<Decided<Decision>, string>
+  } satisfies DraftParts<Decided<Decision>, string>
+}

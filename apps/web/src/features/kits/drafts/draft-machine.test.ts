@@ -10,10 +10,18 @@ interface Note {
 type Machine = DraftMachine<Note>
 
 const note = (text: string): Note => ({ text })
-const opened = openDraft({ version: 1, content: note('server'), savedAt: null })
+const server = { version: 1, content: note('server'), savedAt: null }
+const opened = openDraft(server, () => null)
 const typed = apply(opened, { is: 'changed', what: 'Text', content: note('mine') })
 const sending = apply(typed, { is: 'saveRequested' })
 const theirs = { version: 2, content: note('theirs'), savedAt: '2026-01-01T00:00:00.000Z' }
+/** Both changes are kept, one after the other. */
+const merging = openDraft(server, ({ mine, theirs }) => note(`${mine.text}, ${theirs.text}`))
+const mergeable = apply(
+  merging,
+  { is: 'changed', what: 'Text', content: note('mine') },
+  { is: 'saveRequested' },
+)
 const inConflict = apply(sending, { is: 'conflict', ...theirs })
 const failedAs = (why: 'offline' | 'signed_out' | 'other_person' | 'closed' | 'too_large' | 'refused') =>
   ({ is: 'saveFailed', failure: { why, sentence: 'No.' } }) as const
@@ -69,6 +77,19 @@ describe('the effects of an event', () => {
       ['keepSoon', 'announce', 'schedule 1200'],
     ],
     ['a conflict sends nothing', sending, { is: 'conflict', ...theirs }, ['keepSoon']],
+    [
+      'typing during a conflict is stored and not sent',
+      inConflict,
+      { is: 'changed', what: 'Text', content: note('mine and more') },
+      ['keepSoon'],
+    ],
+    ['a save during a conflict sends nothing', inConflict, { is: 'saveRequested' }, []],
+    [
+      'merged changes are reported, and sent at once',
+      mergeable,
+      { is: 'conflict', ...theirs },
+      ['keepSoon', 'reportMerge', 'keepSoon', 'send mine, theirs'],
+    ],
     ['an unreachable server is tried again', sending, failedAs('offline'), ['keepSoon', 'schedule 4000']],
     ['a lost session is not tried again by itself', sending, failedAs('signed_out'), ['keepSoon']],
     ['a refused draft is not tried again', sending, failedAs('refused'), ['keepSoon']],
@@ -104,15 +125,87 @@ describe('a conflict', () => {
     expect(again.sending?.target).toEqual(note('mine'))
   })
 
-  it('keeps both texts and their common base, and freezes the draft', () => {
+  it('keeps both texts and their common base, and typing goes on', () => {
     expect(inConflict).toMatchObject({
       sending: null,
       server: theirs,
       content: note('mine'),
-      conflict: { mine: note('mine'), theirs: note('theirs'), base: note('server') },
+      conflict: { theirs: note('theirs'), base: note('server') },
     })
-    expect(isFrozen(inConflict)).toBe(true)
-    expect(apply(inConflict, { is: 'changed', what: 'Text', content: note('more') })).toBe(inConflict)
+    expect(isFrozen(inConflict)).toBe(false)
+    expect(apply(inConflict, { is: 'changed', what: 'Text', content: note('more') })).toMatchObject({
+      content: note('more'),
+      conflict: { theirs: note('theirs') },
+    })
+  })
+
+  it('is compared with the newest version on the server, and read-only meanwhile', () => {
+    const newest = { ...theirs, version: 5, content: note('newest') }
+    const comparing = apply(inConflict, { is: 'comparisonOpened', next: newest })
+    expect(comparing).toMatchObject({
+      isComparing: true,
+      server: newest,
+      conflict: { theirs: note('newest'), base: note('server') },
+    })
+    expect(apply(comparing, { is: 'changed', what: 'Text', content: note('more') })).toBe(comparing)
+    expect(apply(comparing, { is: 'comparisonClosed' })).toMatchObject({
+      isComparing: false,
+      content: note('mine'),
+      conflict: { theirs: note('newest') },
+    })
+  })
+
+  it('ends when the newest version has the same text', () => {
+    const same = { ...theirs, version: 5, content: note('mine') }
+    expect(apply(inConflict, { is: 'comparisonOpened', next: same })).toMatchObject({
+      isComparing: false,
+      conflict: null,
+      server: same,
+    })
+  })
+
+  it('ends with the server’s text when nothing was written here', () => {
+    const refused = apply(opened, { is: 'comparisonOpened', next: theirs })
+    expect(refused).toMatchObject({ isComparing: true, conflict: { theirs: note('theirs') } })
+    expect(apply(refused, { is: 'comparisonClosed' })).toMatchObject({
+      conflict: null,
+      content: note('theirs'),
+    })
+  })
+
+  it('follows a newer version on the server, which may end it', () => {
+    const next = { ...theirs, version: 5, content: note('newer') }
+    expect(apply(inConflict, { is: 'remoteRead', next })).toMatchObject({
+      server: next,
+      content: note('mine'),
+      conflict: { theirs: note('newer'), base: note('server') },
+    })
+    expect(apply(inConflict, { is: 'remoteRead', next: { ...next, content: note('mine') } })).toMatchObject({
+      conflict: null,
+      content: note('mine'),
+    })
+  })
+
+  it('says that it repeats when the chosen text meets another change', () => {
+    expect(inConflict.conflict?.isRepeated).toBe(false)
+    const again = apply(
+      inConflict,
+      { is: 'comparisonOpened', next: theirs },
+      { is: 'conflictResolved', chosen: note('both') },
+      { is: 'saveRequested' },
+      { is: 'conflict', ...theirs, version: 6, content: note('other') },
+    )
+    expect(again).toMatchObject({
+      isComparing: false,
+      content: note('both'),
+      conflict: { isRepeated: true, theirs: note('other'), base: note('theirs') },
+    })
+  })
+
+  it('does not arise when both changes can be merged, and undo does not remove what was merged', () => {
+    const merged = apply(mergeable, { is: 'conflict', ...theirs })
+    expect(merged).toMatchObject({ conflict: null, content: note('mine, theirs'), server: theirs })
+    expect(apply(merged, { is: 'undone' }).content).toEqual(note('mine, theirs'))
   })
 
   it('is stored without a version, so that a crash does not hide it', () => {
@@ -198,13 +291,25 @@ describe('recovered text', () => {
 
   it('becomes a conflict when it is based on another version', () => {
     const found = [orphan({ baseVersion: 7, base: note('older') })]
-    expect(apply(opened, { is: 'orphansFound', found }).conflict).toEqual({
-      mine: note('left'),
-      theirs: note('server'),
-      base: note('older'),
-      theirsAt: null,
-      mineAt: 0,
+    expect(apply(opened, { is: 'orphansFound', found })).toMatchObject({
+      content: note('left'),
+      conflict: {
+        theirs: note('server'),
+        base: note('older'),
+        theirsAt: null,
+        mineAt: 0,
+      },
     })
+  })
+
+  it('is merged when it is based on another version and changed another part', () => {
+    const found = [orphan({ baseVersion: 7, base: note('older') })]
+    expect(apply(merging, { is: 'orphansFound', found })).toMatchObject({
+      content: note('left, server'),
+      conflict: null,
+      isRecovered: true,
+    })
+    expect(listEffects(merging, { is: 'orphansFound', found })).toContain('schedule 1200')
   })
 
   it('waits while this editor has unsaved text', () => {
@@ -212,7 +317,7 @@ describe('recovered text', () => {
     const waiting = apply(typed, { is: 'orphansFound', found })
     expect(waiting).toMatchObject({ content: note('mine'), orphans: found, conflict: null })
     const saved = apply(waiting, { is: 'saveRequested' }, { is: 'saved', version: 2, savedAt: '' })
-    expect(saved).toMatchObject({ orphans: [], conflict: { mine: note('left'), theirs: note('mine') } })
+    expect(saved).toMatchObject({ orphans: [], content: note('left'), conflict: { theirs: note('mine') } })
   })
 
   it('is forgotten when the server has it already', () => {

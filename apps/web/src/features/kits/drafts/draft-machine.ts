@@ -1,4 +1,5 @@
 import { recoverOrphans } from './draft-recovery'
+import { closeComparison, openComparison, resolveConflict } from './draft-conflicts'
 import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'
 import {
   addUndo,
@@ -10,7 +11,6 @@ import {
   type DraftMachine,
   type Transition,
 } from './draft-state'
-import { isSameDraft } from './same-draft'
 import { endStep, redoStep, undoStep } from './undo/undo-steps'
 
 /** The next state of a draft, and what to do about it. */
@@ -22,7 +22,7 @@ export function transition<Content>(
   switch (event.is) {
     case 'changed':
       if (isFrozen(state) || event.content === state.content) return [state, []]
-      return edit(addUndo(state, event.what, now), event.content)
+      return edit(addUndo(noteEdited(state, now), event.what, now), event.content)
     case 'undone':
       return moveInHistory(state, undoStep)
     case 'redone':
@@ -32,6 +32,10 @@ export function transition<Content>(
     case 'restored':
       if (isFrozen(state)) return [state, []]
       return edit({ ...addUndo(state, event.what, now), keepNext: true }, event.content)
+    case 'comparisonOpened':
+      return openComparison(state, event.next)
+    case 'comparisonClosed':
+      return closeComparison(state)
     case 'conflictResolved':
       return resolveConflict(state, event.chosen, now)
     case 'saveRequested':
@@ -46,8 +50,9 @@ export function transition<Content>(
         scheduleRest,
       )
     case 'remoteRead':
-      if (event.next.version <= state.server.version || isUnsaved(state) || state.sending) return [state, []]
-      return [acceptRemote(state, event.next), []]
+      if (event.next.version <= state.server.version || state.sending || state.isComparing) return [state, []]
+      if (state.conflict) return andThen(receiveRemote(state, event.next), sendNext)
+      return [isUnsaved(state) ? state : acceptRemote(state, event.next), []]
     case 'orphansFound':
       return recoverOrphans(state, event.found, now)
     case 'keptLocally':
@@ -65,15 +70,5 @@ function moveInHistory<Content>(
   return moved ? edit({ ...state, steps: moved.steps }, moved.draft) : [state, []]
 }
 
-/** Both texts go into the history, then the chosen one is saved. */
-function resolveConflict<Content>(
-  state: DraftMachine<Content>,
-  chosen: Content,
-  now: number,
-): Transition<Content> {
-  if (!state.conflict) return [state, []]
-  const { mine } = state.conflict
-  const pending = isSameDraft(mine, chosen) ? state.pending : [...state.pending, mine]
-  const resolved = addUndo(state, 'Resolve the conflict', now)
-  return edit({ ...resolved, pending, keepNext: true, conflict: null }, chosen)
-}
+const noteEdited = <Content>(state: DraftMachine<Content>, now: number): DraftMachine<Content> =>
+  state.conflict ? { ...state, conflict: { ...state.conflict, mineAt: now } } : state

@@ -52,19 +52,26 @@ function continueDraft<Content>(
   return [{ ...edited, isRecovered: true }, [...effects, { is: 'keepNow' }]]
 }
 
-/** Shows the next draft of a closed editor, once nothing is unsaved here. */
+/** Merges the next draft of a closed editor or shows its conflict, once nothing is unsaved here. */
 export function openNextOrphan<Content>(state: DraftMachine<Content>): Transition<Content> {
   const [orphan, ...orphans] = state.orphans
   if (!orphan || state.conflict || isUnsaved(state)) return [state, []]
   const { content: mine, pending, base } = orphan.draft
   const { content: theirs, savedAt: theirsAt } = state.server
   const opened = { ...state, orphans, pending }
-  const next = isSameDraft(mine, state.content)
-    ? opened
-    : { ...opened, content: mine, conflict: { mine, theirs, base, theirsAt, mineAt: orphan.draft.at } }
+  const merged = isSameDraft(mine, state.content)
+    ? state.content
+    : base && state.merge({ mine, theirs, base })
+  const next = merged
+    ? { ...opened, content: merged, isRecovered: merged !== state.content }
+    : {
+        ...opened,
+        content: mine,
+        conflict: { theirs, base, theirsAt, mineAt: orphan.draft.at, isRepeated: false },
+      }
   const effects: DraftEffect<Content>[] = [
     ...(isUnsaved(next) ? [{ is: 'keepNow' } as const] : []),
-    ...(pending.length > 0 ? [{ is: 'schedule', ms: SAVE_AFTER_MS } as const] : []),
+    ...(merged && isUnsaved(next) ? [{ is: 'schedule', ms: SAVE_AFTER_MS } as const] : []),
     // Kept under this editor's name by now, or on the server.
     { is: 'forget', orphans: [orphan] },
   ]

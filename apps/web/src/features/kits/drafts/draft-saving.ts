@@ -40,6 +40,7 @@ export function acceptSave<Content>(
     sending: null,
     pending: wasPending ? state.pending.slice(1) : state.pending,
     keepNext: wasPending,
+    isResolving: wasPending && state.isResolving,
     // The exact object that was sent: text typed since then is a different object and therefore unsaved.
     server: { version, savedAt, content: target },
     sent: [],
@@ -55,13 +56,13 @@ export function scheduleRest<Content>(state: DraftMachine<Content>): Transition<
   const { failure } = state
   const isHopeless =
     failure?.why === 'refused' || failure?.why === 'too_large' || failure?.why === 'signed_out'
-  if (!isUnsaved(state) || isFrozen(state) || isHopeless) return [state, []]
+  if (!isUnsaved(state) || state.conflict || isFrozen(state) || isHopeless) return [state, []]
   return [state, [{ is: 'schedule', ms: failure ? RETRY_AFTER_MS : SAVE_AFTER_MS }]]
 }
 
 /**
- * The server has a different version than this draft is based on. This is a conflict unless the version came
- * from this browser.
+ * The server has a different version than this draft is based on. Changes from elsewhere are merged; it is a
+ * conflict if both sides changed the same part.
  */
 export function receiveRemote<Content>(
   state: DraftMachine<Content>,
@@ -74,16 +75,24 @@ export function receiveRemote<Content>(
   const received = { ...state, server: { version, content: theirs, savedAt }, sent: [], sentBefore: [] }
   const { content, pending } = state
   const keep = [{ is: 'keepSoon' }] as const
-  if (pending.length === 0 && isSameDraft(content, theirs)) return [{ ...received, content: theirs }, keep]
-  if (isOwn) return [received, keep]
+  if (pending.length === 0 && isSameDraft(content, theirs))
+    return [{ ...received, content: theirs, conflict: null, isResolving: false }, keep]
+  if (isOwn && !state.conflict) return [received, keep]
+  const base = state.conflict ? state.conflict.base : state.server.content
+  const merged = base && state.merge({ mine: content, theirs, base })
+  if (merged)
+    return [
+      { ...received, content: merged, conflict: null, steps: noSteps },
+      [...keep, { is: 'reportMerge' }],
+    ]
   const conflict = {
-    mine: content,
     theirs,
-    base: state.server.content,
+    base,
     theirsAt: savedAt,
-    mineAt: state.steps.at || null,
+    mineAt: state.conflict ? state.conflict.mineAt : state.steps.at || null,
+    isRepeated: state.isResolving || (state.conflict?.isRepeated ?? false),
   }
-  return [{ ...received, conflict }, keep]
+  return [{ ...received, conflict, isResolving: false }, keep]
 }
 
 /**
@@ -101,7 +110,7 @@ export function acceptRemote<Content>(
 export function leavePage<Content>(state: DraftMachine<Content>): Transition<Content> {
   if (!isUnsaved(state)) return [state, []]
   const keep = { is: 'keepNow' } as const
-  if (isFrozen(state) || state.sending || state.pending.length > 0) return [state, [keep]]
+  if (state.conflict || isFrozen(state) || state.sending || state.pending.length > 0) return [state, [keep]]
   const input = writeInput(state, state.content, state.keepNext)
   if (state.sent.includes(digestDraft(input.content))) return [state, [keep]]
   return [noteSent(state, input.content), [keep, { is: 'sendLast', input }]]

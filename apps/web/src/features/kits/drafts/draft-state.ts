@@ -22,18 +22,28 @@ export interface SaveInput<Content> {
   keep: boolean
 }
 
+/** The server's text and the draft's content changed the same part. The content can be edited meanwhile. */
 export interface DraftConflict<Content> {
-  mine: Content
   theirs: Content
   /** The common ancestor; null when it is unknown. */
   base: Content | null
   theirsAt: string | null
   /** When mine was last changed; null when that is unknown. */
   mineAt: number | null
+  /** The text that was chosen in the conflict before was not saved because of this one. */
+  isRepeated: boolean
 }
+
+/** Combines the changes of both sides; null if they overlap. */
+export type MergeChanges<Content> = (sides: {
+  mine: Content
+  theirs: Content
+  base: Content
+}) => Content | null
 
 /** The state of an open editor’s draft. */
 export interface DraftMachine<Content> {
+  merge: MergeChanges<Content>
   server: ServerState<Content>
   content: Content
   /** Texts to save before `content`, so that they get into the history. */
@@ -47,6 +57,10 @@ export interface DraftMachine<Content> {
   keepNext: boolean
   failure: SaveFailure | null
   conflict: DraftConflict<Content> | null
+  /** The user compares both texts of the conflict. */
+  isComparing: boolean
+  /** The text that the user chose is not saved yet. */
+  isResolving: boolean
   /** Drafts of closed editors, waiting until this draft is saved. */
   orphans: readonly OrphanedDraft<Content>[]
   steps: UndoSteps<Content>
@@ -59,6 +73,8 @@ export type DraftEvent<Content> =
   | { is: 'changed'; what: string; content: Content }
   | { is: 'undone' | 'redone' | 'stepEnded' }
   | { is: 'restored'; what: string; content: Content }
+  | { is: 'comparisonOpened'; next: ServerState<Content> }
+  | { is: 'comparisonClosed' }
   | { is: 'conflictResolved'; chosen: Content }
   | { is: 'saveRequested' }
   | { is: 'saved'; version: number; savedAt: string }
@@ -78,13 +94,19 @@ export type DraftEffect<Content> =
   | { is: 'sendLast'; input: SaveInput<Content> }
   /** Notifies the person's other tabs of a new version. */
   | { is: 'announce' }
+  /** Notifies the writer that changes from elsewhere were merged into the draft. */
+  | { is: 'reportMerge' }
   | { is: 'forget'; orphans: readonly OrphanedDraft<Content>[] }
 
 /** The next state, and what to do about it. */
 export type Transition<Content> = readonly [DraftMachine<Content>, readonly DraftEffect<Content>[]]
 
-export function openDraft<Content>(server: ServerState<Content>): DraftMachine<Content> {
+export function openDraft<Content>(
+  server: ServerState<Content>,
+  merge: MergeChanges<Content>,
+): DraftMachine<Content> {
   return {
+    merge,
     server,
     content: server.content,
     pending: [],
@@ -94,6 +116,8 @@ export function openDraft<Content>(server: ServerState<Content>): DraftMachine<C
     keepNext: false,
     failure: null,
     conflict: null,
+    isComparing: false,
+    isResolving: false,
     orphans: [],
     steps: noSteps,
     isKept: true,
@@ -107,10 +131,11 @@ export function isUnsaved<Content>({ pending, content, server }: DraftMachine<Co
 }
 
 /**
- * Read-only while a conflict is open, after the document was closed, or while another person is signed in.
+ * Read-only while both texts of a conflict are compared, after the document was closed, or while another person
+ * is signed in.
  */
-export function isFrozen<Content>({ conflict, failure }: DraftMachine<Content>): boolean {
-  return conflict !== null || failure?.why === 'other_person' || failure?.why === 'closed'
+export function isFrozen<Content>({ isComparing, failure }: DraftMachine<Content>): boolean {
+  return isComparing || failure?.why === 'other_person' || failure?.why === 'closed'
 }
 
 /**
@@ -147,7 +172,9 @@ export function addUndo<Content>(
   return { ...state, steps: addStep(state.steps, { what, before: state.content, now }) }
 }
 
+/** During a conflict the text is kept in the browser and not sent. */
 export function edit<Content>(state: DraftMachine<Content>, content: Content): Transition<Content> {
+  if (state.conflict) return [{ ...state, content, isRecovered: false }, [{ is: 'keepSoon' }]]
   const isWaiting = state.failure?.why === 'offline' || state.failure?.why === 'signed_out'
   return [
     { ...state, content, isRecovered: false },

@@ -1,108 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SavedDraft } from '../../../domain/authoring/draft-saves'
-import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import type { SaveInput } from './draft-state'
-import { createDraftStore } from './draft-store'
-import type { LocalDraft } from './local-drafts'
-
-const saying = (message: string): TaskDraft => ({ ...emptyTaskDraft, message })
-const refusal = (code: string | null, status?: number) =>
-  Object.assign(new Error('No.'), { data: status ? { refusal: code, httpStatus: status } : null })
-
-/** A fake server and browser storage. Drafts are copied, as if sent over the network. */
-function makeWorld(version = 1) {
-  const server = {
-    version,
-    content: saying(''),
-    savedAt: '2026-01-01T00:00:00.000Z',
-    kept: [] as TaskDraft[],
-  }
-  const kept = new Map<string, LocalDraft<TaskDraft>>()
-  const alive = new Set<string>()
-  const line = {
-    down: false,
-    losesAnswers: false,
-    error: null as Error | null,
-    isSlow: false,
-    keepsNoMore: false,
-    underWay: [] as (() => void)[],
-  }
-  let writers = 0
-
-  function write({ baseVersion, content, keep }: SaveInput<TaskDraft>): SavedDraft {
-    if (baseVersion !== server.version)
-      return {
-        is: 'conflict',
-        version: server.version,
-        content: structuredClone(server.content),
-        savedAt: server.savedAt,
-      }
-    if (keep) server.kept.push(server.content)
-    Object.assign(server, { version: server.version + 1, content: structuredClone(content) })
-    return { is: 'saved', version: server.version, savedAt: server.savedAt }
-  }
-  function openTab() {
-    const name = `tab ${(writers += 1)}`
-    alive.add(name)
-    const timers: (() => void)[] = []
-    const store = createDraftStore(
-      structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }),
-      {
-        async save(input) {
-          if (line.error) throw line.error
-          if (line.down) throw refusal(null)
-          if (line.isSlow)
-            return new Promise(() => line.underWay.push(() => void write(structuredClone(input))))
-          const outcome = write(structuredClone(input))
-          if (line.losesAnswers) throw refusal(null)
-          return outcome
-        },
-        sendLast(input) {
-          if (line.isSlow) line.underWay.push(() => void write(structuredClone(input)))
-          else if (!line.down) write(structuredClone(input))
-        },
-        read: async () => structuredClone(server),
-        local: {
-          write: async (draft) =>
-            void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
-          remove: async () => void (alive.has(name) && kept.delete(name)),
-          readOrphans: async () =>
-            [...kept]
-              .filter(([key]) => key !== name && !alive.has(key))
-              .map(([key, draft]) => ({
-                draft: structuredClone(draft),
-                forget: async () => void kept.delete(key),
-              })),
-          watchClosing: () => () => undefined,
-          markOpen: () => () => undefined,
-        },
-        onNextFrame: (run) => run(),
-        after(_, run) {
-          timers.push(run)
-          return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
-        },
-        now: () => 0,
-        announce: () => undefined,
-        noun: 'task',
-      },
-    )
-    return {
-      store,
-      type: (word: string) =>
-        store.change('Message', (draft) => ({ ...draft, message: `${draft.message}${word} ` })),
-      /** Runs the timers and lets pending requests settle. */
-      async tick() {
-        for (const run of timers.splice(0)) run()
-        await new Promise((resolve) => setImmediate(resolve))
-      },
-      die: () => void alive.delete(name),
-    }
-  }
-  const texts = () => [server.content, ...server.kept].map(({ message }) => message)
-  return { server, kept, line, openTab, texts }
-}
+import { makeWorld, refusal, saying } from './make-draft-world'
 
 describe('an open draft', () => {
   it('is stored in the browser immediately, and removed from it once the server has it', async () => {
@@ -218,35 +115,6 @@ describe('an open draft', () => {
     },
   )
 
-  it('shows both texts after a conflict with another tab until the user chooses, even after a crash', async () => {
-    const { server, openTab, texts } = makeWorld()
-    const first = openTab()
-    const second = openTab()
-    first.type('one')
-    second.type('two')
-    await first.tick()
-    await second.tick()
-    expect(second.store.read().conflict).toMatchObject({
-      mine: { message: 'two ' },
-      theirs: { message: 'one ' },
-      base: { message: '' },
-    })
-    second.type('more')
-    expect(second.store.read().content.message).toBe('two ')
-    second.die()
-    const third = openTab()
-    await third.store.recover()
-    expect(third.store.read().conflict).toMatchObject({
-      mine: { message: 'two ' },
-      theirs: { message: 'one ' },
-    })
-    expect(server.content.message).toBe('one ')
-    third.store.resolveConflict(saying('one and two'))
-    await third.tick()
-    expect(texts()).toEqual(['one and two', 'one ', 'two '])
-    expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
-  })
-
   it('adopts changes from another tab while nothing is unsaved, which undo does not remove', async () => {
     const { openTab } = makeWorld()
     const first = openTab()
@@ -261,22 +129,6 @@ describe('an open draft', () => {
       undo: null,
       redo: null,
     })
-  })
-
-  it('is compared with a newer version after the server refused this one', async () => {
-    const { openTab } = makeWorld()
-    const first = openTab()
-    const second = openTab()
-    await second.store.compareWithServer()
-    expect(second.store.read().conflict).toBeNull()
-    first.type('one')
-    await first.tick()
-    await second.store.compareWithServer()
-    const { conflict } = second.store.read()
-    expect(conflict).toMatchObject({ mine: saying(''), base: saying(''), theirs: saying('one ') })
-    second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
-    await second.store.saveNow()
-    expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
   })
 
   it('recovers an orphaned draft once, even when two recoveries run at the same time', async () => {
@@ -306,89 +158,5 @@ describe('an open draft', () => {
     expect(texts()).toEqual(['earlier', 'one '])
     store.undo()
     expect(store.read().content.message).toBe('one ')
-  })
-
-  it('loses no word under any sequence of tabs, crashes, lost responses and conflicts', async () => {
-    const act = fc.record({
-      tab: fc.nat(2),
-      does: fc.constantFrom(
-        'type',
-        'type',
-        'tick',
-        'tick',
-        'crash',
-        'leave',
-        'refresh',
-        'mine',
-        'theirs',
-        'down',
-        'lossy',
-        'up',
-      ),
-    })
-    const read = (steps: string) =>
-      steps.split(', ').map((step) => ({ tab: Number(step[0]), does: step.slice(2) as 'type' }))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(act, { minLength: 5, maxLength: 60 }),
-        fc.constantFrom(1, 0),
-        async (acts, version) => {
-          const world = makeWorld(version)
-          const tabs = [world.openTab(), world.openTab(), world.openTab()]
-          const words: string[] = []
-          const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
-            const { conflict } = tab.store.read()
-            if (conflict) tab.store.resolveConflict(conflict[with_])
-          }
-          for (const [index, { tab: at, does }] of acts.entries()) {
-            let tab = tabs[at] ?? world.openTab()
-            const isFree = tab.store.read().conflict === null
-            if (does === 'type' && isFree) {
-              tab.type(`w${index}`)
-              words.push(`w${index}`)
-            }
-            if (does === 'tick') await tab.tick()
-            if (does === 'leave') tab.store.leave()
-            if (does === 'leave' || does === 'crash') {
-              tab.die()
-              tab = tabs[at] = world.openTab()
-              await tab.store.recover()
-            }
-            if (does === 'refresh') {
-              await tab.store.recover()
-              await tab.store.refresh()
-            }
-            if (does === 'mine' || does === 'theirs') settle(tab, does)
-            if (does === 'down' || does === 'lossy' || does === 'up')
-              Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
-          }
-          Object.assign(world.line, { down: false, losesAnswers: false })
-          for (let round = 0; round < 12; round++) {
-            for (const tab of tabs) {
-              tab.store.retry()
-              await tab.tick()
-              settle(tab, round % 2 ? 'mine' : 'theirs')
-            }
-          }
-          const found = world.texts().join('\n')
-          expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(found))).toEqual([])
-          expect(world.kept.size).toBe(0)
-        },
-      ),
-      {
-        numRuns: 300,
-        examples: [
-          // The tab closes while the server refuses the chosen text again.
-          [
-            read(
-              '0 type, 0 tick, 2 type, 2 leave, 0 type, 0 tick, 2 theirs, 0 type, 0 type, 2 leave, 0 type',
-            ),
-            1,
-          ],
-          // The tab closes while the server is unreachable but already has the text that was not chosen.
-          [read('0 type, 1 type, 1 leave, 0 tick, 0 down, 0 mine, 0 leave, 0 type, 0 type'), 1],
-        ],
-      },
-    )
   })
 })

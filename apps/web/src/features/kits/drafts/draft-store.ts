@@ -8,6 +8,7 @@ import {
   type DraftEffect,
   type DraftEvent,
   type DraftMachine,
+  type MergeChanges,
   type SaveInput,
   type ServerState,
 } from './draft-state'
@@ -25,6 +26,8 @@ export interface DraftState<Content> {
   isUnsaved: boolean
   failure: SaveFailure | null
   conflict: DraftConflict<Content> | null
+  /** The user compares both texts of the conflict; until that ends, the draft is read-only. */
+  isComparing: boolean
   /** False if the browser's storage fails. */
   isKept: boolean
   /** Text that had not reached the server was found in this browser and is back. */
@@ -45,6 +48,7 @@ export interface DraftCalls<Content> {
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   local: LocalDrafts<Content>
+  merge: MergeChanges<Content>
   /** What the user is writing, as named in sentences: “task”. */
   noun: string
   /** Runs before the next frame is drawn, also in a hidden tab. */
@@ -53,6 +57,8 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   now: () => number
   /** Notifies the person's other tabs of a new version. */
   announce: () => void
+  /** Notifies the user that changes from elsewhere were merged into the draft. */
+  reportMerge: () => void
 }
 
 export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
@@ -61,12 +67,13 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
  * Holds the draft of an open editor: feeds events to the state machine and runs the effects that it asks for.
  */
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
-  let machine = openDraft(server)
+  let machine = openDraft(server, deps.merge)
   let shown = showState(machine)
   let saving: Promise<unknown> = Promise.resolve()
   let recovering: Promise<unknown> = Promise.resolve()
   let cancelTimer: (() => void) | null = null
   let isFrameRequested = false
+  let merges = 0
   const listeners = new Set<() => void>()
 
   /** Resolves when the requests that the event caused have been answered. */
@@ -97,6 +104,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         return deps.sendLast(effect.input)
       case 'announce':
         return deps.announce()
+      case 'reportMerge':
+        merges += 1
+        return deps.reportMerge()
       case 'forget':
         return Promise.all(effect.orphans.map(({ forget }) => forget().catch(() => undefined)))
     }
@@ -129,6 +139,12 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     return saving
   }
 
+  /** After a failure, the next save reports what is wrong. */
+  async function readNewest(): Promise<void> {
+    const next = await deps.read().catch(() => null)
+    if (next) await dispatch({ is: 'remoteRead', next })
+  }
+
   function retry(): void {
     const isRefused = isFrozen(machine) && machine.failure?.why !== 'other_person'
     if (isUnsaved(machine) && !isRefused) void save()
@@ -148,6 +164,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     recover(): Promise<unknown> {
       recovering = recovering.then(async () => {
         const found = await deps.local.readOrphans().catch(() => [])
+        // The page may show an old version, such as after Back.
+        if (found.some(({ draft }) => draft.baseVersion !== machine.server.version)) await readNewest()
         await dispatch({ is: 'orphansFound', found })
       })
       return recovering
@@ -163,6 +181,22 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** Restores an earlier text; the current text stays in the history. */
     restore: (what: string, content: Content) => void dispatch({ is: 'restored', what, content }),
 
+    /**
+     * Compares the text with the server's newest version, if that differs: because the user asked for it, or
+     * because the server refused this version. Rejects with a sentence for the user if it can't be read.
+     */
+    async compare(): Promise<void> {
+      let next: ServerState<Content>
+      try {
+        next = await deps.read()
+      } catch (error) {
+        throw new Error(explainSaveFailure(error, deps.noun).sentence)
+      }
+      await dispatch({ is: 'comparisonOpened', next })
+    },
+    /** Back to the text; the conflict can be resolved later. */
+    stopComparing: () => void dispatch({ is: 'comparisonClosed' }),
+
     resolveConflict(chosen: Content): void {
       if (!machine.conflict) return
       void dispatch({ is: 'conflictResolved', chosen })
@@ -171,14 +205,21 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
 
     /** The server's version once everything is saved; rejects with a sentence for the user otherwise. */
     async saveNow(): Promise<number> {
-      for (let tries = 0; isUnsaved(machine) && tries < 3 && !isFrozen(machine); tries++) {
+      const mergesBefore = merges
+      for (
+        let tries = 0;
+        isUnsaved(machine) && tries < 3 && !machine.conflict && !isFrozen(machine);
+        tries++
+      ) {
         await save()
         if (machine.failure) throw new Error(machine.failure.sentence)
       }
       if (machine.conflict)
         throw new Error(
-          'This draft was also changed elsewhere. Choose which version to keep, then try again.',
+          'This draft was also changed in another tab or on another device. Compare both versions, then try again.',
         )
+      if (merges > mergesBefore)
+        throw new Error('Changes from your other tab or device were just added. Check them, then try again.')
       if (isUnsaved(machine))
         throw new Error(machine.failure?.sentence ?? 'The draft is still being saved. Try again in a moment.')
       return machine.server.version
@@ -191,20 +232,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
       if (machine.sending || isFrozen(machine)) return
-      if (isUnsaved(machine)) return void (await save())
-      // After a failure, the next save reports what is wrong.
-      const next = await deps.read().catch(() => null)
-      if (next) await dispatch({ is: 'remoteRead', next })
-    },
-
-    /**
-     * The server refused this version: compares the text with a newer one, if there is one, so that the user
-     * sees what changed elsewhere and chooses.
-     */
-    async compareWithServer(): Promise<void> {
-      if (machine.sending || isFrozen(machine)) return
-      const newest = await deps.read().catch(() => null)
-      if (newest && newest.version > machine.server.version) await dispatch({ is: 'conflict', ...newest })
+      if (isUnsaved(machine) && !machine.conflict) return void (await save())
+      await readNewest()
     },
 
     /** The page is being closed: stores and sends as much as a closing page can. */
@@ -216,13 +245,15 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
 }
 
 function showState<Content>(machine: DraftMachine<Content>): DraftState<Content> {
-  const { content, server, failure, conflict, isKept, isRecovered, isRecoveryDone, steps } = machine
+  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone, steps } =
+    machine
   return {
     content,
     savedAt: server.savedAt,
     isUnsaved: isUnsaved(machine),
     failure,
     conflict,
+    isComparing,
     isKept,
     isRecovered,
     isRecoveryDone,

@@ -9,6 +9,7 @@ const saved: DraftState<string> = {
   isUnsaved: false,
   failure: null,
   conflict: null,
+  isComparing: false,
   isKept: true,
   isRecovered: false,
   isRecoveryDone: true,

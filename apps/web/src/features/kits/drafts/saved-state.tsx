@@ -1,3 +1,6 @@
+'use client'
+
+import { useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { Spinner } from '../../../components/ui/states/spinner'
@@ -6,13 +9,17 @@ import type { DraftState } from './draft-store'
 import { draftStrings as strings } from './strings'
 
 /** “Saved 14:02”, or that the last changes could not be saved; always visible. */
-export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: DraftState<unknown> }) {
+export function SavedState({
+  state: { isUnsaved, failure, conflict, savedAt },
+}: {
+  state: DraftState<unknown>
+}) {
   return (
     <p
       data-testid="saved-state"
       className="flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
     >
-      {failure && isUnsaved ? (
+      {(failure ?? conflict) && isUnsaved ? (
         <span className="text-amber max-sm:truncate">
           <span aria-hidden="true">◆ </span>
           {strings.unsaved}
@@ -40,22 +47,25 @@ export function SavedState({ state: { isUnsaved, failure, savedAt } }: { state: 
 
 /** Why the draft is not saved, and what to do. The banner of the page says it when the session has ended. */
 export function SaveNotices({
-  state: { failure, isKept, isUnsaved, isRecovered },
-  onRetry,
+  state: { failure, conflict, isComparing, isKept, isUnsaved, isRecovered },
+  store,
 }: {
   state: DraftState<unknown>
-  onRetry: () => void
+  store: { retry: () => void; compare: () => Promise<void> }
 }) {
   return (
     <>
-      {failure && failure.why !== 'signed_out' && isUnsaved ? (
+      {conflict && !isComparing ? (
+        <ConflictNotice isRepeated={conflict.isRepeated} compare={store.compare} />
+      ) : null}
+      {failure && failure.why !== 'signed_out' && isUnsaved && !conflict ? (
         <Notice
           tone="amber"
           live
           title={strings.unsaved}
           actions={
             failure.why === 'closed' ? undefined : (
-              <Button size="sm" onClick={() => onRetry()}>
+              <Button size="sm" onClick={() => store.retry()}>
                 {strings.saveNow}
               </Button>
             )
@@ -75,5 +85,35 @@ export function SaveNotices({
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Leaves the focus where it is, so that every key still reaches the text. */
+function ConflictNotice({ isRepeated, compare }: { isRepeated: boolean; compare: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <Notice
+      tone="amber"
+      live
+      title={isRepeated ? strings.conflictAgain : strings.conflict}
+      actions={
+        <Button
+          size="sm"
+          busy={isBusy}
+          onClick={() => {
+            setBusy(true)
+            setFailed(null)
+            compare()
+              .catch((error: unknown) => setFailed(error instanceof Error ? error.message : ''))
+              .finally(() => setBusy(false))
+          }}
+        >
+          {strings.compare}
+        </Button>
+      }
+    >
+      {failed ?? strings.conflictKept}
+    </Notice>
   )
 }

@@ -5,6 +5,13 @@ export const draftStrings = {
   undo: 'Undo',
   redo: 'Redo',
   recovered: 'Your last changes had not reached the server. They are restored.',
+  merged: 'Changes from your other tab or device were added',
+  conflict: 'This draft was also changed in another tab or on another device',
+  conflictAgain:
+    'The version you chose is not saved: the draft was changed again in another tab or on another device',
+  conflictKept:
+    'Your text is kept here and you can keep writing. It is saved to the server after you compare both versions.',
+  compare: 'Compare versions',
   saving: 'Saving',
   blank: 'Nothing to save yet',
   saved: 'Saved',

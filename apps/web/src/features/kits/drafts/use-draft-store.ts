@@ -3,9 +3,13 @@
 import { useEffect, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { showToast } from '../../../components/ui/overlays/toast-store'
+import { mergeChanges } from './conflict/merge-drafts'
+import type { DraftParts } from './draft-parts'
 import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
 import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
+import { draftStrings as strings } from './strings'
 
 const CHANNEL = 'consilium-drafts'
 
@@ -16,6 +20,8 @@ interface OpenEditor<Content> {
   /** What the user is writing, as named in sentences: “task”. */
   noun: string
   opened: ServerState<Content>
+  /** By these parts, changes from elsewhere are merged. */
+  parts: DraftParts<Content, string>
   calls: DraftCalls<Content>
   loadReader: () => Promise<ReadLocalDraft<Content>>
 }
@@ -29,6 +35,7 @@ export function useDraftStore<Content>({
   of,
   noun,
   opened,
+  parts,
   calls,
   loadReader,
 }: OpenEditor<Content>): DraftStore<Content> {
@@ -47,6 +54,8 @@ export function useDraftStore<Content>({
       },
       now: Date.now,
       announce: channels.announce,
+      merge: (sides) => mergeChanges(parts, sides),
+      reportMerge: () => showToast({ title: strings.merged }),
     })
     return { store, local, listen: channels.listen }
   })

@@ -95,6 +95,8 @@ describe('a task draft that an earlier release stored in the browser', () => {
         after: () => () => undefined,
         now: () => 0,
         announce: () => undefined,
+        merge: () => null,
+        reportMerge: () => undefined,
       },
     )
     await store.recover()

@@ -6,13 +6,15 @@ import { useTaskDraft } from './task-draft-provider'
 
 /** Resolves a conflict between two versions of a task draft. */
 export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> }) {
-  const { store } = useTaskDraft()
+  const { draft, store } = useTaskDraft()
   return (
     <ConflictScreen
       conflict={conflict}
+      mine={draft}
       parts={taskDraftParts}
-      lead="You changed it here, and it was also changed in another tab or on another device. The choices below lose nothing that was written; change them where you want. Both texts stay in the history."
+      kept="Both texts stay in the history."
       onResolve={store.resolveConflict}
+      onLater={store.stopComparing}
     />
   )
 }

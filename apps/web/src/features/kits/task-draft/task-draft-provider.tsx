@@ -8,6 +8,7 @@ import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
+import { taskDraftParts } from './task-draft-parts'
 
 /** The props shared by all panels of the task editor. */
 export interface TaskPanelProps {
@@ -47,6 +48,7 @@ export function TaskDraftProvider({
     noun: 'task',
     opened,
     loadReader,
+    parts: taskDraftParts,
     calls: {
       save: (input) => client.drafts.save.mutate({ taskId, ...input }),
       sendLast: (input) =>

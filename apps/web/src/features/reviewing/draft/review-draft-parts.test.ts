@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyReviewDraft } from '../../../domain/reviewing/empty-review-draft'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import { formatWrittenParts } from '../../kits/assignments/written-parts'
+import { mergeChanges } from '../../kits/drafts/conflict/merge-drafts'
 import { makeReviewDraftParts } from './review-draft-parts'
 
 const draft: ReviewDraft = {
@@ -49,5 +50,29 @@ describe('a review formatted as one text', () => {
 
   it('is empty for an empty review', () => {
     expect(write(emptyReviewDraft('v'), [])).toBe('')
+  })
+})
+
+describe('a review that was changed in two places', () => {
+  const parts = makeReviewDraftParts([{ stableId: 'a' }, { stableId: 'b' }, { stableId: 'c' }])
+  const combine = (mine: Partial<ReviewDraft>, theirs: Partial<ReviewDraft>) =>
+    mergeChanges(parts, { mine: { ...draft, ...mine }, theirs: { ...draft, ...theirs }, base: draft })
+
+  it('is merged criterion by criterion and answer by answer', () => {
+    const changes = [
+      ...draft.changes,
+      { action: 'add' as const, stableId: 'm', text: 'Names it', points: 1, reason: null },
+    ]
+    expect(
+      combine(
+        { kept: ['a', 'c'], realistic: true, note: 'Other.' },
+        { changes, kept: [], decision: 'reject' },
+      ),
+    ).toEqual({ ...draft, kept: ['c'], realistic: true, note: 'Other.', changes, decision: 'reject' })
+  })
+
+  it('is not merged when both sides changed the same criterion', () => {
+    const without = draft.changes.filter(({ action }) => action !== 'edit')
+    expect(combine({ changes: without }, { changes: draft.changes.slice(0, 1) })).toBeNull()
   })
 })

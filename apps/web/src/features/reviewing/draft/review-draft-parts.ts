@@ -1,14 +1,30 @@
 import { formatPoints } from '../../../components/ui/text/format'
 import { formatReason } from '../../../domain/reviewing/return-reasons'
+import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
 import { makeDecisionParts } from '../../kits/assignments/written-parts'
-import type { DraftParts } from '../../kits/drafts/draft-parts'
+import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
 import { strings } from '../strings'
 
 const { decisions, parts } = strings
+type Answer = 'flawConfirmed' | 'realistic' | 'responseQuality'
 const isUnanswered = ({ flawConfirmed, realistic, responseQuality }: ReviewDraft) =>
   flawConfirmed === null && realistic === null && responseQuality === null
 const yesOrNo = (value: boolean | null) => (value === null ? '–' : value ? strings.yes : strings.no)
+
+const answerItems: DraftItems<ReviewDraft, Partial<Pick<ReviewDraft, Answer>>> = {
+  read: ({ flawConfirmed, realistic, responseQuality }) => [
+    { id: 'flaw', label: strings.flaw, text: yesOrNo(flawConfirmed), value: { flawConfirmed } },
+    { id: 'realistic', label: strings.realistic, text: yesOrNo(realistic), value: { realistic } },
+    {
+      id: 'rating',
+      label: parts.rating,
+      text: responseQuality === null ? '–' : `${responseQuality} of 7`,
+      value: { responseQuality },
+    },
+  ],
+  join: (chosen) => Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<ReviewDraft>,
+}
 
 /**
  * Formats a review, part by part. Without the criteria, changes are numbered in order and kept criteria are
@@ -26,10 +42,37 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[] |
       return place > 0 ? `Criterion ${place}` : `Added criterion ${placeIn(added, stableId)}`
     }
   }
+  /** Each criterion with its mark and changes, in an order that is the same for both sides. */
+  const rubricItems: DraftItems<ReviewDraft, { isKept: boolean; changes: DraftChange[] }> = {
+    limit: reviewLimits.changes,
+    read({ kept, changes }) {
+      const nameOf = nameIn(changes)
+      const known = (criteria ?? []).map(({ stableId }) => stableId)
+      const touched = new Set([...changes.map(({ stableId }) => stableId), ...kept])
+      const added = [...touched].filter((id) => !known.includes(id)).toSorted()
+      return [...known.filter((id) => touched.has(id)), ...added].map((id) => {
+        const own = changes.filter(({ stableId }) => stableId === id)
+        const isKept = kept.includes(id)
+        const text = [...own.map(writeChange), isKept ? strings.marks.kept : ''].filter(Boolean).join('\n')
+        return { id, label: nameOf(id), text, value: { isKept, changes: own } }
+      })
+    },
+    join(chosen, { mine, theirs }) {
+      const places = [...mine.changes, ...theirs.changes].map(nameChange)
+      const placeOf = (change: DraftChange) => places.indexOf(nameChange(change))
+      return {
+        kept: chosen.filter(({ value }) => value.isKept).map(({ id }) => id),
+        changes: chosen
+          .flatMap(({ value }) => value.changes)
+          .toSorted((one, other) => placeOf(one) - placeOf(other)),
+      }
+    },
+  }
   return {
     answers: {
       label: parts.answers,
       fields: ['flawConfirmed', 'realistic', 'responseQuality'],
+      items: answerItems,
       write: (draft) =>
         isUnanswered(draft)
           ? ''
@@ -44,6 +87,7 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[] |
     rubric: {
       label: parts.rubric,
       fields: ['kept', 'changes'],
+      items: rubricItems,
       write: ({ kept, changes }) => {
         const nameOf = nameIn(changes)
         return [
@@ -55,6 +99,8 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[] |
     ...makeDecisionParts(decisions),
   } satisfies DraftParts<ReviewDraft, string>
 }
+
+const nameChange = ({ stableId, action }: DraftChange) => `${action} ${stableId}`
 
 /** Describes a proposed change in one line. */
 function writeChange(change: DraftChange): string {

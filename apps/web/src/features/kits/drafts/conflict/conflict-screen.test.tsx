@@ -15,10 +15,11 @@ const criterion = (id: string, text: string) => ({
 })
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
 const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')
-const page = renderToStaticMarkup(
+const screen = (isRepeated = false) => (
   <ConflictScreen
+    mine={draft({ message: `${long} here`, criteria: [criterion('a', 'Names it here.')] })}
     conflict={{
-      mine: draft({ message: `${long} here`, criteria: [criterion('a', 'Names it here.')] }),
+      isRepeated,
       theirs: draft({
         message: `${long} there`,
         criteria: [criterion('a', 'Names it there.'), criterion('b', 'Names the dose.')],
@@ -28,11 +29,14 @@ const page = renderToStaticMarkup(
       theirsAt: '2026-01-01T10:45:00.000Z',
     }}
     parts={taskDraftParts}
-    lead="Nothing is lost."
+    kept="Both texts stay in the history."
     onResolve={() => undefined}
-  />,
+    onLater={() => undefined}
+  />
 )
-const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const page = renderToStaticMarkup(screen())
+const readText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const text = readText(page)
 
 describe('the screen of a conflict', () => {
   it('offers each criterion on its own, and both where both places changed it', () => {
@@ -47,6 +51,15 @@ describe('the screen of a conflict', () => {
   it('says where and when each version was written', () => {
     expect(text).toContain('On this device, 10:42')
     expect(text).toContain('On the server, saved 10:45 from another tab or device')
+  })
+
+  it('says what the choice leaves out, and where that is kept', () => {
+    expect(text).toContain('This choice leaves out 1 change from the server. Both texts stay in the history.')
+  })
+
+  it('says that the version that was chosen before is not saved', () => {
+    expect(text).not.toContain('was not saved')
+    expect(readText(renderToStaticMarkup(screen(true)))).toContain('The version you chose was not saved')
   })
 
   it('marks what differs, and folds long unchanged text with a count', () => {

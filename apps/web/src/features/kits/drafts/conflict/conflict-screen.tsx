@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { createUuid } from '../../../../components/browser/create-uuid'
 import { Button } from '../../../../components/ui/controls/button'
+import { cx } from '../../../../components/ui/cx'
 import { Time } from '../../../../components/ui/text/time'
 import { ConflictChoice } from './conflict-choice'
-import type { Choices } from './difference'
+import { countLeftOut, type Choices } from './difference'
 import type { DraftParts, Side } from '../draft-parts'
 import type { DraftConflict } from '../draft-state'
 import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
@@ -14,29 +15,42 @@ import { conflictStrings as words } from './conflict-strings'
 
 interface ConflictScreenProps<Content> {
   conflict: DraftConflict<Content>
+  mine: Content
   parts: DraftParts<Content, string>
-  /** Explains what happens to both texts. */
-  lead: string
+  /** Where a text that is left out can be found; null if the user can't open it. */
+  kept: string | null
   onResolve: (chosen: Content) => void
+  /** Closes the comparison without a choice. */
+  onLater: () => void
 }
 
 /** Compares both texts of a draft item by item; nothing is saved until the user has chosen. */
-export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: ConflictScreenProps<Content>) {
+export function ConflictScreen<Content>({
+  conflict,
+  mine,
+  parts,
+  kept,
+  onResolve,
+  onLater,
+}: ConflictScreenProps<Content>) {
   const [choices, setChoices] = useState<Choices>({})
   // Takes one text exactly, with everything that is merged without a question.
   const [whole, setWhole] = useState<Side | null>(null)
-  const differences = listDifferences(parts, conflict)
+  const sides = { mine, theirs: conflict.theirs, base: conflict.base }
+  const differences = listDifferences(parts, sides)
   // The rest differs only in what no text shows, and is merged as proposed.
   const shown = differences.filter(({ here, there }) => here !== there)
   const groups = [...new Set(shown.map(({ group }) => group))]
   const merge = (createId: () => string) =>
-    whole ? conflict[whole] : mergeDrafts(parts, conflict, choices, createId)
-  const overflow = whole ? null : findOverflow(parts, conflict, choices)
-  const isBehind = conflict.base !== null && isSameDraft(conflict.mine, conflict.base)
+    whole ? sides[whole] : mergeDrafts(parts, sides, choices, createId)
+  const overflow = whole ? null : findOverflow(parts, sides, choices)
+  const isBehind = conflict.base !== null && isSameDraft(mine, conflict.base)
   const isLatest = isSameDraft(
     merge(() => ''),
     conflict.theirs,
   )
+  const leftOut = explainLeftOut(whole, countLeftOut(shown, choices))
+  const outcome = leftOut ? [leftOut, kept].filter(Boolean).join(' ') : words.keepsAll
   const labels = {
     mine: (
       <>
@@ -70,7 +84,9 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
         <h2 id="conflict-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {isBehind ? words.behind : words.title}
         </h2>
-        <p className="max-w-[68ch] text-ink-2">{lead}</p>
+        <p className="max-w-[68ch] text-ink-2">
+          {conflict.isRepeated ? words.again : isBehind ? words.leadBehind : words.lead}
+        </p>
         <p className="text-sm text-ink-2">{shown.length > 0 ? words.legend : words.combined}</p>
         <div className="flex flex-wrap gap-3">
           <Button size="sm" aria-pressed={whole === 'mine'} onClick={() => setWhole('mine')}>
@@ -113,10 +129,17 @@ export function ConflictScreen<Content>({ conflict, parts, lead, onResolve }: Co
         >
           {isLatest ? words.loadLatest : words.keep}
         </Button>
-        <p role="status" className="text-sm text-amber">
-          {overflow ? words.overflow(overflow.label, overflow.by) : null}
+        <Button onClick={onLater}>{words.later}</Button>
+        <p role="status" className={cx('text-sm', overflow ? 'text-amber' : 'text-ink-2')}>
+          {overflow ? words.overflow(overflow.label, overflow.by) : isLatest && isBehind ? null : outcome}
         </p>
       </div>
     </section>
   )
+}
+
+/** What the choice leaves out; null if nothing. */
+function explainLeftOut(whole: Side | null, { mine, theirs }: Record<Side, number>): string | null {
+  if (whole) return whole === 'mine' ? words.onlyMine : words.onlyTheirs
+  return mine + theirs > 0 ? words.leavesOut(mine, theirs) : null
 }

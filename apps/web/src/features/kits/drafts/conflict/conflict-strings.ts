@@ -5,6 +5,9 @@ import type { DifferenceKind } from './difference'
 export const conflictStrings = {
   title: 'This draft was changed in two places',
   behind: 'This draft was changed elsewhere',
+  lead: 'You changed it here, and it was also changed in another tab or on another device. Choose what to keep.',
+  leadBehind:
+    'You changed nothing here since. Check the changes from the other tab or device, then load them.',
   savedElsewhere: 'from another tab or device',
   both: 'Keep both',
   keepItem: 'Keep it',
@@ -13,6 +16,19 @@ export const conflictStrings = {
   allMine: 'Take everything from this device',
   allTheirs: 'Take everything from the server',
   keep: 'Save this version',
+  later: 'Decide later',
+  again:
+    'The version you chose was not saved, because the draft was changed again in another tab or on another device. Compare again: the server’s text below is the newest.',
+  keepsAll: 'This choice keeps everything that was written in both places.',
+  onlyMine: 'This choice keeps only the text of this device. What is only on the server is left out.',
+  onlyTheirs: 'This choice keeps only the text of the server. What is only on this device is left out.',
+  leavesOut: (mine: number, theirs: number) =>
+    `This choice leaves out ${[
+      mine > 0 ? `${formatCount(mine, 'change')} from this device` : '',
+      theirs > 0 ? `${formatCount(theirs, 'change')} from the server` : '',
+    ]
+      .filter(Boolean)
+      .join(' and ')}.`,
   loadLatest: 'Load the latest version',
   legend: 'Underlined: only in this version of the text.',
   combined: 'No text differs. Saving combines what both places contain.',

@@ -27,6 +27,8 @@ export interface Difference {
   there: string | null
   proposed: Choice
   canKeepBoth: boolean
+  /** Only one side changed it, so merging takes that side; null if both did, or it is unknown. */
+  changedBy: Side | null
 }
 
 /** Who changed a text that both sides have; null if it is the same. */
@@ -36,4 +38,28 @@ export function classifyChange(here: string, there: string, base: string | null)
   return there === base ? 'changed_here' : here === base ? 'changed_there' : 'changed_both'
 }
 
+/** The side that alone changed a text. */
+export function findChangedSide(what: DifferenceKind): Side | null {
+  if (what === 'changed_here' || what === 'added_here' || what === 'removed_here') return 'mine'
+  if (what === 'changed_there' || what === 'added_there' || what === 'removed_there') return 'theirs'
+  return null
+}
+
 export const proposeSide = (what: DifferenceKind): Side => (what === 'changed_there' ? 'theirs' : 'mine')
+
+/** How many changes of each side a choice leaves out. A text that this side didn’t change isn’t one. */
+export function countLeftOut(differences: readonly Difference[], choices: Choices): Record<Side, number> {
+  const isLeftOut = ({ key, here, there, proposed, changedBy }: Difference, side: Side) => {
+    const choice = choices[key] ?? proposed
+    const text = side === 'mine' ? here : there
+    return (
+      text !== null &&
+      text !== '' &&
+      choice !== side &&
+      choice !== 'both' &&
+      (changedBy === null || changedBy === side)
+    )
+  }
+  const count = (side: Side) => differences.filter((difference) => isLeftOut(difference, side)).length
+  return { mine: count('mine'), theirs: count('theirs') }
+}

@@ -6,7 +6,7 @@ import { readPath } from '../../../../domain/authoring/draft-tree'
 import type { DraftCriterion, DraftNode, TaskDraft } from '../../../../domain/authoring/task-drafts'
 import { taskDraftParts } from '../../task-draft/task-draft-parts'
 import type { Choices, Difference } from './difference'
-import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
+import { findOverflow, listDifferences, mergeChanges, mergeDrafts } from './merge-drafts'
 
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
 const criterion = (id: string, text = `Names ${id}.`, points: number | null = 5): DraftCriterion => ({
@@ -184,6 +184,89 @@ describe('the differences of two drafts', () => {
         for (const side of ['mine', 'theirs'] as const) {
           const choices = Object.fromEntries(diff(sides).map(({ key }) => [key, side]))
           expect(merge(sides, choices)).toEqual(sides[side])
+        }
+      }),
+    )
+  })
+})
+
+describe('changes of two sides that do not overlap', () => {
+  const root = node('q', null)
+  const base = draft({
+    message: 'a',
+    nodes: [root],
+    headId: 'q',
+    criteria: [criterion('a'), criterion('b'), criterion('c')],
+  })
+  const combine = (mine: Partial<TaskDraft>, theirs: Partial<TaskDraft>) =>
+    mergeChanges(taskDraftParts, { mine: { ...base, ...mine }, theirs: { ...base, ...theirs }, base })
+
+  it('are merged by part, also where one side changed the whole conversation', () => {
+    const branch = { nodes: [root, node('h', 'q')], headId: 'h' }
+    expect(combine({ message: 'a b' }, { ...branch, language: 'de' })).toEqual({
+      ...base,
+      ...branch,
+      message: 'a b',
+      language: 'de',
+    })
+  })
+
+  it('are merged criterion by criterion, and a removed one stays removed', () => {
+    const merged = combine(
+      { criteria: [criterion('a', 'Names A.'), criterion('c'), criterion('d')] },
+      { criteria: [criterion('e'), criterion('a'), criterion('b'), criterion('c', 'Names C.')] },
+    )
+    expect(merged && texts(merged)).toEqual(['Names e.', 'Names A.', 'Names C.', 'Names d.'])
+  })
+
+  it.each<[string, Partial<TaskDraft>, Partial<TaskDraft>]>([
+    ['the same text', { message: 'a b' }, { message: 'a c' }],
+    [
+      'the same criterion',
+      { criteria: [criterion('a', 'Here.')] },
+      { criteria: [criterion('a', 'There.'), criterion('b')] },
+    ],
+    [
+      'a criterion that the other side removed',
+      { criteria: [criterion('b'), criterion('c')] },
+      { criteria: [criterion('a', 'There.'), criterion('b'), criterion('c')] },
+    ],
+    [
+      'which conversation is shown',
+      { nodes: [root, node('h', 'q')], headId: 'h' },
+      { nodes: [root, node('t', 'q')], headId: 't' },
+    ],
+  ])('are not merged when both sides changed %s', (_, mine, theirs) => {
+    expect(combine(mine, theirs)).toBeNull()
+  })
+
+  it('are not merged beyond the limit of a part', () => {
+    const many = (letter: string) =>
+      Array.from({ length: MAX_CRITERIA - 2 }, (_, index) => criterion(`${letter}${index}`))
+    expect(combine({ criteria: many('m') }, { criteria: many('t') })).toBeNull()
+  })
+
+  it('give the same for a side that changed nothing, and never lose a change', () => {
+    const criteria = fc
+      .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 })
+      .map((ids) => ids.map((id) => criterion(id)))
+    fc.assert(
+      fc.property(criteria, criteria, criteria, (here, there, before) => {
+        const sides = {
+          mine: draft({ criteria: here }),
+          theirs: draft({ criteria: there }),
+          base: draft({ criteria: before }),
+        }
+        expect(mergeChanges(taskDraftParts, { ...sides, mine: sides.base })).toEqual(sides.theirs)
+        expect(mergeChanges(taskDraftParts, { ...sides, theirs: sides.base })).toEqual(sides.mine)
+        const merged = mergeChanges(taskDraftParts, sides)
+        if (!merged) return
+        const has = (list: readonly DraftCriterion[], id: string) => list.some((one) => one.id === id)
+        for (const id of 'abcde') {
+          const isHere = has(here, id)
+          const isThere = has(there, id)
+          // Where both agree, so; else the side that changed it decides.
+          expect(has(merged.criteria, id)).toBe(isHere === isThere ? isHere : !has(before, id))
         }
       }),
     )

@@ -1,5 +1,12 @@
-import { listPartNames, type DraftParts } from '../draft-parts'
-import { classifyChange, proposeSide, type BothSides, type Choices, type Difference } from './difference'
+import { listPartNames, type DraftParts, type Side } from '../draft-parts'
+import {
+  classifyChange,
+  findChangedSide,
+  proposeSide,
+  type BothSides,
+  type Choices,
+  type Difference,
+} from './difference'
 import { listItemDifferences, mergeItems } from './merge-items'
 import { writeSorted } from '../same-draft'
 
@@ -12,14 +19,14 @@ export function listDifferences<Content, Name extends string>(
   return listPartNames(parts).flatMap((name) => {
     const { label, fields, write, items } = parts[name]
     if (items) return listItemDifferences(name, label, items, sides)
-    const read = (draft: Content) => writeSorted(fields.map((field) => draft[field]))
+    const read = (draft: Content) => writeFields(fields, draft)
     const what = classifyChange(read(mine), read(theirs), base && read(base))
     if (what === null) return []
     const here = write(mine)
     const there = write(theirs)
-    return [
-      { key: name, group: label, label, what, here, there, proposed: proposeSide(what), canKeepBoth: false },
-    ]
+    const proposed = proposeSide(what)
+    const changedBy = findChangedSide(what)
+    return [{ key: name, group: label, label, what, here, there, proposed, canKeepBoth: false, changedBy }]
   })
 }
 
@@ -34,11 +41,51 @@ export function mergeDrafts<Content, Name extends string>(
   const merged = listPartNames(parts).map((name): Partial<Content> => {
     const { fields, items } = parts[name]
     if (items) return items.join(mergeItems(name, items, sides, chosen, createId), sides)
-    const side = sides[chosen[name] === 'theirs' ? 'theirs' : 'mine']
-    return Object.fromEntries(fields.map((field) => [field, side[field]])) as Partial<Content>
+    return pickFields(fields, sides[chosen[name] === 'theirs' ? 'theirs' : 'mine'])
   })
   return Object.assign({}, ...merged) as Content
 }
+
+/**
+ * The draft with the changes of both sides since their common ancestor; null if both changed the same part or
+ * item, or if a part would have too many items.
+ */
+export function mergeChanges<Content, Name extends string>(
+  parts: DraftParts<Content, Name>,
+  sides: { mine: Content; theirs: Content; base: Content },
+): Content | null {
+  const merged: Partial<Content>[] = []
+  for (const name of listPartNames(parts)) {
+    const { label, fields, items } = parts[name]
+    const [here, there, before] = [sides.mine, sides.theirs, sides.base].map((side) =>
+      writeFields(fields, side),
+    )
+    if (here === there || there === before) {
+      merged.push(pickFields(fields, sides.mine))
+      continue
+    }
+    if (here === before) {
+      merged.push(pickFields(fields, sides.theirs))
+      continue
+    }
+    if (!items) return null
+    const chosen: Record<string, Side> = {}
+    for (const { key, changedBy } of listItemDifferences(name, label, items, sides)) {
+      if (changedBy === null) return null
+      chosen[key] = changedBy
+    }
+    const all = mergeItems(name, items, sides, chosen, () => '')
+    if (items.limit && all.length > items.limit) return null
+    merged.push(items.join(all, sides))
+  }
+  return Object.assign({}, ...merged) as Content
+}
+
+const writeFields = <Content>(fields: readonly (keyof Content)[], draft: Content) =>
+  writeSorted(fields.map((field) => draft[field]))
+
+const pickFields = <Content>(fields: readonly (keyof Content)[], draft: Content) =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<Content>
 
 /** The first part that would have too many items, and by how many; null if all fit. */
 export function findOverflow<Content, Name extends string>(

@@ -1,4 +1,11 @@
-import { classifyChange, proposeSide, type BothSides, type Choices, type Difference } from './difference'
+import {
+  classifyChange,
+  findChangedSide,
+  proposeSide,
+  type BothSides,
+  type Choices,
+  type Difference,
+} from './difference'
 import type { DraftItem, DraftItems } from '../draft-parts'
 import { writeSorted } from '../same-draft'
 
@@ -33,7 +40,10 @@ export function listItemDifferences<Content>(
           ? (`removed_${gone}` as const)
           : (`added_${where}` as const)
       const proposed = one ? ('mine' as const) : ('theirs' as const)
-      return [{ ...shared, ...texts, what, proposed, canKeepBoth: false }]
+      const was = before?.get(id)
+      // An item removed on one side and changed on the other is a conflict.
+      const changedBy = was && write(was) !== write(known) ? null : findChangedSide(what)
+      return [{ ...shared, ...texts, what, proposed, canKeepBoth: false, changedBy }]
     }
     const was = before?.get(id)
     const what = classifyChange(write(one), write(other), was ? write(was) : null)
@@ -41,7 +51,9 @@ export function listItemDifferences<Content>(
     const canKeepBoth = items.copy !== undefined && one.text !== other.text
     const isOpen = what === 'changed' || what === 'changed_both'
     const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
-    return [{ ...shared, ...texts, what, proposed, canKeepBoth }]
+    // What no text shows is merged without a question.
+    const changedBy = one.text === other.text && what === 'changed_both' ? 'mine' : findChangedSide(what)
+    return [{ ...shared, ...texts, what, proposed, canKeepBoth, changedBy }]
   })
   const order = compareOrder(here, there, before)
   return order === null || items.keepsAll
@@ -86,7 +98,7 @@ function compareOrder(
   here: ById,
   there: ById,
   before: ById | null,
-): Pick<Difference, 'what' | 'here' | 'there' | 'proposed'> | null {
+): Pick<Difference, 'what' | 'here' | 'there' | 'proposed' | 'changedBy'> | null {
   const common = (of: ById) => [...of.keys()].filter((id) => here.has(id) && there.has(id))
   const old = before && common(before)
   const isWhole = old !== null && old.length === common(here).length
@@ -101,6 +113,7 @@ function compareOrder(
     here: list(here).join('\n'),
     there: list(there).join('\n'),
     proposed: proposeSide(what),
+    changedBy: findChangedSide(what),
   }
 }
 

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { swallowLostKeys } from './swallow-lost-keys'
+
+/** A text field, or with `isField` false any other element. */
+class FakeElement {
+  isShown = true
+  constructor(readonly isField: boolean) {}
+  closest = () => (this.isField ? this : null)
+  checkVisibility = () => this.isShown
+  matches = () => false
+}
+
+let page: EventTarget
+let stop: () => void
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('Element', FakeElement)
+  stop = swallowLostKeys()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+/** Whether the key reached the page. */
+function press(key: string, target: FakeElement, at: number): boolean {
+  const event = new Event('keydown', { cancelable: true })
+  for (const [name, value] of Object.entries({ key, target, timeStamp: at }))
+    Object.defineProperty(event, name, { value })
+  return page.dispatchEvent(event)
+}
+
+describe('letters typed into a field that disappears', () => {
+  const body = new FakeElement(false)
+  const typeAndRemove = () => {
+    const field = new FakeElement(true)
+    expect(press('a', field, 0)).toBe(true)
+    field.isShown = false
+  }
+
+  it('do nothing until the user pauses', () => {
+    typeAndRemove()
+    expect([press('u', body, 1_000), press('g', body, 2_000), press('h', body, 3_000)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(press('u', body, 5_000)).toBe(true)
+    expect(press('u', body, 5_100)).toBe(true)
+  })
+
+  it('do nothing also for capital letters', () => {
+    typeAndRemove()
+    press('Shift', body, 100)
+    expect(press('A', body, 200)).toBe(false)
+  })
+
+  it.each(['Enter', 'Escape', 'Tab'])('are keys again after %s, which closes fields', (key) => {
+    typeAndRemove()
+    expect(press(key, body, 100)).toBe(true)
+    expect(press('u', body, 200)).toBe(true)
+  })
+
+  it('are keys again after a click', () => {
+    typeAndRemove()
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(press('u', body, 100)).toBe(true)
+  })
+
+  it('reach the next field that has the focus', () => {
+    typeAndRemove()
+    expect(press('u', new FakeElement(true), 100)).toBe(true)
+  })
+
+  it('are keys while the field is still there', () => {
+    press('a', new FakeElement(true), 0)
+    expect(press('u', body, 100)).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { acceptRemote } from './draft-saving'
+import { addUndo, edit, isFrozen, type DraftMachine, type ServerState, type Transition } from './draft-state'
+import { isSameDraft } from './same-draft'
+
+const keep = [{ is: 'keepSoon' }] as const
+
+/** Opens the comparison with the server's newest version, if there is a conflict or that version is newer. */
+export function openComparison<Content>(
+  state: DraftMachine<Content>,
+  next: ServerState<Content>,
+): Transition<Content> {
+  const isNewer = next.version > state.server.version
+  if (state.sending || isFrozen(state) || (!state.conflict && !isNewer)) return [state, []]
+  const server = isNewer ? next : state.server
+  const base = state.conflict ? state.conflict.base : state.server.content
+  const received = { ...state, server, sent: [], sentBefore: [] }
+  if (state.pending.length === 0 && isSameDraft(state.content, server.content))
+    return [{ ...received, content: server.content, conflict: null, isResolving: false }, keep]
+  const conflict = {
+    base,
+    theirs: server.content,
+    theirsAt: server.savedAt,
+    mineAt: state.conflict ? state.conflict.mineAt : state.steps.at || null,
+    isRepeated: state.conflict?.isRepeated ?? false,
+  }
+  return [{ ...received, conflict, isComparing: true }, keep]
+}
+
+/** The conflict stays, unless nothing was written here. */
+export function closeComparison<Content>(state: DraftMachine<Content>): Transition<Content> {
+  const { conflict, content, pending, server } = state
+  if (!state.isComparing || !conflict) return [state, []]
+  const closed = { ...state, isComparing: false }
+  const isUntouched = pending.length === 0 && conflict.base !== null && isSameDraft(content, conflict.base)
+  return isUntouched ? [{ ...acceptRemote(closed, server), conflict: null }, keep] : [closed, []]
+}
+
+/** Both texts go into the history, then the chosen one is saved. */
+export function resolveConflict<Content>(
+  state: DraftMachine<Content>,
+  chosen: Content,
+  now: number,
+): Transition<Content> {
+  if (!state.conflict) return [state, []]
+  const mine = state.content
+  const pending = isSameDraft(mine, chosen) ? state.pending : [...state.pending, mine]
+  const resolved = { ...addUndo(state, 'Resolve the conflict', now), isComparing: false, isResolving: true }
+  return edit({ ...resolved, pending, keepNext: true, conflict: null }, chosen)
+}

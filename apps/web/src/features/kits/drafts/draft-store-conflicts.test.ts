@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
+import { makeWorld, saying } from './make-draft-world'
+
+describe('a draft that is open in several places', () => {
+  it('merges and saves changes of other parts, and says so', async () => {
+    const { server, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.addCriterion('Names the dose.')
+    await first.tick()
+    second.type('two')
+    second.addCriterion('Advises a visit.')
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ conflict: null, isUnsaved: false, failure: null })
+    expect(second.countMerges()).toBe(1)
+    expect(server.content.message).toBe('two ')
+    expect(server.content.criteria.map(({ text }) => text).toSorted()).toEqual([
+      'Advises a visit.',
+      'Names the dose.',
+    ])
+  })
+
+  it('asks for a check before a text is used into which changes were just merged', async () => {
+    const { openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.addCriterion('Names the dose.')
+    await first.tick()
+    second.type('two')
+    await expect(second.store.saveNow()).rejects.toThrow('Check them')
+    expect(await second.store.saveNow()).toBe(3)
+  })
+
+  it('compares recovered text with the newest version, even on a page that shows an old one', async () => {
+    const { server, openTab } = makeWorld()
+    const [closed, other, old] = [openTab(), openTab(), openTab()]
+    other.type('two')
+    await other.tick()
+    closed.type('one')
+    await closed.tick()
+    closed.die()
+    await old.store.recover()
+    expect(old.store.read()).toMatchObject({
+      content: { message: 'one ' },
+      conflict: { theirs: { message: 'two ' }, base: { message: '' } },
+    })
+    expect(server.content.message).toBe('two ')
+  })
+
+  it('is compared with the newest version only, and not while the server is unreachable', async () => {
+    const { line, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    line.down = true
+    await expect(second.store.compare()).rejects.toThrow('can’t be reached')
+    expect(second.store.read().isComparing).toBe(false)
+    line.down = false
+    first.type('three')
+    await first.tick()
+    second.type('four')
+    await second.store.compare()
+    expect(second.store.read()).toMatchObject({
+      isComparing: true,
+      content: { message: 'two four ' },
+      conflict: { theirs: { message: 'one three ' }, base: { message: '' } },
+    })
+    second.store.stopComparing()
+    second.type('five')
+    expect(second.store.read()).toMatchObject({ isComparing: false, content: { message: 'two four five ' } })
+  })
+
+  it('keeps both texts after a conflict with another tab until the user chooses, even after a crash', async () => {
+    const { server, openTab, texts } = makeWorld()
+    const first = openTab()
+    const second = openTab()
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    expect(second.store.read().conflict).toMatchObject({
+      theirs: { message: 'one ' },
+      base: { message: '' },
+    })
+    second.type('more')
+    expect(second.store.read().content.message).toBe('two more ')
+    await second.tick()
+    expect(server.content.message).toBe('one ')
+    second.die()
+    const third = openTab()
+    await third.store.recover()
+    expect(third.store.read()).toMatchObject({
+      content: { message: 'two more ' },
+      conflict: { theirs: { message: 'one ' } },
+    })
+    expect(server.content.message).toBe('one ')
+    third.store.resolveConflict(saying('one and two'))
+    await third.tick()
+    expect(texts()).toEqual(['one and two', 'one ', 'two more '])
+    expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
+  })
+
+  it('is compared with a newer version after the server refused this one', async () => {
+    const { openTab } = makeWorld()
+    const first = openTab()
+    const second = openTab()
+    await second.store.compare()
+    expect(second.store.read().conflict).toBeNull()
+    first.type('one')
+    await first.tick()
+    await second.store.compare()
+    const { conflict } = second.store.read()
+    expect(conflict).toMatchObject({ base: saying(''), theirs: saying('one ') })
+    second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
+    await second.store.saveNow()
+    expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
+  })
+
+  it('loses no word under any sequence of tabs, crashes, lost responses and conflicts', async () => {
+    const act = fc.record({
+      tab: fc.nat(2),
+      does: fc.constantFrom(
+        'type',
+        'type',
+        'add',
+        'tick',
+        'tick',
+        'crash',
+        'leave',
+        'refresh',
+        'mine',
+        'theirs',
+        'down',
+        'lossy',
+        'up',
+      ),
+    })
+    const read = (steps: string) =>
+      steps.split(', ').map((step) => ({ tab: Number(step[0]), does: step.slice(2) as 'type' }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 5, maxLength: 60 }),
+        fc.constantFrom(1, 0),
+        async (acts, version) => {
+          const world = makeWorld(version)
+          const tabs = [world.openTab(), world.openTab(), world.openTab()]
+          const words: string[] = []
+          const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
+            const { conflict } = tab.store.read()
+            if (conflict)
+              tab.store.resolveConflict(with_ === 'mine' ? tab.store.read().content : conflict.theirs)
+          }
+          for (const [index, { tab: at, does }] of acts.entries()) {
+            let tab = tabs[at] ?? world.openTab()
+            if (does === 'type' || does === 'add') {
+              if (does === 'type') tab.type(`w${index}`)
+              else tab.addCriterion(`w${index}`)
+              words.push(`w${index}`)
+            }
+            if (does === 'tick') await tab.tick()
+            if (does === 'leave') tab.store.leave()
+            if (does === 'leave' || does === 'crash') {
+              tab.die()
+              tab = tabs[at] = world.openTab()
+              await tab.store.recover()
+            }
+            if (does === 'refresh') {
+              await tab.store.recover()
+              await tab.store.refresh()
+            }
+            if (does === 'mine' || does === 'theirs') settle(tab, does)
+            if (does === 'down' || does === 'lossy' || does === 'up')
+              Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
+          }
+          Object.assign(world.line, { down: false, losesAnswers: false })
+          for (let round = 0; round < 12; round++) {
+            for (const tab of tabs) {
+              tab.store.retry()
+              await tab.tick()
+              settle(tab, round % 2 ? 'mine' : 'theirs')
+            }
+          }
+          const found = world.texts().join('\n')
+          expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(found))).toEqual([])
+          expect(world.kept.size).toBe(0)
+        },
+      ),
+      {
+        numRuns: 300,
+        examples: [
+          // The tab closes while the server refuses the chosen text again.
+          [
+            read(
+              '0 type, 0 tick, 2 type, 2 leave, 0 type, 0 tick, 2 theirs, 0 type, 0 type, 2 leave, 0 type',
+            ),
+            1,
+          ],
+          // The tab closes while the server is unreachable but already has the text that was not chosen.
+          [read('0 type, 1 type, 1 leave, 0 tick, 0 down, 0 mine, 0 leave, 0 type, 0 type'), 1],
+        ],
+      },
+    )
+  })
+})

@@ -1,0 +1,142 @@
+import type { SavedDraft } from '../../../domain/authoring/draft-saves'
+import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
+import type { DraftCriterion, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { mergeChanges } from './conflict/merge-drafts'
+import type { DraftItems, DraftParts } from './draft-parts'
+import type { SaveInput } from './draft-state'
+import { createDraftStore } from './draft-store'
+import type { LocalDraft } from './local-drafts'
+
+export const saying = (message: string): TaskDraft => ({ ...emptyTaskDraft, message })
+const makeCriterion = (text: string): DraftCriterion => ({
+  id: text,
+  text,
+  points: 5,
+  tags: [],
+  evidence: '',
+  origin: { is: 'written', of: [] },
+})
+export const refusal = (code: string | null, status?: number) =>
+  Object.assign(new Error('No.'), { data: status ? { refusal: code, httpStatus: status } : null })
+
+const criterionItems: DraftItems<TaskDraft, DraftCriterion> = {
+  read: ({ criteria }) =>
+    criteria.map((value) => ({ id: value.id, label: value.id, text: value.text, value })),
+  join: (items) => ({ criteria: items.map(({ value }) => value) }),
+}
+const parts: DraftParts<TaskDraft, 'criteria' | 'others'> = {
+  criteria: { label: 'Criteria', fields: ['criteria'], write: () => '', items: criterionItems },
+  others: {
+    label: 'Others',
+    fields: (Object.keys(emptyTaskDraft) as (keyof TaskDraft)[]).filter((field) => field !== 'criteria'),
+    write: () => '',
+  },
+}
+
+/** For tests: a fake server and browser storage. Drafts are copied, as if sent over the network. */
+export function makeWorld(version = 1) {
+  const server = {
+    version,
+    content: saying(''),
+    savedAt: '2026-01-01T00:00:00.000Z',
+    kept: [] as TaskDraft[],
+  }
+  const kept = new Map<string, LocalDraft<TaskDraft>>()
+  const alive = new Set<string>()
+  const line = {
+    down: false,
+    losesAnswers: false,
+    error: null as Error | null,
+    isSlow: false,
+    keepsNoMore: false,
+    underWay: [] as (() => void)[],
+  }
+  let writers = 0
+
+  function write({ baseVersion, content, keep }: SaveInput<TaskDraft>): SavedDraft {
+    if (baseVersion !== server.version)
+      return {
+        is: 'conflict',
+        version: server.version,
+        content: structuredClone(server.content),
+        savedAt: server.savedAt,
+      }
+    if (keep) server.kept.push(server.content)
+    Object.assign(server, { version: server.version + 1, content: structuredClone(content) })
+    return { is: 'saved', version: server.version, savedAt: server.savedAt }
+  }
+  function openTab() {
+    const name = `tab ${(writers += 1)}`
+    alive.add(name)
+    let merges = 0
+    const timers: (() => void)[] = []
+    const store = createDraftStore(
+      structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }),
+      {
+        async save(input) {
+          if (line.error) throw line.error
+          if (line.down) throw refusal(null)
+          if (line.isSlow)
+            return new Promise(() => line.underWay.push(() => void write(structuredClone(input))))
+          const outcome = write(structuredClone(input))
+          if (line.losesAnswers) throw refusal(null)
+          return outcome
+        },
+        sendLast(input) {
+          if (line.isSlow) line.underWay.push(() => void write(structuredClone(input)))
+          else if (!line.down) write(structuredClone(input))
+        },
+        async read() {
+          if (line.down) throw refusal(null)
+          return structuredClone(server)
+        },
+        local: {
+          write: async (draft) =>
+            void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
+          remove: async () => void (alive.has(name) && kept.delete(name)),
+          readOrphans: async () =>
+            [...kept]
+              .filter(([key]) => key !== name && !alive.has(key))
+              .map(([key, draft]) => ({
+                draft: structuredClone(draft),
+                forget: async () => void kept.delete(key),
+              })),
+          watchClosing: () => () => undefined,
+          markOpen: () => () => undefined,
+        },
+        onNextFrame: (run) => run(),
+        after(_, run) {
+          timers.push(run)
+          return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
+        },
+        now: () => 0,
+        announce: () => undefined,
+        merge: (sides) => mergeChanges(parts, sides),
+        reportMerge: () => void (merges += 1),
+        noun: 'task',
+      },
+    )
+    return {
+      store,
+      type: (word: string) =>
+        store.change('Message', (draft) => ({ ...draft, message: `${draft.message}${word} ` })),
+      addCriterion: (text: string) =>
+        store.change('Criterion', (draft) => ({
+          ...draft,
+          criteria: [...draft.criteria, makeCriterion(text)],
+        })),
+      countMerges: () => merges,
+      /** Runs the timers and lets pending requests settle. */
+      async tick() {
+        for (const run of timers.splice(0)) run()
+        await new Promise((resolve) => setImmediate(resolve))
+      },
+      die: () => void alive.delete(name),
+    }
+  }
+  const texts = () =>
+    [server.content, ...server.kept].map(({ message, criteria }) =>
+      [message, ...criteria.map(({ text }) => text)].join('\n'),
+    )
+  return { server, kept, line, openTab, texts }
+}
