@@ -67,7 +67,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await rows(page).first().getByRole('button', { name: 'Reset criterion 1' }).click()
   await expect(rows(page).first()).toContainText('all three')
   // Looking at the text of a difference without changing it resolves nothing.
-  await press('j', 'e', 'Escape')
+  await press('Shift+O', 'e', 'Escape')
   await expect(rows(page).nth(2)).toBeFocused()
   await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
   await page.reload()
