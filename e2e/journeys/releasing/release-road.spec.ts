@@ -44,7 +44,7 @@ test('an admin goes from accepted tasks to a published release, with a discarded
 
   await test.step('draw, discard with a reason, draw again', async () => {
     await page.getByRole('button', { name: 'Draw 10 tasks' }).click()
-    await expect(page.getByText('Every target is met')).toBeVisible()
+    await expect(page.getByText('The probability of each task to be drawn')).toBeVisible()
     await page.getByRole('button', { name: 'Discard this draw' }).click()
     await page.getByLabel('Reason').fill('The plan was a trial')
     await page.getByRole('button', { name: 'Discard the draw' }).click()

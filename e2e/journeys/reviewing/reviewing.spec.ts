@@ -171,7 +171,7 @@ test('two reviews in a row using only the keyboard', async ({
   })
   expect(first?.['criterion_changes']).toMatchObject([
     { action: 'edit', text: 'Recommends an ECG today', reason: 'criterion_double_barrelled' },
-    { action: 'points', points: 7, reason: 'criterion_double_barrelled' },
+    { action: 'points', points: -7, reason: 'criterion_double_barrelled' },
     { action: 'add', text: 'Warns of arrhythmia', points: 5, reason: 'missing_context' },
   ])
 
