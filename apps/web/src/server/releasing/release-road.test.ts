@@ -82,6 +82,22 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   return error as Refusal
 }
 
+describe('a draft for review', () => {
+  it('always includes no task, whose cell would show the rating of its author', async () => {
+    const { datasetId, taskIds } = await makePool(3)
+    const id = await createDraft(api.ctx, { datasetId, name: 'First reviews', purpose: 'review' })
+    const plan = { ...balanced(1), include: taskIds.slice(0, 1) }
+    expect((await refusalOf(editPlan(api.ctx, { id, version: 0, plan }))).message).toContain(
+      'can’t always include a task',
+    )
+    // A plan from before this rule is refused when it is saved for a draw.
+    await api.db.releaseDraft.update({ where: { id }, data: { plan }, select: { id: true } })
+    expect((await refusalOf(savePlan(api.ctx, { id, version: 0 }))).message).toContain(
+      'can’t always include a task',
+    )
+  })
+})
+
 describe('from accepted tasks to a frozen release', () => {
   it('plans, draws, discards with a reason, draws, holds out and freezes', async () => {
     const { datasetId } = await makePool(24)

@@ -1,5 +1,6 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { EditPlan } from '../../domain/sampling/drafts'
+import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from './draws/lock-draft'
@@ -9,6 +10,7 @@ export async function editPlan({ actor, db }: Context, { id, version, plan }: Ed
   return inTransaction(db, async (tx) => {
     const draft = await lockOpenDraft(tx, id)
     requireVersion(draft.version, version)
+    if (draft.purpose === 'review') refuseIncluded(plan)
     await tx.releaseDraft.update({
       where: { id, version },
       data: { plan, version: version + 1 },
@@ -22,6 +24,16 @@ export async function editPlan({ actor, db }: Context, { id, version, plan }: Ed
     })
     return version + 1
   })
+}
+
+/** Its cell in the report would show how the author of a task that waits for a review rated it. */
+export function refuseIncluded({ include }: SamplePlanInput): void {
+  if (include.length > 0)
+    throw new Refusal(
+      'invalid_input',
+      'A draw for review can’t always include a task, because the report of the draw would show how its author rated it. Remove the tasks that are always included.',
+      'plan.include',
+    )
 }
 
 export function requireVersion(current: number, basedOn: number): void {

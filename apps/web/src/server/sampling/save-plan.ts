@@ -7,7 +7,7 @@ import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { buildPool } from './draws/build-pool'
 import { publishPlan } from './draws/draw-from-pool'
-import { requireVersion } from './edit-plan'
+import { refuseIncluded, requireVersion } from './edit-plan'
 import { lockOpenDraft } from './draws/lock-draft'
 import { personOf } from './draws/person-of'
 import { hashPool, packPool } from './draws/pool-entry'
@@ -27,6 +27,7 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       const plan = SamplePlanInput.parse(draft.plan)
       const planId = randomUUID()
       const { datasetId, purpose } = draft
+      if (purpose === 'review') refuseIncluded(plan)
       const entries = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
       if (entries.length === 0)
         throw new Refusal(

@@ -68,6 +68,7 @@ export function Planner({ initial, canEdit }: { initial: DraftDetail; canEdit: b
       </Section>
       <RulesEditor
         plan={plan}
+        canInclude={initial.purpose === 'release'}
         levelsOf={live.levelsOf}
         unknown={live.report?.unknown ?? []}
         uncounted={live.report?.uncounted ?? []}

@@ -14,6 +14,8 @@ import { TypedNumber } from './typed-number'
 
 interface RulesEditorProps {
   plan: SamplePlanInput
+  /** A draw for review includes no task by name: its report would show how the author rated it. */
+  canInclude: boolean
   levelsOf: (dimension: PlanDimension) => readonly string[]
   /** Forced-in tasks that the pool does not have, and those that are not counted yet. */
   unknown: readonly string[]
@@ -23,7 +25,15 @@ interface RulesEditorProps {
 }
 
 /** Caps, exclusions and tasks that are forced in. */
-export function RulesEditor({ plan, levelsOf, unknown, uncounted, isReadOnly, onChange }: RulesEditorProps) {
+export function RulesEditor({
+  plan,
+  canInclude,
+  levelsOf,
+  unknown,
+  uncounted,
+  isReadOnly,
+  onChange,
+}: RulesEditorProps) {
   return (
     <>
       <Section title="Caps" lead={plannerStrings.caps}>
@@ -79,24 +89,28 @@ export function RulesEditor({ plan, levelsOf, unknown, uncounted, isReadOnly, on
           />
         )}
       </Section>
-      <Section title="Always included" lead={plannerStrings.include}>
-        <ForcedTasks
-          include={plan.include}
-          unknown={unknown}
-          uncounted={uncounted}
-          isReadOnly={isReadOnly}
-          onChange={(include) => onChange({ ...plan, include })}
-        />
-        {unknown.length > 0 && !isReadOnly ? (
-          <Button
-            size="sm"
-            className="mt-3"
-            onClick={() => onChange({ ...plan, include: plan.include.filter((id) => !unknown.includes(id)) })}
-          >
-            Remove the tasks that the pool does not have
-          </Button>
-        ) : null}
-      </Section>
+      {canInclude || plan.include.length > 0 ? (
+        <Section title="Always included" lead={plannerStrings.include}>
+          <ForcedTasks
+            include={plan.include}
+            unknown={unknown}
+            uncounted={uncounted}
+            isReadOnly={isReadOnly}
+            onChange={(include) => onChange({ ...plan, include })}
+          />
+          {unknown.length > 0 && !isReadOnly ? (
+            <Button
+              size="sm"
+              className="mt-3"
+              onClick={() =>
+                onChange({ ...plan, include: plan.include.filter((id) => !unknown.includes(id)) })
+              }
+            >
+              Remove the tasks that the pool does not have
+            </Button>
+          ) : null}
+        </Section>
+      ) : null}
     </>
   )
 }

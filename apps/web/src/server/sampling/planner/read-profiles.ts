@@ -38,7 +38,8 @@ export async function readProfiles(
     cluster: clusters.get(taskId) ?? null,
     vendor,
   }))
-  const ids = SamplePlanInput.parse(draft.plan).include
+  // The counts of a named task show how its author rated it, which its reviewers must not know.
+  const ids = purpose === 'review' ? [] : SamplePlanInput.parse(draft.plan).include
   const count = (counted: readonly PlanDimension[]) =>
     countProfiles(pool, { dimensions: counted, ids, leastCaps })
   const profiles = count(wanted)
