@@ -77,16 +77,24 @@ function bodyOf(row: Endpoint): string | undefined {
   return JSON.stringify(content?.['application/json']?.example)
 }
 
+/** The required query of a row, with the ids of nothing, so that its id is what is answered. */
+function queryOf(row: Endpoint): string {
+  const parameters = document.paths[row.path]?.[methodKeyOf(row)]?.parameters ?? []
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  return required.length === 0 ? '' : `?${required.map(({ name }) => `${name}=${randomUUID()}`).join('&')}`
+}
+
 describe('a malformed id', () => {
   const withId = rows.filter(({ row }) => row.params)
   it.each(withId)('is answered by $name exactly like an unknown one', async ({ row }) => {
     const body = bodyOf(row)
     const unknown = row.path.includes('{number}') ? '2000000000' : randomUUID()
-    const missing = await send(row.method, fill(row.path, unknown), { body })
+    const query = queryOf(row)
+    const missing = await send(row.method, `${fill(row.path, unknown)}${query}`, { body })
     const expected = await missing.text()
     expect([missing.status, expected]).toEqual([404, expect.stringContaining('There is no such')])
     for (const malformed of ['nothing', 'x%00', '%E0%A4%A', '1e9', `${'9'.repeat(400)}`, '-1']) {
-      const response = await send(row.method, fill(row.path, malformed), { body })
+      const response = await send(row.method, `${fill(row.path, malformed)}${query}`, { body })
       expect([response.status, await response.text()], malformed).toEqual([404, expected])
     }
   })

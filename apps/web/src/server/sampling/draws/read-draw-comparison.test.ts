@@ -113,9 +113,15 @@ it('leaves tasks that the reader judges out of the margins, so that a small draw
   const task = await makeReviewTask(db, { responseQuality: 1 })
   const { datasetId, taskId, versionId } = task
   await makeReviewTask(db, { datasetId })
+  const onlyDifficult = {
+    kind: 'fixed' as const,
+    dimensions: ['slice' as const],
+    counts: [{ levels: { slice: 'good_faith_difficult' }, count: 1 }],
+    unnamed: 'none' as const,
+  }
   const drawOne = async (name: string) => {
     const id = await createDraft(ctx, { datasetId, name, purpose: 'review' })
-    await editPlan(ctx, { id, version: 0, plan: { ...base, size: 1, include: [taskId] } })
+    await editPlan(ctx, { id, version: 0, plan: { ...base, size: 1, targets: [onlyDifficult] } })
     return drawSample(ctx, { draftId: id, planId: await savePlan(ctx, { id, version: 1 }) })
   }
   const pair = { id: await drawOne('One'), with: await drawOne('Two') }

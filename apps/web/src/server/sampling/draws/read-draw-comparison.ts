@@ -48,6 +48,7 @@ export async function readDrawComparison(
   reader: Reader,
   { id, with: other }: CompareDraws,
 ): Promise<DrawComparison> {
+  await requireDraws(reader, [id, other])
   const [a, b] = await Promise.all([findDraw(reader, id), findDraw(reader, other)])
   if (a.datasetId !== b.datasetId)
     throw new Refusal(
@@ -69,6 +70,13 @@ export async function readDrawComparison(
     planDifferences: comparePlans(a.plan, b.plan),
     margins: compareMargins(dimensions, levels),
   }
+}
+
+/** One statement for both, so that the answer for a hidden draw takes as long as for a missing one. */
+async function requireDraws({ actor, db }: Reader, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const found = await db.sample.count({ where: { id: { in: wanted }, draft: visibleDrafts(actor) } })
+  if (found < wanted.length) throw notFound('draw')
 }
 
 async function findDraw({ actor, db }: Reader, id: string) {
