@@ -12,19 +12,17 @@ const QUIET = [
 
 // Journeys that would interfere with others: they count what all journeys create, take the newest of a kind,
 // break a list or the worker briefly, or measure how long a page is blocked.
-const ALONE = /(audit|cli|dashboard|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
-// Reads every address as each role: with itself only, because it plants what nobody may find.
-const CRAWL = /crawl\.spec\.ts$/
+const ALONE =
+  /(audit|cli|crawl|dashboard|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Sequential when run by hand; npm test gives the first two projects two workers.
+  // Sequential when run by hand; npm test gives the first project two workers.
   workers: 1,
   projects: [
-    { name: 'together', testIgnore: [ALONE, CRAWL] },
-    { name: 'crawl', testMatch: CRAWL, fullyParallel: true },
+    { name: 'together', testIgnore: ALONE },
     { name: 'alone', testMatch: ALONE, workers: 1 },
   ],
   timeout: 60_000,

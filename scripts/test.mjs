@@ -83,7 +83,6 @@ async function runJourneys(withoutBrowser) {
   if (!started || withoutBrowser) return tally.add('journeys in the browser', { skipped: 1 }, 0)
   const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir }
   const together = await runProject('together', { workers: 2, env })
-  const crawl = await runProject('crawl', { workers: 2, env })
   const alone = await runProject('alone', { workers: 1, env })
   await count('no secrets in logs, queue, metrics, audit and public pages', async () => {
     const { scanInstance } = await import('../e2e/canary/scan-instance.mjs')
@@ -91,7 +90,7 @@ async function runJourneys(withoutBrowser) {
     if (findings.length > 0)
       throw new SetupError(findings.map(({ where, what, near }) => `${where}, ${near}: ${what}`).join('\n'))
   })
-  if (together + crawl + alone > 0) keepLogs()
+  if (together + alone > 0) keepLogs()
 }
 
 async function runProject(project, { workers, env }) {

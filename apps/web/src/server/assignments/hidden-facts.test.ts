@@ -31,7 +31,7 @@ import {
  * and from which stratum the tasks were drawn.
  * `npm run blindness` tries 10,000 sequences.
  */
-const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 200)
+const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 100)
 
 const vendors = ['Acme AI', 'Meridian Labs', 'Lumen Works', 'Quill Systems'] as const
 const affiliations = ['St Elsewhere', 'Lagoon View', 'North Clinic'] as const
