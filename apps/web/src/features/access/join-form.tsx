@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/controls/button'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
-import { signInWithCredentials } from './credentials-sign-in'
 import { joinStrings } from './join-strings'
 import { useVisitorCall } from './use-visitor-call'
 
@@ -23,6 +22,8 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
       ...(email ? {} : { email: String(form.get('email')) }),
     })
     if (!joined) return
+    // Needed once, after the form: the page stays small.
+    const { signInWithCredentials } = await import('./credentials-sign-in')
     const outcome = await signInWithCredentials(joined.email, password)
     window.location.assign(outcome === 'signed_in' ? '/home' : '/sign-in')
   }
