@@ -23,8 +23,10 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
     })
     if (!joined) return
     // Needed once, after the form: the page stays small.
-    const { signInWithCredentials } = await import('./credentials-sign-in')
-    const outcome = await signInWithCredentials(joined.email, password)
+    const outcome = await import('./credentials-sign-in').then(
+      ({ signInWithCredentials }) => signInWithCredentials(joined.email, password),
+      () => 'unreachable' as const,
+    )
     window.location.assign(outcome === 'signed_in' ? '/home' : '/sign-in')
   }
   return (
