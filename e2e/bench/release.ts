@@ -36,14 +36,17 @@ try {
   await owner.query('DROP INDEX task_fingerprint_bands_idx')
   for (const tasks of SIZES) {
     const datasetId = await fill(tasks)
-    const tell = (what: string, times: readonly number[]) =>
-      rows.push({
+    const tell = (what: string, times: readonly number[]) => {
+      const row = {
         tasks,
         what,
         rounds: times.length,
         'median ms': quantile(times, 0.5),
         'range ms': `${quantile(times, 0)}–${quantile(times, 1)}`,
-      })
+      }
+      console.log(JSON.stringify(row))
+      rows.push(row)
+    }
     await timeDraws(datasetId, tell)
     if (tasks === SIZES[0]) await timeFreezes(datasetId, tell)
   }
