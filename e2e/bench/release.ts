@@ -36,7 +36,7 @@ try {
   await owner.query('DROP INDEX task_fingerprint_bands_idx')
   for (const tasks of SIZES) {
     const datasetId = await fill(tasks)
-    const tell = (what: string, times: readonly number[]) => {
+    const report = (what: string, times: readonly number[]) => {
       const row = {
         tasks,
         what,
@@ -47,8 +47,8 @@ try {
       console.log(JSON.stringify(row))
       rows.push(row)
     }
-    await timeDraws(datasetId, tell)
-    if (tasks === SIZES[0]) await timeFreezes(datasetId, tell)
+    await timeDraws(datasetId, report)
+    if (tasks === SIZES[0]) await timeFreezes(datasetId, report)
   }
   console.table(rows)
   console.log({ load: loadavg()[0] })
@@ -59,7 +59,7 @@ try {
 }
 process.exit(0)
 
-type Tell = (what: string, times: readonly number[]) => void
+type Report = (what: string, times: readonly number[]) => void
 
 /** The published sizes, from tasks of all use cases and slices, with two caps. */
 function planOf(size: number): SamplePlanInput {
@@ -75,7 +75,7 @@ function planOf(size: number): SamplePlanInput {
   }
 }
 
-async function timeDraws(datasetId: string, tell: Tell): Promise<void> {
+async function timeDraws(datasetId: string, report: Report): Promise<void> {
   const draftId = await createDraft(api.ctx, { datasetId, name: randomUUID(), purpose: 'release' })
   await editPlan(api.ctx, { id: draftId, version: 0, plan: planOf(525) })
   const [saves, draws]: [number[], number[]] = [[], []]
@@ -90,11 +90,11 @@ async function timeDraws(datasetId: string, tell: Tell): Promise<void> {
     )
     await discardDraw(api.ctx, { id, reason: 'Drawn to measure it.' })
   }
-  tell('save a plan with its pool', saves)
-  tell('draw 525 tasks', draws)
+  report('save a plan with its pool', saves)
+  report('draw 525 tasks', draws)
 }
 
-async function timeFreezes(datasetId: string, tell: Tell): Promise<void> {
+async function timeFreezes(datasetId: string, report: Report): Promise<void> {
   const freezes: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `Freeze ${round} ${randomUUID().slice(0, 8)}`
@@ -106,7 +106,7 @@ async function timeFreezes(datasetId: string, tell: Tell): Promise<void> {
     else await holdOutAgain(draftId)
     freezes.push(await time(() => freezeDraft(api.ctx, { id: draftId, sampleId, confirm: name })))
   }
-  tell(`freeze ${FROZEN.toLocaleString('en')} tasks with ${CRITERIA} criteria`, freezes)
+  report(`freeze ${FROZEN.toLocaleString('en')} tasks with ${CRITERIA} criteria`, freezes)
 }
 
 /** Tasks that an earlier round holds out stay held out, so a later round holds out more. */
