@@ -40,12 +40,8 @@ export async function makeSystem(
 
 /** Creates the system whose answers come from physicians; returns its id. */
 export async function makePhysicians(db: Database): Promise<string> {
-  const { id } = await db.system.upsert({
-    where: { name: 'Physicians' },
-    create: { name: 'Physicians', kind: 'physicians' },
-    update: {},
-    select: { id: true },
-  })
+  await db.system.createMany({ data: { name: 'Physicians', kind: 'physicians' }, skipDuplicates: true })
+  const { id } = await db.system.findUniqueOrThrow({ where: { name: 'Physicians' }, select: { id: true } })
   return id
 }
 
@@ -57,10 +53,9 @@ export async function makeJudge(
   const { name = `Judge ${randomUUID()}`, llm = 'sim-judge', parameters = {} } = fixture
   const connectionId = await makeConnection(db, fixture)
   const sha256 = createHash('sha256').update(template).digest('hex')
-  const { id: templateId } = await db.judgeTemplate.upsert({
+  await db.judgeTemplate.createMany({ data: { label: 'Test', text: template, sha256 }, skipDuplicates: true })
+  const { id: templateId } = await db.judgeTemplate.findUniqueOrThrow({
     where: { sha256 },
-    create: { label: 'Test', text: template, sha256 },
-    update: {},
     select: { id: true },
   })
   const { id } = await db.judge.create({
@@ -76,10 +71,13 @@ async function makeConnection(
 ): Promise<string> {
   const keyFingerprint = sealedKey === undefined ? '' : createHash('sha256').update(sealedKey).digest('hex')
   const identity = { provider, baseUrl, keyFingerprint }
-  const { id } = await db.providerConnection.upsert({
+  // Not an upsert, which fails when two systems are made at once: Prisma first reads, then inserts.
+  await db.providerConnection.createMany({
+    data: { ...identity, sealedKey: sealedKey ?? null },
+    skipDuplicates: true,
+  })
+  const { id } = await db.providerConnection.findUniqueOrThrow({
     where: { provider_baseUrl_keyFingerprint: identity },
-    create: { ...identity, sealedKey: sealedKey ?? null },
-    update: {},
     select: { id: true },
   })
   return id
