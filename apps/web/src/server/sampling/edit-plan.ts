@@ -1,9 +1,9 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { EditPlan } from '../../domain/sampling/drafts'
-import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from './draws/lock-draft'
+import { refuseIncluded } from './refuse-included'
 
 /** Stores the plan that is being edited; returns its new version. */
 export async function editPlan({ actor, db }: Context, { id, version, plan }: EditPlan): Promise<number> {
@@ -24,16 +24,6 @@ export async function editPlan({ actor, db }: Context, { id, version, plan }: Ed
     })
     return version + 1
   })
-}
-
-/** Its cell in the report would show how the author of a task that waits for a review rated it. */
-export function refuseIncluded({ include }: SamplePlanInput): void {
-  if (include.length > 0)
-    throw new Refusal(
-      'invalid_input',
-      'A draw for review can’t always include a task, because the report of the draw would show how its author rated it. Remove the tasks that are always included.',
-      'plan.include',
-    )
 }
 
 export function requireVersion(current: number, basedOn: number): void {
