@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { overrideGuard } from './override-guard'
 import { replaceWithSurrogates } from './replace-with-surrogates'
+import { keys } from '../../domain/platform/keys'
 import { requireNoPatientData } from './require-no-patient-data'
 
 const DIRTY = [
@@ -60,6 +61,8 @@ describe('the patient-data guard', () => {
       /name × 2 \(turn 1, turn 2\).*age over 89 \(turn 1\).*phone number \(turn 2\)/,
     )
     expect(refusal?.message).not.toMatch(/Halvorsen|4471234|Duluth|0187/)
+    expect(keys.replace).toBe('alt+r')
+    expect(refusal?.message).toContain('(Alt+R, on a Mac ⌥R)')
   })
 
   it('inserts stable surrogates that pass the check, as a whole and in parts, but only in their task', async () => {

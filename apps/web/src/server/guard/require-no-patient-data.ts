@@ -1,5 +1,6 @@
 import { type Database, type Transaction } from '@consilium/db'
 import { guardClasses, guardClassWords, type GuardFinding } from '../../domain/guard/classes'
+import { keys } from '../../domain/platform/keys'
 import { findOpenFindings } from './find-open-findings'
 import { Refusal } from '../platform/refusal'
 
@@ -24,6 +25,10 @@ export async function requireNoPatientData(
   if (findings.length > 0) throw new Refusal('invalid_input', explainFindings(findings, texts), field)
 }
 
+/** The key as people press it; the server doesn’t know on which machine. */
+const LETTER = keys.replace.replace('alt+', '').toUpperCase()
+const REPLACE_KEY = `Alt+${LETTER}, on a Mac ⌥${LETTER}`
+
 function explainFindings(findings: readonly GuardFinding[], texts: readonly GuardedText[]): string {
   const kinds = guardClasses.flatMap((name) => {
     const own = findings.filter((finding) => finding.class === name)
@@ -35,5 +40,5 @@ function explainFindings(findings: readonly GuardFinding[], texts: readonly Guar
           `${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`,
         ]
   })
-  return `This may identify a patient: ${kinds.join('; ')}. Replace it with surrogates (Alt+S, on a Mac ⌥S), change the text, or say why it may stay.`
+  return `This may identify a patient: ${kinds.join('; ')}. Replace it with surrogates (${REPLACE_KEY}), change the text, or say why it may stay.`
 }

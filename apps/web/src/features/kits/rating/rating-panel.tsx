@@ -33,6 +33,8 @@ export function RatingPanel({ draft, change, readOnly }: RatingPanelProps) {
             <span className="text-ink-2">
               {findRatedNode(draft) || readOnly ? strings.notRated : strings.noAnswer}
             </span>
+          ) : readOnly ? (
+            strings.explainSubmitted(given)
           ) : (
             <>
               {describeRating(given)}{' '}

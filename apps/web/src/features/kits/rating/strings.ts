@@ -18,6 +18,9 @@ export const noAnswer =
 export const notRated = 'Not rated yet. The rating scale is at the bottom of the screen.'
 export const difficultMeans =
   'Two reviewers check whether they see the same deficiency. The rubric should name its clear errors.'
+/** Holds before and after the task is settled. */
+export const explainSubmitted = (rating: number) =>
+  `You rated the answer ${rating} of 7, and 7 is best. The final rating, which an adjudicator sets, decides whether the task counts as difficult.`
 export const typicalMeans = 'One reviewer checks it.'
 export const snapshot =
   'The rating says how this model did today, not how hard the case is for a physician. Reviewers don’t see it.'

@@ -27,3 +27,10 @@ describe('names in lower case after a title', () => {
     'pt frank blood per rectum',
   ])('are not seen in “%s”', (text) => expect(namesIn(text)).toEqual([]))
 })
+
+it.each([
+  'Reviewer B is right: the advice is not safe.',
+  'Reviewer A is right.',
+  'I agree with Reviewer B. Reviewer A missed the dose.',
+  'Adjudicator: Reviewer C says that it is unsafe.',
+])('the labels of reviewers are no names in “%s”', (text) => expect(namesIn(text)).toEqual([]))

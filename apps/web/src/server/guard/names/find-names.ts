@@ -77,7 +77,7 @@ export function findNames(plain: string): TextSpan[] {
 
 const PARTICLES = /^(?:van|von|der|den|de|la|los|del|da|dos|y|e|el|al|di|du|le|bin|ibn|ter|ten)$/i
 const ROLE =
-  /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|What's|Let's|Don't|Can't|Practitioner|Specialist|Assistant|Manager|Visit|Visits|Appointment|Line|The|A|An|I|He|She|It|They|We|You|My|His|Her|Their|Our|Your|This|That|These|And|Or|But|If|In|On|At|To|Of|For|With|No|Not|None|Yes|Unknown|Please|Also|However|When|What|Why|How|Is|Are|Was|Do|Does|Team|Sir|Madam|Doctor|All|Colleague|Colleagues|Both|There|Here|Since|Then|After|Before|Because|Although|While|Until|Who|Where|Which|Some|Any|Each|Every|Once|As|So|Can|Could|Should|Would|Will|May|Did|Has|Have|Had|Let|Be)$/
+  /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|What's|Let's|Don't|Can't|Practitioner|Specialist|Assistant|Manager|Reviewer|Reviewers|Adjudicator|Adjudicators|Visit|Visits|Appointment|Line|The|A|An|I|He|She|It|They|We|You|My|His|Her|Their|Our|Your|This|That|These|And|Or|But|If|In|On|At|To|Of|For|With|No|Not|None|Yes|Unknown|Please|Also|However|When|What|Why|How|Is|Are|Was|Do|Does|Team|Sir|Madam|Doctor|All|Colleague|Colleagues|Both|There|Here|Since|Then|After|Before|Because|Although|While|Until|Who|Where|Which|Some|Any|Each|Every|Once|As|So|Can|Could|Should|Would|Will|May|Did|Has|Have|Had|Let|Be)$/
 
 /** The part of a run of capitalized words that may be a name, or null. */
 function readNameFromRun(plain: string, at: number, value: string, strength: Strength): TextSpan | null {
