@@ -25,6 +25,17 @@ export const EndAssignment = z.strictObject({
 })
 export type EndAssignment = z.infer<typeof EndAssignment>
 
+/** Skips the task that is offered next, named by its version, before it is taken. */
+export const SkipOffered = z.strictObject({
+  versionId: Id,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Give a reason for skipping it. It will not be offered to you again.')
+    .max(500, 'A reason has at most 500 characters.'),
+})
+export type SkipOffered = z.infer<typeof SkipOffered>
+
 /** The input of a save; `baseVersion` is the version of the draft that was edited. */
 export const saveDraftInput = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({

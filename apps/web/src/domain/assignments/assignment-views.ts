@@ -34,6 +34,8 @@ export type QueuedAssignment = z.infer<typeof QueuedAssignment>
 
 /** The task that a person would take next. */
 export const OfferedTask = TaskFacets.extend({
+  /** Names the offer when it is skipped. */
+  versionId: Id,
   estimate: WorkEstimate,
   /** Whether its specialty is neither one of theirs nor related, and the policy prefers those that are. */
   outside: z.boolean(),

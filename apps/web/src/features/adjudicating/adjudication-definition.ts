@@ -18,6 +18,8 @@ export const adjudicationDefinition: AssignmentDefinition<
   split: { name: 'adjudication', initial: 42 },
   connect: ({ adjudications }) => ({
     take: () => adjudications.take.mutate({}),
+    queue: () => adjudications.queue.query(),
+    skip: (offered) => adjudications.skip.mutate(offered),
     read: (input) => adjudications.read.query(input),
     save: (input) => adjudications.save.mutate(input),
     submit: (input) => adjudications.submit.mutate(input),

@@ -14,6 +14,8 @@ export const reviewDefinition: AssignmentDefinition<OpenReview, ReviewDraft, Sub
   split: { name: 'peer-review' },
   connect: ({ reviews }) => ({
     take: () => reviews.take.mutate({}),
+    queue: () => reviews.queue.query(),
+    skip: (offered) => reviews.skip.mutate(offered),
     read: (input) => reviews.read.query(input),
     save: (input) => reviews.save.mutate(input),
     submit: (input) => reviews.submit.mutate(input),

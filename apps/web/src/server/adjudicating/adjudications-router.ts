@@ -8,10 +8,16 @@ import {
   SubmittedAdjudication,
 } from '../../domain/adjudicating/adjudication-views'
 import { SentAdjudications } from '../../domain/adjudicating/sent-adjudications'
-import { EndAssignment, OfAssignment, SubmitAssignment } from '../../domain/assignments/assignment-inputs'
+import {
+  EndAssignment,
+  OfAssignment,
+  SkipOffered,
+  SubmitAssignment,
+} from '../../domain/assignments/assignment-inputs'
 import { undoSubmission } from '../assignments/held-submissions'
 import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { skipOfferedTask } from '../assignments/skip-offered-task'
 import { takeAssignment } from '../assignments/take-assignment'
 import { adjudicationDrafts } from './adjudication-drafts'
 import { listSentAdjudications } from './list-sent-adjudications'
@@ -32,6 +38,13 @@ export const adjudicationsRouter = router({
     .input(z.strictObject({}))
     .output(z.strictObject({ assignmentId: z.uuid() }))
     .mutation(({ ctx }) => takeAssignment(ctx, 'adjudication')),
+  skip: procedure('adjudications.write')
+    .input(SkipOffered)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await skipOfferedTask(ctx, 'adjudication', input)
+      return {}
+    }),
   read: procedure('adjudications.write')
     .input(OfAssignment)
     .output(OpenAdjudication)

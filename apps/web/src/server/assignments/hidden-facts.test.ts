@@ -59,7 +59,7 @@ interface Interests {
 }
 
 type OwnStep =
-  | { does: 'queue' | 'take'; kind: AssignmentKind }
+  | { does: 'queue' | 'take' | 'skip offered'; kind: AssignmentKind }
   | ({ does: 'change profile' } & Interests)
   | { does: 'own profile' | 'home' | 'sent' | 'decided' | 'notifications' }
 
@@ -79,6 +79,7 @@ const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ does: fc.constant('take' as const), kind: kinds }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('queue' as const), kind: kinds }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('skip offered' as const), kind: kinds }) },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -219,6 +220,11 @@ async function makeWorld(
           : caller.adjudications.take({}))
         taken.push({ id: answer.assignmentId, kind: step.kind, version: 0 })
         return answer
+      }
+      case 'skip offered': {
+        const router = step.kind === 'review' ? caller.reviews : caller.adjudications
+        const { next } = await router.queue()
+        return next ? router.skip({ versionId: next.versionId, reason: 'Not my field.' }) : 'nothing offered'
       }
       case 'change profile': {
         const { vendorTies, affiliation: place } = step

@@ -73,6 +73,7 @@ export async function readAssignmentQueue(
     })),
     next: next && {
       ...formatFacets(next.row),
+      versionId: next.versionId,
       estimate: estimate(next.row.task.datasetId),
       disputed: next.row.task.disputed,
       outside: next.outside,
@@ -107,6 +108,7 @@ async function readNext(
   ])
   return {
     row,
+    versionId: id,
     outside: policy?.rule === 'preferred' && matchSpecialty(row.specialty, specialties) === 'none',
   }
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { EndAssignment, OfAssignment, SubmitAssignment } from '../../domain/assignments/assignment-inputs'
+import {
+  EndAssignment,
+  OfAssignment,
+  SkipOffered,
+  SubmitAssignment,
+} from '../../domain/assignments/assignment-inputs'
 import { AssignmentQueue } from '../../domain/assignments/assignment-views'
 import {
   KeptReview,
@@ -12,6 +17,7 @@ import { SentReviews } from '../../domain/reviewing/sent-reviews'
 import { listSentReviews } from './list-sent-reviews'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { readKeptDraft } from '../assignments/read-open-assignment'
+import { skipOfferedTask } from '../assignments/skip-offered-task'
 import { takeAssignment } from '../assignments/take-assignment'
 import { readReview } from './read-review'
 import { readReviewQueue } from './read-review-queue'
@@ -32,6 +38,13 @@ export const reviewsRouter = router({
     .input(z.strictObject({}))
     .output(z.strictObject({ assignmentId: z.uuid() }))
     .mutation(({ ctx }) => takeAssignment(ctx, 'review')),
+  skip: procedure('reviews.write')
+    .input(SkipOffered)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await skipOfferedTask(ctx, 'review', input)
+      return {}
+    }),
   read: procedure('reviews.write')
     .input(OfAssignment)
     .output(OpenReview)

@@ -1,6 +1,6 @@
 import type { useTRPCClient } from '../../../api-client/trpc'
 import type { ReportTime } from '../../../domain/time/report-time'
-import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import type { EndAssignment, SkipOffered } from '../../../domain/assignments/assignment-inputs'
 import type { OpenAssignment } from '../../../domain/assignments/assignment-views'
 import type { SaveInput, ServerState } from '../drafts/draft-state'
 import type { DraftCalls } from '../drafts/draft-store'
@@ -15,6 +15,10 @@ export type OpenedAssignment = Pick<
 /** The procedures of one kind, each with its input. */
 interface AssignmentProcedures<Opened, Content, Outcome> {
   take: () => Promise<{ assignmentId: string }>
+  /** The queue; `silence` says why nothing can be taken. */
+  queue: () => Promise<{ silence: string | null }>
+  /** Skips the task on offer before it is taken. */
+  skip: (offered: SkipOffered) => Promise<unknown>
   read: (of: { assignmentId: string }) => Promise<Opened>
   save: (input: { assignmentId: string } & SaveInput<Content>) => ReturnType<DraftCalls<Content>['save']>
   submit: (input: { assignmentId: string; draftVersion: number }) => Promise<Outcome>

@@ -1,6 +1,8 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Notice } from '../../../components/ui/states/notice'
@@ -18,7 +20,7 @@ interface AssignmentDoneProps<Opened extends OpenedAssignment, Content, Outcome>
   onTaken?: () => void
 }
 
-/** Confirms a submission, with the next assignment one key away. */
+/** Confirms a submission, with the next assignment one key away if anything waits, else why nothing does. */
 export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome>({
   definition,
   title,
@@ -26,9 +28,21 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   actions,
   onTaken,
 }: AssignmentDoneProps<Opened, Content, Outcome>) {
-  const { take, isTaking, problem } = useTakeNext(definition, { onTaken })
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const client = useTRPCClient()
+  const queue = useQuery({
+    queryKey: [definition.path, 'queue'],
+    queryFn: () => definition.connect(client).queue(),
+    gcTime: 0,
+    retry: false,
+  })
+  const silence = queue.data?.silence ?? null
+  const { take, isTaking, problem } = useTakeNext(definition, {
+    onTaken,
+    onRefused: () => void queue.refetch(),
+  })
+  const isAwaited = queue.isPending && queue.fetchStatus === 'fetching'
+  const goOn = useRef<HTMLDivElement>(null)
+  useEffect(() => goOn.current?.querySelector<HTMLElement>('button, a')?.focus(), [silence])
   return (
     <div className="mx-auto grid w-full max-w-[46rem] gap-4 px-(--gutter) py-16">
       <div role="status" className="rule-top grid gap-2 pt-3">
@@ -41,16 +55,32 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
         <p className="max-w-[62ch] text-ink-2">{children}</p>
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
-      {problem ? (
+      {problem && problem !== silence ? (
         <Notice live tone="amber" title={definition.words.queue.failed}>
           {problem}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3 pt-2">
-        <Button ref={button} variant="primary" busy={isTaking} shortcut="↵" onClick={take}>
-          {definition.words.queue.take}
-        </Button>
-        <ButtonLink href={definition.path}>{strings.stop}</ButtonLink>
+      {silence === null ? null : (
+        <p role="status" className="max-w-[62ch]">
+          {silence}
+        </p>
+      )}
+      <div ref={goOn} className="flex flex-wrap gap-3 pt-2">
+        {silence === null ? (
+          // Enter works at once. Until it is known whether anything waits, nothing is offered to the eye.
+          <Button
+            variant="primary"
+            busy={isTaking}
+            shortcut="↵"
+            className={isAwaited ? 'opacity-0' : undefined}
+            onClick={take}
+          >
+            {definition.words.queue.take}
+          </Button>
+        ) : null}
+        <ButtonLink href={definition.path} variant={silence === null ? 'secondary' : 'primary'}>
+          {silence === null ? strings.stop : definition.words.back}
+        </ButtonLink>
       </div>
     </div>
   )

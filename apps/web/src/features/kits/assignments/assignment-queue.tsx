@@ -1,10 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useTRPCClient } from '../../../api-client/trpc'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
+import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { ButtonLink, Link } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { EmptyState } from '../../../components/ui/states/empty-state'
@@ -16,6 +18,8 @@ import type { AssignmentDefinition, OpenedAssignment } from './assignment-defini
 import { QueueItem } from './queue-item'
 import { queueStrings } from './strings'
 import { useTakeNext } from './use-take-next'
+
+const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
 
 interface AssignmentQueueProps<Extra, Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
@@ -36,6 +40,9 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   const words = definition.words.queue
   const router = useRouter()
   const hint = useKeyHint()
+  const client = useTRPCClient()
+  /** The version on offer when the dialog opened; meanwhile the queue may offer another. */
+  const [skipped, setSkipped] = useState<string | null>(null)
   // The offered task is gone, so the queue is read again.
   const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
   useKey('next', take, { enabled: next !== null && !isTaking })
@@ -84,9 +91,14 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
                 </p>
               ) : null}
             </div>
-            <Button variant="primary" shortcut={hint('next')} busy={isTaking} onClick={take}>
-              {words.take}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="quiet" disabled={isTaking} onClick={() => setSkipped(next.versionId)}>
+                {queueStrings.skip}
+              </Button>
+              <Button variant="primary" shortcut={hint('next')} busy={isTaking} onClick={take}>
+                {words.take}
+              </Button>
+            </div>
           </div>
           <p className="mt-2 text-sm text-ink-2">{words.why}</p>
         </Section>
@@ -109,6 +121,22 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
           </EmptyState>
         </div>
       )}
+      {skipped ? (
+        <EndDialog
+          as="skipped"
+          noun={definition.noun}
+          save={null}
+          send={({ reason }) => definition.connect(client).skip({ versionId: skipped, reason })}
+          onEnded={() => {
+            setSkipped(null)
+            router.refresh()
+          }}
+          onClose={() => {
+            setSkipped(null)
+            router.refresh()
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { MoreHorizontal } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
@@ -28,6 +29,7 @@ export function AssignmentToolbar() {
     closed,
     end,
   } = useAssignment()
+  const router = useRouter()
   const isClosed = closed !== null
   const group = strings.group(definition.noun)
   const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
@@ -78,9 +80,12 @@ export function AssignmentToolbar() {
         <EndDialog
           as={ending}
           noun={definition.noun}
-          home={definition.path}
           save={store.saveNow}
           send={end}
+          onEnded={() => {
+            router.push(definition.path)
+            router.refresh()
+          }}
           onClose={() => setEnding(null)}
         />
       ) : null}

@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Dialog, DialogClose } from '../../../components/ui/overlays/dialog'
@@ -18,18 +17,16 @@ const words = strings.end
 interface EndDialogProps {
   as: EndAssignment['as']
   noun: string
-  /** The page to go to afterwards. */
-  home: string
-  /** Saves the draft first; without a connection it stays in this browser. */
-  save: () => Promise<unknown>
+  /** Saves the draft first; without a connection it stays in this browser. Null for a task that is not taken yet. */
+  save: (() => Promise<unknown>) | null
   send: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
+  onEnded: () => void
   onClose: () => void
 }
 
-/** Hands back an assignment, or skips its task permanently with a reason. */
-export function EndDialog({ as, noun, home, save, send, onClose }: EndDialogProps) {
+/** Hands back an assignment, or skips a task permanently with a reason. */
+export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogProps) {
   const otherReason = words.reasons.at(-1)
-  const router = useRouter()
   const [reason, setReason] = useState<string | undefined>()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -38,7 +35,7 @@ export function EndDialog({ as, noun, home, save, send, onClose }: EndDialogProp
   const lacksNote = isSkip && reason === otherReason && note.trim() === ''
   const end = useMutation({
     mutationFn: async () => {
-      await save().catch(() => undefined)
+      await save?.().catch(() => undefined)
       return send({
         as,
         reason: [isSkip && reason !== otherReason ? reason : '', note.trim()].filter(Boolean).join(': '),
@@ -46,8 +43,7 @@ export function EndDialog({ as, noun, home, save, send, onClose }: EndDialogProp
     },
     onSuccess: () => {
       showToast({ title: words.done[as] })
-      router.push(home)
-      router.refresh()
+      onEnded()
     },
   })
   const submit = () => (lacksReason || lacksNote ? setTried(true) : end.mutate())
@@ -58,11 +54,11 @@ export function EndDialog({ as, noun, home, save, send, onClose }: EndDialogProp
         if (!open && !end.isPending) onClose()
       }}
       title={isSkip ? words.skipTitle : words.handBackTitle(noun)}
-      description={isSkip ? words.skipLead : words.handBackLead}
+      description={`${isSkip ? words.skipLead : words.handBackLead}${save ? ` ${words.notSubmitted}` : ''}`}
       actions={
         <>
           <DialogClose asChild>
-            <Button>{words.keep}</Button>
+            <Button>{save ? words.keep : words.cancel}</Button>
           </DialogClose>
           <Button
             variant={isSkip ? 'danger' : 'primary'}

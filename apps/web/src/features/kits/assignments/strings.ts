@@ -22,6 +22,11 @@ export const strings = {
   note: 'Note',
   privateNote: 'Private note',
   steps: { reasons: 'Reasons', note: 'Note', privateNote: 'Private note' },
+  pointsSet: (now: string, before: string, undo: string) =>
+    `Points: ${now} instead of ${before}. ${undo} undoes it.`,
+  pointsRead: (points: string) => `${points} from the start of the text became the points.`,
+  noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
+  nextCriterion: 'Next criterion',
   actions: { less: 'One point less', more: 'One point more' },
   placeholder: 'What the answer must or must not do: one checkable fact',
   decisionItem: 'Decision and reasons',
@@ -44,10 +49,11 @@ export const strings = {
   end: {
     handBack: 'Hand back',
     handBackTitle: (noun: string) => `Hand back this ${noun}?`,
-    handBackLead: 'Someone else can take it, and so can you later. What you wrote is not submitted.',
+    handBackLead: 'Someone else can take it, and so can you later.',
     skip: 'Skip permanently',
     skipTitle: 'Skip this task permanently?',
-    skipLead: 'It goes to someone else and is not offered to you again. What you wrote is not submitted.',
+    skipLead: 'It goes to someone else and is not offered to you again.',
+    notSubmitted: 'What you wrote is not submitted.',
     why: 'Why?',
     reasons: [
       'Outside my field',
@@ -59,6 +65,7 @@ export const strings = {
     noteNeeded: 'Give the reason in a few words.',
     choose: 'Choose a reason.',
     keep: 'Keep working on it',
+    cancel: 'Cancel',
     failed: { handed_back: 'Could not hand it back', skipped: 'Could not skip the task' },
     done: { handed_back: 'Handed back', skipped: 'Skipped. The task is not offered to you again' },
   },
@@ -66,6 +73,7 @@ export const strings = {
 
 export const queueStrings = {
   next: 'Next',
+  skip: 'Skip this task',
   outside: 'Outside your specialties and those related to them. You can skip it.',
   start: 'Start',
   resume: 'Continue',

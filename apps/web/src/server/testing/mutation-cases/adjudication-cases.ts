@@ -89,8 +89,13 @@ async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap =
     assignmentCap: cap,
     queueSeenAt: new Date(),
   })
-  const { taskId } = await makeAdjudicationTask(db, { language, disputed: true })
-  return { actor, input: {}, about: taskId }
+  const { taskId, versionId } = await makeAdjudicationTask(db, { language, disputed: true })
+  return { actor, input: {}, about: taskId, versionId }
+}
+
+async function prepareSkipping(world: MutationWorld, { offered = true } = {}) {
+  const { versionId, ...prepared } = await prepareTaking(world)
+  return { ...prepared, input: { versionId: offered ? versionId : missing, reason: 'Outside my field' } }
 }
 
 const elsewhere: MutationCase['elsewhere'] = {
@@ -105,6 +110,16 @@ export const adjudicationCases: Record<string, MutationCase> = {
     prepare: (world) => prepareTaking(world),
     refused: {
       'at the workload limit': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+    },
+  },
+  'adjudications.skip': {
+    audit: ['task.adjudication_skipped'],
+    prepare: (world) => prepareSkipping(world),
+    refused: {
+      'not the task on offer': {
+        status: 409,
+        prepare: (world) => prepareSkipping(world, { offered: false }),
+      },
     },
   },
   'adjudications.save': {

@@ -75,8 +75,13 @@ async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap =
     assignmentCap: cap,
     queueSeenAt: new Date(),
   })
-  const { taskId } = await makeReviewTask(db, { specialty })
-  return { actor, input: {}, about: taskId }
+  const { taskId, versionId } = await makeReviewTask(db, { specialty })
+  return { actor, input: {}, about: taskId, versionId }
+}
+
+async function prepareSkipping(world: MutationWorld, { offered = true } = {}) {
+  const { versionId, ...prepared } = await prepareTaking(world)
+  return { ...prepared, input: { versionId: offered ? versionId : missing, reason: 'Outside my field' } }
 }
 
 async function prepareAssigning({ api: { db }, makePerson }: MutationWorld, { tied = false } = {}) {
@@ -123,6 +128,16 @@ export const reviewCases: Record<string, MutationCase> = {
     prepare: (world) => prepareTaking(world),
     refused: {
       'at the workload limit': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+    },
+  },
+  'reviews.skip': {
+    audit: ['task.review_skipped'],
+    prepare: (world) => prepareSkipping(world),
+    refused: {
+      'not the task on offer': {
+        status: 409,
+        prepare: (world) => prepareSkipping(world, { offered: false }),
+      },
     },
   },
   'reviews.save': {
