@@ -7,6 +7,11 @@ const digits: readonly ListedKey[] = [
   { place: 'points', keys: '1–9', label: 'Set the points; the sign stays' },
   { place: 'points', keys: '0 0', label: 'Set 10 points, as does 1 then 0' },
 ]
+const pointsPrefix: ListedKey = {
+  place: 'text',
+  keys: '+ 8 space',
+  label: 'At the start: set the points',
+}
 const rating: ListedKey = { place: 'rating', keys: '1–7', label: 'Rate the response' }
 const reasons: ListedKey = { place: 'reasons', keys: '1–9', label: 'Choose a reason' }
 const arrows: readonly ListedKey[] = [
@@ -25,7 +30,7 @@ export const controlKeys: ControlKeys = {
     { place: 'text', keys: 'shift+enter', label: 'New line' },
     { place: 'text', keys: 'backspace', label: 'Remove an empty criterion' },
     { place: 'text', keys: 'esc', label: 'Select the whole criterion' },
-    { place: 'text', keys: '+ 8 space', label: 'At the start: set the points' },
+    pointsPrefix,
     rating,
     { place: 'matrix', keys: 'up', label: 'Criterion above' },
     { place: 'matrix', keys: 'down', label: 'Criterion below' },
@@ -41,15 +46,17 @@ export const controlKeys: ControlKeys = {
     ...digits,
     { place: 'points', keys: 'enter', label: 'Go on to the reason' },
     { place: 'text', keys: 'enter', label: 'Finish the text' },
+    pointsPrefix,
     rating,
     reasons,
   ],
   adjudicating: [
-    { place: 'row', keys: '1–9', label: 'On a difference: take the variant and go on; else set the points' },
+    { place: 'row', keys: '1–9', label: 'On a difference: take the variant and go on' },
     ...arrows,
     ...digits,
     { place: 'points', keys: 'enter', label: 'Back to the criterion' },
     { place: 'text', keys: 'enter', label: 'Finish the text' },
+    pointsPrefix,
     rating,
     reasons,
   ],

@@ -101,6 +101,17 @@ export const strings = {
     text: (who: string) => `reworded by ${who}`,
     points: 'points differ',
   },
+  pointsUnchanged: (key: string) => `Nothing changed. To set points, press ${key} first.`,
+  noVariant: (digit: string, of: number) =>
+    `Nothing changed: there is no variant ${digit}. Press ${of === 1 ? '1' : `1 to ${of}`}.`,
+  nothingTo: {
+    keep: 'Nothing changed. There are no different texts to keep here.',
+    median: 'Nothing changed. The median can be taken only where nothing but points differs.',
+  },
+  noPoints: {
+    open: 'Nothing changed. Take or reword a variant first, then set its points.',
+    both: 'Nothing changed. Each variant is kept with its own points.',
+  },
   place: (number: number, of: number) => `${number} of ${of}`,
   drop: 'drop',
   take: (number: number, what: string) => `Take ${number}: ${what}`,

@@ -10,6 +10,10 @@ import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import { createPointsReader } from '../kits/rubric/type-points'
 import { createUuid } from '../../components/browser/create-uuid'
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
+import { formatPoints } from '../../components/ui/text/format'
+import { readPointsBefore } from '../kits/assignments/read-points-before'
+import { strings as kitStrings } from '../kits/assignments/strings'
 import { useAdjudication } from './adjudication-provider'
 import {
   explainRowStepLimit,
@@ -25,6 +29,7 @@ import {
   stepRowPoints,
   writeReword,
 } from './draft/change-adjudication'
+import { explainDigit } from './rubric/explain-digit'
 import { findOpenRows } from './rubric/find-open-rows'
 import { strings } from './strings'
 
@@ -34,12 +39,13 @@ export type AdjudicationActions = ReturnType<typeof useAdjudicationActions>
 
 /** The current criterion and the actions on it. Resolving one moves the focus to the next open difference. */
 export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
-  const { rows, open, change, store, closed } = useAdjudication()
+  const { rows, open, draft: shown, change, store, closed } = useAdjudication()
   const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'row')
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
-  /** Why the last step of the points changed nothing. */
-  const [limit, setLimit] = useState<{ key: string; says: string } | null>(null)
+  /** What the last key did to the points, or why it did nothing; true of this draft only. */
+  const [said, setSaid] = useState<{ key: string; says: string; of: AdjudicationDraft } | null>(null)
+  const hint = useKeyHint()
   const offerUndo = useUndoToast()
   /** The resolution of the row that is being reworded, from before. */
   const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
@@ -57,9 +63,18 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     setEditing(null)
     setAsked(null)
   }
+  const say = ({ key }: AlignedRow, says: string) => setSaid({ key, says, of: store.read().content })
   const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
-    setLimit(null)
+    setSaid(null)
     change(what.replace('%', nameRow(rows, key)), by)
+  }
+  /** Changes points by a key, and says so: the key may have been meant for another control. */
+  const putPoints = (row: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
+    const before = findRowPoints(store.read().content, row)
+    put(row, what, by)
+    const now = findRowPoints(store.read().content, row)
+    if (now !== null && before !== null && now !== before)
+      say(row, kitStrings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
   }
   /** Goes to the next open difference, wrapping at the end; stays when there is none. */
   const goOn = ({ key }: AlignedRow) => {
@@ -84,7 +99,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     nextOpen: () => current && goOn(current),
     answer(row: AlignedRow, answer: RowAnswer) {
       const resolution = answerRow(row, answer, createUuid)
-      if (!resolution) return
+      if (!resolution) return say(row, strings.nothingTo[answer.is === 'median' ? 'median' : 'keep'])
       const before = findResolution(store.read().content, row.key)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword')
@@ -108,28 +123,31 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     stepPoints(row: AlignedRow, by: -1 | 1) {
       const says = explainRowStepLimit(store.read().content, row, by)
-      if (says === null) put(row, words.points, (draft) => stepRowPoints(draft, row, by))
-      else setLimit({ key: row.key, says })
+      if (says === null) putPoints(row, words.points, (draft) => stepRowPoints(draft, row, by))
+      else say(row, says)
     },
     /** Switches the sign; a digit that follows at once makes a negative number. */
     flip(row: AlignedRow) {
       readMinus({ id: row.key, at: performance.now() })
       const points = findRowPoints(store.read().content, row)
-      if (points !== null) put(row, words.sign, (draft) => setRowPoints(draft, row, -points))
+      if (points !== null) putPoints(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
     /** A digit on the points. */
     typeDigit(row: AlignedRow, digit: string, at: number) {
       const points = findRowPoints(store.read().content, row)
       const next = points === null ? null : readDigit({ id: row.key, points, digit, at })
-      if (next !== null) put(row, words.points, (draft) => setRowPoints(draft, row, next))
+      if (next !== null) putPoints(row, words.points, (draft) => setRowPoints(draft, row, next))
     },
-    /** A digit on the criterion itself: the number of a variant, or else its points. */
-    chooseByDigit(row: AlignedRow, digit: string, at: number) {
-      if (row.is === 'difference') actions.answer(row, { is: 'take', variant: Number(digit) - 1 })
-      else actions.typeDigit(row, digit, at)
+    /** A digit on the criterion itself: the number of a variant. It sets no points, which may be agreed. */
+    chooseByDigit(row: AlignedRow, digit: string) {
+      const says = explainDigit(row, digit, hint('points'))
+      if (says !== null) return say(row, says)
+      actions.answer(row, { is: 'take', variant: Number(digit) - 1 })
     },
     goToPoints(row: AlignedRow) {
-      if (findRowPoints(store.read().content, row) === null) return
+      const { content } = store.read()
+      if (findRowPoints(content, row) === null)
+        return say(row, explainNoPoints(findResolution(content, row.key)))
       close()
       go(row.key, 'points')
     },
@@ -143,8 +161,15 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       setEditing(row.key)
       go(row.key, 'text')
     },
-    write: (row: AlignedRow, text: string) =>
-      put(row, words.text, (draft) => writeReword(draft, row.key, text)),
+    write(row: AlignedRow, text: string) {
+      const known = findResolution(store.read().content, row.key)
+      const read = known?.is === 'reword' ? readPointsBefore(known.text, text) : null
+      if (!read) return put(row, words.text, (draft) => writeReword(draft, row.key, text))
+      put(row, words.points, (draft) =>
+        setRowPoints(writeReword(draft, row.key, read.text), row, read.points),
+      )
+      say(row, kitStrings.pointsRead(formatPoints(read.points)))
+    },
     /**
      * Ends editing; with `stays`, the focus stays where it went. Without a change of the text, the row is as it was
      * before, so that looking at a text resolves nothing.
@@ -181,5 +206,10 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
   }
   const editing = rows.find(({ key }) => key === editingKey) ?? null
-  return { actions, current, editing, askedKey, limit }
+  return { actions, current, editing, askedKey, said: said?.of === shown ? said : null }
+}
+
+function explainNoPoints(resolution: Resolution | null): string {
+  if (resolution?.is === 'drop') return kitStrings.noPointsDropped
+  return resolution?.is === 'both' ? strings.noPoints.both : strings.noPoints.open
 }

@@ -3,10 +3,12 @@ import { Segmented } from '../../components/ui/controls/segmented'
 import { keys } from '../../domain/platform/keys'
 import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { NoteField } from '../kits/assignments/note-field'
+import { OddHints } from '../kits/assignments/reasons/odd-hints'
 import { ReasonChoice } from '../kits/assignments/reasons/reason-choice'
 import { strings as kitStrings } from '../kits/assignments/strings'
 import { RatingSummary } from '../kits/rating/rating-summary'
 import { yourRating } from '../kits/rating/strings'
+import { explainOddDecision } from './draft/explain-odd-decision'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
@@ -56,6 +58,7 @@ export function ReviewDecisionPart() {
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}
+      <OddHints says={closed === null ? explainOddDecision(draft) : []} />
       <NoteField
         hint={strings.noteHint}
         maxLength={reviewLimits.note}

@@ -85,8 +85,7 @@ function ReviewScreen({
     finishEditing: () => {
       if (rubric.editing) rubric.actions.finish(rubric.editing, true)
     },
-    needsConfirmation: (content) =>
-      content.decision === 'approve' && listNotReviewed(content, review).length > 0,
+    needsConfirmation: (content) => listNotReviewed(content, review).length > 0,
     onDone,
   })
   return (

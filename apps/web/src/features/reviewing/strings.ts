@@ -94,7 +94,7 @@ export const strings = {
     title: (count: number, of: number) =>
       `You reviewed ${of - count} of ${of === 1 ? '1 criterion' : `${of} criteria`}`,
     lead: (numbers: readonly number[]) =>
-      `You approve the task, but ${nameCriteria(numbers)} ${numbers.length === 1 ? 'is' : 'are'} not reviewed. The adjudicator sees that.`,
+      `Your review records ${nameCriteria(numbers)} as not reviewed. The adjudicator sees that.`,
     go: (number: number) => `Criterion ${number}`,
     submit: (count: number, of: number) =>
       count === of ? 'Submit without the criteria' : `Submit without the other ${inWords[count] ?? count}`,
@@ -122,6 +122,12 @@ export const strings = {
     },
   } satisfies Record<ReviewDecision, { name: string; says: string; submit: string }>,
   reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
+  odd: {
+    reason: (reason: string, question: string) =>
+      `You give “${reason}”, but answered Yes to “${question}” Check both.`,
+    approved:
+      'You approve the task, but answered No to “Is the scenario realistic and relevant?” Check both.',
+  },
   noteHint: 'The author and the adjudicator read it. Neither sees your name.',
   privateNoteHint: 'Only you can read it. It stays with this review and is never submitted.',
   parts: {

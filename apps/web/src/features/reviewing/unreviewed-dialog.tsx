@@ -12,7 +12,7 @@ interface UnreviewedDialogProps {
   onClose: () => void
 }
 
-/** Asks before a task is approved without a review of each criterion. Each number leads to its criterion. */
+/** Asks before a review is submitted without a review of each criterion. Each number leads to its criterion. */
 export function UnreviewedDialog({ unreviewed, of, onConfirm, onClose }: UnreviewedDialogProps) {
   const numbers = unreviewed.map(({ number }) => number)
   return (
@@ -21,7 +21,7 @@ export function UnreviewedDialog({ unreviewed, of, onConfirm, onClose }: Unrevie
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={words.title(numbers.length, of)}
+      title={<span className="text-xl">{words.title(numbers.length, of)}</span>}
       description={words.lead(numbers)}
       confirmLabel={words.submit(numbers.length, of)}
       cancelLabel={words.cancel}

@@ -3,8 +3,12 @@ import type { ChangeAction } from '../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { createUuid } from '../../components/browser/create-uuid'
+import { useKeyHint } from '../../components/shell/commands/use-key-hint'
+import { formatPoints } from '../../components/ui/text/format'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
 import { createPointsReader } from '../kits/rubric/type-points'
+import { readPointsBefore } from '../kits/assignments/read-points-before'
+import { strings as kitStrings } from '../kits/assignments/strings'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
@@ -18,6 +22,7 @@ import {
   keepCriterion,
   restoreChanges,
   stepCriterionPoints,
+  takePoints,
   revert,
   writeText,
 } from './draft/change-review'
@@ -32,12 +37,13 @@ export type ReviewActions = ReturnType<typeof useReviewActions>
 
 /** The current criterion and the actions on it, each of which moves the focus to the next step. */
 export function useReviewActions(list: RefObject<HTMLElement | null>) {
-  const { review, rows, change, store, closed } = useReview()
+  const { review, rows, draft: shown, change, store, closed } = useReview()
   const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'criterion')
   const [editingId, setEditing] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
-  /** Why the last step of the points changed nothing. */
-  const [limit, setLimit] = useState<{ stableId: string; says: string } | null>(null)
+  /** What the last key did to the points, or why it did nothing; true of this draft only. */
+  const [said, setSaid] = useState<{ stableId: string; says: string; of: ReviewDraft } | null>(null)
+  const hint = useKeyHint()
   const offerUndo = useUndoToast()
   const [{ readDigit, readMinus }] = useState(createPointsReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
@@ -47,9 +53,19 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
 
   const findNow = (stableId: string) =>
     layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
+  const say = ({ stableId }: RubricRow, says: string) => setSaid({ stableId, says, of: store.read().content })
   const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
-    setLimit(null)
+    setSaid(null)
     change(what.replace('%', row.name), by)
+  }
+  /** Changes points by a key, and says so: the key may have been meant for another control. */
+  const putPoints = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
+    const { stableId } = row
+    const before = findNow(stableId)?.points ?? null
+    put(row, what, by)
+    const now = findNow(stableId)?.points ?? null
+    if (now !== null && before !== null && now !== before)
+      say(row, kitStrings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
   }
   /** Opens the reasons for the first change without one, or focuses the criterion. */
   const askMissing = (stableId: string) => {
@@ -98,8 +114,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       setEditing(row.stableId)
       go(row.stableId, 'text')
     },
-    write: (row: RubricRow, text: string) =>
-      put(row, words.text, (draft) => writeText(draft, lineOf(row), text)),
+    write(row: RubricRow, text: string) {
+      const line = lineOf(row)
+      const read = readPointsBefore(row.text, text)
+      if (!read) return put(row, words.text, (draft) => writeText(draft, line, text))
+      put(row, words.points, (draft) => takePoints(draft, line, read))
+      say(row, kitStrings.pointsRead(formatPoints(read.points)))
+    },
     /** Ends editing; with `stays`, the focus stays where it went. */
     finish(row: RubricRow, stays = false) {
       put(row, words.text, (draft) => finishText(draft, lineOf(row)))
@@ -114,8 +135,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     stepPoints(row: RubricRow, by: -1 | 1): boolean {
       if (row.state === 'dropped') return false
       const says = explainStepLimit(findNow(row.stableId)?.points ?? null, by)
-      if (says === null) put(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
-      else setLimit({ stableId: row.stableId, says })
+      if (says === null) putPoints(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
+      else say(row, says)
       return says === null
     },
     /** For shortcuts: opens the reasons, so that the next digit chooses one; after no change it does nothing. */
@@ -128,18 +149,18 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.state === 'dropped') return
       readMinus({ id: row.stableId, at: performance.now() })
       const points = findNow(row.stableId)?.points
-      if (points) put(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
+      if (points) putPoints(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
       go(row.stableId)
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */
     typeDigit(row: RubricRow, digit: string, at: number) {
-      if (row.state === 'dropped') return
+      if (row.state === 'dropped') return say(row, kitStrings.noPointsDropped)
       const { stableId } = row
       const points = readDigit({ id: stableId, points: findNow(stableId)?.points ?? null, digit, at })
-      if (points !== null) actions.points(row, points)
+      if (points !== null) putPoints(row, words.points, (draft) => setPoints(draft, lineOf(row), points))
     },
     goToPoints(row: RubricRow) {
-      if (row.state === 'dropped') return
+      if (row.state === 'dropped') return say(row, kitStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
     },
@@ -194,5 +215,5 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
   }
   const editing = rows.find(({ stableId }) => stableId === editingId) ?? null
-  return { actions, current, editing, asked, limit }
+  return { actions, current, editing, asked, said: said?.of === shown ? said : null }
 }

@@ -2,7 +2,8 @@ import type { Shortcut } from './command'
 
 export const typing =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
-const choosing = '[role=menu], [role=listbox]'
+/** A menu that is part of the page, not opened over it, leaves letters to the page. */
+const choosing = '[role=menu]:not([data-in-page]), [role=listbox]'
 
 /** Function keys type nothing: they stay active while typing, and when single letters are turned off. */
 const isFunctionKey = (keys: string): boolean => /^(shift\+)?f\d+$/.test(keys)

@@ -38,7 +38,7 @@ export function AlignedItem({
   actions,
   editing,
   askedKey,
-  limit,
+  said,
 }: AlignedItemProps) {
   const {
     adjudication: { taskId },
@@ -79,14 +79,13 @@ export function AlignedItem({
       isEditing={isEditing}
       onFocus={() => actions.setCurrent(key)}
       onStep={actions.step}
-      onDigit={
-        readOnly ? undefined : (digit, at) => actions.onCurrent(() => actions.chooseByDigit(row, digit, at))
-      }
+      onDigit={readOnly ? undefined : (digit) => actions.onCurrent(() => actions.chooseByDigit(row, digit))}
       onLeave={() => actions.finish(row, true)}
       className={cx(
         'scroll-my-16 border-b border-hair focus-visible:-outline-offset-2',
         row.is === 'difference' ? 'py-4' : 'py-2',
-        isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]',
+        isCurrent &&
+          '-mx-3 border-s-[3px] border-s-transparent px-3 ps-[calc(0.75rem-3px)] focus-within:border-s-accent',
       )}
     >
       {row.is === 'agreement' ? (
@@ -159,7 +158,7 @@ export function AlignedItem({
       ) : null}
       {isCurrent && !readOnly ? (
         <p role="status" className="text-sm text-amber">
-          {limit?.key === key ? limit.says : null}
+          {said?.key === key ? said.says : null}
         </p>
       ) : null}
     </CriterionItem>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { isUnreviewed, needsDecision } from '../../../domain/adjudicating/alignment/aligned-row'
 import { describeUnreviewed } from '../../../domain/adjudicating/alignment/describe-unreviewed'
 import { formatVoices } from '../../../domain/adjudicating/alignment/voices'
+import { NextCriterionKey } from '../../kits/assignments/next-criterion-key'
 import { useAdjudication } from '../adjudication-provider'
 import { AlignedItem } from './aligned-item'
 import { strings } from '../strings'
@@ -50,6 +51,7 @@ export function AlignedRubric({
       <p className="flex flex-wrap gap-x-5 pb-3 text-sm text-ink-2">
         <span>{formatVoices(['author', ...reviews.map(({ letter }) => letter)])}</span>
         <span>{strings.sums(sum(1), sum(-1))}</span>
+        {rows.length > 0 && !closed ? <NextCriterionKey className="ms-auto" /> : null}
       </p>
       {rows.length === 0 ? (
         <p className="text-ink-2">{strings.noRows}</p>

@@ -3,6 +3,8 @@ import { TextArea } from '../../../components/ui/controls/text-area'
 import { adjudicationLimits } from '../../../domain/adjudicating/adjudication-decisions'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { isPlainKey } from '../../kits/assignments/is-plain-key'
+import { explainOddReason } from '../../kits/assignments/reasons/explain-odd-reason'
+import { OddHints } from '../../kits/assignments/reasons/odd-hints'
 import { ReasonButton } from '../../kits/assignments/reasons/reason-button'
 import { strings } from '../strings'
 
@@ -22,6 +24,7 @@ export function DropReason({
   onExplain,
   onDone,
 }: DropReasonProps) {
+  const odd = explainOddReason({ action: 'drop', reason })
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event, 'Enter')) return
@@ -38,6 +41,7 @@ export function DropReason({
         </span>
         <ReasonButton reason={reason} missing={strings.chooseWhy} disabled={readOnly} onClick={onAsk} />
       </p>
+      <OddHints says={odd === null || readOnly ? [] : [odd]} />
       {reason === 'other' ? (
         <>
           <label htmlFor={id} className="text-ink-2">

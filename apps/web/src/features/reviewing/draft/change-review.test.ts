@@ -92,6 +92,25 @@ describe('a reviewer’s changes to a criterion', () => {
     expect(setPoints(empty, first, null).changes).toMatchObject([{ points: null }])
   })
 
+  it('a rewording does not inherit a reason about the weight', () => {
+    const reasoned = setReason(stepCriterionPoints(empty, first, -1), first, 'points', 'weight_too_high')
+    expect(writeText(reasoned, first, 'Other.').changes).toMatchObject([
+      { action: 'points', reason: 'weight_too_high' },
+      { action: 'edit', reason: null },
+    ])
+  })
+
+  it('a bare number before an added text becomes its points once the text is finished', () => {
+    const written = writeText(addCriterion(empty, mine.stableId), mine, '5 Warns of bleeding.')
+    expect(finishText(written, mine).changes).toMatchObject([{ text: 'Warns of bleeding.', points: 5 }])
+    // Points that were set stay, and so does a number that is text.
+    expect(finishText(setPoints(written, mine, 3), mine).changes).toMatchObject([
+      { text: '5 Warns of bleeding.', points: 3 },
+    ])
+    const days = writeText(addCriterion(empty, mine.stableId), mine, '3 days of rest')
+    expect(finishText(days, mine).changes).toMatchObject([{ text: '3 days of rest', points: null }])
+  })
+
   it('a second change inherits the reason of the first', () => {
     const reasoned = setReason(writeText(empty, first, 'Other.'), first, 'edit', 'rubric_subjective')
     expect(stepCriterionPoints(reasoned, first, -1).changes).toMatchObject([

@@ -2,6 +2,8 @@ import type { RubricLine } from '../../../domain/reviewing/apply-changes'
 import { reviewLimits, type ChangeAction } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { ChangeReason } from '../../../domain/reviewing/return-reasons'
+import { fitsAction } from '../../kits/assignments/reasons/explain-odd-reason'
+import { readPointsBefore } from '../../kits/assignments/read-points-before'
 import { stepPoints } from '../../kits/rubric/change-criteria'
 
 /** A criterion as its author wrote it; a criterion added by the reviewer has only an id. */
@@ -17,7 +19,10 @@ const findChange = <Action extends ChangeAction>(
       change.stableId === stableId && change.action === action,
   )
 
-/** The reason of this change, or of another change to the same criterion, because they usually share one. */
+/**
+ * The reason of this change, or of another change to the same criterion, because they usually share one, unless it
+ * contradicts this kind: a weight too high is no reason for rewording.
+ */
 function reasonOf(
   draft: ReviewDraft,
   stableId: string,
@@ -25,7 +30,9 @@ function reasonOf(
 ): Pick<DraftChange, 'reason' | 'note'> {
   const { reason = null, note } =
     findChange(draft, stableId, action) ??
-    draft.changes.find((change) => change.stableId === stableId && change.reason !== null) ??
+    draft.changes.find(
+      (change) => change.stableId === stableId && change.reason && fitsAction(change.reason, action),
+    ) ??
     {}
   return { reason, ...(note !== undefined && { note }) }
 }
@@ -71,12 +78,25 @@ export function writeText(draft: ReviewDraft, { stableId }: Line, text: string):
   return put(draft, { action: 'edit', stableId, text, ...reasonOf(draft, stableId, 'edit') })
 }
 
-/** Ends editing of a text: removes an edit that changes nothing and an added criterion that is empty. */
+/** Sets the points that were read from the start of a text, and the rest of the text. */
+export const takePoints = (
+  draft: ReviewDraft,
+  line: Line,
+  { points, text }: { points: number; text: string },
+): ReviewDraft => setPoints(writeText(draft, line, text), line, points)
+
+/**
+ * Ends editing of a text: removes an edit that changes nothing and an added criterion that is empty. “5 Advises”
+ * means 5 points now, if an added criterion has none.
+ */
 export function finishText(draft: ReviewDraft, { stableId, text }: Line): ReviewDraft {
   const edit = findChange(draft, stableId, 'edit')
   if (edit && edit.text.trim() === text?.trim()) return without(draft, stableId, 'edit')
   const added = findChange(draft, stableId, 'add')
-  return added && added.text.trim() === '' && added.points === null ? without(draft, stableId) : draft
+  if (added?.points !== null) return draft
+  if (added.text.trim() === '') return without(draft, stableId)
+  const read = readPointsBefore('', added.text, true)
+  return read ? takePoints(draft, { stableId }, read) : draft
 }
 
 export function setPoints(

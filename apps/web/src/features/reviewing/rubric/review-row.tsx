@@ -42,7 +42,7 @@ export function ReviewRow({
   actions,
   editing,
   asked,
-  limit,
+  said,
 }: ReviewRowProps) {
   const { stableId, name, number, original, text, points, state, since, changes } = row
   const errorId = useId()
@@ -66,7 +66,7 @@ export function ReviewRow({
       className={cx(
         'grid scroll-my-16 grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-2.5 focus-visible:-outline-offset-2',
         isEditing && 'grid-cols-[4.25rem_minmax(0,1fr)]',
-        isCurrent && '-mx-3 bg-accent-soft/60 px-3',
+        isCurrent && '-mx-3 px-3 focus-within:bg-accent-soft/60',
       )}
     >
       {isEditing ? (
@@ -146,7 +146,7 @@ export function ReviewRow({
         ) : null}
         {isCurrent && !readOnly ? (
           <p role="status" className="text-sm text-amber">
-            {limit?.stableId === stableId ? limit.says : null}
+            {said?.stableId === stableId ? said.says : null}
           </p>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
+import { NextCriterionKey } from '../../kits/assignments/next-criterion-key'
 import { useReview } from '../review-provider'
 import { ReviewRow } from './review-row'
 import { strings } from '../strings'
@@ -36,6 +37,7 @@ export function ReviewRubric({
       </div>
       <p className="max-w-[74ch] pb-3 text-sm text-ink-2">
         {rows.length === 0 ? strings.noCriteria : strings.rubricLead}
+        {rows.length > 0 && !closed ? <NextCriterionKey className="ms-3" /> : null}
       </p>
       <ol ref={list} className={rows.length > 0 ? 'border-t border-hair' : undefined}>
         {rows.map((row) => (

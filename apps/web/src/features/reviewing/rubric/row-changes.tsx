@@ -1,8 +1,10 @@
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { formatPoints } from '../../../components/ui/text/format'
 import { keys } from '../../../domain/platform/keys'
-import { nameReason } from '../../../domain/reviewing/return-reasons'
+import { nameReason, type ChangeReason } from '../../../domain/reviewing/return-reasons'
 import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
+import { explainOddReason } from '../../kits/assignments/reasons/explain-odd-reason'
+import { OddHints } from '../../kits/assignments/reasons/odd-hints'
 import { ReasonButton } from '../../kits/assignments/reasons/reason-button'
 import type { RubricRow } from './lay-out-rubric'
 import { OtherReason } from './other-reason'
@@ -37,6 +39,7 @@ export function RowChanges({ row, isCurrent, readOnly, onAsk, onExplain, onExpla
             onClick={() => onAsk(action)}
           />
           {isCurrent && reason === null ? <ShortcutHint keys={keys.reason} /> : null}
+          <OddHints says={readOnly ? [] : listOdd(row, action, reason)} />
           {reason === 'other' ? (
             <OtherReason
               label={strings.otherReason(row.name, action)}
@@ -50,4 +53,13 @@ export function RowChanges({ row, isCurrent, readOnly, onAsk, onExplain, onExpla
       ))}
     </ul>
   )
+}
+
+function listOdd(
+  { original, points }: RubricRow,
+  action: ChangeAction,
+  reason: ChangeReason | null,
+): string[] {
+  const says = explainOddReason({ action, reason, before: original?.points, after: points })
+  return says === null ? [] : [says]
 }

@@ -58,6 +58,7 @@ export function ReasonMenu({ of, label, action, given, onChoose, onClose }: Reas
       <div
         ref={menu}
         role="menu"
+        data-in-page
         aria-label={label}
         onKeyDown={onKeyDown}
         className="grid scroll-mt-10 scroll-mb-4 gap-x-2 gap-y-0.5 @md:grid-cols-2 @2xl:grid-cols-3"
