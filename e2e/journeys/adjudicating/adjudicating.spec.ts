@@ -60,9 +60,13 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   // With the focus elsewhere, no key changes a criterion.
   await press(']', '-', 'd')
   await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
-  // A digit on an agreed criterion changes its points, and the row says so.
+  // A digit on an agreed criterion changes nothing and says which key leads to its points; then the row says so.
   await page.locator('[data-part^="row:"]').first().focus()
   await press('3')
+  await expect(rows(page).first()).toContainText('Nothing changed. To set points, press P first.')
+  await expect(rows(page).first()).toContainText('all three')
+  await press('p', '3')
+  await expect(rows(page).first()).toContainText('Points: +3 instead of +10. U undoes it.')
   await expect(rows(page).first()).toContainText('Changed by you · was +10')
   await rows(page).first().getByRole('button', { name: 'Reset criterion 1' }).click()
   await expect(rows(page).first()).toContainText('all three')
@@ -121,7 +125,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await press('q', '5')
   await expect(page.getByText('5 of 7. The reviewers’ median is 1.5.')).toBeVisible()
   await press('j', 'e', 'Control+a')
-  await page.keyboard.type('Recommends an ECG now')
+  await page.keyboard.type('-4 Recommends an ECG now')
   await press('Enter')
   await expect(difference(page, 'Uses a warm, collegial tone')).toBeFocused()
   await press('k')
