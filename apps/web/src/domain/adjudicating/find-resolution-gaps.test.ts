@@ -234,6 +234,19 @@ describe('what an adjudication needs before it can be submitted', () => {
     ])
   })
 
+  it('includes a difference whose text was only opened for rewording', () => {
+    const [row] = rows
+    const opened = row && answerRow(row, { is: 'reword' }, () => '')
+    if (opened?.is !== 'reword') throw new Error('A row with texts can be reworded.')
+    const of = (resolution: Resolution) =>
+      findResolutionGaps({ ...emptyAdjudicationDraft(uuid(100)), resolutions: [resolution] }, rows, [])
+        .filter(({ key }) => key === uuid(1))
+        .map(({ says }) => says)
+    expect(of(opened)).toEqual(['Criterion 1: choose how to resolve it.'])
+    expect(of({ ...opened, text: 'Asks for an ECG' })).toEqual([])
+    expect(of({ ...opened, points: 3 })).toEqual([])
+  })
+
   it('includes a criterion that nobody reviewed, until it is kept, reworded or dropped', () => {
     const reviewed = (some: readonly string[] | null) =>
       alignRubrics(

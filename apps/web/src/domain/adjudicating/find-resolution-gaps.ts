@@ -1,6 +1,7 @@
 import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { AdjudicationDraft } from './adjudication-draft'
 import { isUnreviewed, linesOf, needsDecision, visibleText, type AlignedRow } from './alignment/aligned-row'
+import { answerRow } from './answer-row'
 import { formatVoices } from './alignment/voices'
 import { proposeRating } from './propose-rating'
 import { readFinalRating } from './read-final-rating'
@@ -71,12 +72,13 @@ function findRowGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedR
 }
 
 function findRowGap(row: AlignedRow, resolution: Resolution | null): string | null {
-  switch (resolution?.is) {
-    case undefined:
-      if (!needsDecision(row)) return null
-      return isUnreviewed(row)
-        ? 'no reviewer checked it. Keep, reword or drop it.'
-        : 'choose how to resolve it.'
+  if (resolution === null || isBegunRewording(row, resolution)) {
+    if (!needsDecision(row)) return null
+    return isUnreviewed(row)
+      ? 'no reviewer checked it. Keep, reword or drop it.'
+      : 'choose how to resolve it.'
+  }
+  switch (resolution.is) {
     case 'drop':
       if (resolution.reason === null) return 'choose why it is dropped.'
       return resolution.reason === 'other' && resolution.note.trim() === '' ? 'say why it is dropped.' : null
@@ -89,6 +91,17 @@ function findRowGap(row: AlignedRow, resolution: Resolution | null): string | nu
         ? null
         : 'the proposals have changed. Choose again.'
   }
+}
+
+/** Opening the text of a row to reword it decides nothing until the text or the points change. */
+function isBegunRewording(row: AlignedRow, resolution: Resolution): boolean {
+  const begun = resolution.is === 'reword' ? answerRow(row, { is: 'reword' }, () => '') : null
+  return (
+    resolution.is === 'reword' &&
+    begun?.is === 'reword' &&
+    begun.text === resolution.text &&
+    begun.points === resolution.points
+  )
 }
 
 const isProposed = (row: AlignedRow, text: string) =>

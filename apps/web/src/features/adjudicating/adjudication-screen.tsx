@@ -84,6 +84,9 @@ function AdjudicationScreen({
     change(strings.steps.decision, (old) => ({ ...old, decision }))
   const submission = useSubmission(adjudicationDefinition, {
     listMissing: (content) => listAdjudicationMissing(content, rows, adjudication.reviews),
+    finishEditing: () => {
+      if (rubric.editing) rubric.actions.finish(rubric.editing, true)
+    },
     onDone,
   })
   const decide = (decision: AdjudicationDecision) => {

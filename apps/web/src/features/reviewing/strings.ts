@@ -89,6 +89,7 @@ export const strings = {
     `Reason in your own words, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   reason: (name: string, action: ChangeAction) =>
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {
     title: (count: number, of: number) =>

@@ -176,9 +176,10 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       else go((rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
     },
     revert(row: RubricRow) {
+      if (!row.original) return say(row, strings.noReset(hint('drop')))
       put(row, words.back, (draft) => revert(draft, lineOf(row)))
       close()
-      go((row.original ? row : rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
+      go(row.stableId)
     },
     add() {
       const id = createUuid()
