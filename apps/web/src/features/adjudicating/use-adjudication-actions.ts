@@ -153,6 +153,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     askDropped(row: AlignedRow) {
       if (findResolution(store.read().content, row.key)?.is === 'drop') actions.ask(row)
+      else say(row, strings.notDropped)
     },
     reword(row: AlignedRow) {
       beforeReword.current = { key: row.key, resolution: findResolution(store.read().content, row.key) }

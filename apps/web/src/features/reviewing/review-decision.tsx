@@ -47,6 +47,7 @@ export function ReviewDecisionPart() {
             {decision ? strings.decisions[decision].says : strings.decisionLegend}
           </p>
         </div>
+        <OddHints says={closed === null ? explainOddDecision(draft) : []} />
       </div>
       <RatingSummary label={yourRating} given={draft.responseQuality} canChange={closed === null} />
       {decision === 'return' || decision === 'reject' ? (
@@ -58,7 +59,6 @@ export function ReviewDecisionPart() {
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}
-      <OddHints says={closed === null ? explainOddDecision(draft) : []} />
       <NoteField
         hint={strings.noteHint}
         maxLength={reviewLimits.note}

@@ -89,13 +89,14 @@ export const strings = {
     `Reason in your own words, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   reason: (name: string, action: ChangeAction) =>
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  noChangeYet: 'Nothing to explain: you propose no change to this criterion.',
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {
     title: (count: number, of: number) =>
       `You reviewed ${of - count} of ${of === 1 ? '1 criterion' : `${of} criteria`}`,
     lead: (numbers: readonly number[]) =>
-      `Your review records ${nameCriteria(numbers)} as not reviewed. The adjudicator sees that.`,
+      `Your review records ${nameCriteria(numbers)} as not reviewed. If the task goes to an adjudicator, they see that.`,
     go: (number: number) => `Criterion ${number}`,
     submit: (count: number, of: number) =>
       count === of ? 'Submit without the criteria' : `Submit without the other ${inWords[count] ?? count}`,

@@ -189,9 +189,10 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       go(id, 'text')
     },
     ask(row: RubricRow, action = findChangeToExplain(row)?.action) {
+      if (!action) return say(row, strings.noChangeYet)
       setEditing(null)
       choose(row.stableId)
-      setAsked(action ? { stableId: row.stableId, action } : null)
+      setAsked({ stableId: row.stableId, action })
     },
     closeReasons(row: RubricRow) {
       setAsked(null)

@@ -157,7 +157,7 @@ export function AlignedItem({
         <RowActions row={row} resolution={resolution} name={name} isEditing={isEditing} actions={actions} />
       ) : null}
       {isCurrent && !readOnly ? (
-        <p role="status" className="text-sm text-amber">
+        <p role="status" className="pt-1 text-sm text-amber empty:pt-0">
           {said?.key === key ? said.says : null}
         </p>
       ) : null}

@@ -145,7 +145,7 @@ export function ReviewRow({
           <RowActions row={row} isEditing={isEditing} actions={actions} />
         ) : null}
         {isCurrent && !readOnly ? (
-          <p role="status" className="text-sm text-amber">
+          <p role="status" className="pt-1 text-sm text-amber empty:pt-0">
             {said?.stableId === stableId ? said.says : null}
           </p>
         ) : null}

@@ -35,10 +35,10 @@ export function ReviewRubric({
           {changes > 0 ? ` · ${strings.changed(changes)}` : ''}
         </p>
       </div>
-      <p className="max-w-[74ch] pb-3 text-sm text-ink-2">
-        {rows.length === 0 ? strings.noCriteria : strings.rubricLead}
-        {rows.length > 0 && !closed ? <NextCriterionKey className="ms-3" /> : null}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-5 pb-3 text-sm text-ink-2">
+        <p className="max-w-[74ch]">{rows.length === 0 ? strings.noCriteria : strings.rubricLead}</p>
+        {rows.length > 0 && !closed ? <NextCriterionKey className="ms-auto" /> : null}
+      </div>
       <ol ref={list} className={rows.length > 0 ? 'border-t border-hair' : undefined}>
         {rows.map((row) => (
           <ReviewRow
