@@ -108,6 +108,7 @@ export const strings = {
     keep: 'Nothing changed. There are no different texts to keep here.',
     median: 'Nothing changed. The median can be taken only where nothing but points differs.',
   },
+  noneOpen: 'No difference is open.',
   notDropped: 'Nothing to explain: only a dropped criterion needs a reason.',
   noPoints: {
     open: 'Nothing changed. Take or reword a variant first, then set its points.',

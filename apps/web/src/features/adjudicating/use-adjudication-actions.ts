@@ -6,6 +6,7 @@ import type { Resolution } from '../../domain/adjudicating/resolution'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
+import { useSaid } from '../kits/assignments/use-said'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import { createPointsReader } from '../kits/rubric/type-points'
@@ -43,8 +44,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'row')
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
-  /** What the last key did to the points, or why it did nothing; true of this draft only. */
-  const [said, setSaid] = useState<{ key: string; says: string; of: AdjudicationDraft } | null>(null)
+  const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
   const offerUndo = useUndoToast()
   /** The resolution of the row that is being reworded, from before. */
@@ -63,18 +63,13 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     setEditing(null)
     setAsked(null)
   }
-  const say = ({ key }: AlignedRow, says: string) => setSaid({ key, says, of: store.read().content })
   const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
-    setSaid(null)
     change(what.replace('%', nameRow(rows, key)), by)
   }
-  /** Changes points by a key, and says so: the key may have been meant for another control. */
   const putPoints = (row: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
     const before = findRowPoints(store.read().content, row)
     put(row, what, by)
-    const now = findRowPoints(store.read().content, row)
-    if (now !== null && before !== null && now !== before)
-      say(row, kitStrings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
+    sayPoints(row.key, before, findRowPoints(store.read().content, row))
   }
   /** Goes to the next open difference, wrapping at the end; stays when there is none. */
   const goOn = ({ key }: AlignedRow) => {
@@ -96,10 +91,14 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       close()
       if (next) go(next.key)
     },
-    nextOpen: () => current && goOn(current),
+    nextOpen() {
+      if (!current) return
+      goOn(current)
+      if (findOpenRows(store.read().content, rows).length === 0) say(current.key, strings.noneOpen)
+    },
     answer(row: AlignedRow, answer: RowAnswer) {
       const resolution = answerRow(row, answer, createUuid)
-      if (!resolution) return say(row, strings.nothingTo[answer.is === 'median' ? 'median' : 'keep'])
+      if (!resolution) return say(row.key, strings.nothingTo[answer.is === 'median' ? 'median' : 'keep'])
       const before = findResolution(store.read().content, row.key)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword')
@@ -124,7 +123,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     stepPoints(row: AlignedRow, by: -1 | 1) {
       const says = explainRowStepLimit(store.read().content, row, by)
       if (says === null) putPoints(row, words.points, (draft) => stepRowPoints(draft, row, by))
-      else say(row, says)
+      else say(row.key, says)
     },
     /** Switches the sign; a digit that follows at once makes a negative number. */
     flip(row: AlignedRow) {
@@ -141,19 +140,19 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     /** A digit on the criterion itself: the number of a variant. It sets no points, which may be agreed. */
     chooseByDigit(row: AlignedRow, digit: string) {
       const says = explainDigit(row, digit, hint('points'))
-      if (says !== null) return say(row, says)
+      if (says !== null) return say(row.key, says)
       actions.answer(row, { is: 'take', variant: Number(digit) - 1 })
     },
     goToPoints(row: AlignedRow) {
       const { content } = store.read()
       if (findRowPoints(content, row) === null)
-        return say(row, explainNoPoints(findResolution(content, row.key)))
+        return say(row.key, explainNoPoints(findResolution(content, row.key)))
       close()
       go(row.key, 'points')
     },
     askDropped(row: AlignedRow) {
       if (findResolution(store.read().content, row.key)?.is === 'drop') actions.ask(row)
-      else say(row, strings.notDropped)
+      else say(row.key, strings.notDropped)
     },
     reword(row: AlignedRow) {
       beforeReword.current = { key: row.key, resolution: findResolution(store.read().content, row.key) }
@@ -169,7 +168,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       put(row, words.points, (draft) =>
         setRowPoints(writeReword(draft, row.key, read.text), row, read.points),
       )
-      say(row, kitStrings.pointsRead(formatPoints(read.points)))
+      say(row.key, kitStrings.pointsRead(formatPoints(read.points)))
     },
     /**
      * Ends editing; with `stays`, the focus stays where it went. Without a change of the text, the row is as it was
@@ -207,7 +206,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
   }
   const editing = rows.find(({ key }) => key === editingKey) ?? null
-  return { actions, current, editing, askedKey, said: said?.of === shown ? said : null }
+  return { actions, current, editing, askedKey, said }
 }
 
 function explainNoPoints(resolution: Resolution | null): string {

@@ -10,6 +10,7 @@ import { createPointsReader } from '../kits/rubric/type-points'
 import { readPointsBefore } from '../kits/assignments/read-points-before'
 import { strings as kitStrings } from '../kits/assignments/strings'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
+import { useSaid } from '../kits/assignments/use-said'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
 import { useUndoToast } from '../kits/assignments/undoing/use-undo-toast'
 import {
@@ -41,8 +42,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'criterion')
   const [editingId, setEditing] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
-  /** What the last key did to the points, or why it did nothing; true of this draft only. */
-  const [said, setSaid] = useState<{ stableId: string; says: string; of: ReviewDraft } | null>(null)
+  const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
   const offerUndo = useUndoToast()
   const [{ readDigit, readMinus }] = useState(createPointsReader)
@@ -53,19 +53,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
 
   const findNow = (stableId: string) =>
     layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
-  const say = ({ stableId }: RubricRow, says: string) => setSaid({ stableId, says, of: store.read().content })
   const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
-    setSaid(null)
     change(what.replace('%', row.name), by)
   }
-  /** Changes points by a key, and says so: the key may have been meant for another control. */
   const putPoints = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
-    const { stableId } = row
-    const before = findNow(stableId)?.points ?? null
+    const before = findNow(row.stableId)?.points ?? null
     put(row, what, by)
-    const now = findNow(stableId)?.points ?? null
-    if (now !== null && before !== null && now !== before)
-      say(row, kitStrings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
+    sayPoints(row.stableId, before, findNow(row.stableId)?.points ?? null)
   }
   /** Opens the reasons for the first change without one, or focuses the criterion. */
   const askMissing = (stableId: string) => {
@@ -119,7 +113,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       const read = readPointsBefore(row.text, text)
       if (!read) return put(row, words.text, (draft) => writeText(draft, line, text))
       put(row, words.points, (draft) => takePoints(draft, line, read))
-      say(row, kitStrings.pointsRead(formatPoints(read.points)))
+      say(row.stableId, kitStrings.pointsRead(formatPoints(read.points)))
     },
     /** Ends editing; with `stays`, the focus stays where it went. */
     finish(row: RubricRow, stays = false) {
@@ -136,7 +130,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.state === 'dropped') return false
       const says = explainStepLimit(findNow(row.stableId)?.points ?? null, by)
       if (says === null) putPoints(row, words.points, (draft) => stepCriterionPoints(draft, lineOf(row), by))
-      else say(row, says)
+      else say(row.stableId, says)
       return says === null
     },
     /** For shortcuts: opens the reasons, so that the next digit chooses one; after no change it does nothing. */
@@ -154,13 +148,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */
     typeDigit(row: RubricRow, digit: string, at: number) {
-      if (row.state === 'dropped') return say(row, kitStrings.noPointsDropped)
+      if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
       const { stableId } = row
       const points = readDigit({ id: stableId, points: findNow(stableId)?.points ?? null, digit, at })
       if (points !== null) putPoints(row, words.points, (draft) => setPoints(draft, lineOf(row), points))
     },
     goToPoints(row: RubricRow) {
-      if (row.state === 'dropped') return say(row, kitStrings.noPointsDropped)
+      if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
     },
@@ -176,7 +170,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       else go((rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
     },
     revert(row: RubricRow) {
-      if (!row.original) return say(row, strings.noReset(hint('drop')))
+      if (!row.original) return say(row.stableId, strings.noReset(hint('drop')))
       put(row, words.back, (draft) => revert(draft, lineOf(row)))
       close()
       go(row.stableId)
@@ -189,7 +183,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       go(id, 'text')
     },
     ask(row: RubricRow, action = findChangeToExplain(row)?.action) {
-      if (!action) return say(row, strings.noChangeYet)
+      if (!action) return say(row.stableId, strings.noChangeYet)
       setEditing(null)
       choose(row.stableId)
       setAsked({ stableId: row.stableId, action })
@@ -217,5 +211,5 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
   }
   const editing = rows.find(({ stableId }) => stableId === editingId) ?? null
-  return { actions, current, editing, asked, said: said?.of === shown ? said : null }
+  return { actions, current, editing, asked, said }
 }

@@ -158,7 +158,7 @@ export function AlignedItem({
       ) : null}
       {isCurrent && !readOnly ? (
         <p role="status" className="pt-1 text-sm text-amber empty:pt-0">
-          {said?.key === key ? said.says : null}
+          {said?.id === key ? said.says : null}
         </p>
       ) : null}
     </CriterionItem>

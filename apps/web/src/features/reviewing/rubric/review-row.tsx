@@ -146,7 +146,7 @@ export function ReviewRow({
         ) : null}
         {isCurrent && !readOnly ? (
           <p role="status" className="pt-1 text-sm text-amber empty:pt-0">
-            {said?.stableId === stableId ? said.says : null}
+            {said?.id === stableId ? said.says : null}
           </p>
         ) : null}
       </div>

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
+import { formatPoints } from '../../../components/ui/text/format'
+import { strings } from './strings'
+
+/**
+ * What the last key did to a criterion, or why it did nothing. It is true of the draft at that time only: `said` is
+ * null once `shown` is another. `read` returns the draft after a change.
+ */
+export function useSaid<Draft>(shown: Draft, read: () => Draft) {
+  const [said, setSaid] = useState<{ id: string; says: string; of: Draft } | null>(null)
+  const hint = useKeyHint()
+  const say = (id: string, says: string) => setSaid({ id, says, of: read() })
+  return {
+    said: said?.of === shown ? said : null,
+    say,
+    /** Says what points changed by a key were: the key may have been meant for another control. */
+    sayPoints(id: string, before: number | null, now: number | null) {
+      if (before !== null && now !== null && before !== now)
+        say(id, strings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
+    },
+  }
+}
