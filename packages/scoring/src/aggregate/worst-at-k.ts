@@ -1,7 +1,6 @@
-import { assertScore } from '../score/assert-score'
-import { clipScore } from '../score/clip-score'
 import { computeMean } from '../numeric/moments'
-import { ScoringError } from '../numeric/scoring-error'
+import { clipScore } from '../score/clip-score'
+import { assertDraws, computeExpectedFirst } from './expected-extreme'
 
 /**
  * The expected lowest score among k of an example's N samples, drawn without replacement, in closed
@@ -11,23 +10,11 @@ import { ScoringError } from '../numeric/scoring-error'
  * `too-few-samples` when k > N.
  */
 export function computeExpectedMinimum(scores: readonly number[], k: number): number {
-  assertDraws(k)
-  for (const score of scores) assertScore(score, 'A score')
-  const n = scores.length
-  if (k > n) {
-    throw new ScoringError(
-      'too-few-samples',
-      `Worst at ${k} needs ${k} samples of each example, and one example has ${n}; lower k or run more samples.`,
-    )
-  }
-  let weight = k / n
-  let expected = 0
-  for (const [i, score] of [...scores].sort((a, b) => a - b).entries()) {
-    expected += weight * score
-    // C(N−i−1, k−1) / C(N−i, k−1), with i from 1 as in the formula; the last weight is followed by none.
-    weight = i + 1 < n ? weight * ((n - i - k) / (n - i - 1)) : 0
-  }
-  return expected
+  return computeExpectedFirst(
+    [...scores].sort((a, b) => a - b),
+    k,
+    'Worst',
+  )
 }
 
 /**
@@ -40,16 +27,7 @@ export function computeExpectedMinimum(scores: readonly number[], k: number): nu
  * @throws ScoringError as {@link computeExpectedMinimum}.
  */
 export function computeWorstAtK(examples: readonly (readonly number[])[], k: number): number | null {
-  assertDraws(k)
+  assertDraws(k, 'Worst')
   const mean = computeMean(examples.map((scores) => computeExpectedMinimum(scores, k)))
   return mean === null ? null : clipScore(mean)
-}
-
-function assertDraws(k: number): void {
-  if (!Number.isSafeInteger(k) || k < 1) {
-    throw new ScoringError(
-      'invalid-argument',
-      `Worst at ${k} is not possible; give a whole number of at least 1.`,
-    )
-  }
 }
