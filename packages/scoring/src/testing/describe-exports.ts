@@ -41,7 +41,17 @@ export function describeExports(): DocumentedExport[] {
     .sort((a, b) => chapterOrder(a.chapter) - chapterOrder(b.chapter) || (a.name < b.name ? -1 : 1))
 }
 
-const chapters = ['score', 'aggregate', 'compare', 'agreement', 'criteria', 'sampling', 'judge', 'numeric']
+const chapters = [
+  'score',
+  'aggregate',
+  'answers',
+  'compare',
+  'agreement',
+  'criteria',
+  'sampling',
+  'judge',
+  'numeric',
+]
 
 function chapterOrder(chapter: string): number {
   return chapters.indexOf(chapter)
