@@ -1,5 +1,7 @@
 // Verifies the guarantees of tests and intervals by simulation: npm run simulate -w packages/scoring --
-// null|coverage|design|inclusion [--simulations N] [--seed S]
+// null|coverage|design|inclusion|answers [--simulations N] [--seed S]
+import { listAnswerCases } from './answer-cases'
+import { describeAnswers, holdsAnswers, simulateAnswers } from './answers'
 import { readArguments } from './arguments'
 import { listCoverageCases } from './coverage-cases'
 import { simulateCoverage } from './coverage'
@@ -16,7 +18,13 @@ const REPLICATES = 1000
 
 const { what, simulations, seed } = readArguments(process.argv.slice(2))
 console.log(`Seed “${seed}”, Node ${process.version}.\n`)
-const holds = { null: runNull, coverage: runCoverage, design: runDesign, inclusion: runInclusion }[what]()
+const holds = {
+  null: runNull,
+  coverage: runCoverage,
+  design: runDesign,
+  inclusion: runInclusion,
+  answers: runAnswers,
+}[what]()
 console.log(
   `\n${holds ? 'All results are within the guarantees.' : 'NOT all results are within the guarantees.'}`,
 )
@@ -76,6 +84,17 @@ function runInclusion(): boolean {
   for (const check of checks) console.log(describeInclusion(check))
   console.log(`\n${seconds(start)}`)
   return checks.every(holdsInclusion)
+}
+
+function runAnswers(): boolean {
+  const start = performance.now()
+  const kept = listAnswerCases().map((tested) => {
+    const check = simulateAnswers(tested, simulations, seed)
+    console.log(describeAnswers(check))
+    return holdsAnswers(check)
+  })
+  console.log(`\n${seconds(start)}`)
+  return !kept.includes(false)
 }
 
 function seconds(start: number): string {

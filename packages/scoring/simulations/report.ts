@@ -45,7 +45,8 @@ export function describeCoverage(coverage: Coverage, bounds: Bounds = COVERAGE):
   return `${name.padEnd(50)} n ${String(n).padStart(3)}  ${describeShare(covered)}  above ${above}, below ${below}${mark}`
 }
 
-function describeShare(interval: ShareInterval | null): string {
+/** A share with its interval. */
+export function describeShare(interval: ShareInterval | null): string {
   if (interval === null) return 'no simulations'
   const [share, low, high] = [interval.share, interval.low, interval.high].map((value) =>
     (100 * value).toFixed(2),

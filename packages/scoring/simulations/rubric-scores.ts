@@ -49,6 +49,6 @@ export function drawScores(
 }
 
 /** An exponential draw with the given mean. */
-function drawExponential(mean: number, random: Random): number {
+export function drawExponential(mean: number, random: Random): number {
   return -mean * Math.log(1 - random.nextFloat())
 }

@@ -121,7 +121,7 @@ describe('estimateAnswerVariance', () => {
     expect(reasonOf(chain)).toBe('too-few-degrees')
     expect(reasonOf({ ...chain, t4: { z: 0.7 } })).toBe('disconnected')
     expect(reasonOf({ t1: { a: 0.1, b: 0.1 }, t2: { a: 0.1, b: 0.1 } })).toBe('zero-variance')
-    // Three people of whom each two share one task: one degree of freedom.
+    // Three people, and one task for each pair of them: one degree of freedom.
     expect(reasonOf({ t1: { a: 0, b: 1 }, t2: { b: 0, c: 1 }, t3: { c: 0, a: 1 } })).toBeNull()
   })
 

@@ -33,8 +33,8 @@ export type AnswerVariance = AnswerDesign &
   )
 
 /**
- * Variance between tasks, between people and within both, from the scores of answers by several people, of whom each
- * answers some of the tasks: the unbalanced crossed random-effects model `y_tp = μ + task_t + person_p + error_tp`
+ * Variance between tasks, between people and within both, from the scores of answers by several people who each
+ * answer some of the tasks: the unbalanced crossed random-effects model `y_tp = μ + task_t + person_p + error_tp`
  * without interaction. It says how much of the spread of physicians' scores is who answered, and how much is the task.
  *
  * Henderson's method III equates reductions in sums of squares with their expectations. With N answers to T tasks by P
