@@ -1,6 +1,7 @@
 import {
   compareSlices,
   createRandom,
+  estimateAnswerVariance,
   estimateBootstrapInterval,
   parseJudgeAnswer,
   testSignFlip,
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
   { name: 'plain draw, 15,079 → 525', aim: '≤ 5 ms', prepare: () => drawFrom(drawPlain) },
   { name: 'raked draw, 15,079 → 525', aim: '≤ 20 ms', prepare: () => drawFrom(drawRaked) },
   ...samplingBenchmarks,
+  { name: 'variance of 20,000 answers, 1,000 tasks × 200 people', aim: '≤ 200 ms', prepare: prepareAnswers },
   { name: 'parsing 100,000 judge answers', aim: '≤ 300 ms', prepare: prepareParsing },
 ]
 
@@ -85,4 +87,15 @@ function prepareParsing(): () => void {
     }
     if (met !== 33_334) throw new Error(`${met} answers were read as met.`)
   }
+}
+
+/** Every person answers one in ten tasks. */
+function prepareAnswers(): () => void {
+  const random = createRandom('bench answers')
+  const answers = Array.from({ length: 20_000 }, (_, i) => ({
+    taskId: `task ${i % 1000}`,
+    personId: `person ${(7 * (i % 1000) + 11 * Math.floor(i / 1000)) % 200}`,
+    score: random.nextFloat(),
+  }))
+  return () => estimateAnswerVariance(answers)
 }
