@@ -64,8 +64,8 @@ export type AnswerInterval = {
  * largest of the three is used, and `method` names it. Where all three are 0 and scores differ, the interval has the
  * standard error of `estimateBoardInterval`.
  *
- * **Interval.** `m ± t·√V`, with the t quantile of `min(T, P) − 1` degrees of freedom. It covers the truth in 94–97 %
- * of simulations where people differ, and in more where they don't and are few; see the README.
+ * **Interval.** `m ± t·√V`, with the t quantile of `min(T, P) − 1` degrees of freedom. In the simulations of the README
+ * it covers the truth in 93–98 % of cases where people differ, and in up to 99.5 % where 5 people don't.
  *
  * Degenerate: `one-person`; `too-few-tasks`, fewer than `MIN_INTERVAL_EXAMPLES`; `zero-variance`, all scores equal.
  *
