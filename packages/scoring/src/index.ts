@@ -128,8 +128,17 @@ export type { CapKind } from './sampling/plan/cap-kinds'
 export * from './sampling/plan/describe-constraint'
 export * from './sampling/draw-sample'
 export * from './sampling/draw-by-algorithm'
-export * from './sampling/estimate-inclusion'
-export * from './sampling/extend-sample'
+export {
+  createInclusionEstimator,
+  estimateInclusion,
+  type EstimatedProbability,
+  type InclusionEstimate,
+  type InclusionEstimator,
+  type InclusionGroup,
+  type InclusionOptions,
+} from './sampling/estimate-inclusion'
+export * from './sampling/estimate-line'
+export { extendSample, type ExtendedSample, type ParentSample } from './sampling/extend-sample'
 export * from './sampling/list-reserves'
 export { planProfiles, planSample } from './sampling/plan-sample'
 export * from './sampling/profiles/count-profiles'

@@ -122,10 +122,10 @@ export function createInclusionEstimator(
     },
     report() {
       const estimates = Array.from(groups.available, (available, group) =>
-        estimate(sums[group] as number, squares[group] as number, available, drawn),
+        estimateShare(sums[group] as number, squares[group] as number, available, drawn),
       )
       const estimateItem = (i: number): EstimatedProbability | undefined =>
-        isForced.has(i) ? estimate(drawn, drawn, 1, drawn) : estimates[groups.ofItem[i] as number]
+        isForced.has(i) ? estimateShare(drawn, drawn, 1, drawn) : estimates[groups.ofItem[i] as number]
       return {
         drawn,
         failed: redraws - drawn,
@@ -171,7 +171,17 @@ function reportGroups(
   })
 }
 
-function estimate(sum: number, squares: number, available: number, draws: number): EstimatedProbability {
+/**
+ * The probability of each of some equal items.
+ * @param sum Their drawn items, over all draws.
+ * @param squares The squares of the drawn items of each draw, over all draws.
+ */
+export function estimateShare(
+  sum: number,
+  squares: number,
+  available: number,
+  draws: number,
+): EstimatedProbability {
   if (draws === 0) return { probability: 0, standardError: null }
   const mean = sum / draws
   const variance = draws < 2 ? null : Math.max(0, squares - draws * mean * mean) / (draws - 1)

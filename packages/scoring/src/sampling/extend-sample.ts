@@ -55,11 +55,8 @@ export function extendSample(
   const inPool = new Set(pool.map(({ id }) => id))
   const ids = [...new Set(parent.ids)].sort(compareIds)
   const kept = ids.filter((id) => inPool.has(id) && !withdrawn.has(id))
-  const rest: SamplePlan = {
-    ...plan,
-    exclude: { ...plan.exclude, ids: [...(plan.exclude?.ids ?? []), ...withdrawn] },
-  }
-  const sample = drawSample(pool, { ...rest, include: [...(plan.include ?? []), ...kept] })
+  const rest = excludeWithdrawn(plan, withdrawn)
+  const sample = drawSample(pool, includeKept(rest, kept))
   if (sample.status === 'infeasible') return sample
   const keptIds = new Set(kept)
   return {
@@ -69,6 +66,16 @@ export function extendSample(
     added: sample.ids.filter((id) => !keptIds.has(id)),
     replaced: ids.filter((id) => !keptIds.has(id)),
   }
+}
+
+/** The plan of an extension without its parent: withdrawn items are never drawn. */
+export function excludeWithdrawn(plan: SamplePlan, withdrawn: Iterable<string>): SamplePlan {
+  return { ...plan, exclude: { ...plan.exclude, ids: [...(plan.exclude?.ids ?? []), ...withdrawn] } }
+}
+
+/** The plan of an extension: the kept items of its parent are forced in. */
+export function includeKept(plan: SamplePlan, kept: readonly string[]): SamplePlan {
+  return { ...plan, include: [...(plan.include ?? []), ...kept] }
 }
 
 /** The probabilities of the items when the parent is seen as a part of the draw, not as given. */
