@@ -21,6 +21,7 @@ const WORKER_EXPORTS = readExports('packages/worker', [
   './fingerprint-conversation',
   './manifest',
   './sealing',
+  './stored-pool',
   './check-provider-url',
 ])
 

@@ -16,8 +16,11 @@ const REDRAWS = 500
 const handler = createInclusionHandler(REDRAWS)
 const never = new AbortController().signal
 
-/** A draw of 2 from 4 tasks, 3 of which have one author, and its claimed work item. */
-async function makeDraw({ algorithm = 1, isStored = true } = {}) {
+/**
+ * A draw of 2 from 4 tasks, 3 of which have one author, and its claimed work item. An extended draw has another task of
+ * this author instead of the first one.
+ */
+async function makeDraw({ algorithm = 1, isStored = true, isExtended = false } = {}) {
   const { db, pool } = engine
   const datasetId = await makeDataset(db)
   const planned = await makePlannedDraft(db, datasetId, 'release')
@@ -36,28 +39,40 @@ async function makeDraw({ algorithm = 1, isStored = true } = {}) {
     select: { id: true },
   })
   const plan = { size: 2, targets: [], caps: { perAuthor: 1 }, exclude: [], include: [] }
-  const { id: sampleId } = await db.sample.create({
-    data: {
-      datasetId,
-      purpose: 'release',
-      name: datasetId,
-      plan,
-      seed: 'seed',
-      poolHash: datasetId,
-      algorithm,
-      ...(isStored ? { draftId: planned.draftId, planId } : {}),
-      tasks: {
-        create: [0, 3].map((i) => ({
-          taskId: tasks[i]?.taskId ?? '',
-          versionId: tasks[i]?.versionId ?? '',
-          stratum: 'all',
-          poolId: `p${i}`,
-          probability: 0.5,
-        })),
+  const store = (number: number, drawn: readonly number[], extension = {}) =>
+    db.sample.create({
+      data: {
+        datasetId,
+        purpose: 'release',
+        name: `${datasetId} ${number}`,
+        number,
+        plan,
+        seed: 'seed',
+        poolHash: datasetId,
+        algorithm,
+        ...(isStored ? { draftId: planned.draftId, planId } : {}),
+        ...extension,
+        tasks: {
+          create: drawn.map((i) => ({
+            taskId: tasks[i]?.taskId ?? '',
+            versionId: tasks[i]?.versionId ?? '',
+            stratum: 'all',
+            poolId: `p${i}`,
+            probability: 0.5,
+          })),
+        },
       },
-    },
-    select: { id: true },
-  })
+      select: { id: true },
+    })
+  const first = await store(1, [0, 3])
+  const { id: sampleId } = isExtended
+    ? await store(2, [1, 3], {
+        parentId: first.id,
+        withdrawn: {
+          create: { taskId: tasks[0]?.taskId ?? '', poolId: 'p0', reason: 'Its rubric was wrong' },
+        },
+      })
+    : first
   await db.workItem.create({
     data: { kind: 'inclusion', uniqueKey: `inclusion:${sampleId}:1`, drawId: sampleId },
     select: { id: true },
@@ -86,6 +101,16 @@ describe('an estimate of probabilities', () => {
     const audit = await engine.db.auditEvent.findMany({ where: { entityId: sampleId } })
     expect(audit.map(({ action }) => action)).toEqual(['sample.probabilities_estimated'])
     expect(await handler.run(engine, item, never)).toEqual({ is: 'done' })
+  })
+
+  it('repeats the draw that was extended: either task of the author is in half of the redraws without the replaced one', async () => {
+    const { sampleId, item } = await makeDraw({ isExtended: true })
+    expect(await handler.run(engine, item, never)).toEqual({ is: 'stored' })
+    const estimates = await engine.db.inclusionProbability.findMany({
+      where: { sampleId },
+      orderBy: { probability: 'asc' },
+    })
+    expect(estimates.map(({ probability }) => probability)).toEqual([0.5, 1])
   })
 
   it('stops between two redraws when its lease is lost, and stores nothing', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, recordAudit } from '@consilium/db'
-import { createInclusionEstimator, deriveSeed, SAMPLING_ALGORITHM, ScoringError } from '@consilium/scoring'
+import { createLineEstimator, deriveSeed, SAMPLING_ALGORITHM, ScoringError } from '@consilium/scoring'
 import type { Ending, Engine, Handler } from '../engine/engine'
 import { loadDraw, type StoredDraw } from '../sampling/load-draw'
 import { finishItemIn, type ClaimedItem } from '../work/work-item'
@@ -17,7 +17,10 @@ interface Estimate {
   tasks: { taskId: string; probability: number; standardError: number }[]
 }
 
-/** Estimates the probabilities of an approximate draw by drawing again. An interrupted estimate starts over. */
+/**
+ * Estimates the probabilities of an approximate draw by drawing again, with every draw that it extends. An interrupted
+ * estimate starts over.
+ */
 export const createInclusionHandler = (redraws = DEFAULT_REDRAWS): Handler => ({
   async run(engine, item, signal) {
     const sampleId = item.drawId ?? ''
@@ -29,10 +32,11 @@ export const createInclusionHandler = (redraws = DEFAULT_REDRAWS): Handler => ({
     const draw = await loadDraw(engine.db, sampleId)
     if (!draw)
       return { is: 'failed', sentence: 'The pool of this draw is not stored, so it can’t be drawn again.' }
-    if (draw.algorithm !== SAMPLING_ALGORITHM)
+    const other = draw.algorithms.find((version) => version !== SAMPLING_ALGORITHM)
+    if (other !== undefined)
       return {
         is: 'failed',
-        sentence: `The draw was made by version ${draw.algorithm} of the algorithm, and only version ${SAMPLING_ALGORITHM} can be drawn again many times.`,
+        sentence: `The draw was made by version ${other} of the algorithm, and only version ${SAMPLING_ALGORITHM} can be drawn again many times.`,
       }
     const estimate = await redraw(draw, redraws, signal)
     if ('is' in estimate) return estimate
@@ -42,13 +46,13 @@ export const createInclusionHandler = (redraws = DEFAULT_REDRAWS): Handler => ({
 })
 
 async function redraw(
-  { pool, plan, tasks }: StoredDraw,
+  { line, seed: drawnBy, tasks }: StoredDraw,
   redraws: number,
   signal: AbortSignal,
 ): Promise<Estimate | Ending> {
   try {
-    const seed = deriveSeed(plan.seed, 'inclusion')
-    const estimator = createInclusionEstimator(pool, plan, { seed, items: true })
+    const seed = deriveSeed(drawnBy, 'inclusion')
+    const estimator = createLineEstimator(line, seed)
     let yieldedAt = performance.now()
     for (let i = 0; i < redraws; i += 1) {
       estimator.redraw()

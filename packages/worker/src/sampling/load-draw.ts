@@ -1,51 +1,48 @@
-import { gunzipSync } from 'node:zlib'
 import type { Database } from '@consilium/db'
-import type { PoolItem, SamplePlan } from '@consilium/scoring'
+import type { LineDraw, SamplePlan } from '@consilium/scoring'
+import { publishPlan, unpackPool } from './stored-pool'
 
 /** A stored draw, as the sampling package takes it. */
 export interface StoredDraw {
-  pool: readonly PoolItem[]
-  plan: SamplePlan
-  algorithm: number
+  /** The draw, after every draw that it extends, the first one first. All have its seed. */
+  line: readonly LineDraw[]
+  seed: string
+  /** The versions of the algorithm that made them. */
+  algorithms: readonly number[]
   /** The id of each drawn task in the pool. */
   tasks: readonly { taskId: string; poolId: string }[]
 }
 
-/** The plan as it is stored: ids of tasks instead of ids of the pool. */
+/** A plan in the database: ids of tasks instead of ids of the pool. */
 type StoredPlan = Pick<SamplePlan, 'size' | 'targets' | 'caps'> & {
   exclude: Record<string, string>[]
   include: string[]
 }
 
-/** Loads a draw with its pool and plan; null if it was drawn before pools were stored. Reads no task. */
+/** Loads a draw with its pools and plans; null if one was drawn before pools were stored. Reads no task. */
 export async function loadDraw(db: Database, sampleId: string): Promise<StoredDraw | null> {
   const sample = await db.sample.findUnique({
     where: { id: sampleId },
     select: {
       seed: true,
       algorithm: true,
+      parentId: true,
       plan: true,
       planned: { select: { pool: { select: { data: true } } } },
       tasks: { select: { taskId: true, poolId: true } },
+      withdrawn: { where: { reason: { not: null } }, select: { poolId: true } },
     },
   })
   if (!sample?.planned) return null
-  const text = gunzipSync(sample.planned.pool.data).toString('utf8')
-  const pool =
-    text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as PoolItem & { taskId: string })
-  const idOfTask = new Map(pool.map(({ taskId, id }) => [taskId, id]))
-  const { size, targets, caps, exclude, include } = sample.plan as unknown as StoredPlan
+  const { seed, algorithm, parentId, withdrawn } = sample
+  const parent = parentId === null ? null : await loadDraw(db, parentId)
+  if (parentId !== null && !parent) return null
+  const pool = unpackPool(sample.planned.pool.data)
+  const plan = { ...publishPlan(sample.plan as unknown as StoredPlan, pool), seed }
   return {
-    pool,
-    plan: {
-      size,
-      targets,
-      caps,
-      seed: sample.seed,
-      exclude: { levels: exclude },
-      include: include.map((taskId) => idOfTask.get(taskId) ?? taskId),
-    },
-    algorithm: sample.algorithm,
+    line: [...(parent?.line ?? []), { pool, plan, withdrawn: withdrawn.map(({ poolId }) => poolId) }],
+    seed,
+    algorithms: [...(parent?.algorithms ?? []), algorithm],
     tasks: sample.tasks.map(({ taskId, poolId }) => ({ taskId, poolId: poolId ?? '' })),
   }
 }

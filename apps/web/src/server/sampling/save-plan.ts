@@ -1,17 +1,16 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { hashPlan } from '@consilium/worker/manifest'
+import { hashPool, packPool, publishPlan, type PoolEntry } from '@consilium/worker/stored-pool'
 import { randomUUID } from 'node:crypto'
 import type { SavePlanForDraw } from '../../domain/sampling/drafts'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { buildPool } from './draws/build-pool'
-import { publishPlan } from './draws/draw-from-pool'
 import { requireVersion } from './edit-plan'
 import { refuseIncluded } from './refuse-included'
 import { lockOpenDraft } from './draws/lock-draft'
 import { personOf } from './draws/person-of'
-import { hashPool, packPool } from './draws/pool-entry'
 
 const TIMEOUT_MS = 60_000
 
@@ -37,6 +36,7 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
             ? 'No submitted task waits for a review, so there is nothing to draw from.'
             : 'The pool is empty: no accepted task fits this plan. Accept tasks, or let the plan draw released ones.',
         )
+      refuseMissing(plan, entries)
       const poolHash = hashPool(entries)
       const pool = await tx.samplingPool.create({
         data: { datasetId, hash: poolHash, taskCount: entries.length, data: packPool(entries) },
@@ -56,5 +56,17 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       return planId
     },
     { timeoutMs: TIMEOUT_MS },
+  )
+}
+
+/** Refuses a plan that always includes a task which the pool does not have. */
+function refuseMissing({ include }: SamplePlanInput, entries: readonly PoolEntry[]): void {
+  const tasks = new Set(entries.map(({ taskId }) => taskId))
+  const missing = include.find((taskId) => !tasks.has(taskId))
+  if (missing === undefined) return
+  throw new Refusal(
+    'invalid_input',
+    `The plan always includes task ${missing}, which is not in the pool. Remove it from the plan, or check whether it is excluded, retired, released or not accepted yet.`,
+    'plan.include',
   )
 }

@@ -9,10 +9,10 @@ import {
   type ReleaseDescription,
   type Withdrawal,
 } from '@consilium/worker/manifest'
+import { unpackPool } from '@consilium/worker/stored-pool'
 import { checkLabels, checkNames } from '../../../domain/releasing/readiness'
 import type { Context } from '../../platform/context'
 import { env } from '../../platform/env'
-import { unpackPool } from '../../sampling/draws/pool-entry'
 import { readLosses } from '../exports/read-losses'
 
 /** What the files of a release are made from. */

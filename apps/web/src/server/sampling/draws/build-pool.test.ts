@@ -1,11 +1,11 @@
 import { makeDataset, makeTask } from '@consilium/db/testing'
+import { unpackPool } from '@consilium/worker/stored-pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_PLAN } from '../../../domain/sampling/sample-plans'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { createDraft } from '../create-draft'
 import { editPlan } from '../edit-plan'
 import { savePlan } from '../save-plan'
-import { unpackPool } from './pool-entry'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { hashWithKey, type SamplePurpose, type Transaction } from '@consilium/db'
+import type { PoolEntry } from '@consilium/worker/stored-pool'
 import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
-import type { PoolEntry } from './pool-entry'
 import { readClusters } from '../pool/read-clusters'
 import { readPoolRows, type PoolRow } from './read-pool-rows'
 

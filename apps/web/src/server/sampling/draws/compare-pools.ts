@@ -1,6 +1,6 @@
+import { listPublicLines, type PoolEntry } from '@consilium/worker/stored-pool'
 import type { PoolDifference } from '../../../domain/sampling/draws'
 import { nameStratum } from './draw-from-pool'
-import { listPublicLines, type PoolEntry } from './pool-entry'
 
 /** How a pool has changed: by tasks, and by stratum where a count differs. */
 export function comparePools(before: readonly PoolEntry[], now: readonly PoolEntry[]): PoolDifference {

@@ -1,8 +1,8 @@
 import { describeConstraint, drawByAlgorithm, type DrawnSample, type ParentSample } from '@consilium/scoring'
+import { publishPlan, type PoolEntry } from '@consilium/worker/stored-pool'
 import type { DrawReport } from '../../../domain/sampling/draws'
 import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { Refusal } from '../../platform/refusal'
-import type { PoolEntry } from './pool-entry'
 
 export interface DrawInput {
   entries: readonly PoolEntry[]
@@ -13,7 +13,7 @@ export interface DrawInput {
   parent?: ParentSample & { number: number }
 }
 
-/** Draws from a pool: the one place that turns a stored plan into the plan of the sampling package. */
+/** Draws from a pool by a stored plan; refuses a plan that it can't meet. */
 export function drawFromPool({ entries, plan, seed, algorithm, parent }: DrawInput): DrawnSample {
   const drawn = drawByAlgorithm(algorithm, entries, { ...publishPlan(plan, entries), seed }, parent)
   if (drawn.status === 'drawn') return drawn
@@ -29,34 +29,6 @@ export function drawFromPool({ entries, plan, seed, algorithm, parent }: DrawInp
     `The pool can’t meet this plan. ${rules} Change the plan, or take the nearest plan that it can meet.`,
     'plan',
   )
-}
-
-/**
- * The plan as it is hashed and published, without a seed: what the sampling package takes, and ids of the pool
- * instead of tasks.
- */
-export function publishPlan(
-  { size, includeReleased, targets, caps, exclude, include }: SamplePlanInput,
-  entries: readonly PoolEntry[],
-) {
-  const idOfTask = new Map(entries.map(({ taskId, id }) => [taskId, id]))
-  return {
-    size,
-    includeReleased,
-    targets,
-    caps,
-    exclude: { levels: exclude },
-    include: include.map((taskId) => {
-      const id = idOfTask.get(taskId)
-      if (id === undefined)
-        throw new Refusal(
-          'invalid_input',
-          `The plan always includes task ${taskId}, which is not in the pool. Remove it from the plan, or check whether it is excluded, retired, released or not accepted yet.`,
-          'plan.include',
-        )
-      return id
-    }),
-  }
 }
 
 /** The stratum of a task by its levels, whatever the order of their dimensions: `good_faith_typical × consult`. */

@@ -1,9 +1,9 @@
 import type { SamplePurpose, Transaction } from '@consilium/db'
+import { hashPool, unpackPool, type PoolEntry } from '@consilium/worker/stored-pool'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { Refusal } from '../../platform/refusal'
 import { buildPool } from './build-pool'
 import { comparePools, describeDifference } from './compare-pools'
-import { hashPool, unpackPool, type PoolEntry } from './pool-entry'
 
 /** A saved plan, with the pool that it draws from. */
 export interface PlannedPool {

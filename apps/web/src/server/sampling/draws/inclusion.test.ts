@@ -5,6 +5,8 @@ import { Refusal } from '../../platform/refusal'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { createDraft } from '../create-draft'
 import { editPlan } from '../edit-plan'
+import { extendDraw } from '../../releasing/extend-draw'
+import { readDraft } from '../read-draft'
 import { savePlan } from '../save-plan'
 import { discardDraw } from './discard-draw'
 import { drawSample } from './draw-sample'
@@ -111,6 +113,20 @@ describe('the probabilities of a draw under a cap', () => {
     const discarded = await draw(1)
     await discardDraw(api.ctx, { id: discarded, reason: 'The plan was wrong' })
     expect(await refusalOf(requestInclusion(api.ctx, discarded))).toContain('is discarded')
+  })
+
+  it('can be requested for a draw that extends another', async () => {
+    const { db, ctx } = api
+    const first = await draw(1)
+    const { draftId } = await db.sample.findUniqueOrThrow({ where: { id: first }, select: { draftId: true } })
+    const { version, plan: own } = await readDraft(ctx, draftId ?? '')
+    await editPlan(ctx, { id: draftId ?? '', version, plan: { ...own, size: 5 } })
+    const planId = await savePlan(ctx, { id: draftId ?? '', version: version + 1 })
+    const { drawId } = await extendDraw(ctx, { id: first, planId, replace: [], preview: false })
+    expect(await requestInclusion(ctx, drawId ?? '')).toMatchObject({
+      probabilities: 'approximate',
+      state: 'queued',
+    })
   })
 
   it('are estimated once for two admins at the same time', async () => {

@@ -1,9 +1,9 @@
 import type { Database } from '@consilium/db'
 import type { SampleDesign } from '@consilium/scoring'
+import { unpackPool } from '@consilium/worker/stored-pool'
 import { formatLevel } from '../../../domain/sampling/dimensions'
 import { DrawReport } from '../../../domain/sampling/draws'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
-import { unpackPool } from './pool-entry'
 
 /** How a draw chose its tasks. */
 export interface DrawDesign {

@@ -1,4 +1,5 @@
 import { Prisma } from '@consilium/db'
+import { unpackPool } from '@consilium/worker/stored-pool'
 import { comparePlans } from '../../../domain/sampling/compare-plans'
 import {
   compareMargins,
@@ -18,7 +19,6 @@ import { judgesBlindly } from '../../platform/visibility/own-part'
 import { visibleDrafts } from '../../platform/visibility/visible-draws'
 import { levelOf } from '../pool/pool-scope'
 import { describeDraw, drawFields } from '../read-draft'
-import { unpackPool } from './pool-entry'
 
 type Reader = Pick<Context, 'actor' | 'db'>
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@consilium/db'
 import type { DrawnSample } from '@consilium/scoring'
+import { unpackPool, type PoolEntry } from '@consilium/worker/stored-pool'
 import type { Redraw } from '../../../domain/sampling/draws'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import type { Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { drawFromPool, nameStratum } from './draw-from-pool'
-import { unpackPool, type PoolEntry } from './pool-entry'
 
 type Reader = Pick<Context, 'db'>
 

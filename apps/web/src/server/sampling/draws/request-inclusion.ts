@@ -19,7 +19,6 @@ export async function requestInclusion(ctx: Context, id: string): Promise<Inclus
       where: { id, draft: visibleDrafts(actor) },
       select: {
         number: true,
-        parentId: true,
         report: true,
         planId: true,
         discard: { select: { at: true } },
@@ -37,11 +36,6 @@ export async function requestInclusion(ctx: Context, id: string): Promise<Inclus
       throw new Refusal(
         'conflict',
         `The probabilities of draw ${number} are exact, so there is nothing to estimate.`,
-      )
-    if (sample.parentId !== null)
-      throw new Refusal(
-        'conflict',
-        `Draw ${number} extends another draw, and redraws don’t repeat an extension. Its probabilities stay approximate.`,
       )
     await tx.workItem.create({
       data: { kind: 'inclusion', uniqueKey: `inclusion:${id}:${workItems.length + 1}`, drawId: id },

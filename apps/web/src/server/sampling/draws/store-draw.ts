@@ -1,10 +1,10 @@
 import type { SamplePurpose, Transaction } from '@consilium/db'
 import { listReserves, type DrawnSample } from '@consilium/scoring'
+import { publishPlan, type PoolEntry } from '@consilium/worker/stored-pool'
 import { randomUUID } from 'node:crypto'
-import { nameStratum, publishPlan, reportDraw } from './draw-from-pool'
+import { nameStratum, reportDraw } from './draw-from-pool'
 import type { PlannedPool } from './find-saved-plan'
 import type { WithdrawnTask } from './plan-extension'
-import type { PoolEntry } from './pool-entry'
 
 // Enough to replace what a check usually finds; more follow from the pool and the seed.
 const RESERVES_PER_STRATUM = 20

@@ -51,6 +51,27 @@ export function unpackPool(data: Uint8Array): PoolEntry[] {
   return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as PoolEntry)
 }
 
+/**
+ * A stored plan as it is hashed and published, without a seed: what the sampling package takes, with ids of the pool
+ * instead of tasks.
+ * @throws Error when the plan always includes a task that the pool does not have.
+ */
+export function publishPlan<Rest, Levels>(
+  { exclude, include, ...rest }: Rest & { exclude: Levels[]; include: readonly string[] },
+  entries: readonly PoolEntry[],
+) {
+  const idOfTask = new Map(entries.map(({ taskId, id }) => [taskId, id]))
+  return {
+    ...rest,
+    exclude: { levels: exclude },
+    include: include.map((taskId) => {
+      const id = idOfTask.get(taskId)
+      if (id === undefined) throw new Error(`The pool does not have task ${taskId}.`)
+      return id
+    }),
+  }
+}
+
 function sortById(entries: readonly PoolEntry[]): PoolEntry[] {
   return [...entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
