@@ -367,7 +367,7 @@ describe('a held adjudication that is due', () => {
   })
 })
 
-describe('the adjudicator’s own questions', () => {
+describe('questions that are open when the adjudicator decides', () => {
   it.each([
     ['accept', 'closed'],
     ['reject', 'closed'],

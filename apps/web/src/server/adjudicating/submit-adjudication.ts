@@ -14,7 +14,6 @@ import { moveTasks } from '../lifecycle/move-tasks'
 import type { Context } from '../platform/context'
 import { adjudicationDrafts } from './adjudication-drafts'
 import { checkAdjudication } from './check-adjudication'
-import { closeOwnThreads } from './close-own-threads'
 import { writeAdjudication } from './write-adjudication'
 
 /**
@@ -42,7 +41,6 @@ export const adjudicationSubmission: Submission<AdjudicationDraft, SubmittedAdju
           taskIds: [taskId],
           details,
         })
-        if (decision !== 'return') await closeOwnThreads(tx, assignment)
       },
     }
   },

@@ -1,7 +1,9 @@
 import { canonicalJson, type AuditActor, type Transaction } from '@consilium/db'
 import { lifecycle, listTargets, type TaskAction, type TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { Refusal } from '../platform/refusal'
+import { isSettled } from '../../domain/lifecycle/status-sets'
 import { notifyAuthors } from '../notifications/notify-authors'
+import { closeSettledThreads } from '../threads/close-settled-threads'
 
 interface Move {
   actor: AuditActor
@@ -21,9 +23,9 @@ interface Moved {
 }
 
 /**
- * The only function that writes a task's status: a compare-and-set by the lifecycle table, with an audit
- * event per task
- * and a notification of its author, in the caller's transaction. Moves all tasks or none.
+ * The only function that writes a task's status: a compare-and-set by the lifecycle table, with an audit event per
+ * task and a notification of its author, in the caller's transaction. Moves all tasks or none. A task that is settled
+ * closes its threads.
  * @throws Refusal `invalid_move` when a task has another status, for example because someone else was faster.
  */
 export async function moveTasks(
@@ -55,5 +57,11 @@ export async function moveTasks(
     SELECT ${actor.kind}::actor_kind, ${'id' in actor ? actor.id : null}::uuid, ${`task.${done}`}, 'task', event.id, event.details
     FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((event) => event.details)}::text[]) AS event (id, details)
     ORDER BY audit_lock('task', event.id), event.id`
+  const settled = moved.filter((move) => !isSettled(move.from) && isSettled(move.to))
+  if (settled.length > 0)
+    await closeSettledThreads(
+      tx,
+      settled.map(({ id }) => id),
+    )
   await notifyAuthors(tx, { actor, action, moved, aboutIds })
 }

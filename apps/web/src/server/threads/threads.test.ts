@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@consilium/db'
+import { makeDraw } from '@consilium/db/testing'
 import { describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { moveTasks } from '../lifecycle/move-tasks'
+import { findFailingTasks } from '../releasing/read-readiness'
 import { makeActor } from '../testing/make-review-task'
 import { ask, write } from '../testing/make-threads'
 import { countUnreadThreads } from './count-unread-threads'
@@ -223,6 +227,39 @@ describe('a thread', () => {
       await expect(write(reader ?? author, threads.one, 'Too late')).rejects.toThrow('settled')
     }
     await expect(ask(first ?? author, { taskId, ...task }, 'Too late')).rejects.toThrow('settled')
+  })
+})
+
+describe('the outcome of a task', () => {
+  it('closes its open threads, so that they fail no check of a release', async () => {
+    const { db } = site.api
+    const { reviewers, taskId, versionId, datasetId, threads } = await makeDecision()
+    await closeThread(reviewers[0] ?? as(await makeActor(db)), { threadId: threads.one })
+    const { sampleId } = await makeDraw(db, {
+      datasetId,
+      purpose: 'release',
+      draft: 'open',
+      tasks: [{ taskId, versionId }],
+    })
+    const failing = async () => (await findFailingTasks(db, { sampleId, datasetId })).get('threads')
+    expect(await failing()).toEqual([taskId])
+    await inTransaction(db, (tx) =>
+      moveTasks(tx, { actor: { kind: 'platform' }, action: 'accept', taskIds: [taskId] }),
+    )
+    expect(await failing()).toEqual([])
+    const stored = await db.thread.findMany({ where: { taskId }, select: { id: true, closedBy: true } })
+    expect(new Map(stored.map(({ id, closedBy }) => [id, closedBy]))).toEqual(
+      new Map([
+        [threads.one, 'reviewer'],
+        [threads.other, null],
+        [threads.third, null],
+      ]),
+    )
+    const events = await db.auditEvent.findMany({
+      where: { entityId: taskId, action: 'task.thread_closed' },
+      select: { actorKind: true },
+    })
+    expect(events.map(({ actorKind }) => actorKind).sort()).toEqual(['person', 'platform', 'platform'])
   })
 })
 
