@@ -13,7 +13,7 @@ import { ExpectedYield } from './expected-yield'
 import { Feasibility } from './feasibility'
 import { PlanBars } from './plan-bars'
 import { Resolution } from './resolution'
-import { WorkAndCost } from './work-and-cost'
+import { JudgingCost, ReviewingTime } from './work-and-cost'
 
 interface PlanReportViewProps {
   draft: Pick<DraftDetail, 'id' | 'purpose' | 'dataset'>
@@ -56,14 +56,22 @@ export function PlanReportView({ draft, live, isReadOnly, onTake }: PlanReportVi
         </div>
       ))}
       {slices.some(({ level }) => level !== NOT_STATED) ? <Enrichment slices={slices} /> : null}
-      {draft.purpose === 'review' ? <ExpectedYield datasetId={draft.dataset.id} report={report} /> : null}
-      <Resolution report={report} measured={facts?.spread} />
-      {facts ? (
+      {draft.purpose === 'review' ? (
         <>
-          <WorkAndCost report={report} facts={facts} />
-          {draft.purpose === 'release' ? <Answerers report={report} facts={facts} /> : null}
+          <ExpectedYield datasetId={draft.dataset.id} report={report} />
+          {facts?.review ? <ReviewingTime report={report} review={facts.review} /> : null}
         </>
-      ) : null}
+      ) : (
+        <>
+          <Resolution report={report} measured={facts?.spread} />
+          {facts ? (
+            <>
+              <JudgingCost report={report} facts={facts} />
+              <Answerers report={report} facts={facts} />
+            </>
+          ) : null}
+        </>
+      )}
     </div>
   )
 }

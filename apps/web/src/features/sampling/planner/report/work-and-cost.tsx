@@ -9,13 +9,28 @@ import type { PlanReport } from '../../../../domain/sampling/report-plan'
 
 const typicalSlices = new Set(['good_faith_typical', 'red_teaming_typical'])
 
-/** Hours of reviewers for drafts that decide which tasks are reviewed first, and the cost of judging one run. */
-export function WorkAndCost({ report, facts }: { report: PlanReport; facts: PlanFacts }) {
+/** The hours of reviewers that a draw for review takes. */
+export function ReviewingTime({
+  report,
+  review,
+}: {
+  report: PlanReport
+  review: NonNullable<PlanFacts['review']>
+}) {
+  return (
+    <Section title="Reviewing time" level={3} className="mt-8">
+      <p className="text-sm">{describeReview(report, review)}</p>
+    </Section>
+  )
+}
+
+/** The cost of judging one run on a release of this plan. */
+export function JudgingCost({ report, facts }: { report: PlanReport; facts: PlanFacts }) {
   const [judgeId, setJudgeId] = useState('')
   const judge = facts.judges.find(({ id }) => id === judgeId) ?? facts.judges[0]
   const verdicts = facts.criteriaPerTask === null ? null : report.plan.size * facts.criteriaPerTask
   return (
-    <Section title="Work and cost" level={3} className="mt-8">
+    <Section title="Judging cost" level={3} className="mt-8">
       <div className="grid gap-4">
         {facts.judges.length > 0 ? (
           <Field label="Judge">
@@ -29,16 +44,7 @@ export function WorkAndCost({ report, facts }: { report: PlanReport; facts: Plan
             )}
           </Field>
         ) : null}
-        <DataList
-          ruled
-          facts={[
-            ...(facts.review ? [{ term: 'Review', detail: describeReview(report, facts.review) }] : []),
-            {
-              term: 'Judging one run',
-              detail: describeCost(verdicts, judge),
-            },
-          ]}
-        />
+        <DataList ruled facts={[{ term: 'Judging one run', detail: describeCost(verdicts, judge) }]} />
       </div>
     </Section>
   )
