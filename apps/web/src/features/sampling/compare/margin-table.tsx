@@ -3,40 +3,74 @@ import { formatDifference, formatNumber, formatPercent } from '../../../componen
 import { dimensionLabels, formatLevel } from '../../../domain/sampling/dimensions'
 import type { Margin } from '../../../domain/sampling/draw-comparison'
 
-/** The levels of one dimension in both draws, with what differs and how each was enriched. */
+const wide = 'max-md:hidden'
+
+/**
+ * The levels of one dimension in both draws, with what differs and how each was enriched. On a phone, share and
+ * enrichment are below the number of tasks.
+ */
 export function MarginTable({ margin: { dimension, levels } }: { margin: Margin }) {
-  const label = dimensionLabels[dimension]
   return (
-    <Table caption={label} density="dense" stickyFirst>
+    <Table caption={dimensionLabels[dimension]} density="dense">
       <TableHead>
         <tr>
-          <Th>Level</Th>
+          <Th className="max-md:pl-0">Level</Th>
           <Th numeric>A</Th>
-          <Th numeric>Share</Th>
+          <Th numeric className={wide}>
+            Share
+          </Th>
           <Th numeric>B</Th>
-          <Th numeric>Share</Th>
-          <Th numeric>Difference</Th>
-          <Th numeric>A enriched</Th>
-          <Th numeric>B enriched</Th>
+          <Th numeric className={wide}>
+            Share
+          </Th>
+          <Th numeric className="max-md:pr-0">
+            Difference
+          </Th>
+          <Th numeric className={wide}>
+            A enriched
+          </Th>
+          <Th numeric className={wide}>
+            B enriched
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
         {levels.map(({ level, a, b, difference }) => (
           <Row key={level}>
-            <RowHead className="wrap-anywhere">{formatLevel(dimension, level)}</RowHead>
-            <Td numeric>{formatNumber(a.drawn)}</Td>
-            <Td numeric>{formatPercent(a.share)}</Td>
-            <Td numeric>{formatNumber(b.drawn)}</Td>
-            <Td numeric>{formatPercent(b.share)}</Td>
-            <Td numeric className="font-semibold">
+            <RowHead className="wrap-anywhere max-md:min-w-0 max-md:pl-0">
+              {formatLevel(dimension, level)}
+            </RowHead>
+            <Drawn side={a} />
+            <Drawn side={b} />
+            <Td numeric className="font-semibold max-md:pr-0">
               {difference === null ? '–' : `${formatDifference(difference * 100)} pp`}
             </Td>
-            <Td numeric>{formatFactor(a.enrichment)}</Td>
-            <Td numeric>{formatFactor(b.enrichment)}</Td>
+            <Td numeric className={wide}>
+              {formatFactor(a.enrichment)}
+            </Td>
+            <Td numeric className={wide}>
+              {formatFactor(b.enrichment)}
+            </Td>
           </Row>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function Drawn({ side: { drawn, share, enrichment } }: { side: Margin['levels'][number]['a'] }) {
+  return (
+    <>
+      <Td numeric>
+        {formatNumber(drawn)}
+        <span className="block text-xs text-ink-2 md:hidden">
+          {`${formatPercent(share)}${enrichment === null ? '' : ` ${formatFactor(enrichment)}`}`}
+        </span>
+      </Td>
+      <Td numeric className={wide}>
+        {formatPercent(share)}
+      </Td>
+    </>
   )
 }
 
