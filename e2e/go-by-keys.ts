@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Goes to a page by its two-letter shortcut. Keys pressed before hydration are lost, so it presses them
@@ -9,4 +9,16 @@ export async function goByKeys(page: Page, keys: readonly [string, string], to: 
     for (const key of keys) await page.keyboard.press(key)
     await page.waitForURL(to, { timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
+}
+
+/** Presses a key until the target has the focus; fails when that takes more presses than a user would accept. */
+export async function moveFocus(
+  page: Page,
+  target: Locator,
+  { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
+): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < most && !(await isFocused()); presses++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { arrangePool } from '../../arrange-pool'
 import { get } from '../../arrange-runs'
 import { checkAccessibility } from '../../check-accessibility'
+import { moveFocus } from '../../go-by-keys'
+import { withDatabase } from '../../return-task'
 import { expect, test } from '../../test'
 
 let folder: string
@@ -12,75 +16,185 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('an admin goes from accepted tasks to a published release, with a discarded draw in its history', async ({
+// Names the session whose age the step-up step changes.
+const userAgent = `Keyboard ${randomUUID()}`
+test.use({ userAgent, acceptDownloads: true })
+
+test('an admin goes from accepted tasks to verified files of a published release with the keyboard alone', async ({
   page,
+  people,
   signIn,
+  consilium,
   api,
   unique,
+  expectedErrors,
 }) => {
   test.setTimeout(120_000)
   const name = unique('Road')
   const datasetId = await arrangePool(api, name)
   await signIn('admin')
+  const { keyboard } = page
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
+  const link = (label: string | RegExp) => page.getByRole('link', { name: label, exact: true })
+  const region = (label: string) => page.getByRole('region', { name: label, exact: true })
+  const goTo = (target: Locator, most = 30) => moveFocus(page, target, { most })
+  const goBack = (target: Locator) => moveFocus(page, target, { key: 'Shift+Tab', most: 30 })
+  const step = (label: string) => link(new RegExp(`^\\d\\. ${label}`))
+  /** Goes to a section by its link in the list of steps. */
+  const goToStep = async (label: string) => {
+    await goBack(step(label))
+    await keyboard.press('Enter')
+    await expect(region(label)).toBeFocused()
+  }
 
   await test.step('begin a draft', async () => {
     await page.goto(`/datasets/${datasetId}`)
-    await page.getByRole('link', { name: 'Release', exact: true }).click()
+    await goTo(link('Skip to content'))
+    await keyboard.press('Enter')
+    await goTo(link('Release'), 10)
+    await keyboard.press('Enter')
     await expect(page.getByText('24 accepted tasks are in no release')).toBeVisible()
-    await page.getByLabel('Name of the release').fill(name)
-    await page.getByRole('button', { name: 'Begin a draft' }).click()
-    await expect(page.getByRole('navigation', { name: 'Steps of the release' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await goTo(page.getByLabel('Name of the release'), 15)
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    await page.waitForURL(/\/release\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toBeFocused()
     await checkAccessibility(page)
   })
+  const draftId = page.url().split('/').at(-1) ?? ''
 
   await test.step('plan', async () => {
-    await page.getByRole('link', { name: 'Open the planner' }).click()
-    await page.getByLabel('Size').fill('10')
+    await goTo(step('Plan'), 12)
+    await keyboard.press('Enter')
+    await expect(region('Plan')).toBeFocused()
+    await goTo(link('Open the planner'), 3)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/plan')
+    await goTo(page.getByLabel('Size'), 20)
+    await keyboard.type('10')
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Save plan for the draw' }).click()
+    await goBack(button('Save plan for the draw'))
+    await keyboard.press('Enter')
     await expect(page.getByText('This plan is saved for the draw')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name }).last().click()
+    await expect(button('Save again')).toBeFocused()
+    await goTo(link('Go to the draw'), 2)
+    await keyboard.press('Enter')
+    await expect(region('Draw')).toBeFocused()
   })
 
   await test.step('draw, discard with a reason, draw again', async () => {
-    await page.getByRole('button', { name: 'Draw 10 tasks' }).click()
+    await goTo(button('Draw 10 tasks'), 3)
+    await keyboard.press('Enter')
     await expect(page.getByText('The probability of each task to be drawn')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard this draw' }).click()
-    await page.getByLabel('Reason').fill('The plan was a trial')
-    await page.getByRole('button', { name: 'Discard the draw' }).click()
+    await expect(region('Draw')).toBeFocused()
+    await goTo(button('Discard this draw'), 10)
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await goTo(dialog.getByLabel('Reason'), 4)
+    await keyboard.type('The plan was a trial')
+    await goTo(dialog.getByRole('button', { name: 'Discard the draw' }), 3)
+    await keyboard.press('Enter')
     await expect(page.getByText('1 discarded, none in use')).toBeVisible()
-    await page.getByRole('button', { name: 'Draw 10 tasks' }).click()
+    await expect(region('Draw')).toBeFocused()
+    await goTo(button('Draw 10 tasks'), 3)
+    await keyboard.press('Enter')
     await expect(page.getByText('10 tasks; 1 discarded')).toBeVisible()
     await expect(page.getByText('The plan was a trial').first()).toBeVisible()
+    await expect(region('Draw')).toBeFocused()
   })
 
   await test.step('replace a drawn task with a reason', async () => {
-    const draftId = page.url().split('/').at(-1) ?? ''
     const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
-    await page.getByRole('button', { name: 'Replace tasks' }).click()
-    await page.getByLabel('Other tasks to replace').fill(tasks[0]?.id ?? '')
-    await page.getByLabel('Why this task is replaced').fill('Its rubric was wrong')
-    await page.getByRole('button', { name: 'Preview the changes' }).click()
-    await page.getByRole('button', { name: 'Extend draw 2' }).click()
+    await goTo(button('Replace tasks'), 10)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Replace tasks of draw 2, or top it up' })).toBeFocused()
+    await goTo(page.getByLabel('Other tasks to replace'), 4)
+    await keyboard.type(tasks[0]?.id ?? '')
+    await goTo(page.getByLabel('Why this task is replaced'), 2)
+    await keyboard.type('Its rubric was wrong')
+    await goTo(button('Preview the changes'), 2)
+    await keyboard.press('Enter')
+    await expect(button('Extend draw 2')).toBeFocused()
+    await keyboard.press('Enter')
     await expect(page.getByText('Extends draw 2: 9 kept, 1 replaced, 0 added')).toBeVisible()
+    await expect(region('Draw')).toBeFocused()
   })
 
-  await test.step('hold out and freeze', async () => {
-    await page.getByLabel('Tasks to hold out').fill('2')
-    await page.getByRole('button', { name: 'Hold out tasks' }).click()
+  await test.step('hold out', async () => {
+    await goToStep('Held-out split')
+    await goTo(page.getByLabel('Tasks to hold out'), 3)
+    await keyboard.type('2')
+    await keyboard.press('Enter')
     await expect(page.getByText('8 public, 2 held out')).toBeVisible()
+    await expect(page.getByLabel('Tasks to hold out')).toBeFocused()
     await checkAccessibility(page)
-    const freeze = page.getByRole('button', { name: 'Freeze 10 tasks, 2 held out' })
-    await expect(freeze).toBeDisabled()
-    await page.getByLabel('Name of the release').fill(name)
-    await freeze.click()
+  })
+
+  await test.step('freeze after step-up authentication', async () => {
+    await withDatabase((client) =>
+      client.query(`UPDATE session SET authenticated_at = now() - interval '1 hour' WHERE user_agent = $1`, [
+        userAgent,
+      ]),
+    )
+    expectedErrors.push(/status of 403/)
+    await goToStep('Freeze')
+    const confirmation = region('Freeze').getByLabel('Name of the release')
+    await goTo(confirmation, 6)
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    await expect(
+      page.getByRole('dialog', { name: 'Confirm your identity' }).getByLabel('Your password'),
+    ).toBeFocused()
+    await keyboard.type(people.admin.password)
+    await keyboard.press('Enter')
     await page.waitForURL(/\/releases\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('publish', async () => {
-    await page.locator('#publish').getByLabel(/name/i).fill(name)
-    await page.getByRole('button', { name: 'Publish the release' }).click()
+    await goTo(link('Publish'), 6)
+    await keyboard.press('Enter')
+    await expect(region('Publish')).toBeFocused()
+    await goTo(page.getByLabel('Name of the release'), 2)
+    await keyboard.type(name)
+    await keyboard.press('Enter')
     await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await checkAccessibility(page)
+  })
+
+  await test.step('export, download, verify', async () => {
+    const files = path.join(folder, 'by-keyboard')
+    const download = async (target: Locator, most: number) => {
+      await goTo(target, most)
+      const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+      const saved = path.join(files, file.suggestedFilename())
+      await file.saveAs(saved)
+      return saved
+    }
+    await goTo(link('Export files'), 8)
+    await keyboard.press('Enter')
+    await expect(region('Files')).toBeFocused()
+    await goTo(button('Export as HealthBench Professional'), 3)
+    await keyboard.press('Enter')
+    const professional = link('Download the HealthBench Professional file')
+    await expect(professional).toBeVisible({ timeout: 30_000 })
+    await expect(region('Files')).toBeFocused()
+    const exported = await download(professional, 6)
+    for (const file of ['manifest.json', 'pool.jsonl', 'README.md', 'croissant.json'])
+      await download(link(`Download ${file}`), 6)
+    const verified = await consilium('verify-release', files)
+    expect(verified.code, verified.out).toBe(0)
+    expect(verified.out).toContain('8 of 8 public tasks match their hash')
+    const bytes = await readFile(exported)
+    bytes[bytes.indexOf('swim')] = 'S'.charCodeAt(0)
+    await writeFile(exported, bytes)
+    const flipped = await consilium('verify-release', files)
+    expect(flipped.code).toBe(1)
+    expect(flipped.out).toContain('conversation')
+    await page.reload()
+    await expect(page.getByText('downloaded a file of')).toBeVisible()
     await checkAccessibility(page)
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Toaster } from '../ui/overlays/toaster'
 import type { ShellPerson } from './account-panel'
 import { AppBar } from './app-bar'
+import { FocusAfterNavigation } from './focus-after-navigation'
 import type { Command } from './commands/command'
 import { CommandProvider } from './commands/command-provider'
 import type { NavLink } from './nav-links'
@@ -46,6 +47,7 @@ export function AppShell({
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
+      <FocusAfterNavigation />
       {person ? <SignedInShell hasOfflinePage={hasOfflinePage} /> : null}
     </CommandProvider>
   )

@@ -31,6 +31,7 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
             Start a run
           </ButtonLink>
           {release.state === 'frozen' ? <ButtonLink href="#publish">Publish</ButtonLink> : null}
+          <ButtonLink href="#files">Export files</ButtonLink>
           <ButtonLink href="#add-notice">Add a notice</ButtonLink>
           <ButtonLink href={`/releases/${release.id}/flow`}>See its flow</ButtonLink>
         </>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
+import { KeepFocus } from '../../../components/ui/layout/keep-focus'
 import { Page } from '../../../components/ui/layout/page'
 import { Section } from '../../../components/ui/layout/section'
 import { HistoryPanel } from '../../../features/kits/audit/history-panel'
@@ -40,45 +41,47 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
   const page = await api.releases.tasks({ releaseId: id, after, before })
   return (
     <Page>
-      <ReleaseHeader release={release} />
-      {release.state === 'frozen' ? (
+      <KeepFocus>
+        <ReleaseHeader release={release} />
+        {release.state === 'frozen' ? (
+          <Section
+            title="Publish"
+            id="publish"
+            lead="From then on its runs can be published one by one, and everyone who reads such a run sees its name. You can’t undo this, only withdraw the release."
+          >
+            <ApiProvider>
+              <PublishReleaseForm release={release} />
+            </ApiProvider>
+          </Section>
+        ) : null}
+        <ReleaseNotices notices={release.notices} />
+        <Section title="Composition" aside="number of tasks">
+          <CompositionFigure composition={release.composition} />
+        </Section>
+        <Section title="Tasks" id="tasks">
+          <TaskTable
+            datasetId={release.datasetId}
+            page={page}
+            query={{ filter: {}, after, before }}
+            path={path}
+          />
+        </Section>
         <Section
-          title="Publish"
-          id="publish"
-          lead="From then on its runs can be published one by one, and everyone who reads such a run sees its name. You can’t undo this, only withdraw the release."
+          title="Add a notice"
+          id="add-notice"
+          lead="A changelog, the text of the license, a note, or a withdrawal. The release itself stays as it was frozen."
         >
           <ApiProvider>
-            <PublishReleaseForm release={release} />
+            <NoticeForm release={release} />
           </ApiProvider>
         </Section>
-      ) : null}
-      <ReleaseNotices notices={release.notices} />
-      <Section title="Composition" aside="number of tasks">
-        <CompositionFigure composition={release.composition} />
-      </Section>
-      <Section title="Tasks" id="tasks">
-        <TaskTable
-          datasetId={release.datasetId}
-          page={page}
-          query={{ filter: {}, after, before }}
-          path={path}
-        />
-      </Section>
-      <Section
-        title="Add a notice"
-        id="add-notice"
-        lead="A changelog, the text of the license, a note, or a withdrawal. The release itself stays as it was frozen."
-      >
-        <ApiProvider>
-          <NoticeForm release={release} />
+        {/* A withdrawal removes files, so they are read again after it. */}
+        <ApiProvider key={release.state}>
+          <ExportsPanel releaseId={id} isWithdrawn={release.state === 'withdrawn'} />
+          <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
+          <HistoryPanel entityType="release" entityId={id} />
         </ApiProvider>
-      </Section>
-      {/* A withdrawal removes files, so they are read again after it. */}
-      <ApiProvider key={release.state}>
-        <ExportsPanel releaseId={id} isWithdrawn={release.state === 'withdrawn'} />
-        <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
-        <HistoryPanel entityType="release" entityId={id} />
-      </ApiProvider>
+      </KeepFocus>
     </Page>
   )
 }

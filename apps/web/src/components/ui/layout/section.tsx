@@ -11,14 +11,25 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of a page below a dark line, like that of a table or figure in print. */
+/**
+ * A part of a page below a dark line, like that of a table or figure in print. With an id, links to it move the focus
+ * there.
+ */
 export function Section({ title, lead, aside, level = 2, id, className, children }: SectionProps) {
   const headingId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section id={id} aria-labelledby={headingId} className={cx('mt-12', className)}>
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={cx('group/section mt-12 outline-none', className)}
+    >
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-3">
-        <Heading id={headingId} className="text-lg">
+        <Heading
+          id={headingId}
+          className="rounded-sm text-lg outline-offset-2 outline-accent group-focus-visible/section:outline-2"
+        >
           {title}
         </Heading>
         {aside ? <div className="ml-auto text-sm text-ink-2">{aside}</div> : null}

@@ -73,7 +73,11 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
     )
   return (
     <div className="mt-6 grid max-w-3xl gap-6 border-l border-hair pl-5">
-      <h3 className="text-base">{`Replace tasks of draw ${draw.number}, or top it up`}</h3>
+      <h3
+        ref={focusOnMount}
+        tabIndex={-1}
+        className="rounded-sm text-base"
+      >{`Replace tasks of draw ${draw.number}, or top it up`}</h3>
       <ReplaceableList
         datasetId={draft.dataset.id}
         query={replaceable}
@@ -186,3 +190,6 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
     </div>
   )
 }
+
+/** The button that opened the form is gone. */
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()

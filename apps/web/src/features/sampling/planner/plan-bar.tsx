@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../components/ui/controls/button'
+import { ButtonLink } from '../../../components/ui/layout/link'
 import { Badge } from '../../../components/ui/states/badge'
 import { Time } from '../../../components/ui/text/time'
 import type { PlanReport } from '../../../domain/sampling/report-plan'
@@ -7,11 +8,12 @@ import type { PlanEditor } from './use-plan-editor'
 
 interface PlanBarProps {
   editor: PlanEditor
+  draftHref: string
   report: PlanReport | null
 }
 
 /** Whether the plan is saved and can be met, always in view, with undo and the step to the draw. */
-export function PlanBar({ editor, report }: PlanBarProps) {
+export function PlanBar({ editor, draftHref, report }: PlanBarProps) {
   return (
     <div
       data-pane="bar"
@@ -35,15 +37,21 @@ export function PlanBar({ editor, report }: PlanBarProps) {
         >
           Undo
         </Button>
+        {/* Saving again takes the pool of today, which a draw requires when the pool has changed. */}
         <Button
           size="sm"
           variant={editor.isForDraw ? 'secondary' : 'primary'}
           busy={editor.isSavingForDraw}
-          disabled={editor.problem !== null || editor.conflict !== null || editor.isForDraw}
+          disabled={editor.problem !== null || editor.conflict !== null}
           onClick={() => void editor.saveForDraw()}
         >
-          Save plan for the draw
+          {editor.isForDraw ? 'Save again' : 'Save plan for the draw'}
         </Button>
+        {editor.isForDraw ? (
+          <ButtonLink size="sm" variant="primary" href={`${draftHref}#draw`}>
+            Go to the draw
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   )

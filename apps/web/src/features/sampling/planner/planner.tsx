@@ -89,7 +89,13 @@ export function Planner({ initial, canEdit }: { initial: DraftDetail; canEdit: b
   return (
     <>
       <LeaveGuard when={editor.isUnsaved && canEdit} description={plannerStrings.leave} />
-      {isReadOnly ? null : <PlanBar editor={editor} report={live.report} />}
+      {isReadOnly ? null : (
+        <PlanBar
+          editor={editor}
+          draftHref={`/datasets/${initial.dataset.id}/release/${initial.id}`}
+          report={live.report}
+        />
+      )}
       <PlanNotices editor={editor} />
       <div className="mt-6 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         {fields}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../../api-client/api-provider'
 import { Breadcrumb } from '../../../../../components/ui/layout/breadcrumb'
+import { KeepFocus } from '../../../../../components/ui/layout/keep-focus'
 import { Page } from '../../../../../components/ui/layout/page'
 import { PageHeader } from '../../../../../components/ui/layout/page-header'
 import { DeniedState } from '../../../../../components/ui/states/denied-state'
@@ -58,7 +59,7 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
         <Notice title="This draft was discarded">{draft.endReason}</Notice>
       ) : null}
       <ApiProvider>
-        {steps}
+        <KeepFocus>{steps}</KeepFocus>
         <HistoryPanel entityType="release_draft" entityId={draftId} />
       </ApiProvider>
     </Page>
