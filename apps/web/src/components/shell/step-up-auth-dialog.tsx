@@ -22,7 +22,7 @@ export function StepUpAuthDialog() {
 function ProofForm() {
   const trpc = useTRPC()
   const formId = useId()
-  const { data: factor } = useQuery(trpc.account.secondFactor.queryOptions())
+  const { data: factor, refetch } = useQuery(trpc.account.secondFactor.queryOptions())
   const prove = useMutation(
     trpc.account.reAuthenticate.mutationOptions({ onSuccess: () => answerProof(true) }),
   )
@@ -32,12 +32,14 @@ function ProofForm() {
     return () => channel.close()
   }, [])
   const refused = (field: string) => (prove.error?.data?.field === field ? prove.error.message : null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog is inside the page's tree, so its form must not submit an enclosing form.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const [password, code] = ['password', 'code'].map((name) => form.get(name))
+    // Enter can come before it is known whether a code is needed. Then the field for the code appears only now.
+    if (!factor && (await refetch()).data?.since) return
     prove.mutate({
       ...(password ? { password: String(password) } : {}),
       ...(code ? { code: String(code) } : {}),
@@ -61,14 +63,14 @@ function ProofForm() {
             </Button>
           ) : null}
           {factor && !factor.hasPassword && !factor.since ? null : (
-            <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>
+            <Button type="submit" form={formId} variant="primary" busy={prove.isPending}>
               Continue
             </Button>
           )}
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5">
+      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
         {prove.error && !prove.error.data?.field ? (
           <Notice tone="brick" live>
             {prove.error.message}
