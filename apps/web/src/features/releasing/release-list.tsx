@@ -29,7 +29,7 @@ export function ReleaseList({ releases, inDataset }: ReleaseListProps) {
     )
   }
   return (
-    <Table caption="Releases, newest first" captionHidden density={inDataset ? 'dense' : 'roomy'}>
+    <Table caption="Releases, newest first" captionHidden density={inDataset ? 'dense' : 'roomy'} stacks>
       <TableHead>
         <tr>
           <Th>Release</Th>
@@ -44,25 +44,29 @@ export function ReleaseList({ releases, inDataset }: ReleaseListProps) {
       <TableBody>
         {releases.map((release) => (
           <Row key={release.id}>
-            <RowHead className="min-w-40">
+            <RowHead className="min-w-40 max-md:col-span-2">
               <Link href={`/releases/${release.id}`} look="plain" className="font-semibold wrap-anywhere">
                 {release.name}
               </Link>
             </RowHead>
             {inDataset ? null : (
-              <Td>
+              <Td label="Dataset" className="max-md:col-span-2">
                 <Link href={`/datasets/${release.datasetId}`} look="quiet" className="wrap-anywhere">
                   {release.datasetName}
                 </Link>
               </Td>
             )}
-            <Td>
+            <Td label="State">
               <ReleaseState state={release.state} />
             </Td>
-            <Td numeric>{formatNumber(release.tasks)}</Td>
-            <Td>{attestationLabels[release.attestation].name}</Td>
-            <Td numeric>{formatNumber(release.runs)}</Td>
-            <Td className="whitespace-nowrap">
+            <Td numeric label="Tasks">
+              {formatNumber(release.tasks)}
+            </Td>
+            <Td label="Attestation">{attestationLabels[release.attestation].name}</Td>
+            <Td numeric label="Runs">
+              {formatNumber(release.runs)}
+            </Td>
+            <Td label="Frozen" className="whitespace-nowrap">
               <Time value={release.createdAt} look="date" />
             </Td>
           </Row>

@@ -9,7 +9,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" className={className} data-print="hide">
       <ol className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
         {items.map((item, index) => (
-          <li key={index} className="flex items-baseline gap-2">
+          <li key={index} className="flex min-w-0 items-baseline gap-2 wrap-anywhere">
             {index > 0 ? (
               <span aria-hidden="true" className="text-ink-3">
                 /

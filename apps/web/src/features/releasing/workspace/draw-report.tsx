@@ -49,7 +49,9 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
               .filter(({ quota, drawn, available }) => quota > 0 || drawn > 0 || available > 0)
               .map(({ levels, available, quota, drawn }) => (
                 <Row key={JSON.stringify(levels)}>
-                  <RowHead>{nameLevels(dimensions, levels)}</RowHead>
+                  <RowHead className="wrap-anywhere max-md:min-w-28">
+                    {nameLevels(dimensions, levels)}
+                  </RowHead>
                   <Td numeric>{formatNumber(available)}</Td>
                   <Td numeric>{formatNumber(quota)}</Td>
                   <Td numeric>

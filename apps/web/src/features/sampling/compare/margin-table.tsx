@@ -1,9 +1,11 @@
+import { cx } from '../../../components/ui/cx'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
 import { formatDifference, formatNumber, formatPercent } from '../../../components/ui/text/format'
 import { dimensionLabels, formatLevel } from '../../../domain/sampling/dimensions'
 import type { Margin } from '../../../domain/sampling/draw-comparison'
 
 const wide = 'max-md:hidden'
+const narrow = 'max-md:px-1.5'
 
 /**
  * The levels of one dimension in both draws, with what differs and how each was enriched. On a phone, share and
@@ -15,15 +17,19 @@ export function MarginTable({ margin: { dimension, levels } }: { margin: Margin 
       <TableHead>
         <tr>
           <Th className="max-md:pl-0">Level</Th>
-          <Th numeric>A</Th>
+          <Th numeric className={narrow}>
+            A
+          </Th>
           <Th numeric className={wide}>
             Share
           </Th>
-          <Th numeric>B</Th>
+          <Th numeric className={narrow}>
+            B
+          </Th>
           <Th numeric className={wide}>
             Share
           </Th>
-          <Th numeric className="max-md:pr-0">
+          <Th numeric className={cx(narrow, 'max-md:pr-0')}>
             Difference
           </Th>
           <Th numeric className={wide}>
@@ -37,12 +43,12 @@ export function MarginTable({ margin: { dimension, levels } }: { margin: Margin 
       <TableBody>
         {levels.map(({ level, a, b, difference }) => (
           <Row key={level}>
-            <RowHead className="wrap-anywhere max-md:min-w-0 max-md:pl-0">
+            <RowHead className="wrap-anywhere max-md:min-w-0 max-md:px-0">
               {formatLevel(dimension, level)}
             </RowHead>
             <Drawn side={a} />
             <Drawn side={b} />
-            <Td numeric className="font-semibold max-md:pr-0">
+            <Td numeric className={cx(narrow, 'font-semibold max-md:pr-0')}>
               {difference === null ? '–' : `${formatDifference(difference * 100)} pp`}
             </Td>
             <Td numeric className={wide}>
@@ -61,7 +67,7 @@ export function MarginTable({ margin: { dimension, levels } }: { margin: Margin 
 function Drawn({ side: { drawn, share, enrichment } }: { side: Margin['levels'][number]['a'] }) {
   return (
     <>
-      <Td numeric>
+      <Td numeric className={narrow}>
         {formatNumber(drawn)}
         <span className="block text-xs text-ink-2 md:hidden">
           {`${formatPercent(share)}${enrichment === null ? '' : ` ${formatFactor(enrichment)}`}`}
