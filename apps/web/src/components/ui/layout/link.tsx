@@ -27,7 +27,8 @@ const looks = {
   quiet: 'text-inherit underline decoration-hair-strong decoration-1 underline-offset-3 hover:decoration-ink',
 }
 
-const isFile = (href: string): boolean => /^(https?:|mailto:|\/api\/)/.test(href)
+/** Files, other sites, and parts of the page, to which the browser moves the focus itself. */
+const isPlain = (href: string): boolean => /^(https?:|mailto:|\/api\/|#)/.test(href)
 
 export function Link({
   href,
@@ -39,7 +40,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const classes = cx('rounded-sm', looks[look], className)
-  if (isFile(href) || download) {
+  if (isPlain(href) || download) {
     const rel = /^https?:/.test(href) ? 'noopener noreferrer' : undefined
     return (
       <a {...rest} href={href} download={download} rel={rel} className={classes}>
@@ -73,7 +74,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   const classes = cx(buttonStyles(variant, size), className)
-  if (isFile(href) || download) {
+  if (isPlain(href) || download) {
     return (
       <a {...rest} href={href} download={download} className={classes}>
         {icon}
