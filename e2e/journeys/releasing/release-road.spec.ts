@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -176,12 +176,20 @@ test('an admin goes from accepted tasks to verified files of a published release
     await goTo(link('Export files'), 8)
     await keyboard.press('Enter')
     await expect(region('Files')).toBeFocused()
+    await expect(page.getByText('No files yet')).toBeVisible()
     await goTo(button('Export as HealthBench Professional'), 3)
     await keyboard.press('Enter')
     const professional = link('Download the HealthBench Professional file')
     await expect(professional).toBeVisible({ timeout: 30_000 })
     await expect(region('Files')).toBeFocused()
+    await expect(button('Export as HealthBench Professional')).toBeDisabled()
     const exported = await download(professional, 6)
+    const sha256 = createHash('sha256')
+      .update(await readFile(exported))
+      .digest('hex')
+    await expect(page.getByRole('table', { name: /^Files of this release/ })).toContainText(
+      sha256.slice(0, 12),
+    )
     for (const file of ['manifest.json', 'pool.jsonl', 'README.md', 'croissant.json'])
       await download(link(`Download ${file}`), 6)
     const verified = await consilium('verify-release', files)
