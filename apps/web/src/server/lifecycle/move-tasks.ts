@@ -3,7 +3,7 @@ import { lifecycle, listTargets, type TaskAction, type TaskStatus } from '../../
 import { Refusal } from '../platform/refusal'
 import { isSettled } from '../../domain/lifecycle/status-sets'
 import { notifyAuthors } from '../notifications/notify-authors'
-import { closeSettledThreads } from '../threads/close-settled-threads'
+import { closeSettledThreads } from './close-settled-threads'
 
 interface Move {
   actor: AuditActor
