@@ -19,8 +19,11 @@ interface AssignmentProcedures<Opened, Content, Outcome> {
   queue: () => Promise<{ silence: string | null }>
   /** Skips the task on offer before it is taken. */
   skip: (offered: SkipOffered) => Promise<unknown>
-  read: (of: { assignmentId: string }) => Promise<Opened>
-  save: (input: { assignmentId: string } & SaveInput<Content>) => ReturnType<DraftCalls<Content>['save']>
+  read: (of: { assignmentId: string }, signal?: AbortSignal) => Promise<Opened>
+  save: (
+    input: { assignmentId: string } & SaveInput<Content>,
+    signal?: AbortSignal,
+  ) => ReturnType<DraftCalls<Content>['save']>
   submit: (input: { assignmentId: string; draftVersion: number }) => Promise<Outcome>
   end: (input: EndAssignment) => Promise<unknown>
   /** Undoes a submission that is held. */

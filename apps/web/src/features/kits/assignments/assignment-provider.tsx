@@ -49,15 +49,16 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
     noun: definition.noun,
     opened: definition.readServerState(opened),
     loadReader: definition.loadReader,
-    parts,
+    loadParts: async () => parts,
     calls: {
-      save: (input) => definition.connect(client).save({ assignmentId, ...input }),
+      save: (input, signal) => definition.connect(client).save({ assignmentId, ...input }, signal),
       sendLast: (input) =>
         void definition
           .connect(keepaliveClient)
           .save({ assignmentId, ...input })
           .catch(() => undefined),
-      read: async () => definition.readServerState(await definition.connect(client).read({ assignmentId })),
+      read: async (signal) =>
+        definition.readServerState(await definition.connect(client).read({ assignmentId }, signal)),
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)

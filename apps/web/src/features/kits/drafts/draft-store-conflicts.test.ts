@@ -21,6 +21,41 @@ describe('a draft that is open in several places', () => {
     ])
   })
 
+  it('is saved once merging can be loaded, and can be edited until then', async () => {
+    const { server, kept, line, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.addCriterion('Names the dose.')
+    await first.tick()
+    line.hasNoMerge = true
+    second.type('two')
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ conflict: null, failure: { why: 'offline' } })
+    second.type('more')
+    expect([...kept.values()].map(({ content }) => content.message)).toEqual(['two more '])
+    line.hasNoMerge = false
+    await second.tick()
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ isUnsaved: false, failure: null })
+    expect(server.content).toMatchObject({ message: 'two more ', criteria: [{ text: 'Names the dose.' }] })
+  })
+
+  it('recovers the text of a closed tab once merging can be loaded', async () => {
+    const { server, kept, line, openTab } = makeWorld()
+    const [closed, other] = [openTab(), openTab()]
+    other.addCriterion('Names the dose.')
+    await other.tick()
+    closed.type('one')
+    closed.die()
+    line.hasNoMerge = true
+    await other.store.recover()
+    expect(kept.size).toBe(1)
+    line.hasNoMerge = false
+    await other.store.recover()
+    await other.tick()
+    expect(server.content).toMatchObject({ message: 'one ', criteria: [{ text: 'Names the dose.' }] })
+    expect(kept.size).toBe(0)
+  })
+
   it('asks for a check before a text is used into which changes were just merged', async () => {
     const { openTab } = makeWorld()
     const [first, second] = [openTab(), openTab()]
@@ -134,9 +169,14 @@ describe('a draft that is open in several places', () => {
         'theirs',
         'down',
         'lossy',
+        'silent',
+        'arrive',
+        'unmerged',
         'up',
       ),
     })
+    /** A request may stay without an answer, until a tick gives it up. */
+    const begin = async (_: Promise<unknown>) => new Promise((resolve) => setImmediate(resolve))
     const read = (steps: string) =>
       steps.split(', ').map((step) => ({ tab: Number(step[0]), does: step.slice(2) as 'type' }))
     await fc.assert(
@@ -164,19 +204,25 @@ describe('a draft that is open in several places', () => {
             if (does === 'leave' || does === 'crash') {
               tab.die()
               tab = tabs[at] = world.openTab()
-              await tab.store.recover()
+              await begin(tab.store.recover())
             }
             if (does === 'refresh') {
-              await tab.store.recover()
-              await tab.store.refresh()
+              await begin(tab.store.recover().then(tab.store.refresh))
             }
             if (does === 'mine' || does === 'theirs') settle(tab, does)
-            if (does === 'down' || does === 'lossy' || does === 'up')
-              Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
+            if (does === 'arrive') world.line.underWay.splice(0, 1).forEach((arrive) => arrive())
+            if (['down', 'lossy', 'silent', 'unmerged', 'up'].includes(does))
+              Object.assign(world.line, {
+                down: does === 'down',
+                losesAnswers: does === 'lossy',
+                isSlow: does === 'silent',
+                hasNoMerge: does === 'unmerged',
+              })
           }
-          Object.assign(world.line, { down: false, losesAnswers: false })
+          Object.assign(world.line, { down: false, losesAnswers: false, isSlow: false, hasNoMerge: false })
           for (let round = 0; round < 12; round++) {
             for (const tab of tabs) {
+              void tab.store.recover()
               tab.store.retry()
               await tab.tick()
               settle(tab, round % 2 ? 'mine' : 'theirs')

@@ -92,6 +92,39 @@ describe('an open draft', () => {
     expect(server.content.message).toBe('one two three ')
   })
 
+  it('gives up a save without an answer, and saves again without saving twice', async () => {
+    const { server, line, openTab } = makeWorld()
+    const { store, type, tick } = openTab()
+    line.isSlow = true
+    type('one')
+    await tick()
+    type('two')
+    expect(store.read().failure).toBeNull()
+    await tick()
+    expect(store.read()).toMatchObject({ isUnsaved: true, failure: { why: 'offline' } })
+    line.isSlow = false
+    await tick()
+    expect(store.read()).toMatchObject({ isUnsaved: false, failure: null })
+    for (const arrive of line.underWay) arrive()
+    expect(server).toMatchObject({ version: 2, content: { message: 'one two ' } })
+  })
+
+  it('recognizes a save that arrived after it was given up as its own', async () => {
+    const { server, line, openTab } = makeWorld()
+    const { store, type, tick } = openTab()
+    line.isSlow = true
+    type('one')
+    await tick()
+    await tick()
+    expect(store.read().failure).toMatchObject({ why: 'offline' })
+    for (const arrive of line.underWay.splice(0)) arrive()
+    line.isSlow = false
+    type('two')
+    await tick()
+    expect(store.read()).toMatchObject({ conflict: null, isUnsaved: false, failure: null })
+    expect(server).toMatchObject({ version: 3, content: { message: 'one two ' } })
+  })
+
   it.each(['a save in flight', 'a last request that the browser did not record'])(
     'recognizes a late request of a closed page as its own: %s',
     async (what) => {

@@ -12,7 +12,8 @@ import {
   type SaveInput,
   type ServerState,
 } from './draft-state'
-import type { LocalDrafts } from './local-drafts'
+import { limitAnswer } from './limit-answer'
+import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
 
 type SaveOutcome<Content> =
@@ -40,15 +41,16 @@ export interface DraftState<Content> {
 
 /** How a draft of one kind is saved and read. */
 export interface DraftCalls<Content> {
-  save: (input: SaveInput<Content>) => Promise<SaveOutcome<Content>>
+  save: (input: SaveInput<Content>, signal: AbortSignal) => Promise<SaveOutcome<Content>>
   /** For a closing page, which cannot wait for the response. */
   sendLast: (input: SaveInput<Content>) => void
-  read: () => Promise<ServerState<Content>>
+  read: (signal: AbortSignal) => Promise<ServerState<Content>>
 }
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   local: LocalDrafts<Content>
-  merge: MergeChanges<Content>
+  /** Loaded only once the draft was changed elsewhere. */
+  loadMerge: () => Promise<MergeChanges<Content>>
   /** What the user is writing, as named in sentences: “task”. */
   noun: string
   /** Runs before the next frame is drawn, also in a hidden tab. */
@@ -67,7 +69,8 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
  * Holds the draft of an open editor: feeds events to the state machine and runs the effects that it asks for.
  */
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
-  let machine = openDraft(server, deps.merge)
+  let merge: MergeChanges<Content> = () => null
+  let machine = openDraft(server, (sides) => merge(sides))
   let shown = showState(machine)
   let saving: Promise<unknown> = Promise.resolve()
   let recovering: Promise<unknown> = Promise.resolve()
@@ -126,7 +129,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   async function send(input: SaveInput<Content>): Promise<void> {
     let outcome: DraftEvent<Content>
     try {
-      outcome = await deps.save(input)
+      outcome = await limitAnswer((signal) => deps.save(input, signal), deps.after)
+      if (outcome.is === 'conflict') await loadMerge()
     } catch (error) {
       outcome = { is: 'saveFailed', failure: explainSaveFailure(error, deps.noun) }
     }
@@ -139,10 +143,30 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     return saving
   }
 
+  const read = () => limitAnswer(deps.read, deps.after)
+  async function loadMerge(): Promise<void> {
+    merge = await limitAnswer(deps.loadMerge, deps.after)
+  }
+
   /** After a failure, the next save reports what is wrong. */
   async function readNewest(): Promise<void> {
-    const next = await deps.read().catch(() => null)
-    if (next) await dispatch({ is: 'remoteRead', next })
+    try {
+      const next = await read()
+      if (machine.conflict) await loadMerge()
+      await dispatch({ is: 'remoteRead', next })
+    } catch {
+      return
+    }
+  }
+  /** What can't be read or merged now stays in the browser until the next search. */
+  async function findOrphans(): Promise<OrphanedDraft<Content>[]> {
+    try {
+      const found = await deps.local.readOrphans()
+      if (found.length > 0) await loadMerge()
+      return found
+    } catch {
+      return []
+    }
   }
 
   function retry(): void {
@@ -163,7 +187,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
      */
     recover(): Promise<unknown> {
       recovering = recovering.then(async () => {
-        const found = await deps.local.readOrphans().catch(() => [])
+        const found = await findOrphans()
         // The page may show an old version, such as after Back.
         if (found.some(({ draft }) => draft.baseVersion !== machine.server.version)) await readNewest()
         await dispatch({ is: 'orphansFound', found })
@@ -188,7 +212,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     async compare(): Promise<void> {
       let next: ServerState<Content>
       try {
-        next = await deps.read()
+        next = await read()
       } catch (error) {
         throw new Error(explainSaveFailure(error, deps.noun).sentence)
       }

@@ -48,6 +48,7 @@ export function makeWorld(version = 1) {
     losesAnswers: false,
     error: null as Error | null,
     isSlow: false,
+    hasNoMerge: false,
     keepsNoMore: false,
     underWay: [] as (() => void)[],
   }
@@ -111,7 +112,10 @@ export function makeWorld(version = 1) {
         },
         now: () => 0,
         announce: () => undefined,
-        merge: (sides) => mergeChanges(parts, sides),
+        async loadMerge() {
+          if (line.hasNoMerge) throw refusal(null)
+          return (sides) => mergeChanges(parts, sides)
+        },
         reportMerge: () => void (merges += 1),
         noun: 'task',
       },

@@ -1,4 +1,5 @@
-const MAX_DIGESTS = 10
+/** More than an editor sends within the minutes in which a request that was given up can still arrive. */
+const MAX_DIGESTS = 100
 
 /** The draft as JSON that does not depend on the order of its fields. */
 export function writeSorted(value: unknown): string {
@@ -28,5 +29,5 @@ export function digestDraft(draft: unknown): string {
 
 /** Adds the digest of a text; the oldest ones are dropped. */
 export function addDigest(digests: readonly string[], draft: unknown): string[] {
-  return [...digests, digestDraft(draft)].slice(-MAX_DIGESTS)
+  return [...new Set([...digests, digestDraft(draft)])].slice(-MAX_DIGESTS)
 }

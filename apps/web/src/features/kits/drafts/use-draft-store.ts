@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import { showToast } from '../../../components/ui/overlays/toast-store'
-import { mergeChanges } from './conflict/merge-drafts'
 import type { DraftParts } from './draft-parts'
 import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
@@ -12,6 +12,8 @@ import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 import { draftStrings as strings } from './strings'
 
 const CHANNEL = 'consilium-drafts'
+/** Needed only after a draft was changed elsewhere. */
+const loadMerge = keepLoader(() => import('./conflict/merge-drafts').then((file) => file.mergeChanges))
 
 interface OpenEditor<Content> {
   personId: string
@@ -21,7 +23,7 @@ interface OpenEditor<Content> {
   noun: string
   opened: ServerState<Content>
   /** By these parts, changes from elsewhere are merged. */
-  parts: DraftParts<Content, string>
+  loadParts: () => Promise<DraftParts<Content, string>>
   calls: DraftCalls<Content>
   loadReader: () => Promise<ReadLocalDraft<Content>>
 }
@@ -35,7 +37,7 @@ export function useDraftStore<Content>({
   of,
   noun,
   opened,
-  parts,
+  loadParts,
   calls,
   loadReader,
 }: OpenEditor<Content>): DraftStore<Content> {
@@ -54,7 +56,10 @@ export function useDraftStore<Content>({
       },
       now: Date.now,
       announce: channels.announce,
-      merge: (sides) => mergeChanges(parts, sides),
+      async loadMerge() {
+        const [merge, parts] = await Promise.all([loadMerge(), loadParts()])
+        return (sides) => merge(parts, sides)
+      },
       reportMerge: () => showToast({ title: strings.merged }),
     })
     return { store, local, listen: channels.listen }
@@ -75,17 +80,16 @@ export function useDraftStore<Content>({
     recoverAndRefresh()
     const leave = () => store.leave()
     const onVisibility = () => (document.visibilityState === 'visible' ? recoverAndRefresh() : leave())
-    const retry = () => store.retry()
     const beforeUnload = (event: BeforeUnloadEvent) => {
       const { isUnsaved, isKept } = store.read()
       if (isUnsaved && !isKept) event.preventDefault()
     }
     const stopListening = listen(() => void store.refresh())
-    const stopWaiting = onSessionReturn(retry)
+    const stopWaiting = onSessionReturn(() => store.retry())
     window.addEventListener('pagehide', leave)
     window.addEventListener('beforeunload', beforeUnload)
     window.addEventListener('focus', onVisibility)
-    window.addEventListener('online', retry)
+    window.addEventListener('online', recoverAndRefresh)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       stopListening()
@@ -94,7 +98,7 @@ export function useDraftStore<Content>({
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', beforeUnload)
       window.removeEventListener('focus', onVisibility)
-      window.removeEventListener('online', retry)
+      window.removeEventListener('online', recoverAndRefresh)
       document.removeEventListener('visibilitychange', onVisibility)
       // Navigating to another page saves the remaining changes.
       void store

@@ -95,7 +95,7 @@ describe('a task draft that an earlier release stored in the browser', () => {
         after: () => () => undefined,
         now: () => 0,
         announce: () => undefined,
-        merge: () => null,
+        loadMerge: async () => () => null,
         reportMerge: () => undefined,
       },
     )

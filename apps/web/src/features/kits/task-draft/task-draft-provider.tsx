@@ -8,7 +8,6 @@ import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
-import { taskDraftParts } from './task-draft-parts'
 
 /** The props shared by all panels of the task editor. */
 export interface TaskPanelProps {
@@ -26,6 +25,8 @@ interface TaskDraftContext extends TaskPanelProps {
 }
 
 const loadReader = keepLoader(() => import('./local-task-draft').then((file) => file.readLocalTaskDraft))
+
+const loadParts = keepLoader(() => import('./task-draft-parts').then((file) => file.taskDraftParts))
 
 const Context = createContext<TaskDraftContext | null>(null)
 
@@ -48,12 +49,12 @@ export function TaskDraftProvider({
     noun: 'task',
     opened,
     loadReader,
-    parts: taskDraftParts,
+    loadParts,
     calls: {
-      save: (input) => client.drafts.save.mutate({ taskId, ...input }),
+      save: (input, signal) => client.drafts.save.mutate({ taskId, ...input }, { signal }),
       sendLast: (input) =>
         void keepaliveClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
-      read: () => client.drafts.read.query({ taskId }),
+      read: (signal) => client.drafts.read.query({ taskId }, { signal }),
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
