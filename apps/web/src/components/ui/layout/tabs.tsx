@@ -1,7 +1,6 @@
 'use client'
 
-import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../cx'
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode }
@@ -17,40 +16,76 @@ type TabsProps = {
   className?: string
 }
 
-/** Several views of the same object on one page. For views with their own address use `SegmentedLinks`. */
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Several views of the same object on one page; the arrow keys show the next one. For views with their own address
+ * use `SegmentedLinks`.
+ */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, className }: TabsProps) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
+  const shown = tabs.find((tab) => tab.value === (value ?? own))
+  const show = (next: string) => {
+    setOwn(next)
+    if (next !== shown?.value) onValueChange?.(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    show(next.value)
+    event.currentTarget.parentElement?.querySelectorAll('button')[tabs.indexOf(next)]?.focus()
+  }
   return (
-    <Radix.Root
-      value={value}
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      onValueChange={onValueChange}
-      className={className}
-    >
-      <Radix.List
+    <div className={className}>
+      <div
+        role="tablist"
         aria-label={label}
         className={cx(
           '-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm',
           sticky && 'z-2 bg-paper lg:sticky lg:top-0',
         )}
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger
+        {tabs.map((tab, at) => (
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab === shown}
+            aria-controls={`${id}-panel-${tab.value}`}
+            tabIndex={tab === (shown ?? tabs[0]) ? 0 : -1}
+            onClick={() => show(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, at)}
             className={cx(
               '-mb-px border-b-2 border-transparent px-1 py-2 whitespace-nowrap text-ink-2 hover:text-ink rounded-t-sm focus-visible:outline-offset-0',
-              'data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink pointer-coarse:min-h-11',
+              'aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink pointer-coarse:min-h-11',
             )}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={sticky ? 'pt-3' : 'pt-5'}>
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          hidden={tab !== shown}
+          tabIndex={0}
+          className={sticky ? 'pt-3' : 'pt-5'}
+        >
+          {tab === shown ? tab.content : null}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }
