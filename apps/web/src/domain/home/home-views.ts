@@ -47,6 +47,8 @@ export const PhysicianHome = z.strictObject({
   ),
   /** The estimate of a draft is what is left of it. */
   drafts: z.array(OpenTask.extend({ estimate: WorkEstimate, changedAt: z.iso.datetime() })),
+  /** Of all drafts, of which only the first are listed. */
+  draftCount: z.int(),
   offers: z.array(TaskOffer),
   /** Progress on practice rubrics while a dataset requires or offers them; null hides the section. */
   practice: z.strictObject({ done: z.int(), of: z.int(), required: z.boolean() }).nullable(),

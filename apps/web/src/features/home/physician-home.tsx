@@ -19,7 +19,7 @@ interface Item {
   kind: ReactNode
   title: string
   detail?: ReactNode
-  time: ComponentProps<typeof ExpectedTime>
+  time: ComponentProps<typeof ExpectedTime> | null
   /** Null when it cannot be opened from here. */
   href: string | null
   action: string
@@ -57,7 +57,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
                   ) : null}
                 </span>
                 <span className="flex items-baseline gap-4 max-sm:flex-wrap sm:justify-end">
-                  <ExpectedTime {...item.time} className="sm:max-w-44 sm:text-end" />
+                  {item.time ? <ExpectedTime {...item.time} className="sm:max-w-44 sm:text-end" /> : null}
                   {item.href ? (
                     <ButtonLink
                       href={item.href}
@@ -104,6 +104,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
 function listItems({
   returned,
   drafts,
+  draftCount,
   offers,
   practice,
   reviews,
@@ -169,6 +170,18 @@ function listItems({
       href: `/write/${draft.taskId}`,
       action: 'Continue',
     })),
+    ...(draftCount > drafts.length
+      ? [
+          {
+            key: 'drafts',
+            kind: 'Your drafts',
+            title: strings.draftsListed(drafts.length, draftCount),
+            time: null,
+            href: '/write',
+            action: 'Show all',
+          },
+        ]
+      : []),
     ...listWaiting('reviews', reviews),
     ...listWaiting('adjudications', adjudications),
     ...opened.map(({ dataset, estimate, next }): Item => ({

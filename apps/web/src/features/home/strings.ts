@@ -11,6 +11,7 @@ export const homeStrings = {
     title: 'Nothing is waiting for you',
     says: 'Drafts, returned tasks, reviews and tasks that the plan needs appear here with their estimated time.',
   },
+  draftsListed: (listed: number, all: number) => `${listed} of ${all} drafts are listed here`,
   threads: 'Questions about your tasks, or answers to your questions.',
   guidelines: {
     title: ({ dataset, isChange }: Duty) =>

@@ -101,6 +101,7 @@ describe('the home of a physician', () => {
     expect(await home()).toMatchObject({
       returned: [],
       drafts: [],
+      draftCount: 0,
       practice: null,
       reviews: nothing,
       adjudications: nothing,
@@ -159,6 +160,15 @@ describe('the home of a physician', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain(other.id)
     expect((await other.home()).drafts).toMatchObject([{ beginning: 'Not theirs' }])
+  })
+
+  it('lists the six drafts that were changed last, and counts all', async () => {
+    const { id, home } = await makePhysician()
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await makeOwn(id, 'draft', { says: `Draft ${number}` })
+    await makeOwn(id, 'revision')
+    const { drafts, draftCount } = await home()
+    expect(drafts.map(({ beginning }) => beginning)).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Draft ${n}`))
+    expect(draftCount).toBe(8)
   })
 
   it('shows what is left of a draft, by the median of five finished tasks of its dataset', async () => {

@@ -31,7 +31,8 @@ export async function readPhysicianHome(
     readMonth(ctx, personId, now),
   ])
   const openWith = (status: 'draft' | 'revision') => own.filter((one) => one.status === status)
-  const drafts = openWith('draft').slice(0, MAX_DRAFTS)
+  const allDrafts = openWith('draft')
+  const drafts = allDrafts.slice(0, MAX_DRAFTS)
   const [spent, estimate] = await Promise.all([
     readSpentMinutes(
       db,
@@ -68,6 +69,7 @@ export async function readPhysicianHome(
         estimate: { minutes: estimateMinutesLeft(minutes, spent.get(one.id) ?? 0), of },
       }
     }),
+    draftCount: allDrafts.length,
     offers,
     practice: await readPractice(
       ctx,
