@@ -2,12 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
+import { shortenLine } from '../../../domain/platform/shorten-line'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
 import { deleteStrings as words } from './dialog-strings'
 import { strings } from './strings'
 
+const MAX_NAME_LENGTH = 60
+
 type DeleteDraftDialogProps = {
   taskId: string
+  /** The beginning of its conversation. */
+  beginning: string
   /** Of an open editor, so that nothing it still sends or keeps remains in this browser. */
   saveNow?: () => Promise<unknown>
   onDeleted: () => void
@@ -16,7 +21,13 @@ type DeleteDraftDialogProps = {
 }
 
 /** Deletes a draft that was never submitted, after a confirmation. */
-export function DeleteDraftDialog({ taskId, saveNow, onDeleted, ...opened }: DeleteDraftDialogProps) {
+export function DeleteDraftDialog({
+  taskId,
+  beginning,
+  saveNow,
+  onDeleted,
+  ...opened
+}: DeleteDraftDialogProps) {
   const client = useTRPCClient()
   const remove = useMutation({
     mutationFn: async () => {
@@ -29,7 +40,7 @@ export function DeleteDraftDialog({ taskId, saveNow, onDeleted, ...opened }: Del
   return (
     <AlertDialog
       {...opened}
-      title={words.question}
+      title={<bdi className="wrap-anywhere">{words.question(shortenLine(beginning, MAX_NAME_LENGTH))}</bdi>}
       description={words.what}
       confirmLabel={strings.deleteDraft}
       cancelLabel={words.keep}

@@ -11,7 +11,7 @@ export const historyStrings = {
 } as const
 
 export const deleteStrings = {
-  question: 'Delete this draft?',
+  question: (name: string) => (name === '' ? 'Delete this empty draft?' : `Delete the draft “${name}”?`),
   what: 'Its conversation, rubric, history and test-drives are deleted permanently. Records of model use, your writing time and your reasons for keeping flagged text stay.',
   keep: 'Keep the draft',
   done: 'The draft is deleted',

@@ -13,6 +13,7 @@ import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { readBeginning } from '../../../domain/authoring/draft-tree'
 import { taskStatusLabels } from '../../../domain/datasets/task-facets'
 import { shellKeys } from '../../../domain/platform/shell-keys'
 import { ThreadsButton } from '../../kits/threads/thread-parts'
@@ -54,7 +55,7 @@ export function EditorHeader() {
 
 /** Threads, undo, history and more actions. */
 export function EditorToolbar() {
-  const { state, store, saveNow, readOnly, task } = useTaskDraft()
+  const { state, store, saveNow, readOnly, task, draft } = useTaskDraft()
   const router = useRouter()
   const [opened, setOpened] = useState<'history' | 'withdraw' | 'delete' | null>(null)
   const close = () => setOpened(null)
@@ -115,6 +116,7 @@ export function EditorToolbar() {
       {opened === 'delete' ? (
         <DeleteDraftDialog
           taskId={task.id}
+          beginning={readBeginning(draft)}
           saveNow={saveNow}
           onDeleted={() => router.push('/write')}
           open

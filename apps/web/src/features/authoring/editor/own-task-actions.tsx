@@ -21,7 +21,7 @@ const DeleteDraftDialog = loadOverlay(() =>
 const MAX_NAME_LENGTH = 60
 
 /** Duplicates a task of the list, or deletes a draft that was never submitted. */
-export function OwnTaskActions({ task: { id, status }, name }: { task: OwnTask; name: string }) {
+export function OwnTaskActions({ task: { id, status, beginning }, name }: { task: OwnTask; name: string }) {
   const router = useRouter()
   const [isDeleting, setIsDeleting] = useState(false)
   const { mutate: duplicate, isPending } = useDuplicate(id)
@@ -52,7 +52,13 @@ export function OwnTaskActions({ task: { id, status }, name }: { task: OwnTask; 
         ]}
       />
       {isDeleting ? (
-        <DeleteDraftDialog taskId={id} onDeleted={onDeleted} open onOpenChange={setIsDeleting} />
+        <DeleteDraftDialog
+          taskId={id}
+          beginning={beginning}
+          onDeleted={onDeleted}
+          open
+          onOpenChange={setIsDeleting}
+        />
       ) : null}
     </>
   )
