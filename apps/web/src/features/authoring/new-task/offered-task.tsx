@@ -9,13 +9,13 @@ import { RadioGroup } from '../../../components/ui/controls/radio-group'
 import type { TaskOffer } from '../../../domain/plan/plan-views'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import { ExpectedTime } from '../../kits/time/expected-time'
-import { ModeExplained } from '../../kits/task-view/mode-explained'
+import { ModeExplained, Strategies } from '../../kits/task-view/mode-explained'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { newTaskStrings as strings } from './strings'
 
 type Given = Extract<TaskOffer['next'], { is: 'task' }>
 
-/** The assigned mode with its explanation, suggested topics, and the button that starts the task. */
+/** The assigned mode, suggested topics, the strategies of red teaming, and the button that starts the task. */
 export function OfferedTask({
   dataset,
   estimate,
@@ -46,7 +46,7 @@ export function OfferedTask({
         aria-label="Your next task"
         className="rule-top flex flex-col gap-8 pt-5 [&_input]:scroll-mb-28"
       >
-        <ModeExplained mode={next.mode} level={2} />
+        <ModeExplained mode={next.mode} />
         {next.suggestions.length > 1 ? (
           <RadioGroup
             legend={strings.suggestion.legend}
@@ -67,6 +67,7 @@ export function OfferedTask({
             <p className="text-sm text-ink-2">{suggestion.says}</p>
           </div>
         ) : null}
+        {next.mode === 'red_teaming' ? <Strategies /> : null}
         {silence ? (
           <Notice tone="amber" title="No answers right now">
             {silence}
