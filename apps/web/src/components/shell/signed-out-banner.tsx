@@ -38,6 +38,7 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
             </a>
           ) : undefined
         }
+        wide
         className="px-(--gutter) lg:h-(--banner-height) lg:items-center lg:py-0"
       >
         {session === 'lost'
