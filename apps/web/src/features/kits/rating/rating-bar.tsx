@@ -27,6 +27,9 @@ export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}
       </span>
+      <span aria-hidden="true" className="text-xs text-ink-2 sm:hidden">
+        {strings.shortLegend}
+      </span>
       <RatingScale given={given} onRate={rate} disabled={isOff} />
       <p role="status" className="min-w-0 text-sm text-ink-2 max-sm:sr-only">
         {given === null ? (

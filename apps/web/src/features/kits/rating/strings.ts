@@ -2,6 +2,7 @@ import type { Difficulty } from '../../../domain/datasets/task-facets'
 
 export const question = 'How well did the model do?'
 export const legend = 'How well did the model do? From 1 to 7, and 7 is best'
+export const shortLegend = 'How well did the model do? 7 is best.'
 /** Shown while the last answer has no rating. */
 export const explainNoRating = (isNothing: boolean, before: number | null) =>
   isNothing
