@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { UNREACHABLE } from '../../../api-client/unreachable'
 import { Button } from '../../../components/ui/controls/button'
 import { Dialog, DialogClose } from '../../../components/ui/overlays/dialog'
 import { formatCount } from '../../../components/ui/text/format'
@@ -11,6 +12,7 @@ import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-dr
 import { RatingSummary } from '../../kits/rating/rating-summary'
 import { yourRating } from '../../kits/rating/strings'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
+import { SAVE_UNREACHABLE } from '../../kits/drafts/save-failures'
 import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
 import { checkStrings } from './check-strings'
 import { NearDuplicateList } from './near-duplicate-list'
@@ -19,6 +21,8 @@ import { submitStrings } from './submit-strings'
 import { useNearDuplicates } from './use-near-duplicates'
 import { useSubmit } from './use-submission'
 import { useWorthChecking } from './use-worth-checking'
+
+const lostConnection: readonly string[] = [UNREACHABLE, SAVE_UNREACHABLE]
 
 interface SubmitDialogProps {
   task: AuthoringTask
@@ -31,8 +35,10 @@ interface SubmitDialogProps {
 /** Confirms a submission, after showing similar tasks and what is left to check. */
 export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProps) {
   const wanted = useRef<string | null>(null)
-  const search = useNearDuplicates(task.id, draft)
   const submit = useSubmit(task.id)
+  const isUnreachable = submit.error !== null && lostConnection.includes(submit.error.message)
+  const search = useNearDuplicates(task.id, draft, isUnreachable)
+  const isBack = isUnreachable && search.dataUpdatedAt > submit.submittedAt && !search.error
   const open = [...missing, ...useWorthChecking(task.id, draft)]
   const isBlocked = open.some(({ isAdvice }) => !isAdvice)
   const isSearching = search.isPending || search.isPlaceholderData
@@ -82,7 +88,7 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
           {isBlocked ? checkStrings.blocked : checkStrings.nothingBlocks}
         </p>
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
-        {submit.error ? (
+        {submit.error && !isBack ? (
           <Notice
             tone="brick"
             live

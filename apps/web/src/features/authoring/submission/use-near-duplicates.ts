@@ -4,8 +4,13 @@ import { findRatedNode, readPath } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 
-/** Searches for tasks similar to the current draft, again whenever the conversation changes. */
-export function useNearDuplicates(taskId: string, draft: TaskDraft) {
+const RETRY_MS = 2_000
+
+/**
+ * Searches for tasks similar to the current draft, again whenever the conversation changes, and until it succeeds
+ * while the server can’t be reached.
+ */
+export function useNearDuplicates(taskId: string, draft: TaskDraft, isUnreachable: boolean) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const { saveNow } = useTaskDraft()
@@ -18,5 +23,6 @@ export function useNearDuplicates(taskId: string, draft: TaskDraft) {
     },
     enabled: findRatedNode(draft) !== null,
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (isUnreachable || state.error ? RETRY_MS : false),
   })
 }

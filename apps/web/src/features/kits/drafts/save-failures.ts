@@ -48,8 +48,7 @@ export function explainSaveFailure(error: unknown, noun: string): SaveFailure {
   }
 }
 
-const offline: SaveFailure = {
-  why: 'offline',
-  sentence:
-    'The server can’t be reached. Keep writing: your text is kept in this browser and will be saved when the server is back.',
-}
+export const SAVE_UNREACHABLE =
+  'The server can’t be reached. Keep writing: your text is kept in this browser and will be saved when the server is back.'
+
+const offline: SaveFailure = { why: 'offline', sentence: SAVE_UNREACHABLE }
