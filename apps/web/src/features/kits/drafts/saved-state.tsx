@@ -1,11 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { Spinner } from '../../../components/ui/states/spinner'
 import { Time } from '../../../components/ui/text/time'
 import type { DraftState } from './draft-store'
+import type { SaveFailure } from './save-failures'
 import { draftStrings as strings } from './strings'
 
 /** “Saved 14:02”, or that the last changes could not be saved; always visible. */
@@ -59,20 +60,7 @@ export function SaveNotices({
         <ConflictNotice isRepeated={conflict.isRepeated} compare={store.compare} />
       ) : null}
       {failure && failure.why !== 'signed_out' && isUnsaved && !conflict ? (
-        <Notice
-          tone="amber"
-          live
-          title={strings.unsaved}
-          actions={
-            failure.why === 'closed' ? undefined : (
-              <Button size="sm" onClick={() => store.retry()}>
-                {strings.saveNow}
-              </Button>
-            )
-          }
-        >
-          {failure.sentence}
-        </Notice>
+        <FailureNotice failure={failure} onRetry={() => store.retry()} />
       ) : null}
       {!isKept && isUnsaved ? (
         <Notice tone="brick" live>
@@ -85,6 +73,39 @@ export function SaveNotices({
         </Notice>
       ) : null}
     </>
+  )
+}
+
+function FailureNotice({
+  failure: { why, sentence },
+  onRetry,
+}: {
+  failure: SaveFailure
+  onRetry: () => void
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  const isClosed = why === 'closed'
+  // On a phone, the writer may be far below. The focus stays where it is.
+  useEffect(() => {
+    if (isClosed) notice.current?.scrollIntoView({ block: 'center' })
+  }, [isClosed])
+  return (
+    <div ref={notice}>
+      <Notice
+        tone="amber"
+        live
+        title={strings.unsaved}
+        actions={
+          isClosed ? undefined : (
+            <Button size="sm" onClick={onRetry}>
+              {strings.saveNow}
+            </Button>
+          )
+        }
+      >
+        {sentence}
+      </Notice>
+    </div>
   )
 }
 
