@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
@@ -19,20 +20,25 @@ type PasteQuestionProps = {
 
 /** Asks what to do with several pasted lines. Nothing changes until the user answers. */
 export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: PasteQuestionProps) {
+  const refusal = useRef<HTMLDivElement>(null)
+  // The focus stays in the text, so nothing else brings the reason into view.
+  useEffect(() => refusal.current?.scrollIntoView({ block: 'nearest' }), [pasted])
   if (pasted.is === 'too_long') {
     return (
-      <Notice
-        tone="amber"
-        live
-        title="Too long to paste here"
-        actions={
-          <Button size="sm" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        {strings.tooLong(pasted.characters)}
-      </Notice>
+      <div ref={refusal}>
+        <Notice
+          tone="amber"
+          live
+          title="Too long to paste here"
+          actions={
+            <Button size="sm" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          {strings.tooLong(pasted.characters)}
+        </Notice>
+      </div>
     )
   }
   const fitting = Math.min(pasted.lines.length, MAX_CRITERIA - count + 1)
