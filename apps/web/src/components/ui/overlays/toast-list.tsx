@@ -30,7 +30,18 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const [bottom, setBottom] = useState<number | undefined>(undefined)
-  useLayoutEffect(() => setBottom(findClearBottom(region.current)), [toast?.id])
+  // Kept here and not by each toast: one that replaces another under a resting pointer gets no event.
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const id = toast?.id
+  useLayoutEffect(() => {
+    setBottom(findClearBottom(region.current))
+    setHasFocus(region.current?.contains(document.activeElement) ?? false)
+    if (id === undefined) setIsPointedAt(false)
+  }, [id])
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false)
+  }
   useEffect(() => {
     const focusOnKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current?.firstElementChild?.firstElementChild) return
@@ -54,10 +65,14 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
       aria-label="Notices (F8)"
       tabIndex={-1}
       data-print="hide"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={leave}
       className="pointer-events-none fixed bottom-4 left-4 z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
     >
       <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
-        {toast && isReady ? <ToastCard key={toast.id} toast={toast} /> : null}
+        {toast && isReady ? <ToastCard key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} /> : null}
       </div>
     </section>
   )
@@ -79,22 +94,13 @@ function findClearBottom(region: HTMLElement | null): number | undefined {
   return tops.length > 0 ? window.innerHeight - Math.min(...tops) + GAP : undefined
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { id, title, body, tone, action, duration } = toast
-  const [isPointedAt, setIsPointedAt] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  useCloseLater(id, duration, isPointedAt || hasFocus)
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false)
-  }
+  useCloseLater(id, duration, isPaused)
   return (
     <div
       role="group"
       aria-label={title}
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Escape') dismissToast(id)
       }}
