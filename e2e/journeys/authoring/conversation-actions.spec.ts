@@ -30,6 +30,11 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   })
   const talk = new ConversationPane(page)
   await talk.open(id)
+  // A message that is too long stays in the field, with the reason in view.
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('How? '.repeat(6_001))
+  await expect(page.getByText('a turn holds 30,000.')).toBeInViewport()
+  await message.fill('')
   await talk.send('One?')
   await expect(talk.rated).toContainText('first try')
   await talk.send('Two?')

@@ -205,6 +205,8 @@ test('a session that expires while writing loses no text, and nobody else sees t
   const banner = page.locator('[data-session-banner]')
   await expect(banner).toContainText('You are signed out')
   expect((await banner.boundingBox())?.y).toBe(0)
+  const [notice] = await banner.locator('> *').all()
+  expect(await notice?.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   // The banner leaves the focus where it is, so every key reaches the text.
   await page.keyboard.type(' since Monday')
   await expect(editor.message).toHaveValue('Rash on both arms since Monday')
@@ -298,7 +300,10 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete draft' }).click()
   await checkAccessibility(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
+  await page
+    .getByRole('alertdialog', { name: /^Delete the draft “May febuxostat/ })
+    .getByRole('button', { name: 'Delete draft' })
+    .click()
   await expect(page).toHaveURL(/\/write$/)
   await find(ask)
   await expect(page.getByRole('status').filter({ hasText: '1 task found' })).toBeVisible()

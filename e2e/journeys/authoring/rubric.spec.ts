@@ -200,6 +200,8 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await keys('Escape')
   await expect(text(9)).toHaveValue('Advises rest')
   await expect(points(9)).toHaveValue('+5')
+  await paste(9, 'x'.repeat(2_001))
+  await expect(page.getByText('Too long to paste here')).toBeInViewport()
 })
 
 test('undo in a text is that of the draft: its letters, a split, a merge, a move and a removal', async ({
@@ -307,21 +309,29 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.clock.fastForward(ms)
   }
-  for (const left of [1, 0]) {
+  const notice = page.getByRole('region', { name: /^Notices/ }).getByRole('group')
+  const remove = async (left: number) => {
     await rows.nth(0).focus()
     await press('Delete')
     await expect(rows).toHaveCount(left)
   }
-  const notice = page.getByRole('region', { name: /^Notices/ }).getByRole('group')
+  await remove(1)
+  // The next one replaces it under the pointer.
+  await notice.hover()
+  await remove(0)
   await expect(notice).toHaveCount(1)
   const box = await notice.boundingBox()
   expect(box?.x).toBeLessThan(40)
   expect(box?.y).toBeGreaterThan(360)
-  await notice.hover()
   await pass(20_000)
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Restore' }).focus()
   await page.mouse.move(640, 10)
+  await pass(20_000)
+  await expect(notice).toBeVisible()
+  // With the focus alone, from the key that leads there.
+  await message.focus()
+  await press('F8')
   await pass(20_000)
   await expect(notice).toBeVisible()
   await message.focus()

@@ -67,6 +67,17 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   const refused = page.getByRole('alert').filter({ hasText: /Not sent: \d+ marked passages/ })
   await expect(refused).toBeInViewport()
   await expect(message).toHaveValue(CHART)
+  // Marks and counts come from one list of findings, and follow the text.
+  const marks = page.locator('[data-part="message"] mark')
+  const [marked, count] = [
+    await marks.allTextContents(),
+    /\d+ marked/.exec((await refused.textContent()) ?? ''),
+  ]
+  await message.press('ControlOrMeta+Home')
+  await page.keyboard.type('A chart. ')
+  await expect(page.getByText(`${count?.[0]} passages may identify a patient`)).toBeVisible()
+  await expect(marks).toHaveText(marked)
+  await expect(title).toContainText(`${parseInt(count?.[0] ?? '') + 1} passages`)
   // Findings in submitted text are listed as missing, with a link; an unsent message is not submitted.
   await footer.getByRole('button', { name: /before you can submit$/ }).click()
   await expect(page.getByRole('button', { name: /^Text that may identify a patient/ })).toHaveCount(1)
@@ -79,7 +90,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await expect(criterion).toHaveValue(`Tells Mrs. ${family} to see a cardiologist before the flight`)
   await expect(title).toBeHidden()
   await expect(refused).toHaveCount(0)
-  await expect(page.locator('[data-part="message"] mark')).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
   await message.press('Control+Enter')
   await expect(message).toHaveValue('')
   await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText(
