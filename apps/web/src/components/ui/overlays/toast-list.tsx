@@ -72,7 +72,9 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
       className="pointer-events-none fixed bottom-4 left-4 z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
     >
       <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
-        {toast && isReady ? <ToastCard key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} /> : null}
+        {toast && isReady ? (
+          <ToastCard key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} />
+        ) : null}
       </div>
     </section>
   )
