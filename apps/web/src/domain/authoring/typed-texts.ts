@@ -1,5 +1,5 @@
 import { readPath } from './draft-tree'
-import type { TaskDraft } from './task-drafts'
+import type { DraftCriterion, TaskDraft } from './task-drafts'
 import type { DraftPart } from './missing-parts'
 import { readLinkWords, replaceLinkWords } from '../platform/typed-links'
 
@@ -31,37 +31,7 @@ export function listTypedTexts(draft: TaskDraft): TypedText[] {
           },
         ],
   )
-  const criteria = draft.criteria.flatMap(({ id, text, tags, evidence }, index): TypedText[] => [
-    {
-      key: `criterion:${id}`,
-      where: `criterion ${index + 1}`,
-      part: `criterion:${id}`,
-      text,
-      write: (now, next) => withCriterion(now, id, { text: next }),
-    },
-    {
-      key: `evidence:${id}`,
-      where: `evidence of criterion ${index + 1}`,
-      part: `criterion:${id}`,
-      text: hideLinks(evidence),
-      write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }),
-    },
-    {
-      key: `links:${id}`,
-      where: `links of criterion ${index + 1}`,
-      part: `criterion:${id}`,
-      text: readLinkWords(evidence),
-      write: (now, next) => withCriterion(now, id, { evidence: replaceLinkWords(evidence, next) }),
-    },
-    {
-      key: `tags:${id}`,
-      where: `tags of criterion ${index + 1}`,
-      part: `criterion:${id}`,
-      text: tags.join('\n'),
-      write: (now, next) =>
-        withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, MAX_TAG_LENGTH)) }),
-    },
-  ])
+  const criteria = draft.criteria.flatMap(listTextsOfCriterion)
   const notes = (Object.keys(draft.notes) as (keyof TaskDraft['notes'])[]).map((dimension): TypedText => ({
     key: `note:${dimension}`,
     where: 'notes of the rating',
@@ -103,8 +73,53 @@ export function listTypedTexts(draft: TaskDraft): TypedText[] {
       replies: now.replies.map((one) => (one.point === point ? { ...one, text: next } : one)),
     }),
   }))
-  return [...turns, ...criteria, ...notes, ...context, ...replies].filter(({ text }) => text.trim() !== '')
+  return [...turns, ...criteria, ...notes, ...context, ...replies].filter(hasWords)
 }
+
+const listed = new WeakMap<DraftCriterion, { index: number; texts: readonly TypedText[] }>()
+
+/** Kept while the criterion is unchanged, because a rubric is listed with every key that is typed. */
+function listTextsOfCriterion(criterion: DraftCriterion, index: number): readonly TypedText[] {
+  const known = listed.get(criterion)
+  if (known?.index === index) return known.texts
+  const { id, text, tags, evidence } = criterion
+  const all: TypedText[] = [
+    {
+      key: `criterion:${id}`,
+      where: `criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text,
+      write: (now, next) => withCriterion(now, id, { text: next }),
+    },
+    {
+      key: `evidence:${id}`,
+      where: `evidence of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: hideLinks(evidence),
+      write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }),
+    },
+    {
+      key: `links:${id}`,
+      where: `links of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: readLinkWords(evidence),
+      write: (now, next) => withCriterion(now, id, { evidence: replaceLinkWords(evidence, next) }),
+    },
+    {
+      key: `tags:${id}`,
+      where: `tags of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: tags.join('\n'),
+      write: (now, next) =>
+        withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, MAX_TAG_LENGTH)) }),
+    },
+  ]
+  const texts = all.filter(hasWords)
+  listed.set(criterion, { index, texts })
+  return texts
+}
+
+const hasWords = ({ text }: TypedText) => text.trim() !== ''
 
 /** The limits of `DraftCriterion` and `ContextFact`. */
 const MAX_TAG_LENGTH = 60

@@ -20,11 +20,14 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
       ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
     )
       return
-    const awake = registry.readShortcuts().filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
+    const pressed = nameKeyPress(event)
+    // Only these are checked: each check may search the whole page.
+    const bound = registry.readShortcuts().filter(({ keys }) => keys.split(' ').includes(pressed))
+    const awake = bound.filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
     const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
     const step = takeKey(
       before,
-      nameKeyPress(event),
+      pressed,
       awake.map((shortcut) => shortcut.keys),
     )
     pending.current = { keys: step.pending, at: event.timeStamp }

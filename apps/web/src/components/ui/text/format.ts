@@ -5,13 +5,28 @@ const thin = '\u202f'
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
+// Making a formatter takes longer than formatting.
+const fixed = new Map<string, Intl.NumberFormat>()
+const dated = new Map<string, Intl.DateTimeFormat>()
+
+function readFormatter<Formatter>(
+  known: Map<string, Formatter>,
+  key: string,
+  make: () => Formatter,
+): Formatter {
+  const formatter = known.get(key) ?? make()
+  known.set(key, formatter)
+  return formatter
+}
+
 const withMinus = (text: string): string => text.replace('-', minus)
 
 function formatFixed(value: number, digits: number): string {
-  const text = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value)
+  const text = readFormatter(
+    fixed,
+    `${digits}`,
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ).format(value)
   // A value that rounds to 0 has no sign.
   return withMinus(/^-0(\.0+)?$/.test(text) ? text.slice(1) : text)
 }
@@ -100,7 +115,11 @@ function formatWith(
   instant: Instant,
   timeZone: string | undefined,
 ): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant))
+  return readFormatter(
+    dated,
+    `${Object.keys(options).join()} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
+  ).format(new Date(instant))
 }
 
 /** `12 Mar 2026`, in the user’s time zone unless one is given. */

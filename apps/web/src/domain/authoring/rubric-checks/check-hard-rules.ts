@@ -1,6 +1,6 @@
 import type { DraftCriterion } from '../task-drafts'
 import type { Finding, HardKind } from './finding'
-import { normalizeCriterion } from './normalize-criterion'
+import { readNormalized } from './normalize-criterion'
 
 const MIN_POINTS = -10
 const MAX_POINTS = 10
@@ -11,10 +11,11 @@ type Checked = Pick<DraftCriterion, 'id' | 'text' | 'points'>
 export function checkHardRules(criteria: readonly Checked[]): Finding[] {
   const findings: Finding[] = []
   const seen = new Map<string, { id: string; number: number }>()
-  criteria.forEach(({ id, text, points }, index) => {
+  criteria.forEach((criterion, index) => {
+    const { id, points } = criterion
     const add = (kind: HardKind, says: string, more?: Partial<Finding>) =>
       findings.push({ criterionId: id, kind, rule: 'hard', says, fix: null, ...more })
-    const plain = normalizeCriterion(text)
+    const plain = readNormalized(criterion)
     if (plain === '')
       add('no_text', 'Say what an answer must or must not do, or delete this criterion.', {
         fix: { is: 'delete', label: 'Delete it' },

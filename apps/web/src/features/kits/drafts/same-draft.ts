@@ -1,13 +1,25 @@
 /** More than an editor sends within the minutes in which a request that was given up can still arrive. */
 const MAX_DIGESTS = 100
 
-/** The draft as JSON that does not depend on the order of its fields. */
+const written = new WeakMap<object, string>()
+
+/**
+ * The draft as JSON that does not depend on the order of its fields. Each part is written once, because drafts are
+ * never changed in place.
+ */
 export function writeSorted(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const known = written.get(value)
+  if (known !== undefined) return known
+  const text = Array.isArray(value)
+    ? `[${value.map(writeSorted).join(',')}]`
+    : `{${Object.entries(value)
+        .filter(([, part]) => part !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, part]) => `${JSON.stringify(key)}:${writeSorted(part)}`)
+        .join(',')}}`
+  written.set(value, text)
+  return text
 }
 
 export function isSameDraft<Content>(a: Content, b: Content): boolean {

@@ -25,6 +25,9 @@ const CriterionDetails = loadOverlay(() =>
 )
 const PasteQuestion = loadOverlay(() => import('./paste-question').then((file) => file.PasteQuestion))
 
+/** With as many criteria, those out of view are neither laid out nor painted. */
+const MANY = 40
+
 export type RenderStrip = (criterion: DraftCriterion, isCurrent: boolean) => ReactNode
 
 type CriterionRowProps = {
@@ -114,6 +117,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       className={cx(
         'group/row grid grid-cols-[3.5rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-2 border-b border-hair py-1 pointer-coarse:py-2',
         isCurrent && '-mx-3 bg-accent-soft/60 px-3',
+        count >= MANY && '[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
       )}
     >
       <PointsField
