@@ -14,6 +14,7 @@ import {
 } from './draft-state'
 import { limitAnswer } from './limit-answer'
 import type { LocalDrafts, OrphanedDraft } from './local-drafts'
+import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
 
 type SaveOutcome<Content> =
@@ -129,7 +130,11 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   async function send(input: SaveInput<Content>): Promise<void> {
     let outcome: DraftEvent<Content>
     try {
-      outcome = await limitAnswer((signal) => deps.save(input, signal), deps.after)
+      outcome = await limitAnswer(
+        (signal) => deps.save(input, signal),
+        deps.after,
+        writeSorted(input.content).length,
+      )
       if (outcome.is === 'conflict') await loadMerge()
     } catch (error) {
       outcome = { is: 'saveFailed', failure: explainSaveFailure(error, deps.noun) }
