@@ -200,6 +200,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await keys('Escape')
   await expect(text(9)).toHaveValue('Advises rest')
   await expect(points(9)).toHaveValue('+5')
+  // The refusal would be below the edge of the pane.
+  await text(9).focus()
+  await rows.nth(8).evaluate((row) => row.scrollIntoView({ block: 'end' }))
   await paste(9, 'x'.repeat(2_001))
   await expect(page.getByText('Too long to paste here')).toBeInViewport()
 })
