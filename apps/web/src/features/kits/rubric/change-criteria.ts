@@ -49,27 +49,37 @@ export function splitCriterion(
 }
 
 /**
- * Merges a criterion with the next, if the result is within the limits. The merged criterion keeps the first
+ * Merges a criterion with the next, unless `explainNoMerge` says why not. The merged criterion keeps the first
  * id, and the first points if there are any.
  */
 export function mergeWithNext(criteria: readonly DraftCriterion[], id: string): DraftCriterion[] {
   const at = criteria.findIndex((criterion) => criterion.id === id)
   const [first, second] = [criteria[at], criteria[at + 1]]
-  if (!first || !second) return [...criteria]
-  const text = join(first.text, second.text, ' ')
-  const evidence = join(first.evidence, second.evidence, '; ')
-  const tags = [...new Set([...first.tags, ...second.tags])]
-  if (text.length > MAX_CRITERION_LENGTH || evidence.length > 1_000 || tags.length > 12) return [...criteria]
+  if (!first || !second || explainNoMerge(first, second)) return [...criteria]
   const merged: DraftCriterion = {
     ...first,
-    text,
-    evidence,
-    tags,
+    ...joinTexts(first, second),
     points: first.points ?? second.points,
     origin: { is: 'merged', of: [first.id, second.id] },
   }
   return [...criteria.slice(0, at), merged, ...criteria.slice(at + 2)]
 }
+
+/** Why two criteria can’t become one: a sentence, or null when they can. */
+export function explainNoMerge(first: DraftCriterion, second: DraftCriterion): string | null {
+  if ((first.points ?? 0) * (second.points ?? 0) < 0)
+    return 'One gives points and the other takes them off. Give both the same sign first.'
+  const { text, evidence, tags } = joinTexts(first, second)
+  return text.length > MAX_CRITERION_LENGTH || evidence.length > 1_000 || tags.length > 12
+    ? 'Together they are too long for one criterion.'
+    : null
+}
+
+const joinTexts = (first: DraftCriterion, second: DraftCriterion) => ({
+  text: join(first.text, second.text, ' '),
+  evidence: join(first.evidence, second.evidence, '; '),
+  tags: [...new Set([...first.tags, ...second.tags])],
+})
 
 /** Moves a criterion one place up (−1) or down (1), if it is not already first or last. */
 export function moveCriterion(criteria: readonly DraftCriterion[], id: string, by: -1 | 1): DraftCriterion[] {

@@ -14,6 +14,7 @@ export const keptPoints = (points: number | null) =>
     : `Each keeps ${formatPoints(points)} points, so together they count twice as much.`
 
 export const merged = (number: number) => `Criteria ${number} and ${number + 1} merged`
+export const notMerged = (number: number) => `Criteria ${number} and ${number + 1} were not merged`
 export const unmerging = (number: number) => `Undoing the merge of criteria ${number} and ${number + 1}`
 const orNone = (points: number | null) => (points === null ? 'none' : formatPoints(points))
 export const mergedPoints = (points: number | null, first: number | null, second: number | null) =>

@@ -136,6 +136,19 @@ describe('the notice of a changed rubric', () => {
     ])
   })
 
+  it('says why a criterion that gives points does not merge with one that takes them off', async () => {
+    const { actions, list } = openCriteria(
+      makeCriterion('a', 'Recommends an ECG', 8),
+      makeCriterion('b', 'Advises to wait', -6),
+    )
+    actions.merge('a', 1)
+    await expect.poll(lastToast).toMatchObject({
+      title: 'Criteria 1 and 2 were not merged',
+      body: 'One gives points and the other takes them off. Give both the same sign first.',
+    })
+    expect(list()).toHaveLength(2)
+  })
+
   it('closes when the criterion was changed since, as its undo would lose that', async () => {
     const { actions } = openCriteria(...two())
     actions.merge('a', 1)

@@ -93,6 +93,27 @@ describe('changing a rubric', () => {
     expect(mergeWithNext(rubric('x'.repeat(1_500), 'y'.repeat(600)), 'c0')).toHaveLength(2)
   })
 
+  it.each([
+    [8, -6, 2],
+    [-6, 8, 2],
+    [8, 6, 1],
+    [-8, -6, 1],
+    [null, -6, 1],
+    [8, null, 1],
+  ])('merges points %s and %s into %i: never what is wanted with what is not', (one, other, left) => {
+    const [first, second] = rubric('Recommends an ECG', 'names the cause')
+    if (!first || !second) throw new Error('two')
+    expect(
+      mergeWithNext(
+        [
+          { ...first, points: one },
+          { ...second, points: other },
+        ],
+        'c0',
+      ),
+    ).toHaveLength(left)
+  })
+
   it('moves a criterion and keeps all others', () => {
     fc.assert(
       fc.property(

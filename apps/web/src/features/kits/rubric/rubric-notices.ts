@@ -2,6 +2,7 @@ import { dismissToast, showToast } from '../../../components/ui/overlays/toast-s
 import { formatPoints } from '../../../components/ui/text/format'
 import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import { explainNoMerge } from './change-criteria'
 import type { FocusRequest } from './focus-request'
 import * as strings from './notice-strings'
 import { restoreCriterion, restorePrefix } from './restore-criteria'
@@ -81,7 +82,14 @@ export function notifyMerged(
 ) {
   const [first, second] = before.slice(number - 1)
   const [merged] = after.slice(number - 1)
-  if (!first || !second || !merged || after.length === before.length) return
+  if (!first || !second || !merged) return
+  const refused = explainNoMerge(first, second)
+  if (refused) {
+    notify({ title: strings.notMerged(number), body: refused }, (criteria) =>
+      [first, second].every((one) => criteria.includes(one)),
+    )
+    return
+  }
   const onSelect = () => {
     changeAll(strings.unmerging(number), (criteria) =>
       criteria.flatMap((criterion) => (criterion.id === merged.id ? [first, second] : [criterion])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCaret, findChanged } from './find-change'
+import { findCaret, findChanged, findNeighbor } from './find-change'
 
 describe('the caret after undo', () => {
   it.each([
@@ -40,5 +40,18 @@ describe('what an undo changed', () => {
   it('is nothing when a criterion is gone or moved', () => {
     expect(findChanged(rows(['a', 'one'], ['b', 'two']), rows(['b', 'two']))).toBeNull()
     expect(findChanged(rows(['a', 'one'], ['b', 'two']), rows(['b', 'two'], ['a', 'one']))).toBeNull()
+  })
+})
+
+describe('the criterion beside a removed one', () => {
+  const rows = (...keys: string[]) => new Map(keys.map((key) => [key, key]))
+  it.each([
+    [['a', 'b', 'c'], ['a', 'c'], 'c'],
+    [['a', 'b', 'c'], ['a', 'b'], 'b'],
+    [['a', 'b', 'c', 'd'], ['a', 'd'], 'd'],
+    [['a'], [], null],
+    [['a', 'b'], ['a', 'b'], null],
+  ])('of %j, when %j are left: %s', (before, after, neighbor) => {
+    expect(findNeighbor(rows(...before), rows(...after))).toBe(neighbor)
   })
 })

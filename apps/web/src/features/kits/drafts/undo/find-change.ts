@@ -18,3 +18,15 @@ export function findChanged<Key>(
     keys.find((key) => !before.has(key)) ?? keys.find((key) => before.get(key) !== after.get(key)) ?? null
   )
 }
+
+/** The key after the first one that is gone, else the one before it; null when none is gone or left. */
+export function findNeighbor<Key>(
+  before: ReadonlyMap<Key, string>,
+  after: ReadonlyMap<Key, string>,
+): Key | null {
+  const keys = [...before.keys()]
+  const gone = keys.findIndex((key) => !after.has(key))
+  if (gone === -1) return null
+  const isLeft = (key: Key) => after.has(key)
+  return keys.slice(gone).find(isLeft) ?? keys.slice(0, gone).findLast(isLeft) ?? null
+}

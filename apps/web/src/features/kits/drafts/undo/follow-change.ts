@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { findCaret, findChanged } from './find-change'
+import { findCaret, findChanged, findNeighbor } from './find-change'
 
 const TEXTS =
   'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file])'
@@ -39,7 +39,9 @@ export function followChange({ run, revert, isWanted }: HistoryMove): 'followed'
     if (document.activeElement !== focused) focused.focus()
     return 'reverted'
   }
-  const row = findChanged(rows, readRows())
+  const now = readRows()
+  // After a removal, the same criterion has the focus as when it was removed by hand.
+  const row = findChanged(rows, now) ?? findNeighbor(rows, now)
   const added = row && !rows.has(row) ? row : null
   const field = wasTyping ? findField(focused, fields, added) : null
   if (field) goTo(field, fields.get(field) ?? '')
