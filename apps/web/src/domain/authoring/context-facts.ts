@@ -62,7 +62,7 @@ export const knownFacts: readonly KnownFact[] = [
     when: 'What was seen, measured or heard.',
     first: ['consult', 'writing'],
     looksLike:
-      /\b(bp|blood pressure|hr|heart rate|pulse|spo2|saturation|temp\w*|rr|respiratory rate|on exam\w*|auscultation)\b.{0,15}\d|\b\d{2,3}\/\d{2,3}\b|\b3[5-9][.,]\d ?°?c\b/i,
+      /\b(bp|blood pressure|hr|heart rate|pulse|spo2|saturation|temp\w*|rr|respiratory rate|on exam\w*|auscultation)\b.{0,15}\d|(?<![\d/])[1-9]\d{1,2}\/\d{2,3}\b(?!\/\d)|\b3[5-9][.,]\d ?°?c\b/i,
   },
   {
     fact: 'Past illnesses',

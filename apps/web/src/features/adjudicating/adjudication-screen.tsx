@@ -13,6 +13,7 @@ import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignme
 import { HeaderBadge } from '../kits/assignments/assignment-header'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
+import { nameTask } from '../kits/task-view/describe-facets'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { jumpToPart } from '../kits/drafts/jump-to-part'
 import type { MissingLine } from '../kits/drafts/missing-list'
@@ -53,6 +54,7 @@ export function Adjudication({
     <SubmissionSent
       definition={adjudicationDefinition}
       assignmentId={adjudication.assignmentId}
+      name={nameTask(adjudication.task)}
       takesEffectAt={sent.takesEffectAt}
       title={title}
       onUndone={(undone) => {

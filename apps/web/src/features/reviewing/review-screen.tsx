@@ -10,6 +10,7 @@ import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useSubmission } from '../kits/assignments/use-submission'
+import { nameTask } from '../kits/task-view/describe-facets'
 import type { MissingLine } from '../kits/drafts/missing-list'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { listNotReviewed, listReviewMissing } from './draft/list-review-missing'
@@ -45,6 +46,7 @@ export function PeerReview({
       <SubmissionSent
         definition={reviewDefinition}
         assignmentId={review.assignmentId}
+        name={nameTask(review.task)}
         takesEffectAt={sent.takesEffectAt}
         title={strings.done.title[sent.decision]}
         onUndone={(undone) => {

@@ -102,6 +102,7 @@ const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1
 /** Words of submissions that are held. */
 export const heldStrings = {
   title: (noun: string) => `${capitalize(noun)} sent`,
+  titleOf: (noun: string, name: string) => `${capitalize(noun)} sent: ${name}`,
   takesEffect: 'Takes effect',
   itTakesEffect: 'It takes effect',
   at: 'at',

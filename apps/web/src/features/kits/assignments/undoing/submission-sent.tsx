@@ -16,6 +16,8 @@ import { useSecondsLeft } from './use-seconds-left'
 interface SubmissionSentProps<Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
   assignmentId: string
+  /** The task, for the notice on the next pages. */
+  name: string
   takesEffectAt: string
   /** What was decided. */
   title: string
@@ -29,6 +31,7 @@ interface SubmissionSentProps<Opened extends OpenedAssignment, Content, Outcome>
 export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome>({
   definition,
   assignmentId,
+  name,
   takesEffectAt,
   title,
   children,
@@ -43,7 +46,7 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
     const left = Date.parse(takesEffectAt) - Date.now()
     if (left <= 0) return
     showToast({
-      title: words.title(noun),
+      title: words.titleOf(noun, name),
       body: words.until(formatTime(takesEffectAt)),
       duration: left,
       action: {
