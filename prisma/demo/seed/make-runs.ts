@@ -60,7 +60,7 @@ async function makePrices(ctx: Context): Promise<void> {
 async function findSystems(ctx: Context): Promise<{ systemId: string; samplesPerTask: number }[]> {
   await ensurePhysicians(ctx.db)
   const physicians = await ctx.db.system.findUniqueOrThrow({
-    where: { name: PHYSICIANS },
+    where: { name: PHYSICIANS.no_ai },
     select: { id: true },
   })
   const found = [{ systemId: physicians.id, samplesPerTask: 1 }]

@@ -126,6 +126,8 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
         personId: idOf(making, assignment.answerer),
         source: 'baseline',
         text: task.physicianAnswer,
+        // Nobody wrote it: runs that copy it are marked as simulated.
+        details: { simulated: true },
       },
       select: { id: true },
     })

@@ -82,6 +82,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   'completion.served_llm': 'a name',
   'grading.profile': 'a name',
   'run.seed': 'a seed',
+  'run.answer_origin': 'a label',
   'work_item.unique_key': 'ids',
   'attempt.outcome': 'typed',
   'attempt.finish_reason': 'a label of the provider',

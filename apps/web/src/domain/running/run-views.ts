@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
 import { ReleaseStateName } from '../releasing/release-states'
+import { AnswerOrigin, RunAnswerOrigin } from '../systems/answer-origins'
 import { PauseCauseName, ProfileId, runActions, RunStateName } from './runs'
 
 const Named = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -23,6 +24,7 @@ const summary = {
   failingSince: z.iso.datetime().nullable(),
   release: Named.extend({ dataset: z.string(), state: ReleaseStateName }),
   system: Named.extend({ kind: z.enum(['llm', 'harness', 'physicians']), vendor: z.string() }),
+  answerOrigin: RunAnswerOrigin.nullable(),
   judge: Named,
   gradingId: z.uuid(),
   profile: z.string(),
@@ -34,7 +36,9 @@ const summary = {
   verdictCount: z.int(),
   budget: Amount.nullable().describe('The maximum cost of all calls; null for no limit.'),
   currency: Currency,
-  simulated: z.boolean().describe('Whether the answers or the verdicts come from the built-in simulator.'),
+  simulated: z
+    .boolean()
+    .describe('Whether the answers or the verdicts are made up by the built-in simulator or for the demo.'),
 }
 
 /** A run in a list, and the response to starting a run. */
@@ -200,10 +204,14 @@ export const RunPlan = z
     samplesPerTask: z.int(),
     completions: z.int(),
     judgeCalls: z.int(),
-    /** Tasks skipped because no physician has answered them. */
-    skippedTasks: z.int(),
+    skippedTasks: z
+      .int()
+      .describe('Tasks skipped because no physician’s answer of the system’s origin exists.'),
     /** False for physicians, whose answers already exist. */
     asksSystem: z.boolean(),
+    answerOrigin: AnswerOrigin.nullable().describe(
+      'Which answers of physicians count; null for other systems.',
+    ),
     simulated: z.boolean(),
     profile: ProfileId,
     /** For a trial: how many tasks it draws from each stratum. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerOrigin } from './answer-origins'
 import { CallLimits } from './call-limits'
 import { providers } from './systems'
 
@@ -55,6 +56,9 @@ export const SystemView = z
   .strictObject({
     ...llmView,
     kind: z.enum(['llm', 'harness', 'physicians']),
+    answerOrigin: AnswerOrigin.nullable().describe(
+      'How its answers were written; null unless they are physicians’.',
+    ),
     harness: z.string(),
     provider: z.enum([...providers, 'none']),
     systemPrompt: z.string(),

@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '../../components/ui/text/format'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { RunPlan } from '../../domain/running/run-views'
+import { originWords, type AnswerOrigin } from '../../domain/systems/answer-origins'
 import { describeCalls } from './strings'
 
 type Plan = z.infer<typeof RunPlan>
@@ -43,16 +44,23 @@ function PlanDescription({ plan, dimmed }: { plan: Plan; dimmed: boolean }) {
         {describeTasks(plan)} If the judge’s response is not a valid verdict, the judge is called again, up to
         3 times, and failed calls are retried. So there may be a few more calls, but never more verdicts.
       </p>
-      {plan.skippedTasks > 0 ? (
-        <p className="text-sm text-amber">
-          <span aria-hidden="true">◆ </span>
-          {formatCount(plan.skippedTasks, 'task')} of {formatNumber(plan.releaseTasks)}{' '}
-          {plan.skippedTasks === 1 ? 'has' : 'have'} no physician’s answer and{' '}
-          {plan.skippedTasks === 1 ? 'is' : 'are'} skipped.
-        </p>
-      ) : null}
+      {plan.answerOrigin ? <AnsweredTasks plan={plan} origin={plan.answerOrigin} /> : null}
       {plan.composition ? <Composition composition={plan.composition} /> : null}
     </div>
+  )
+}
+
+/** How many tasks have an answer of the origin that the run counts. */
+function AnsweredTasks({ plan, origin }: { plan: Plan; origin: AnswerOrigin }) {
+  const { releaseTasks, skippedTasks } = plan
+  const answered = `${formatNumber(releaseTasks - skippedTasks)} of ${formatCount(releaseTasks, 'task')} ${releaseTasks - skippedTasks === 1 ? 'has' : 'have'} an answer ${originWords[origin]}.`
+  if (skippedTasks === 0) return <p className="text-sm text-ink-2">{answered}</p>
+  return (
+    <p className="text-sm text-amber">
+      <span aria-hidden="true">◆ </span>
+      {answered} {skippedTasks === 1 ? 'The other one is' : `The other ${formatNumber(skippedTasks)} are`}{' '}
+      skipped.
+    </p>
   )
 }
 

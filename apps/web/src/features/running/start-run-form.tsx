@@ -15,6 +15,7 @@ import { TextField } from '../../components/ui/controls/text-field'
 import { formatCount } from '../../components/ui/text/format'
 import { ProfileId, profileIds, StartRun } from '../../domain/running/runs'
 import type { JudgeView } from '../../domain/judges/judge-view'
+import { originWords } from '../../domain/systems/answer-origins'
 import type { SystemView } from '../../domain/systems/system-views'
 import { FormPart } from '../../components/ui/controls/form-part'
 import { readProblem } from '../../api-client/read-problem'
@@ -70,14 +71,14 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
 
   const release = releases.find(({ id }) => id === releaseId)
   const limit = typedLimit ?? `${suggestTrialSize(release?.tasks ?? 0)}`
-  const isPhysicians = systems.find(({ id }) => id === systemId)?.kind === 'physicians'
+  const answerOrigin = systems.find(({ id }) => id === systemId)?.answerOrigin
   const suggested: ProfileId = release?.professional ? 'healthbench-professional' : 'healthbench'
   const typed = {
     releaseId,
     systemId,
     judgeId,
     profile: chosenProfile ?? suggested,
-    samplesPerTask: isPhysicians ? 1 : Number(samples || Number.NaN),
+    samplesPerTask: answerOrigin ? 1 : Number(samples || Number.NaN),
     ...(size === 'trial' ? { limit: Number(limit || Number.NaN) } : {}),
     ...(budget.trim() === '' ? {} : { budget }),
   }
@@ -204,8 +205,10 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
         title="Size"
         lead="More answers per task narrow the confidence interval a little; more tasks narrow it more."
       >
-        {isPhysicians ? (
-          <p className="text-ink-2">Physicians have already answered: all their answers count.</p>
+        {answerOrigin ? (
+          <p className="text-ink-2">
+            Physicians have already answered: all answers {originWords[answerOrigin]} count, and no others.
+          </p>
         ) : (
           <Field
             label="Answers per task"

@@ -1,6 +1,7 @@
 import { Link } from '../../components/ui/layout/link'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { originWords } from '../../domain/systems/answer-origins'
 import type { SystemView } from '../../domain/systems/system-views'
 import { ArchiveButton } from './archive-button'
 import { LastTest } from './last-test'
@@ -67,7 +68,11 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
   )
 }
 
-export function describeKind({ kind, harness }: Pick<SystemView, 'kind' | 'harness'>): string {
-  if (kind === 'physicians') return 'People who answer without AI'
+export function describeKind({
+  kind,
+  answerOrigin,
+  harness,
+}: Pick<SystemView, 'kind' | 'answerOrigin' | 'harness'>): string {
+  if (answerOrigin) return `Answers ${originWords[answerOrigin]}`
   return kind === 'harness' ? `Harness${harness ? ` · ${harness}` : ''}` : 'Model alone'
 }

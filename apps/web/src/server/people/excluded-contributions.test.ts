@@ -64,7 +64,7 @@ async function makePool(authorId: string, answererId: string) {
     [3, await makePerson('physician')],
   ] as const) {
     await world.db.baselineAnswer.create({
-      data: { versionId: tasks[index]?.versionId ?? '', source: 'physician', text: 'Go today.', personId },
+      data: { versionId: tasks[index]?.versionId ?? '', source: 'baseline', text: 'Go today.', personId },
     })
   }
   const release = await rootRouter.createCaller(admin).releases.create({ name: 'all', importId })

@@ -19,7 +19,13 @@ const reason = 'Requested by the board'
 describe('profiles', () => {
   it('keep a history, record only field names in the audit log, and match vendor ties in any case', async () => {
     await people.world.db.system.create({
-      data: { name: 'Physicians B', kind: 'physicians', vendor: 'Meridian Labs', llm: '' },
+      data: {
+        name: 'Physicians B',
+        kind: 'physicians',
+        answerOrigin: 'no_ai',
+        vendor: 'Meridian Labs',
+        llm: '',
+      },
     })
     const person = await makePerson(['physician'])
     await changeProfile(person, {

@@ -17,13 +17,14 @@ export async function planRun(ctx: Context, input: StartRun): Promise<z.infer<ty
     releaseTasks,
     skippedTasks: releaseTasks - eligible.length,
     asksSystem: system.kind !== 'physicians',
+    answerOrigin: system.answerOrigin,
     simulated,
     profile: input.profile,
     composition: input.limit === undefined ? null : composeStrata(selection),
   }
 }
 
-/** Counts answers and judge calls; for physicians, every existing answer counts, up to 64 per task. */
+/** Counts answers and judge calls; for physicians, every answer of their origin counts, up to 64 per task. */
 export function countCalls({ system, tasks }: Pick<Selection, 'system' | 'tasks'>, samplesPerTask: number) {
   const countSamples = (answers: number) => (system.kind === 'physicians' ? answers : samplesPerTask)
   return {

@@ -2,6 +2,7 @@ import type { Prisma } from '@consilium/db'
 import { formatDollars } from '../../domain/platform/money'
 import { readReleaseState, releaseStateFields } from '../platform/release-state'
 import type { RunSummary } from '../../domain/running/run-views'
+import { nameRunSystem, RunAnswerOrigin } from '../../domain/systems/answer-origins'
 
 export const summaryParts = {
   release: {
@@ -65,12 +66,21 @@ export function summarizeRun(run: RunRow): RunSummary {
       dataset: release.dataset.name,
       state: readReleaseState(release),
     },
-    system: { id: system.id, name: system.name, kind: system.kind, vendor: system.vendor },
+    system: {
+      id: system.id,
+      name: nameRunSystem(system.name, run.answerOrigin),
+      kind: system.kind,
+      vendor: system.vendor,
+    },
+    answerOrigin: RunAnswerOrigin.nullable().parse(run.answerOrigin),
     judge: { id: judge.id, name: judge.name },
     budget: run.budgetNano === null ? null : formatDollars(run.budgetNano),
     currency: 'USD',
     gradingId: grading.id,
     profile: grading.profile,
-    simulated: system.connection?.provider === 'simulator' || judge.connection.provider === 'simulator',
+    simulated:
+      run.simulatedAnswers ||
+      system.connection?.provider === 'simulator' ||
+      judge.connection.provider === 'simulator',
   }
 }

@@ -1,32 +1,36 @@
 import { drawStratifiedSubset } from '@consilium/scoring'
-import type { Prisma, Split, SystemKind } from '@consilium/db'
+import { Prisma, type Split, type SystemKind } from '@consilium/db'
 import type { StartRun } from '../../domain/running/runs'
 import { findRefusal } from '../../domain/permissions/permissions'
+import { AnswerOrigin, originWords } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { asRefusal, notFound, Refusal } from '../platform/refusal'
+import { selectCountedAnswers } from './counted-answers'
 import { nameStratum, type Facets } from './name-stratum'
 
 interface ReleaseTask extends Facets {
   versionId: string
   split: Split
   criteria: number
-  /** Physicians' answers that can be graded, without those by people whose contributions are excluded. */
+  /** Answers that a run of the system of physicians would copy; 0 for other systems. */
   answers: number
 }
 
 export interface Selection {
-  system: { id: string; kind: SystemKind }
+  system: { id: string; kind: SystemKind; answerOrigin: AnswerOrigin | null }
   seed: string
   /** All tasks that can take part, ordered by version id. */
   eligible: ReleaseTask[]
   /** The tasks of the run: a draw from `eligible` for a trial, otherwise all of them. */
   tasks: ReleaseTask[]
   releaseTasks: number
+  /** Whether answers of physicians are made up for the demo. */
+  simulatedAnswers: boolean
   simulated: boolean
 }
 
 /** Selects the tasks of a run. The same input always selects the same tasks. */
-export async function selectTasks({ actor, db, pool }: Context, input: StartRun): Promise<Selection> {
+export async function selectTasks({ actor, db }: Context, input: StartRun): Promise<Selection> {
   const [release, system, judge] = await Promise.all([
     db.release.findUnique({ where: { id: input.releaseId }, select: { id: true, name: true } }),
     db.system.findUnique({ where: { id: input.systemId }, select: systemParts }),
@@ -51,18 +55,28 @@ export async function selectTasks({ actor, db, pool }: Context, input: StartRun)
       'judgeId',
     )
 
-  const { rows } = await pool.query<ReleaseTask>(tasksSql, [release.id])
+  const answerOrigin = AnswerOrigin.nullable().parse(system.answerOrigin)
+  const [rows, answered] = await Promise.all([
+    db.$queryRaw<Omit<ReleaseTask, 'answers'>[]>`
+      SELECT v.id AS "versionId", t.split::text, v.use_case::text AS "useCase", v.mode::text, v.difficulty::text,
+        v.example_tags AS "exampleTags", (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria
+      FROM release_task t JOIN task_version v ON v.id = t.version_id
+      WHERE t.release_id = ${release.id}::uuid ORDER BY v.id`,
+    answerOrigin === null ? [] : countAnswers(db, release.id, answerOrigin),
+  ])
   if (rows.length === 0)
     throw new Refusal(
       'invalid_move',
       `The release ${release.name} has no tasks. Choose another release.`,
       'releaseId',
     )
-  const eligible = system.kind === 'physicians' ? rows.filter(({ answers }) => answers > 0) : rows
-  if (eligible.length === 0)
+  const answersOf = new Map(answered.map(({ versionId, answers }) => [versionId, answers]))
+  const all = rows.map((task) => ({ ...task, answers: answersOf.get(task.versionId) ?? 0 }))
+  const eligible = answerOrigin === null ? all : all.filter(({ answers }) => answers > 0)
+  if (answerOrigin !== null && eligible.length === 0)
     throw new Refusal(
       'invalid_move',
-      `No physician has answered a task of ${release.name}. Choose another system, or a release with physicians’ answers.`,
+      `No task of ${release.name} has an answer ${originWords[answerOrigin]}. Choose another system, or another release.`,
       'systemId',
     )
 
@@ -72,13 +86,19 @@ export async function selectTasks({ actor, db, pool }: Context, input: StartRun)
     ? findRefusal(actor, 'runs.startHeldOut')
     : null
   if (refusal) throw asRefusal(refusal)
+  const drawn = new Set(tasks.map(({ versionId }) => versionId))
+  const simulatedAnswers = answered.some(({ versionId, simulated }) => simulated && drawn.has(versionId))
   return {
-    system,
+    system: { ...system, answerOrigin },
     seed,
     eligible,
     tasks,
     releaseTasks: rows.length,
-    simulated: system.connection?.provider === 'simulator' || judge.connection.provider === 'simulator',
+    simulatedAnswers,
+    simulated:
+      simulatedAnswers ||
+      system.connection?.provider === 'simulator' ||
+      judge.connection.provider === 'simulator',
   }
 }
 
@@ -86,17 +106,22 @@ const systemParts = {
   id: true,
   name: true,
   kind: true,
+  answerOrigin: true,
   archivedAt: true,
   connection: { select: { provider: true } },
 } as const satisfies Prisma.SystemSelect
 
-const tasksSql = `
-  SELECT v.id AS "versionId", t.split, v.use_case AS "useCase", v.mode, v.difficulty, v.example_tags AS "exampleTags",
-    (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
-    (SELECT least(count(*), 64)::int FROM baseline_answer b WHERE b.version_id = v.id AND btrim(b.text) <> ''
-      AND NOT EXISTS (SELECT FROM person p WHERE p.id = b.person_id AND p.work_removed_at IS NOT NULL)) AS answers
-  FROM release_task t JOIN task_version v ON v.id = t.version_id
-  WHERE t.release_id = $1 ORDER BY v.id`
+/** Counts the answers to each task of a release that a run of this origin would copy. */
+function countAnswers(
+  db: Context['db'],
+  releaseId: string,
+  origin: AnswerOrigin,
+): Promise<{ versionId: string; answers: number; simulated: boolean }[]> {
+  const versions = Prisma.sql`SELECT version_id FROM release_task WHERE release_id = ${releaseId}::uuid`
+  return db.$queryRaw`
+    SELECT version_id AS "versionId", count(*)::int AS answers, bool_or(simulated) AS simulated
+    FROM (${selectCountedAnswers(versions, origin)}) AS answer GROUP BY version_id`
+}
 
 function drawTrial(eligible: ReleaseTask[], limit: number, seed: string): ReleaseTask[] {
   if (limit > eligible.length) {

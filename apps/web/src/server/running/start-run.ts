@@ -3,9 +3,10 @@ import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { randomUUID } from 'node:crypto'
 import { parseDollars } from '../../domain/platform/money'
 import type { StartRun } from '../../domain/running/runs'
+import type { AnswerOrigin } from '../../domain/systems/answer-origins'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { isExcludedPerson } from '../platform/visibility/excluded-work'
+import { selectCountedAnswers } from './counted-answers'
 import { countCalls } from './plan-run'
 import { requirePrices } from '../prices/require-prices'
 import { selectTasks, type Selection } from './select-tasks'
@@ -16,7 +17,7 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
   if (input.id && (await isStarted(ctx, input.id, input))) return id
   const selection = await selectTasks(ctx, input)
   if (input.budget !== undefined) await requirePrices(ctx, input)
-  const { system, tasks, seed } = selection
+  const { system, tasks, seed, simulatedAnswers } = selection
   const { samplesPerTask, completions, judgeCalls } = countCalls(selection, input.samplesPerTask)
   const { releaseId, systemId, judgeId, profile, limit = null, budget } = input
   const budgetNano = budget === undefined ? null : parseDollars(budget)
@@ -36,6 +37,8 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
           completionCount: completions,
           verdictCount: judgeCalls,
           budgetNano,
+          answerOrigin: system.answerOrigin,
+          simulatedAnswers,
         },
         skipDuplicates: true,
       })
@@ -43,9 +46,14 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
       const grading = await tx.grading.create({ data: { runId: id, judgeId, profile }, select: { id: true } })
       const versionIds = tasks.map(({ versionId }) => versionId)
       const queued =
-        system.kind === 'physicians'
-          ? await copyAnswers(tx, id, grading.id, versionIds)
-          : await queueCompletions(tx, id, versionIds, samplesPerTask)
+        system.answerOrigin === null
+          ? await queueCompletions(tx, id, versionIds, samplesPerTask)
+          : await copyAnswers(tx, {
+              runId: id,
+              gradingId: grading.id,
+              versionIds,
+              origin: system.answerOrigin,
+            })
       if (queued !== completions)
         throw new Refusal(
           'conflict',
@@ -64,6 +72,7 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
         verdicts: judgeCalls,
         budget: budget ?? null,
         simulated: selection.simulated,
+        ...(system.answerOrigin === null ? {} : { answerOrigin: system.answerOrigin }),
       }
       await recordAudit(tx, {
         actor: auditActorOf(ctx.actor),
@@ -118,21 +127,20 @@ function queueCompletions(
     ORDER BY s.sample, v.place`
 }
 
-/** Copies the existing answers of physicians as completions, so that only the judge is called. */
-async function copyAnswers(
-  tx: Transaction,
-  runId: string,
-  gradingId: string,
-  versionIds: string[],
-): Promise<number> {
+interface Copy {
+  runId: string
+  gradingId: string
+  versionIds: string[]
+  origin: AnswerOrigin
+}
+
+/** Copies the answers of physicians of one origin as completions, so that only the judge is called. */
+async function copyAnswers(tx: Transaction, { runId, gradingId, versionIds, origin }: Copy): Promise<number> {
+  const versions = Prisma.sql`SELECT unnest(${versionIds}::uuid[]) AS version_id`
   const copied = await tx.$executeRaw`
     INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
-    SELECT gen_random_uuid(), ${runId}::uuid, version_id, place, 'answered', text, char_length(text)
-    FROM (
-      SELECT version_id, text, row_number() OVER (PARTITION BY version_id ORDER BY created_at, source, id)::int AS place
-      FROM baseline_answer WHERE version_id = ANY(${versionIds}::uuid[]) AND btrim(text) <> '' AND NOT ${isExcludedPerson(Prisma.sql`person_id`)}
-    ) AS answer
-    WHERE place <= 64`
+    SELECT gen_random_uuid(), ${runId}::uuid, version_id, sample, 'answered', text, char_length(text)
+    FROM (${selectCountedAnswers(versions, origin)}) AS answer`
   await tx.$executeRaw`
     INSERT INTO work_item (kind, unique_key, run_id, version_id, grading_id, completion_id)
     SELECT 'grading', 'grading:' || ${gradingId}::text || ':' || c.id, c.run_id, c.version_id, ${gradingId}::uuid, c.id

@@ -1,4 +1,5 @@
 import type { Database, Prisma } from '@consilium/db'
+import { AnswerOrigin } from '../../domain/systems/answer-origins'
 import type { SystemView } from '../../domain/systems/system-views'
 import type { ListLlms } from '../../domain/systems/systems'
 import { notFound } from '../platform/refusal'
@@ -31,10 +32,11 @@ export async function readSystem(db: Database, id: string): Promise<SystemView> 
 }
 
 function viewSystem(system: Prisma.SystemGetPayload<{ include: typeof systemParts }>): SystemView {
-  const { kind, harness, systemPrompt, _count } = system
+  const { kind, answerOrigin, harness, systemPrompt, _count } = system
   return {
     ...viewLlm(system),
     kind,
+    answerOrigin: AnswerOrigin.nullable().parse(answerOrigin),
     harness,
     systemPrompt,
     provider: system.connection ? toApiProvider(system.connection.provider) : 'none',

@@ -89,14 +89,16 @@ describe('registerSystem', () => {
     expect(await ctx.db.system.count({ where: { name: { in: ['A', 'B'] } } })).toBe(0)
   })
 
-  it('lists physicians as a built-in system that is created once', async () => {
+  it('lists physicians as built-in systems, one for each origin of answers, created once', async () => {
     await makePhysicians(ctx.db)
     const [first, second] = await Promise.all([
       listSystems(ctx.db, { archived: 'include' }),
       listSystems(ctx.db, { archived: 'include' }),
     ])
     expect(first.filter(({ kind }) => kind === 'physicians')).toMatchObject([
-      { name: 'Physicians', provider: 'none', simulated: false },
+      { name: 'Physicians', answerOrigin: 'no_ai', provider: 'none', simulated: false },
+      { name: 'Physicians with reference answers', answerOrigin: 'reference_answers', provider: 'none' },
+      { name: 'Physicians, use of AI not stated', answerOrigin: 'not_stated', provider: 'none' },
     ])
     expect(second).toEqual(first)
   })

@@ -11,10 +11,14 @@ import {
   type CompletionInput,
 } from '@consilium/scoring'
 import { randomUUID } from 'node:crypto'
+import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
 
 interface WorldSystem {
   name: string
   kind?: 'llm' | 'harness' | 'physicians'
+  /** Of answers of physicians; `mixed` is a run from before origins were separated. */
+  answerOrigin?: RunAnswerOrigin
+  simulatedAnswers?: boolean
   vendor?: string
   harness?: string
   reasoningEffort?: string
@@ -224,6 +228,7 @@ async function createRun(
 ): Promise<string> {
   const mark = options.mark ?? (() => '')
   const { kind = 'llm', samples = 1, state = 'completed', published = true, answers = tasks.length } = system
+  const { answerOrigin = 'no_ai' } = system
   const random = createRandom(seed)
   const profile = findProfile(options.profile ?? 'healthbench-professional') ?? HEALTHBENCH
   const existing = await db.system.findUnique({ where: { name: system.name } })
@@ -233,6 +238,7 @@ async function createRun(
       data: {
         name: system.name,
         kind,
+        answerOrigin: kind === 'physicians' ? (answerOrigin === 'mixed' ? 'no_ai' : answerOrigin) : null,
         vendor: system.vendor ?? '',
         harness: system.harness ?? '',
         llm: kind === 'physicians' ? '' : 'llm-1',
@@ -253,6 +259,8 @@ async function createRun(
       samplesPerTask: samples,
       limit: system.limit ?? null,
       seed: 'seed',
+      answerOrigin: kind === 'physicians' ? answerOrigin : null,
+      simulatedAnswers: system.simulatedAnswers ?? false,
       state,
       publishedAt: published && state === 'completed' ? new Date() : null,
       ...counts,

@@ -38,10 +38,20 @@ export async function makeSystem(
   return id
 }
 
-/** Creates the system whose answers come from physicians; returns its id. */
-export async function makePhysicians(db: Database): Promise<string> {
-  await db.system.createMany({ data: { name: 'Physicians', kind: 'physicians' }, skipDuplicates: true })
-  const { id } = await db.system.findUniqueOrThrow({ where: { name: 'Physicians' }, select: { id: true } })
+const physicians = {
+  no_ai: 'Physicians',
+  reference_answers: 'Physicians with reference answers',
+  not_stated: 'Physicians, use of AI not stated',
+}
+
+/** Creates a system whose answers come from physicians; returns its id. */
+export async function makePhysicians(
+  db: Database,
+  answerOrigin: keyof typeof physicians = 'no_ai',
+): Promise<string> {
+  const name = physicians[answerOrigin]
+  await db.system.createMany({ data: { name, kind: 'physicians', answerOrigin }, skipDuplicates: true })
+  const { id } = await db.system.findUniqueOrThrow({ where: { name }, select: { id: true } })
   return id
 }
 

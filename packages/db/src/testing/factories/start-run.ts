@@ -23,7 +23,10 @@ export async function startRun(
   { releaseId, systemId, judgeId, samplesPerTask = 1, profile = 'healthbench', seed = 'test' }: RunFixture,
 ): Promise<StartedRun> {
   return inTransaction(db, async (tx) => {
-    const { kind } = await tx.system.findUniqueOrThrow({ where: { id: systemId }, select: { kind: true } })
+    const { kind, answerOrigin } = await tx.system.findUniqueOrThrow({
+      where: { id: systemId },
+      select: { kind: true, answerOrigin: true },
+    })
     const tasks = await tx.releaseTask.findMany({
       where: { releaseId, ...(kind === 'physicians' ? { version: { answers: { some: {} } } } : {}) },
       select: { versionId: true, version: { select: { _count: { select: { criteria: true } } } } },
@@ -35,6 +38,7 @@ export async function startRun(
         systemId,
         samplesPerTask,
         seed,
+        answerOrigin,
         taskCount: tasks.length,
         completionCount: tasks.length * samplesPerTask,
         verdictCount: criteria * samplesPerTask,
@@ -49,7 +53,7 @@ export async function startRun(
       await tx.$executeRaw`
         INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
         SELECT gen_random_uuid(), ${runId}::uuid, version_id, row_number() OVER (PARTITION BY version_id ORDER BY source, id)::int, 'answered', text, char_length(text)
-        FROM baseline_answer WHERE version_id = ANY(${tasks.map(({ versionId }) => versionId)}::uuid[])`
+        FROM baseline_answer WHERE version_id = ANY(${tasks.map(({ versionId }) => versionId)}::uuid[]) AND answer_origin(source, details) = ${answerOrigin}`
       await tx.$executeRaw`
         INSERT INTO work_item (kind, unique_key, run_id, version_id, grading_id, completion_id)
         SELECT 'grading', 'grading:' || ${gradingId}::text || ':' || c.id, c.run_id, c.version_id, ${gradingId}::uuid, c.id

@@ -15,6 +15,7 @@ import { SystemDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
 import { TryPanel } from '../../../features/kits/turns/try-panel'
+import { originWords } from '../../../domain/systems/answer-origins'
 import { foundOr404 } from '../../../server/platform/found-or-404'
 import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
@@ -46,8 +47,8 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
         }
         title={system.name}
         lead={
-          physicians
-            ? 'Answers written by physicians, imported with the tasks and graded exactly like those of a system.'
+          system.answerOrigin
+            ? `Answers ${originWords[system.answerOrigin]}, graded exactly like those of a system. A run counts only answers of this origin.`
             : null
         }
         actions={
