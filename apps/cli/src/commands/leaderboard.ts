@@ -73,7 +73,7 @@ function describeTable(table: Table): string {
     `${system}${simulated ? ' (simulated)' : ''}`,
     formatShare(score),
     interval ? `${formatShare(interval.low)} to ${formatShare(interval.high)}` : '',
-    String(tasks),
+    tasks < table.release.tasks ? `${tasks} of ${table.release.tasks}` : String(tasks),
   ])
   const title = `${describeTitle(table)}${table.isDefault ? ' (default board)' : ''}`
   return `${title}\n${formatTable(['rank', 'system', 'score', '95 % interval', 'n'], cells, [2, 4])}`

@@ -9,6 +9,7 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
     runId: id,
     system: 'Atlas',
     kind: 'llm',
+    answerOrigin: null,
     tasks: 10,
     score: 0.5,
     unclipped: 0.5,
@@ -100,8 +101,8 @@ function readLines(rows: LeaderboardRow[]): string[] {
 describe('writeLeaderboardCsv', () => {
   it('has a header, one row per system overall and one per slice', () => {
     const [header, overall, slice, end] = readLines([makeRow({})])
-    expect(header?.split(',')).toHaveLength(31)
-    expect(overall?.split(',')).toHaveLength(31)
+    expect(header?.split(',')).toHaveLength(33)
+    expect(overall?.split(',')).toHaveLength(33)
     expect(overall).toContain(',all,,Atlas,')
     expect(slice).toContain(',use-case,consult,Atlas,')
     expect(end).toBe('')

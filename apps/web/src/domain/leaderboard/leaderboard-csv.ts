@@ -34,6 +34,8 @@ const header = [
   'cost_per_task_usd',
   'run_id',
   'published_at',
+  'tasks_total',
+  'answer_origin',
 ] as const
 
 type Cell = string | number | boolean | null | undefined
@@ -45,7 +47,9 @@ type Cell = string | number | boolean | null | undefined
  */
 export function writeLeaderboardCsv({ tables }: Leaderboard): string {
   const lines = tables.flatMap((table) => [
-    ...table.rows.map((row) => writeRow(table, table.focus ?? all, row, row)),
+    ...table.rows.map((row) =>
+      writeRow(table, table.focus ?? { ...all, tasks: table.release.tasks }, row, row),
+    ),
     ...table.slices.flatMap((slice) => slice.rows.map((row) => writeRow(table, slice, row))),
   ])
   return `${[header.join(','), ...lines].join('\r\n')}\r\n`
@@ -61,7 +65,7 @@ function formatExact(dollars: number | null | undefined): string | null {
 /** `whole` has the numbers that exist only for the rows of the table itself. */
 function writeRow(
   table: LeaderboardTable,
-  { dimension, value }: { dimension: string; value: string },
+  { dimension, value, tasks }: { dimension: string; value: string; tasks: number },
   row: SliceRow,
   whole?: LeaderboardRow,
 ): string {
@@ -98,6 +102,8 @@ function writeRow(
     cost_per_task_usd: formatExact(whole?.costPerTaskUsd),
     run_id: row.runId,
     published_at: system?.publishedAt,
+    tasks_total: tasks,
+    answer_origin: system?.answerOrigin,
   }
   return header.map((name) => formatCsvCell(cells[name])).join(',')
 }

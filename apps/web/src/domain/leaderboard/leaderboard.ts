@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Audience } from '../datasets/audience'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
+import { RunAnswerOrigin } from '../systems/answer-origins'
 import { sliceDimensions } from './slice-dimensions'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
@@ -84,6 +85,7 @@ export type SliceRow = z.infer<typeof SliceRow>
 export const LeaderboardRow = z.strictObject({
   ...SliceRow.shape,
   systemId: z.uuid(),
+  answerOrigin: RunAnswerOrigin.nullable(),
   vendor: z.string(),
   harness: z.string(),
   reasoningEffort: z.string(),

@@ -39,6 +39,9 @@ export const PublishPreview = z
       .describe('While it is frozen, publish the release first, then the run.'),
     /** False for a trial, which can be read but is never ranked. */
     ranked: z.boolean(),
+    leftOut: z
+      .boolean()
+      .describe('Whether the default board leaves the run out, because its answers are of mixed origins.'),
     tables: z.array(PreviewTable),
     /** The table that readers see first after publishing; null if there is none. */
     defaultTable: LeaderboardRef.nullable(),

@@ -6,6 +6,7 @@ const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = 
   runId: system,
   system,
   kind: 'llm',
+  answerOrigin: null,
   tasks: 10,
   score: unclipped,
   unclipped,

@@ -53,11 +53,13 @@ function countSystems({ rows }: LeaderboardTable): string {
   return systems === 0 ? 'Physicians' : `${count} and physicians`
 }
 
-function describeBest({ rows }: LeaderboardTable): string {
+function describeBest({ rows, focus, release }: LeaderboardTable): string {
   const [best] = rows
   if (!best || best.score === null) return ''
   const interval = best.interval
     ? ` (${formatInterval(best.interval.low * 100, best.interval.high * 100)})`
     : ''
-  return `Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}.`
+  const tasks = focus?.tasks ?? release.tasks
+  const subset = best.tasks < tasks ? `, on ${best.tasks} of ${formatCount(tasks, 'task')}` : ''
+  return `Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}${subset}.`
 }

@@ -11,17 +11,27 @@ import {
   type PublishPreview as Preview,
 } from '../../domain/leaderboard/publish-preview'
 import { formatLetters, formatRank } from './format-letters'
-import { describeJudge, describeProfile, isCompared } from './strings'
+import { describeJudge, describeProfile, describeSubset, isCompared } from './strings'
 
 /** Every board that publishing a run would change, as it would be afterwards. */
 export function PublishPreview({ preview }: { preview: Preview }) {
-  const { ranked, tables, defaultTable } = preview
+  const { ranked, leftOut, tables, defaultTable } = preview
   if (!ranked) {
     return (
       <EmptyState title="The leaderboard does not change">
         <p>
           This run is a trial on part of its release. Once it is published, viewers can read its answers and
           verdicts, but a trial is never ranked.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (leftOut && tables.length === 0) {
+    return (
+      <EmptyState title="The default board does not change">
+        <p>
+          This run mixes answers of physicians of different origins. Once it is published, viewers can read
+          its answers and verdicts, but the default board leaves it out and says so.
         </p>
       </EmptyState>
     )
@@ -80,6 +90,11 @@ function BoardPreview({ table }: { table: PreviewTable }) {
               <Row key={row.runId} tone={row.isRun ? 'accent' : undefined}>
                 <RowHead className="min-w-40 wrap-anywhere">
                   <span className={row.isRun ? 'font-semibold' : undefined}>{row.system}</span>
+                  {row.tasks < release.tasks ? (
+                    <span className="block text-sm text-ink-3">
+                      {describeSubset(row.tasks, release.tasks)}
+                    </span>
+                  ) : null}
                   {row.isRun ? <span className="block text-sm text-ink-2">this run</span> : null}
                 </RowHead>
                 <Td className="whitespace-nowrap">{move ?? <span className="text-ink-3">no change</span>}</Td>

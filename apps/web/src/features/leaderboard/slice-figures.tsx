@@ -10,7 +10,7 @@ import type {
 import { formatLetters } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
-import { isCompared } from './strings'
+import { describeSubset, isCompared } from './strings'
 import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
@@ -103,6 +103,11 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
                 className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"
               >
                 <span className="line-clamp-2">{row.system}</span>
+                {row.tasks < slice.tasks ? (
+                  <span className="block text-xs font-normal text-ink-3">
+                    {describeSubset(row.tasks, slice.tasks)}
+                  </span>
+                ) : null}
               </th>
               <td className="align-middle">
                 <span className="sr-only">

@@ -107,11 +107,16 @@ export function describeResolves({ resolves, minTasks, rows }: LeaderboardTable)
     : `differences of ${formatScore(resolves * 100)} points, detected with 80 % power`
 }
 
+/** Says in a row that it is on a part of the tasks. */
+export function describeSubset(tasks: number, allTasks: number): string {
+  return `n = ${formatNumber(tasks)} of ${formatNumber(allTasks)}`
+}
+
 /** Describes a system in one line, under its name. */
 export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   const parts = [row.vendor, row.harness]
   if (row.reasoningEffort && row.reasoningEffort !== 'none') parts.push(`${row.reasoningEffort} effort`)
-  if (row.tasks < allTasks) parts.push(`n = ${formatNumber(row.tasks)} of ${formatNumber(allTasks)}`)
+  if (row.tasks < allTasks) parts.push(describeSubset(row.tasks, allTasks))
   if (row.failureRate) parts.push(`no answer to ${formatScore(row.failureRate * 100)} %`)
   if (row.nearEmpty) parts.push(formatCount(row.nearEmpty, 'near-empty answer'))
   if (row.simulated) parts.push('simulated')

@@ -1,4 +1,5 @@
-import type { Database } from '@consilium/db'
+import { Prisma, type Database } from '@consilium/db'
+import { selectRunSystem } from '../platform/select-run-system'
 
 interface Named {
   actorKind: string
@@ -36,7 +37,7 @@ export async function readNames(db: Database, events: readonly Named[]): Promise
     UNION ALL SELECT 'judge', id, name FROM judge WHERE id = ANY(${idsOf('judge')}::uuid[])
     UNION ALL SELECT 'price_table', id, 'number ' || number FROM price_table WHERE id = ANY(${idsOf('price_table')}::uuid[])
     UNION ALL SELECT 'provider_connection', id, provider::text || COALESCE(' …' || NULLIF(key_hint, '…'), '') FROM provider_connection WHERE id = ANY(${connections}::uuid[])
-    UNION ALL SELECT 'run', r.id, s.name || ' on ' || e.name FROM run r JOIN system s ON s.id = r.system_id JOIN release e ON e.id = r.release_id WHERE r.id = ANY(${idsOf('run')}::uuid[])`
+    UNION ALL SELECT 'run', r.id, ${Prisma.raw(selectRunSystem('s', 'r'))} || ' on ' || e.name FROM run r JOIN system s ON s.id = r.system_id JOIN release e ON e.id = r.release_id WHERE r.id = ANY(${idsOf('run')}::uuid[])`
   return new Map(rows.map(({ type, id, name }) => [`${type}:${id}`, name]))
 }
 

@@ -1,4 +1,5 @@
 import type { PublishedRun } from '../../domain/home/home-views'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { visibleRuns } from '../platform/visibility/visible-runs'
 
@@ -16,13 +17,21 @@ export async function listPublishedRuns({
     select: {
       id: true,
       publishedAt: true,
+      answerOrigin: true,
       system: { select: { name: true } },
       release: { select: { name: true } },
     },
   })
-  return runs.flatMap(({ id, publishedAt, system, release }) =>
+  return runs.flatMap(({ id, publishedAt, answerOrigin, system, release }) =>
     publishedAt
-      ? [{ id, system: system.name, release: release.name, publishedAt: publishedAt.toISOString() }]
+      ? [
+          {
+            id,
+            system: nameRunSystem(system.name, answerOrigin),
+            release: release.name,
+            publishedAt: publishedAt.toISOString(),
+          },
+        ]
       : [],
   )
 }

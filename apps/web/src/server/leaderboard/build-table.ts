@@ -78,6 +78,7 @@ function describeRow(
     ...numbers,
     harmsShare: measuresHarms ? numbers.harmsShare : null,
     systemId: result.systemId,
+    answerOrigin: result.answerOrigin,
     vendor: result.vendor,
     harness: result.harness,
     reasoningEffort: result.reasoningEffort,

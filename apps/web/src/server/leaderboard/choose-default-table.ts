@@ -4,7 +4,7 @@ import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
 import { DEFAULT_TABLE, parseDefaultTable } from './default-table'
-import { isTable } from './group-tables'
+import { canBeDefault, isTable } from './group-tables'
 import { readTableGroups } from './read-leaderboard'
 
 /** Chooses the table that readers see first. Choosing the current one again writes nothing. */
@@ -24,6 +24,11 @@ export async function chooseDefaultTable(
     throw new Refusal(
       'conflict',
       `The release “${group.ref.release.name}” is withdrawn, so its board can’t be the default. Choose the board of another release.`,
+    )
+  if (!canBeDefault(group))
+    throw new Refusal(
+      'conflict',
+      `The board of “${group.ref.release.name}” has only answers of physicians of mixed origins, so it can’t be the default. Publish a run of another system first.`,
     )
   await inTransaction(db, async (tx) => {
     if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)

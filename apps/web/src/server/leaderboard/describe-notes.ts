@@ -1,7 +1,17 @@
 import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
+import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
 import type { LoadedTable } from './load-table'
 
 const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none.`
+
+/** What the notes say of each row of physicians. */
+const originNotes: Record<RunAnswerOrigin, string> = {
+  no_ai: 'answers written by physicians without AI, graded exactly like those of the systems.',
+  reference_answers: 'answers written by physicians who had answers of models in view.',
+  not_stated: 'imported answers by physicians, whose source doesn’t state whether AI was used.',
+  mixed:
+    'a run from before answers were separated by origin. Some answers may have been written with AI, so don’t read its score as that of physicians alone.',
+}
 
 /** How the rows of a table or slice are compared. */
 interface Comparability {
@@ -53,17 +63,24 @@ export function describeTableNotes(
   if (partial.length > 0) {
     const named = partial
       .map(({ result, answered }) => `${result.system} (${answered} of ${tasks})`)
-      .join(', ')
+      .join('; ')
     notes.push(
       `Not on all tasks: ${named}. Each pair of systems is compared on the tasks that both answered.`,
     )
   }
-  if (counted.some(({ result, answered }) => result.kind === 'physicians' && answered > 0))
-    notes.push('Physicians: answers written by physicians, graded exactly like those of the systems.')
+  for (const { result, answered } of counted)
+    if (result.answerOrigin && answered > 0)
+      notes.push(`${result.system}: ${originNotes[result.answerOrigin]}`)
+  for (const { system } of group.leftOut)
+    notes.push(
+      `Not on this board: ${system}, a run from before answers of physicians were separated by origin.`,
+    )
   if (heldOutTasks > 0)
     notes.push(
       `Held out: the text of ${heldOutTasks} of the release’s ${release.tasks} tasks goes only to the systems and the judge.`,
     )
+  const madeUp = entries.filter(({ result }) => result.kind === 'physicians' && result.systemSimulated)
+  for (const { result } of madeUp) notes.push(`${result.system}: simulated answers, made up for the demo.`)
   if (judge.simulated)
     notes.push('Simulated judge: these numbers demonstrate the page and say nothing about any system.')
   return notes

@@ -6,20 +6,38 @@ import type { RankedResult } from './list-ranked-results'
 export interface TableGroup {
   ref: LeaderboardRef
   entries: { latest: RankedResult; earlier: RankedResult[] }[]
+  /** Results of mixed origin, which the default table doesn't rank. */
+  leftOut: RankedResult[]
 }
 
 /**
  * Groups results into tables, in their order, and marks the default: the chosen one if it has results, or
- * else the table that was public first. A withdrawn release comes first only if there is no other. The results
- * must have the latest of each system first.
+ * else the table that was public first. A withdrawn release comes first only if there is no other, and a table
+ * with nothing but results of mixed origin never does. The results must have the latest of each system first.
  */
 export function groupTables(results: readonly RankedResult[], chosen: TableKey | null): TableGroup[] {
   const groups = groupByTable(results)
-  const isChosen = groups.find(({ ref }) => chosen !== null && isTable(ref, chosen))
-  const first = isChosen && !isWithdrawn(isChosen) ? isChosen : findFirstPublic(groups)
-  if (first) first.ref.isDefault = true
-  return groups
+  const candidates = groups.filter(canBeDefault)
+  const isChosen = candidates.find(({ ref }) => chosen !== null && isTable(ref, chosen))
+  const first = isChosen && !isWithdrawn(isChosen) ? isChosen : findFirstPublic(candidates)
+  return groups.map((group) => (group === first ? makeDefault(group) : group))
 }
+
+/** Whether a table has a result that the default table may rank. */
+export function canBeDefault({ entries }: TableGroup): boolean {
+  return entries.some(({ latest }) => !isMixed(latest))
+}
+
+function makeDefault({ ref, entries }: TableGroup): TableGroup {
+  const ranked = entries.filter(({ latest }) => !isMixed(latest))
+  return {
+    ref: { ...ref, systems: ranked.length, isDefault: true },
+    entries: ranked,
+    leftOut: entries.map(({ latest }) => latest).filter(isMixed),
+  }
+}
+
+const isMixed = ({ answerOrigin }: RankedResult) => answerOrigin === 'mixed'
 
 /** Whether a table has this release, judge and profile. */
 export function isTable({ release, judge, profile }: LeaderboardRef, key: TableKey): boolean {
@@ -51,14 +69,15 @@ function groupByTable(results: readonly RankedResult[]): TableGroup[] {
     const key = [result.releaseId, result.judgeId, result.profile].join(' ')
     const systems = tables.get(key) ?? new Map<string, TableGroup['entries'][number]>()
     tables.set(key, systems)
-    const known = systems.get(result.systemId)
+    // By name, which is unique and tells runs of mixed origin from later runs of the same system.
+    const known = systems.get(result.system)
     if (known) known.earlier.push(result)
-    else systems.set(result.systemId, { latest: result, earlier: [] })
+    else systems.set(result.system, { latest: result, earlier: [] })
   }
   return [...tables.values()].flatMap((systems) => {
     const entries = [...systems.values()]
     const first = entries[0]?.latest
-    return first ? [{ ref: describeTable(first, entries.length), entries }] : []
+    return first ? [{ ref: describeTable(first, entries.length), entries, leftOut: [] }] : []
   })
 }
 

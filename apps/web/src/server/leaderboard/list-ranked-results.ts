@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Audience } from '../../domain/datasets/audience'
+import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import { selectRunSystem } from '../platform/select-run-system'
 import { rankableRuns, rankedRuns } from '../platform/visibility/visible-runs'
 
 /** A result that may be ranked, with its immutable properties. */
@@ -15,6 +17,7 @@ export interface RankedResult {
   systemId: string
   system: string
   kind: 'llm' | 'harness' | 'physicians'
+  answerOrigin: RunAnswerOrigin | null
   vendor: string
   harness: string
   reasoningEffort: string
@@ -43,8 +46,8 @@ const query = `
     run.id AS "runId", ${instant('coalesce(run.published_at, now())')} AS "publishedAt",
     extract(epoch FROM greatest(coalesce(run.published_at, now()), result.created_at))::float8 * 1000 AS "publicSince",
     run.samples_per_task AS "samplesPerTask", run.completion_count AS "completionCount",
-    system.id AS "systemId", system.name AS system, system.kind, system.vendor, system.harness,
-    system.reasoning_effort AS "reasoningEffort", COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
+    system.id AS "systemId", ${selectRunSystem('system', 'run')} AS system, system.kind, run.answer_origin AS "answerOrigin", system.vendor, system.harness,
+    system.reasoning_effort AS "reasoningEffort", run.simulated_answers OR COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
     release.id AS "releaseId", release.name AS release, dataset.name AS dataset, dataset.audience,
     ${instant('release.created_at')} AS "frozenAt", ${instant('withdrawal.at')} AS "withdrawnAt", release.task_count AS "releaseTasks", release.attestation,
     judge.id AS "judgeId", judge.name AS judge, judge.llm AS "judgeLlm", judge.reasoning_effort AS "judgeReasoningEffort",

@@ -75,6 +75,7 @@ export async function readLeaderboardPage(
 async function openTable(pool: pg.Pool, group: TableGroup): Promise<{ key: string; table: LoadedTable }> {
   const key = hash([
     group.ref.isDefault,
+    group.leftOut,
     ...group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier]),
   ])
   const loading = loaded.get(key) ?? loadTable(pool, group)

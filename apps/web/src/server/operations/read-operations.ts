@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { OperationsView, OpenRunView, WorkerView } from '../../domain/operations/operations-view'
 import type { Context } from '../platform/context'
+import { selectRunSystem } from '../platform/select-run-system'
 import { readLanes } from './read-lanes'
 import { readQueues } from './read-queues'
 import { readFailed, readStuck } from './read-stuck'
@@ -23,7 +24,7 @@ export async function readOperations({
 }
 
 const openRunsSql = `
-  SELECT r.id, s.name AS system, l.name AS release, r.state, r.state_reason AS "stateReason", r.created_at AS "createdAt",
+  SELECT r.id, ${selectRunSystem('s', 'r')} AS system, l.name AS release, r.state, r.state_reason AS "stateReason", r.created_at AS "createdAt",
     coalesce(sum(w.items) FILTER (WHERE w.state IN ('ready', 'running')), 0)::int AS open,
     coalesce(sum(w.items) FILTER (WHERE w.state = 'running'), 0)::int AS "inWork",
     coalesce(sum(w.items) FILTER (WHERE w.state = 'failed'), 0)::int AS failed

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { FailedView, StuckView } from '../../domain/operations/operations-view'
 import type { Actor } from '../../domain/permissions/permissions'
+import { selectRunSystem } from '../platform/select-run-system'
 import { hiddenWorkParameters, notOwnHiddenWork } from './hidden-work'
 import { stuckConditions, stalledKinds } from './stuck-work'
 
@@ -21,7 +22,7 @@ const groupSql = (what: string, from: string, condition: string) => `
 
 const workOfRuns = `run r JOIN work_item w ON w.run_id = r.id AND w.kind IN ('completion', 'grading', 'result')`
 const withRun = (groups: string, columns: string, order: string) => `
-  SELECT ${columns}, g.run_id AS "runId", s.name AS system, l.name AS release, r.state
+  SELECT ${columns}, g.run_id AS "runId", ${selectRunSystem('s', 'r')} AS system, l.name AS release, r.state
   FROM (${groups}) g LEFT JOIN run r ON r.id = g.run_id LEFT JOIN system s ON s.id = r.system_id LEFT JOIN release l ON l.id = r.release_id
   ORDER BY ${order} LIMIT ${MAX_GROUPS}`
 

@@ -1,4 +1,5 @@
 import type { ObjectKind } from '../../domain/permissions/explanations'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 
 type Db = Context['db']
@@ -52,8 +53,8 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
   run: async (db, id) =>
     describe(
       await db.run.findUnique({ where: { id }, include: { system: true, release: true } }),
-      ({ system, release, state, publishedAt }) => ({
-        name: `${system.name} on ${release.name}`,
+      ({ system, release, answerOrigin, state, publishedAt }) => ({
+        name: `${nameRunSystem(system.name, answerOrigin)} on ${release.name}`,
         facts: [
           `It is ${state}.`,
           publishedAt

@@ -14,6 +14,8 @@ export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 
       limit: true,
       taskCount: true,
       samplesPerTask: true,
+      answerOrigin: true,
+      simulatedAnswers: true,
       releaseId: true,
       release: { select: { name: true, dataset: { select: { audience: true } }, ...releaseStateFields } },
       system: {

@@ -8,6 +8,7 @@ import {
   listSlices,
   type SliceDimension,
 } from '../../domain/leaderboard/slice-dimensions'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { readReleaseState } from '../platform/release-state'
 import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
@@ -25,10 +26,10 @@ export async function readRunResults(
   return {
     run: {
       id: run.id,
-      system: run.system.name,
+      system: nameRunSystem(run.system.name, run.answerOrigin),
       kind: run.system.kind,
       vendor: run.system.vendor,
-      simulated: run.system.connection?.provider === 'simulator',
+      simulated: run.simulatedAnswers || run.system.connection?.provider === 'simulator',
       release: run.release.name,
       state: run.state,
       published: run.publishedAt !== null,

@@ -7,6 +7,7 @@ import {
 } from '@consilium/scoring'
 import { z } from 'zod'
 import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results/results'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { auditHeldOut } from '../datasets/audit-held-out'
 import { notFound } from '../platform/refusal'
@@ -51,13 +52,13 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
   return {
     run: {
       id: run.id,
-      system: run.system.name,
+      system: nameRunSystem(run.system.name, run.answerOrigin),
       kind: run.system.kind,
       release: run.release.name,
       audience: run.release.dataset.audience,
       published: run.publishedAt !== null,
       releaseState: readReleaseState(run.release),
-      simulated: run.system.connection?.provider === 'simulator',
+      simulated: run.simulatedAnswers || run.system.connection?.provider === 'simulator',
     },
     judge: grading
       ? { name: grading.judge.name, simulated: grading.judge.connection.provider === 'simulator' }

@@ -17,6 +17,7 @@ export async function findPublishableRun({ actor, db }: Pick<Context, 'actor' | 
       state: true,
       publishedAt: true,
       limit: true,
+      answerOrigin: true,
       system: { select: { name: true } },
       release: { select: { id: true, name: true, ...releaseStateFields } },
     },

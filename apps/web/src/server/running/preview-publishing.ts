@@ -1,5 +1,6 @@
 import type { SliceRow, TableKey } from '../../domain/leaderboard/leaderboard'
 import type { PreviewTable, PublishPreview } from '../../domain/leaderboard/publish-preview'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import { readDefaultTable } from '../leaderboard/default-table'
 import { groupTables, isTable, type TableGroup } from '../leaderboard/group-tables'
 import { listRankedResults } from '../leaderboard/list-ranked-results'
@@ -19,9 +20,10 @@ export async function previewPublishing(ctx: Context, id: string): Promise<Publi
   const [before, after] = [groupTables(current, chosen), groupTables(later, chosen)]
   const touched = after.filter(({ entries }) => entries.some(({ latest }) => latest.runId === id))
   return {
-    run: { id, system: run.system.name, release: run.release.name },
+    run: { id, system: nameRunSystem(run.system.name, run.answerOrigin), release: run.release.name },
     release: run.release,
     ranked: run.limit === null,
+    leftOut: after.some(({ leftOut }) => leftOut.some(({ runId }) => runId === id)),
     tables: await Promise.all(touched.map((group) => previewTable(ctx, group, before, id))),
     defaultTable: after.find(({ ref }) => ref.isDefault)?.ref ?? null,
   }
@@ -38,8 +40,8 @@ async function previewTable(
   const now = before.find(({ ref }) => isTable(ref, key))
   const [rows, rowsNow] = await Promise.all([rankGroup(pool, group), now ? rankGroup(pool, now) : []])
   const places = new Map(
-    rowsNow.map(({ systemId, rank, letters, score }, index) => [
-      systemId,
+    rowsNow.map(({ system, rank, letters, score }, index) => [
+      system,
       { position: index + 1, rank, letters, score },
     ]),
   )
@@ -48,20 +50,15 @@ async function previewTable(
     ...group.ref,
     isNew: now === undefined,
     replaces: replaced?.publishedAt ?? null,
-    rows: rows.map(({ systemId, ...row }, index) => ({
+    rows: rows.map((row, index) => ({
       ...row,
       position: index + 1,
       isRun: row.runId === runId,
-      before: places.get(systemId) ?? null,
+      before: places.get(row.system) ?? null,
     })),
   }
 }
 
-async function rankGroup(
-  pool: Context['pool'],
-  group: TableGroup,
-): Promise<(SliceRow & { systemId: string })[]> {
-  const { rows } = rankSystems(await loadTable(pool, group), 'headline')
-  const systemOf = new Map(group.entries.map(({ latest }) => [latest.runId, latest.systemId]))
-  return rows.map((row) => ({ ...row, systemId: systemOf.get(row.runId) ?? row.runId }))
+async function rankGroup(pool: Context['pool'], group: TableGroup): Promise<SliceRow[]> {
+  return rankSystems(await loadTable(pool, group), 'headline').rows
 }

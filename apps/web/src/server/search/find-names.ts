@@ -2,6 +2,7 @@ import type { Prisma } from '@consilium/db'
 import { splitWords } from '../../domain/platform/search-text'
 import type { FoundName, FoundNames, Search } from '../../domain/search/search'
 import { findRefusal } from '../../domain/permissions/permissions'
+import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { personRules } from '../platform/visibility/visible-people'
@@ -67,7 +68,12 @@ export async function findNames(
           every((word) => [{ system: { name: word } }, { release: { name: word } }]),
         ],
       },
-      select: { id: true, system: { select: { name: true } }, release: { select: { name: true } } },
+      select: {
+        id: true,
+        answerOrigin: true,
+        system: { select: { name: true } },
+        release: { select: { name: true } },
+      },
       ...newest,
     }),
   ])
@@ -77,10 +83,10 @@ export async function findNames(
     ...releases.map(({ id, name, dataset }) => ({ kind: 'release' as const, id, name, about: dataset.name })),
     ...systems.map(({ id, name, llm }) => ({ kind: 'system' as const, id, name, about: llm ?? '' })),
     ...judges.map(({ id, name, llm }) => ({ kind: 'judge' as const, id, name, about: llm })),
-    ...runs.map(({ id, system, release }) => ({
+    ...runs.map(({ id, answerOrigin, system, release }) => ({
       kind: 'run' as const,
       id,
-      name: system.name,
+      name: nameRunSystem(system.name, answerOrigin),
       about: release.name,
     })),
   ]

@@ -207,9 +207,13 @@ export const sections: readonly MethodsSection[] = [
     title: 'Physicians',
     body: (
       <p>
-        The diamond marks the answers of physicians, who saw only the conversation. They are graded exactly
-        like the answers of a system. If physicians did not answer every task, their row shows how many they
-        answered, and each comparison uses the tasks that both sides answered.
+        The diamond marks answers of physicians. They are graded exactly like the answers of a system. Answers
+        of different origin are different systems: <em>Physicians</em> worked without AI,{' '}
+        <em>Physicians with reference answers</em> had answers of models in view, and{' '}
+        <em>Physicians, use of AI not stated</em> are imported answers without a statement. If physicians did
+        not answer every task, their row shows how many they answered, and each comparison uses the tasks that
+        both sides answered. Runs that mix answers of different origins say so in their name and are not on
+        the default board.
       </p>
     ),
   },
@@ -219,8 +223,8 @@ export const sections: readonly MethodsSection[] = [
     body: (
       <p>
         The built-in simulator answers and judges without a language model, to try out and demonstrate the
-        platform. Everything based on it is labeled “simulated”. These numbers say nothing about any real
-        system.
+        platform, and the answers of physicians in the demo are made up. Everything based on them is labeled
+        “simulated”. These numbers say nothing about any real system.
       </p>
     ),
   },

@@ -6,6 +6,7 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
   systemId: `00000000-0000-4000-9000-00000000000${place}`,
   system: `System ${place}`,
   kind: 'llm',
+  answerOrigin: null,
   vendor: 'Vendor',
   harness: '',
   reasoningEffort: 'high',
@@ -72,7 +73,7 @@ export const board: LeaderboardTable = {
     correction: 'holm',
     alpha: 0.05,
   },
-  rows: [buildRow(1), buildRow(2, { kind: 'physicians', interval: null })],
+  rows: [buildRow(1), buildRow(2, { kind: 'physicians', answerOrigin: 'no_ai', interval: null })],
   slices: [],
   notes: [],
 }

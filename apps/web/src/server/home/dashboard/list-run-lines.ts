@@ -1,5 +1,6 @@
 import type { RunLine } from '../../../domain/home/dashboard-views'
 import { isRunActive, type RunStateName } from '../../../domain/running/runs'
+import { nameRunSystem } from '../../../domain/systems/answer-origins'
 import type { Context } from '../../platform/context'
 import { readReleaseState, releaseStateFields } from '../../platform/release-state'
 import { visibleRuns } from '../../platform/visibility/visible-runs'
@@ -58,6 +59,7 @@ export async function listRunLines(
       finishedAt: true,
       publishedAt: true,
       limit: true,
+      answerOrigin: true,
       completionCount: true,
       system: { select: { name: true } },
       release: { select: { name: true, ...releaseStateFields } },
@@ -73,7 +75,7 @@ export async function listRunLines(
   const answered = new Map(counted.map(({ runId, _count }) => [runId, _count]))
   return shown.map((run) => ({
     id: run.id,
-    system: run.system.name,
+    system: nameRunSystem(run.system.name, run.answerOrigin),
     release: run.release.name,
     judge: run.gradings[0]?.judge.name ?? null,
     state: run.state,

@@ -1,0 +1,5 @@
+import { MIXED_ORIGINS } from '../../domain/systems/answer-origins'
+
+/** SQL: the name of a run's system, as `nameRunSystem` writes it. */
+export const selectRunSystem = (system: string, run: string): string =>
+  `${system}.name || CASE WHEN ${run}.answer_origin = 'mixed' THEN ' (${MIXED_ORIGINS})' ELSE '' END`
