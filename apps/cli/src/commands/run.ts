@@ -16,6 +16,8 @@ interface RunPlan {
   tasks: number
   completions: number
   judgeCalls: number
+  /** Tasks that physicians did not answer. */
+  skippedTasks: number
   /** False for physicians, whose answers already exist. */
   asksSystem: boolean
 }
@@ -99,7 +101,7 @@ async function showPlan(
   if (args.flag('json')) terminal.print(JSON.stringify(plan, null, 2))
   else
     terminal.print(
-      `${formatCount(plan.tasks, 'task')}, ${formatCount(plan.completions, 'answer')}, ${formatCount(plan.judgeCalls, 'verdict')}: ${formatCount(calls, 'call')}, profile ${request.profile}`,
+      `${formatCount(plan.tasks, 'task')}${plan.skippedTasks > 0 ? ` (${plan.skippedTasks} more without an answer)` : ''}, ${formatCount(plan.completions, 'answer')}, ${formatCount(plan.judgeCalls, 'verdict')}: ${formatCount(calls, 'call')}, profile ${request.profile}`,
     )
   return exitCodes.done
 }

@@ -164,6 +164,8 @@ export const TaskDetail = z.strictObject({
         group: z.string().nullable(),
         text: z.string(),
         references: z.array(z.string()),
+        /** Whether it was made up for the demo. */
+        simulated: z.boolean(),
       }),
     ),
   }),

@@ -21,6 +21,7 @@ export const PreviewTable = z.strictObject({
     z.strictObject({
       ...SliceRow.shape,
       position: z.int(),
+      simulated: z.boolean(),
       /** Whether this is the run to publish. */
       isRun: z.boolean(),
       /** The place of the same system now; null if it is not in the table yet. */

@@ -46,7 +46,11 @@ export function TaskText({ version }: { version: Version }) {
           {version.answers.map((answer) => (
             <Disclosure
               key={answer.id}
-              summary={[answerNames[answer.source] ?? answer.source, answer.group]
+              summary={[
+                answerNames[answer.source] ?? answer.source,
+                answer.group,
+                answer.simulated ? 'simulated' : null,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             >

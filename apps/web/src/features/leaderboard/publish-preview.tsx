@@ -11,7 +11,7 @@ import {
   type PublishPreview as Preview,
 } from '../../domain/leaderboard/publish-preview'
 import { formatLetters, formatRank } from './format-letters'
-import { describeJudge, describeProfile, describeSubset, isCompared } from './strings'
+import { describeJudge, describeBasis, describeProfile, isCompared } from './strings'
 
 /** Every board that publishing a run would change, as it would be afterwards. */
 export function PublishPreview({ preview }: { preview: Preview }) {
@@ -90,11 +90,7 @@ function BoardPreview({ table }: { table: PreviewTable }) {
               <Row key={row.runId} tone={row.isRun ? 'accent' : undefined}>
                 <RowHead className="min-w-40 wrap-anywhere">
                   <span className={row.isRun ? 'font-semibold' : undefined}>{row.system}</span>
-                  {row.tasks < release.tasks ? (
-                    <span className="block text-sm text-ink-3">
-                      {describeSubset(row.tasks, release.tasks)}
-                    </span>
-                  ) : null}
+                  <span className="block text-sm text-ink-3">{describeBasis(row, release.tasks)}</span>
                   {row.isRun ? <span className="block text-sm text-ink-2">this run</span> : null}
                 </RowHead>
                 <Td className="whitespace-nowrap">{move ?? <span className="text-ink-3">no change</span>}</Td>

@@ -10,7 +10,7 @@ import type {
 import { formatLetters } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
-import { describeSubset, isCompared } from './strings'
+import { describeBasis, isCompared } from './strings'
 import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
@@ -60,6 +60,10 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
   const Heading = `h${level}` as const
   const shown = pickRows(slice.rows, limit)
   const isAxis = slice.dimension === 'axis'
+  // The mark of the board covers simulated models; answers of people have to say it themselves.
+  const madeUp = new Set(
+    table.rows.filter(({ kind, simulated }) => kind === 'physicians' && simulated).map(({ runId }) => runId),
+  )
   return (
     <section className="min-w-0 break-inside-avoid">
       <div className="rule-top pt-2">
@@ -103,11 +107,9 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
                 className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"
               >
                 <span className="line-clamp-2">{row.system}</span>
-                {row.tasks < slice.tasks ? (
-                  <span className="block text-xs font-normal text-ink-3">
-                    {describeSubset(row.tasks, slice.tasks)}
-                  </span>
-                ) : null}
+                <span className="block text-xs font-normal text-ink-3">
+                  {describeBasis({ ...row, simulated: madeUp.has(row.runId) }, slice.tasks)}
+                </span>
               </th>
               <td className="align-middle">
                 <span className="sr-only">

@@ -107,16 +107,21 @@ export function describeResolves({ resolves, minTasks, rows }: LeaderboardTable)
     : `differences of ${formatScore(resolves * 100)} points, detected with 80 % power`
 }
 
-/** Says in a row that it is on a part of the tasks. */
-export function describeSubset(tasks: number, allTasks: number): string {
-  return `n = ${formatNumber(tasks)} of ${formatNumber(allTasks)}`
+/** Says in a row that it is on a part of the tasks, or simulated; empty for other rows. */
+export function describeBasis(row: { tasks: number; simulated: boolean }, allTasks: number): string {
+  return [
+    row.tasks < allTasks ? `n = ${formatNumber(row.tasks)} of ${formatNumber(allTasks)}` : '',
+    row.simulated ? 'simulated' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Describes a system in one line, under its name. */
 export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   const parts = [row.vendor, row.harness]
   if (row.reasoningEffort && row.reasoningEffort !== 'none') parts.push(`${row.reasoningEffort} effort`)
-  if (row.tasks < allTasks) parts.push(describeSubset(row.tasks, allTasks))
+  parts.push(describeBasis({ ...row, simulated: false }, allTasks))
   if (row.failureRate) parts.push(`no answer to ${formatScore(row.failureRate * 100)} %`)
   if (row.nearEmpty) parts.push(formatCount(row.nearEmpty, 'near-empty answer'))
   if (row.simulated) parts.push('simulated')

@@ -57,7 +57,9 @@ describe('readTask', () => {
     expect(first.version).toMatchObject({
       number: 1,
       language: 'es',
-      answers: [{ source: 'physician_response', text: 'Acuda hoy.', group: null, references: [] }],
+      answers: [
+        { source: 'physician_response', text: 'Acuda hoy.', group: null, references: [], simulated: false },
+      ],
     })
     expect(first.version.criteria.map(({ points }) => points)).toEqual([7, 3, -4])
   })

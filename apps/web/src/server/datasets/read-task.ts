@@ -112,12 +112,13 @@ export async function readTask(
   }
 }
 
-function readDetails(details: unknown): { group: string | null; references: string[] } {
-  const { group, referenceAnswers } = (details ?? {}) as { group?: unknown; referenceAnswers?: unknown }
+function readDetails(details: unknown): { group: string | null; references: string[]; simulated: boolean } {
+  const { group, referenceAnswers, simulated } = (details ?? {}) as Record<string, unknown>
   return {
     group: typeof group === 'string' ? group : null,
     references: Array.isArray(referenceAnswers)
       ? referenceAnswers.filter((answer) => typeof answer === 'string')
       : [],
+    simulated: simulated === true,
   }
 }

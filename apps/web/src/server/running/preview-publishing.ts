@@ -45,6 +45,9 @@ async function previewTable(
       { position: index + 1, rank, letters, score },
     ]),
   )
+  const simulated = new Set(
+    group.entries.filter(({ latest }) => latest.systemSimulated).map(({ latest }) => latest.runId),
+  )
   const replaced = group.entries.find(({ latest }) => latest.runId === runId)?.earlier[0]
   return {
     ...group.ref,
@@ -53,6 +56,7 @@ async function previewTable(
     rows: rows.map((row, index) => ({
       ...row,
       position: index + 1,
+      simulated: simulated.has(row.runId),
       isRun: row.runId === runId,
       before: places.get(row.system) ?? null,
     })),
