@@ -207,7 +207,7 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
       >
         {answerOrigin ? (
           <p className="text-ink-2">
-            Physicians have already answered: all answers {originWords[answerOrigin]} count, and no others.
+            The answers already exist. Only answers {originWords[answerOrigin]} count.
           </p>
         ) : (
           <Field

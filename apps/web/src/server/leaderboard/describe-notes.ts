@@ -1,5 +1,6 @@
 import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
-import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import { originWords, type RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import type { RankedResult } from './list-ranked-results'
 import type { LoadedTable } from './load-table'
 
 const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none.`
@@ -69,8 +70,7 @@ export function describeTableNotes(
     )
   }
   for (const { result, answered } of counted)
-    if (result.answerOrigin && answered > 0)
-      notes.push(`${result.system}: ${originNotes[result.answerOrigin]}`)
+    if (result.answerOrigin && answered > 0) notes.push(describeOrigin(result, result.answerOrigin))
   for (const { system } of group.leftOut)
     notes.push(
       `Not on this board: ${system}, a run from before answers of physicians were separated by origin.`,
@@ -79,11 +79,15 @@ export function describeTableNotes(
     notes.push(
       `Held out: the text of ${heldOutTasks} of the release’s ${release.tasks} tasks goes only to the systems and the judge.`,
     )
-  const madeUp = entries.filter(({ result }) => result.kind === 'physicians' && result.systemSimulated)
-  for (const { result } of madeUp) notes.push(`${result.system}: simulated answers, made up for the demo.`)
   if (judge.simulated)
     notes.push('Simulated judge: these numbers demonstrate the page and say nothing about any system.')
   return notes
+}
+
+function describeOrigin({ system, systemSimulated }: RankedResult, origin: RunAnswerOrigin): string {
+  if (systemSimulated && origin !== 'mixed')
+    return `${system}: simulated answers, made up for the demo in place of answers ${originWords[origin]}.`
+  return `${system}: ${originNotes[origin]}`
 }
 
 function formatAnswers(samples: number): string {

@@ -74,7 +74,9 @@ describe('another board', () => {
     const { table, systems, notes } = await readBoard(second.releaseId)
     expect(systems).toEqual(['One', MIXED, 'Physicians with reference answers'])
     expect(notes).toContain(`${MIXED}: a run from before answers were separated by origin`)
-    expect(notes).toContain('had answers of models in view')
+    expect(notes).toContain(
+      'Physicians with reference answers: simulated answers, made up for the demo in place of answers written by physicians who had answers of models in view.',
+    )
     expect(table?.rows.map(({ answerOrigin, simulated }) => [answerOrigin, simulated])).toEqual(
       expect.arrayContaining([
         [null, false],
