@@ -62,7 +62,7 @@ export function RunResults({ runId, initial, readsDraws = false }: RunResultsPro
       {isSimulated || results.length > 1 ? (
         <div className="mb-4 flex flex-wrap items-end gap-4">
           {isSimulated ? (
-            <SimulatedMark>{describeSimulated(run.simulated, current.judgeSimulated)}</SimulatedMark>
+            <SimulatedMark>{describeSimulated(run, current.judgeSimulated)}</SimulatedMark>
           ) : null}
           {results.length > 1 ? (
             <Field label="Judge and profile">
@@ -95,7 +95,8 @@ export function RunResults({ runId, initial, readsDraws = false }: RunResultsPro
   )
 }
 
-function describeSimulated(system: boolean, judge: boolean): string {
-  if (system && judge) return 'Simulated system and judge'
-  return system ? 'Simulated system' : 'Simulated judge'
+function describeSimulated({ simulated, kind }: Results['run'], judge: boolean): string {
+  const answerer = kind === 'physicians' ? 'answers' : 'system'
+  if (simulated && judge) return `Simulated ${answerer} and judge`
+  return simulated ? `Simulated ${answerer}` : 'Simulated judge'
 }
