@@ -55,6 +55,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   'release.content_hash': 'a hash',
   'release.root': 'a hash',
   'release_task.hash': 'a hash',
+  'release.frozen_hash': 'a hash',
   'release_manifest.sha256': 'a hash',
   release_flow: 'labels and counts',
   release_publication: 'a time',

@@ -220,12 +220,16 @@ export const draftCommands: readonly Command[] = [
     async (api, id, args) => {
       const { currentDrawId } = await api.get<Draft>(path(id))
       if (currentDrawId === null) throw new CliError('This draft has no draw. Draw a sample with draft draw.')
-      return api.post<{ id: string; name: string; tasks: number; root: string }>(`${path(id)}/freeze`, {
-        sampleId: currentDrawId,
-        confirm: args.required('confirm'),
-      })
+      return api.post<{ id: string; name: string; tasks: number; root: string; frozenHash: string }>(
+        `${path(id)}/freeze`,
+        {
+          sampleId: currentDrawId,
+          confirm: args.required('confirm'),
+        },
+      )
     },
-    ({ id, name, tasks, root }) => `Release ${name}, ${formatCount(tasks, 'task')}, id ${id}, root ${root}`,
+    ({ id, name, tasks, frozenHash }) =>
+      `Release ${name}, ${formatCount(tasks, 'task')}, id ${id}, frozen hash ${frozenHash}`,
     { confirm: { value: 'NAME', help: 'the name of the release, to confirm', required: true } },
   ),
   onDraft(

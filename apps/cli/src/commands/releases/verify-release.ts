@@ -1,6 +1,7 @@
 import {
   explainLimits,
   formatDay,
+  noteMissingFiles,
   proveTask,
   verifyKnownHash,
   verifyManifest,
@@ -25,7 +26,7 @@ export const verifyReleaseCommand: Command = {
   options: {
     known: {
       value: 'HASH',
-      help: 'frozen hash or Merkle root that was published elsewhere; the manifest must have it',
+      help: 'frozen hash that was published elsewhere; the manifest must have it. A Merkle root covers the tasks only',
     },
     proof: {
       value: 'ID',
@@ -46,7 +47,9 @@ export const verifyReleaseCommand: Command = {
     try {
       const found = await findReleaseFiles(args.repeated('FILE'))
       const id = args.text('proof')
-      return id === undefined ? await verifyFiles(safe, found) : printProof(safe, found.manifest, id)
+      return id === undefined
+        ? await verifyFiles(safe, found)
+        : printProof(safe, found.manifest, { id, known })
     } catch (error) {
       throw explainError(error)
     }
@@ -59,29 +62,44 @@ async function verifyFiles({ args, terminal }: CommandContext, found: ReleaseFil
   terminal.print(`${release.dataset}, ${release.name}, frozen on ${formatDay(release.frozenAt)}`)
   const known = args.text('known')
   const checks = verifyManifest(manifest)
-  if (known !== undefined) checks.push(verifyKnownHash(manifest, known))
+  const comparison = known === undefined ? null : verifyKnownHash(manifest, known)
+  if (comparison) checks.push(comparison.check)
   for (const file of files) checks.push(...(await checkReleaseFile(manifest, file)))
   for (const name of strangers)
     checks.push({ outcome: 'failed', sentence: `${name} is not a file of this release`, details: [] })
+  const formats = new Set(files.map(({ format }) => format))
+  checks.push(...noteMissingFiles(manifest, formats))
   for (const check of checks) terminal.print(describeCheck(check))
   terminal.print('Not verified:')
-  const formats = new Set(files.map(({ format }) => format))
-  for (const limit of explainLimits(manifest, { formats, isKnown: known !== undefined }))
+  for (const limit of explainLimits(manifest, { formats, known: comparison?.kind ?? null }))
     terminal.print(`  ${limit}`)
   const failed = checks.filter(({ outcome }) => outcome === 'failed').length
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length
   if (failed === 0) {
-    terminal.print(`The files match the manifest: ${formatCount(passed, 'check')} passed.`)
+    const redacted = manifest.redactions.length
+    terminal.print(
+      `The files match the manifest: ${formatCount(passed, 'check')} passed.${
+        redacted > 0
+          ? ` ${formatCount(redacted, 'public task is', 'public tasks are')} listed as redacted, so what changed in them was not verified.`
+          : ''
+      }`,
+    )
     return exitCodes.done
   }
   terminal.note(`The files do not match the manifest: ${formatCount(failed, 'check')} failed.`)
   return exitCodes.failed
 }
 
-function printProof({ terminal }: CommandContext, manifest: ReleaseManifest, id: string): number {
-  const failed = verifyManifest(manifest).filter(({ outcome }) => outcome === 'failed')
+function printProof(
+  { terminal }: CommandContext,
+  manifest: ReleaseManifest,
+  { id, known }: { id: string; known: string | undefined },
+): number {
+  const checks = verifyManifest(manifest)
+  if (known !== undefined) checks.push(verifyKnownHash(manifest, known).check)
+  const failed = checks.filter(({ outcome }) => outcome === 'failed')
   if (failed.length > 0) throw new CliError(failed.map(describeCheck).join('\n'))
-  const proof = proveTask(manifest.entries, id)
+  const proof = proveTask(manifest, id)
   if (!proof)
     throw new CliError(
       `The release has no public task with the id ${id}, and no held-out task with that commitment.`,

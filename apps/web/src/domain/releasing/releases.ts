@@ -68,6 +68,12 @@ export const CreatedRelease = z
     contentHash: z.string(),
     /** The Merkle root of its manifest; null for releases from before manifests. */
     root: z.string().nullable(),
+    frozenHash: z
+      .string()
+      .nullable()
+      .describe(
+        'The hash of everything that its manifest freezes: tasks, plan, draws and waived checks. Publish it, so that readers can compare it with verify-release FOLDER --known HASH. Null for releases from before manifests.',
+      ),
     attestation: z.enum(attestations),
     datasetId: z.uuid(),
   })

@@ -64,7 +64,7 @@ export async function freezeTasks(
     waivedChecks: more.waivedChecks ?? [],
     previousRoot: previous?.root ?? null,
   })
-  const root = manifest.merkleRoot
+  const { merkleRoot: root, frozenHash } = manifest
   await tx.release.create({
     data: {
       id,
@@ -76,6 +76,7 @@ export async function freezeTasks(
       taskCount: tasks.length,
       contentHash,
       root,
+      frozenHash,
     },
     select: { id: true },
   })
@@ -95,9 +96,9 @@ export async function freezeTasks(
     actor: auditActorOf(actor),
     action: 'release.created',
     entity: { type: 'release', id },
-    details: { datasetId, ...origin, tasks: tasks.length, contentHash, root, attestation },
+    details: { datasetId, ...origin, tasks: tasks.length, contentHash, root, frozenHash, attestation },
   })
-  return { id, name, tasks: tasks.length, contentHash, root, attestation, datasetId }
+  return { id, name, tasks: tasks.length, contentHash, root, frozenHash, attestation, datasetId }
 }
 
 async function refuseArchived(tx: Transaction, datasetId: string) {

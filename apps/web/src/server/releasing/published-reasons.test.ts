@@ -3,6 +3,7 @@ import {
   parseManifest,
   parsePool,
   splitLines,
+  verifyKnownHash,
   verifyManifest,
   type ReleaseManifest,
 } from '@consilium/worker/manifest'
@@ -144,11 +145,14 @@ describe('a reason that is published with a release', () => {
     )
     expect(pickUnchanged(after)).toEqual(pickUnchanged(before))
     expect(outcomesOf(after)).toEqual([
-      expect.stringMatching(/^noted The manifest matches its hash; its frozen part can’t be compared/),
+      expect.stringMatching(/^passed The manifest matches its hash/),
+      expect.stringMatching(/^noted In the frozen part, 1 reason can’t be compared with the hash/),
       expect.stringMatching(/^passed 4 entries give the Merkle root/),
       expect.stringMatching(/^passed The manifest lists 4 public tasks/),
       expect.stringMatching(/^passed The plan matches its hash/),
     ])
+    expect(verifyKnownHash(after, before.frozenHash)).toMatchObject({ kind: 'frozenHash' })
+    expect(after.sampling?.draws[0]?.discarded?.reasonSeal).toMatchObject({ salt: null })
     expect(await readFile(id, 'README.md')).not.toContain(PATIENT)
     const changed = { ...after, release: { ...after.release, license: 'MIT' } }
     expect(outcomesOf(changed)[0]).toBe('failed The manifest was changed after it was written')
@@ -156,9 +160,9 @@ describe('a reason that is published with a release', () => {
 })
 
 describe('the manifest after a redaction', () => {
-  it('lists tasks whose answer or id was redacted', async () => {
+  it('lists tasks whose answer or id was redacted, and keeps both hashes', async () => {
     const made = await makeDrawn()
-    const { id } = await freeze(made)
+    const { id, frozenHash, root } = await freeze(made)
     const drawn = await api.db.releaseTask.findMany({
       where: { releaseId: id },
       select: { taskId: true, task: { select: { externalId: true } } },
@@ -175,7 +179,10 @@ describe('the manifest after a redaction', () => {
     expect(manifest.redactions.map((one) => one.id)).toContain(now)
     expect(manifest.entries.public.map((entry) => entry.id)).toContain(now)
     expect(JSON.stringify(manifest)).not.toContain(externalId)
-    expect(outcomesOf(manifest)[1]).toMatch(/^noted The entries can’t be compared with the Merkle root/)
+    expect(outcomesOf(manifest).filter((one) => one.startsWith('failed'))).toEqual([])
+    expect(outcomesOf(manifest)).toContainEqual(expect.stringContaining('In the frozen part, 1 id can’t be'))
+    expect(verifyKnownHash(manifest, frozenHash ?? '')).toMatchObject({ kind: 'frozenHash' })
+    expect(verifyKnownHash(manifest, root ?? '')).toMatchObject({ kind: 'merkleRoot' })
   })
 })
 

@@ -143,6 +143,7 @@ describe('from accepted tasks to a frozen release', () => {
     }
     expect(manifest).toMatchObject({
       merkleRoot: release.root,
+      frozenHash: release.frozenHash,
       sampling: {
         releaseDraw: 2,
         draws: [{ discarded: { reason: 'The plan forgot research' } }, { discarded: null }],

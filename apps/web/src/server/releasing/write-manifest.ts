@@ -12,6 +12,7 @@ import {
   type TaskContent,
 } from '@consilium/worker/manifest'
 import { createHash } from 'node:crypto'
+import about from '../../../package.json' with { type: 'json' }
 import { readTaskContents } from './read-task-contents'
 
 /** What a freeze knows of a release besides its tasks. */
@@ -34,8 +35,7 @@ export interface TaskHash {
   salt: string | null
 }
 
-const MANIFEST_VERSION = 1
-const CODE_VERSION = 'consilium 0.1.0'
+const CODE_VERSION = `consilium ${about.version}`
 
 /** Hashes every task of a release and describes the release in a manifest. */
 export async function createManifest(
@@ -75,7 +75,7 @@ export async function storeManifest(
   const text = canonicalJson(manifest)
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
   await tx.releaseManifest.create({
-    data: { releaseId, version: MANIFEST_VERSION, text, sha256 },
+    data: { releaseId, version: manifest.version, text, sha256 },
     select: { releaseId: true },
   })
 }

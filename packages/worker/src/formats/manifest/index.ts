@@ -22,7 +22,6 @@ export {
 export {
   createHeldOutEntry,
   createPublicEntry,
-  listLeaves,
   type Entries,
   type HeldOutEntry,
   type PublicEntry,
@@ -55,9 +54,10 @@ export { hashMerkleRoot, proveInclusion, verifyInclusion, type MerklePath } from
 export { hashPool, parsePool, serializePool, type PoolHeader, type PublicPoolItem } from './pool/pool-file'
 export { hashPlan, PublishedPlan } from './pool/sample-plan-schema'
 export { explainLimits } from './verify/explain-limits'
-export { identifyFile, verifyFile } from './verify/identify-file'
+export { identifyFile, noteMissingFiles, verifyFile } from './verify/identify-file'
 export { drawAlgorithm } from './verify/redraw-sample'
 export { formatDay, type ReleaseCheck } from './verify/release-check'
-export { verifyKnownHash, verifyManifest } from './verify/verify-manifest'
+export { verifyKnownHash } from './verify/verify-known-hash'
+export { verifyManifest } from './verify/verify-manifest'
 export { verifyPoolFile } from './verify/verify-pool-file'
 export { verifyTaskFile } from './verify/verify-task-file'

@@ -78,7 +78,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
         {/* A withdrawal removes files, so they are read again after it. */}
         <ApiProvider key={release.state}>
           <ExportsPanel releaseId={id} isWithdrawn={release.state === 'withdrawn'} />
-          <ReleaseFiles releaseId={id} root={release.root} isDrawn={release.isDrawn} />
+          <ReleaseFiles releaseId={id} frozenHash={release.frozenHash} isDrawn={release.isDrawn} />
           <HistoryPanel entityType="release" entityId={id} />
         </ApiProvider>
       </KeepFocus>

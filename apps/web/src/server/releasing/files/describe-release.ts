@@ -140,7 +140,7 @@ export async function describeRelease(
       SELECT CASE WHEN ${column === 'language'} THEN v.language ELSE v.specialty END AS value, count(*)::int AS tasks
       FROM release_task x JOIN task_version v ON v.id = x.version_id
       WHERE x.release_id = ${releaseId}::uuid AND x.split = 'public' GROUP BY 1 ORDER BY 2 DESC, 1`
-  const { release, counts, sampling, waivedChecks, merkleRoot } = frozen
+  const { release, counts, sampling, waivedChecks, frozenHash } = frozen
   return {
     release,
     summary: dataset.description === '' ? null : dataset.description,
@@ -149,7 +149,7 @@ export async function describeRelease(
     specialties: await tally('specialty'),
     sampling,
     waivedChecks: waivedChecks.map(({ check, reason }) => ({ check: labelCheck(check), reason })),
-    merkleRoot,
+    frozenHash,
     withdrawn,
     files,
     losses: losses.healthbench?.map(({ sentence, tasks }) => `${sentence} (${formatTasks(tasks)})`) ?? [],

@@ -4,6 +4,7 @@ import { hashTaskContent, type TaskContent } from './task-content'
 // A prefix for each purpose: a commitment to one kind of value never opens as another.
 const CONTENT_PREFIX = 'consilium.held-out-task/1\n'
 const SEED_PREFIX = 'consilium.held-out-seed/1\n'
+const REASON_PREFIX = 'consilium.reason/1\n'
 const SALT_BYTES = 32
 
 /** A random salt of 32 bytes, as hex. Each commitment needs its own. */
@@ -34,6 +35,11 @@ export function commitToSeed({ seed, salt }: { seed: string; salt: string }): st
 /** Whether a commitment is one to this seed with this salt. */
 export function revealSeed(revealed: { commitment: string; salt: string; seed: string }): boolean {
   return commitToSeed(revealed) === revealed.commitment
+}
+
+/** SHA-256 (hex) over a prefix, the 32 bytes of the salt and the reason as UTF-8. */
+export function commitToReason({ reason, salt }: { reason: string; salt: string }): string {
+  return commit(REASON_PREFIX, salt, Buffer.from(reason, 'utf8'))
 }
 
 function commit(prefix: string, salt: string, value: Uint8Array): string {

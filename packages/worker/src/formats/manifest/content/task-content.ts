@@ -39,7 +39,7 @@ export function describeTaskContent(content: TaskContent): string {
     format: 'consilium.task-content',
     version: 1,
     id: content.id,
-    ...pickParts(content),
+    ...pickContentParts(content),
   })
 }
 
@@ -50,7 +50,7 @@ export function hashTaskContent(content: TaskContent): string {
 
 /** SHA-256 (hex) of each part, over the canonical JSON of `[name of the part, part]`. */
 export function hashContentParts(content: TaskContent): Record<ContentPart, string> {
-  const parts = pickParts(content)
+  const parts = pickContentParts(content)
   const hash = (part: ContentPart) => sha256(canonicalJson([part, parts[part]]))
   return {
     conversation: hash('conversation'),
@@ -60,8 +60,8 @@ export function hashContentParts(content: TaskContent): Record<ContentPart, stri
   }
 }
 
-// Fields are picked one by one, so that additional fields of the caller's objects change no hash.
-function pickParts({ conversation, rubric, facets, canary }: TaskContent) {
+/** The parts of a task. Fields are picked one by one, so that others of the caller's objects change no hash. */
+export function pickContentParts({ conversation, rubric, facets, canary }: TaskContent) {
   return {
     conversation: conversation.map(({ role, content }) => ({ role, content })),
     rubric: rubric.map(({ id, text, points, tags }) => ({ id, text, points, tags })),

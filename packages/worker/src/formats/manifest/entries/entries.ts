@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { commitToContent } from '../content/commitments'
 import { compareBytes } from '../content/compare-bytes'
 import { hashAnswer } from '../content/hash-answer'
+import { hashTaskId } from '../content/seals'
 import { hashContentParts, hashTaskContent, type TaskContent } from '../content/task-content'
 
 /** A SHA-256 as 64 lower-case hex digits. */
@@ -14,6 +15,8 @@ const Levels = z.record(z.string(), z.string())
 export const PublicEntry = z.strictObject({
   /** The exported id. */
   id: z.string().min(1),
+  /** The hash of the id as it was frozen; only in version 2, and only after the id was redacted. */
+  idHash: Hash.optional(),
   contentHash: Hash,
   partHashes: z.strictObject({ conversation: Hash, rubric: Hash, facets: Hash, canary: Hash }),
   /** The stable ids of the criteria in the order of the rubric; task files don't hold them. */
@@ -72,12 +75,22 @@ export function sortEntries(entries: Entries): Entries {
   }
 }
 
-/** The leaves of the Merkle tree: the canonical JSON of each entry with its split, as UTF-8. */
-export function listLeaves(entries: Entries): Buffer[] {
+/**
+ * The leaves of the Merkle tree: the canonical JSON of each entry with its split, as UTF-8. From version 2 on, a
+ * leaf has the hash of the id instead of the id.
+ */
+export function listLeaves({ version, entries }: { version: number; entries: Entries }): Buffer[] {
   return [
-    ...entries.public.map((entry) => encodeLeaf({ split: 'public', ...entry })),
+    ...entries.public.map((entry) =>
+      encodeLeaf({ split: 'public', ...(version === 1 ? entry : hideId(entry)) }),
+    ),
     ...entries.heldOut.map((entry) => encodeLeaf({ split: 'held_out', ...entry })),
   ]
+}
+
+/** An entry as its leaf and the frozen hash cover it, from version 2 on. */
+export function hideId({ id, idHash, ...entry }: PublicEntry): Omit<PublicEntry, 'id'> {
+  return { ...entry, idHash: idHash ?? hashTaskId(id) }
 }
 
 function encodeLeaf(leaf: object): Buffer {

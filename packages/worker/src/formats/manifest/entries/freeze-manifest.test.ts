@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { revealCommitment } from '../content/commitments'
 import { sha256 } from '../content/sha256'
 import { makeSampleRelease } from '../testing/sample-release'
+import { toVersion1 } from '../testing/to-version-1'
 import { verifyManifest } from '../verify/verify-manifest'
 import { createHeldOutEntry } from './entries'
 import { freezeManifest, publishManifest, serializeManifest } from './freeze-manifest'
@@ -54,6 +55,15 @@ describe('a manifest', () => {
     ).toThrow(`A release can't hold the task ${first.id} twice.`)
   })
 
+  it('of version 1 keeps its hashes, and is read and checked as before', () => {
+    const old = toVersion1(manifest)
+    expect(old.frozenHash).toBe('73a77545201e4fdc3a4b6ac140a73cf440b556ad72b17e9d30ed00cb13319d4a')
+    expect(old.merkleRoot).toBe('03c0d83213fc6a7737798bad8b4ab4d048433842319d49fbb8d8a457cb18525f')
+    expect(parseManifest(serializeManifest(old))).toMatchObject({ ok: true })
+    expect(failures(old)).toEqual([])
+    expect(failures({ ...old, waivedChecks: [] })).not.toEqual([])
+  })
+
   it('holds nothing of a held-out task but its commitment', () => {
     const content = tasks[0]?.content
     if (!content) throw new Error('The sample has no public task.')
@@ -64,7 +74,7 @@ describe('a manifest', () => {
   })
 
   it('has no proof for a task that it does not list', () => {
-    expect(proveTask(manifest.entries, 'unknown')).toBeNull()
+    expect(proveTask(manifest, 'unknown')).toBeNull()
   })
 
   const [draw] = manifest.sampling?.draws ?? []

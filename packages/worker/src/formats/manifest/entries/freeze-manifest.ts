@@ -1,10 +1,12 @@
 import { canonicalJson } from '@consilium/db'
+import { hideReasons, sealReasons } from '../content/seals'
 import { sha256 } from '../content/sha256'
 import { hashMerkleRoot } from '../merkle/merkle-tree'
 import { hashPlan } from '../pool/sample-plan-schema'
-import { listLeaves, sortEntries, type Entries } from './entries'
+import { hideId, listLeaves, sortEntries, type Entries } from './entries'
 import {
   FrozenManifest,
+  MANIFEST_VERSION,
   ReleaseManifest,
   type FileRecord,
   type Redaction,
@@ -22,24 +24,26 @@ export interface ManifestInput extends Pick<
   readonly entries: Entries
 }
 
-/** Creates the part of the manifest that is frozen. Throws on input that no manifest can have. */
+/** Creates the part of the manifest that is frozen, and seals its reasons. Throws on input that no manifest can have. */
 export function freezeManifest(input: ManifestInput): FrozenManifest {
   const entries = sortEntries(input.entries)
   assertDistinct(entries.public.map(({ id }) => id))
   assertDistinct(entries.heldOut.map(({ commitment }) => commitment))
   const content = {
     format: 'consilium.release-manifest',
-    version: 1,
+    version: MANIFEST_VERSION,
     release: input.release,
     counts: input.counts,
-    sampling: input.sampling ? { ...input.sampling, planHash: hashPlan(input.sampling.plan) } : null,
-    heldOut: input.heldOut,
-    waivedChecks: input.waivedChecks,
+    sampling: input.sampling
+      ? sealReasons({ ...input.sampling, planHash: hashPlan(input.sampling.plan) })
+      : null,
+    heldOut: sealReasons(input.heldOut),
+    waivedChecks: sealReasons(input.waivedChecks),
     entries,
-    merkleRoot: hashMerkleRoot(listLeaves(entries)),
+    merkleRoot: hashMerkleRoot(listLeaves({ version: MANIFEST_VERSION, entries })),
     previousRoot: input.previousRoot,
   } as const
-  return FrozenManifest.parse({ ...content, frozenHash: sha256(canonicalJson(content)) })
+  return FrozenManifest.parse({ ...content, frozenHash: hashFrozen(content) })
 }
 
 /** What a manifest says besides its frozen part, as of today. */
@@ -81,7 +85,19 @@ export function hashManifest(manifest: ReleaseManifest): { frozenHash: string; h
     withdrawn: _withdrawn,
     ...frozen
   } = published
-  return { frozenHash: sha256(canonicalJson(frozen)), hash: sha256(canonicalJson(published)) }
+  return { frozenHash: hashFrozen(frozen), hash: sha256(canonicalJson(published)) }
+}
+
+/** From version 2 on, reasons and ids count by their hashes, so that a redaction leaves the hash as it was. */
+function hashFrozen(frozen: Omit<FrozenManifest, 'frozenHash'>): string {
+  if (frozen.version === 1) return sha256(canonicalJson(frozen))
+  const { entries, ...rest } = frozen
+  return sha256(
+    canonicalJson({
+      ...hideReasons(rest),
+      entries: { ...entries, public: entries.public.map(hideId) },
+    }),
+  )
 }
 
 /** The record of an exported file. For a file that is streamed, build the same object while writing it. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@consilium/db'
 import { isJsonObject, parseJson } from '../../json-value'
-import { ReleaseManifest } from './release-manifest'
+import { MANIFEST_VERSION, ReleaseManifest } from './release-manifest'
 
 const FORMAT = 'consilium.release-manifest'
 
@@ -13,9 +13,9 @@ export function parseManifest(
     return refuse('The manifest is not valid JSON: it was cut off or changed. Download it again.')
   if (!isJsonObject(value) || value['format'] !== FORMAT)
     return refuse('This JSON file is not the manifest of a release.')
-  if (value['version'] !== 1)
+  if (value['version'] !== 1 && value['version'] !== MANIFEST_VERSION)
     return refuse(
-      `The manifest has version ${JSON.stringify(value['version'] ?? null)}, but this program reads version 1. Update the program.`,
+      `The manifest has version ${JSON.stringify(value['version'] ?? null)}, but this program reads versions 1 to ${MANIFEST_VERSION}. Update the program.`,
     )
   const parsed = ReleaseManifest.safeParse(value)
   if (!parsed.success) {

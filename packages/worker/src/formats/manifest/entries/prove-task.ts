@@ -1,5 +1,6 @@
 import { hashLeaf, proveInclusion, type MerklePath } from '../merkle/merkle-tree'
-import { listLeaves, type Entries, type HeldOutEntry, type PublicEntry } from './entries'
+import { listLeaves, type HeldOutEntry, type PublicEntry } from './entries'
+import type { FrozenManifest } from './release-manifest'
 
 /** Evidence that a task is part of a release; check it with `verifyInclusion`. */
 export interface TaskProof extends MerklePath {
@@ -10,10 +11,14 @@ export interface TaskProof extends MerklePath {
 }
 
 /** The inclusion proof of a task by its exported id, or by its commitment if it is held out. */
-export function proveTask(entries: Entries, id: string): TaskProof | null {
+export function proveTask(
+  manifest: Pick<FrozenManifest, 'version' | 'entries'>,
+  id: string,
+): TaskProof | null {
+  const { entries } = manifest
   const all = [...entries.public, ...entries.heldOut]
   const index = all.findIndex((entry) => ('id' in entry ? entry.id : entry.commitment) === id)
-  const leaves = listLeaves(entries)
+  const leaves = listLeaves(manifest)
   const entry = all[index]
   const leaf = leaves[index]
   if (!entry || !leaf) return null

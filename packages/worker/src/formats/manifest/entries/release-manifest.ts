@@ -3,6 +3,9 @@ import { PublishedPlan } from '../pool/sample-plan-schema'
 import { Entries, Hash } from './entries'
 import { ReleaseCounts } from './release-counts'
 
+/** The version that new manifests have. */
+export const MANIFEST_VERSION = 2
+
 const Text = z.string().min(1)
 const Instant = z.iso.datetime()
 
@@ -29,6 +32,10 @@ export const FileRecord = z.strictObject({
 })
 export type FileRecord = z.infer<typeof FileRecord>
 
+/** Why something was decided. The seal is absent in version 1, whose frozen hash covers the text itself. */
+const reasonSeal = z.strictObject({ hash: Hash, salt: Hash.nullable() }).optional()
+const Reasoned = z.strictObject({ reason: Text, reasonSeal })
+
 /** One draw of the history, discarded ones included. */
 export const Draw = z.strictObject({
   number: z.int().min(1),
@@ -47,10 +54,10 @@ export const Draw = z.strictObject({
   extension: z
     .strictObject({
       kept: z.array(Text),
-      withdrawn: z.array(z.strictObject({ poolId: Text, reason: Text.nullable() })),
+      withdrawn: z.array(z.strictObject({ poolId: Text, reason: Text.nullable(), reasonSeal })),
     })
     .optional(),
-  discarded: z.strictObject({ at: Instant, reason: Text }).nullable(),
+  discarded: Reasoned.extend({ at: Instant }).nullable(),
 })
 export type Draw = z.infer<typeof Draw>
 
@@ -62,7 +69,7 @@ export const Sampling = z.strictObject({
   /** The number of the draw that the release holds. */
   releaseDraw: z.int().min(1),
   /** Tasks that were drawn but are not in the release, each with the reason. */
-  leftOut: z.array(z.strictObject({ poolId: Text, reason: Text })),
+  leftOut: z.array(Reasoned.extend({ poolId: Text })),
 })
 export type Sampling = z.infer<typeof Sampling>
 
@@ -73,7 +80,8 @@ export type Redaction = z.infer<typeof Redaction>
 /** The part of a manifest that never changes after the freeze. Sections that a release lacks are null. */
 export const FrozenManifest = z.strictObject({
   format: z.literal('consilium.release-manifest'),
-  version: z.literal(1),
+  /** Version 1 is read, and no longer written. */
+  version: z.literal([1, MANIFEST_VERSION]),
   release: z.strictObject({
     id: Text,
     name: Text,
@@ -89,12 +97,12 @@ export const FrozenManifest = z.strictObject({
   /** The held-out split: the commitment to the seed that chose it; null without a split. */
   heldOut: z.strictObject({ seedCommitment: Hash.nullable() }).nullable(),
   /** Checks before the freeze that were waived, each with the reason. */
-  waivedChecks: z.array(z.strictObject({ check: Text, reason: Text })),
+  waivedChecks: z.array(Reasoned.extend({ check: Text })),
   entries: Entries,
   merkleRoot: Hash,
   /** The Merkle root of the previous release of the dataset. */
   previousRoot: Hash.nullable(),
-  /** SHA-256 of the canonical JSON of all fields above. */
+  /** SHA-256 of the canonical JSON of all fields above; see `hashManifest`. */
   frozenHash: Hash,
 })
 export type FrozenManifest = z.infer<typeof FrozenManifest>
@@ -107,7 +115,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const ReleaseManifest = FrozenManifest.extend({
   files: z.array(FileRecord),
   redactions: z.array(Redaction),
-  /** When a reason or an id in the frozen part was last redacted, so that its hash can't be computed again. */
+  /** When a reason or an id in the frozen part was last redacted. */
   frozenPartRedactedAt: Instant.optional(),
   withdrawn: Withdrawal.optional(),
   /** SHA-256 of the canonical JSON of all other fields. */

@@ -75,7 +75,7 @@ function formatCanary(canary: string | null): string[] {
 }
 
 function formatFiles(description: ReleaseDescription): string[] {
-  const { files, losses, merkleRoot } = description
+  const { files, losses, frozenHash } = description
   const table = formatMarkdownTable(
     ['File', 'Bytes', 'SHA-256'],
     files.map(({ name, bytes, sha256 }) => [escapeMarkdown(name), String(bytes), `\`${sha256}\``]),
@@ -87,7 +87,7 @@ function formatFiles(description: ReleaseDescription): string[] {
     ...(hasHealthBench && losses.length > 0
       ? ['The HealthBench file does not hold everything:', formatItems(losses)]
       : []),
-    `The manifest lists the hash of every task. Its Merkle root is \`${merkleRoot}\`. To check the files offline, run \`npm run consilium -- verify-release FOLDER\`.`,
+    `The manifest lists the hash of every task. Its frozen hash is \`${frozenHash}\`. To check the files offline, run \`npm run consilium -- verify-release FOLDER --known HASH\`, with the frozen hash from another source that you trust.`,
   ]
 }
 

@@ -108,7 +108,7 @@ describe('the dataset card', () => {
       '- Every task has a baseline answer: Two are late.',
       '## What the dataset can’t show',
       description.files[0]?.sha256 ?? '',
-      description.merkleRoot,
+      description.frozenHash,
       '@misc{bedside-spring,',
       'author = {Doe, Jane and Roe, Richard}',
     ])

@@ -12,7 +12,7 @@ export interface ReleaseDescription {
   readonly specialties: readonly FacetTally[]
   readonly sampling: Sampling | null
   readonly waivedChecks: FrozenManifest['waivedChecks']
-  readonly merkleRoot: string
+  readonly frozenHash: string
   /** Null unless the release is withdrawn. */
   readonly withdrawn: Withdrawal | null
   /** The exported task files and the pool file; neither the card nor the metadata itself. */

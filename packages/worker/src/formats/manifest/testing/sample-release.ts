@@ -105,7 +105,7 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
     specialties: [{ value: 'Ear | nose', tasks: open.length }],
     sampling: frozen.sampling,
     waivedChecks: frozen.waivedChecks,
-    merkleRoot: frozen.merkleRoot,
+    frozenHash: frozen.frozenHash,
     withdrawn: options.withdrawn ?? null,
     files: records,
     losses: ['Physician answers are written as ideal completions.'],

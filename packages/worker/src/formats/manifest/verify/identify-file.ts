@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '../../json-value'
 import type { FileFormat, ReleaseManifest } from '../entries/release-manifest'
-import { countOf, judgeCheck, type ReleaseCheck } from './release-check'
+import { countOf, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
 
 /** The format of a file by its name in the manifest, otherwise by its first line; null if it is neither. */
 export function identifyFile(
@@ -30,8 +30,8 @@ export function verifyFile(
     manifest.files.find(({ name }) => name === file.name) ??
     manifest.files.find(({ format }) => format === file.format)
   const problems = []
-  if (!record) problems.push('The manifest does not list this file.')
-  else if (file.bytes < record.bytes)
+  if (!record) return noteFact(`${file.name} is not listed in the manifest, so its SHA-256 can’t be compared`)
+  if (file.bytes < record.bytes)
     problems.push(
       `It has ${countOf(file.bytes, 'byte')} of ${record.bytes.toLocaleString('en-US')}: it was cut off or changed. Download it again.`,
     )
@@ -46,4 +46,16 @@ export function verifyFile(
     },
     problems,
   )
+}
+
+/** Notes the files that the manifest lists and that are not at hand, under their own name or another. */
+export function noteMissingFiles(
+  manifest: ReleaseManifest,
+  formats: ReadonlySet<FileFormat>,
+): ReleaseCheck[] {
+  return manifest.files
+    .filter(({ format }) => !formats.has(format))
+    .map(({ name }) =>
+      noteFact(`${name} is listed in the manifest, but not among these files: it was not verified`),
+    )
 }

@@ -53,7 +53,7 @@ describe('the extension of a draw', () => {
 
   it('names the draw that only another pool or plan repeats', () => {
     const limitsOf = ({ manifest }: SampleRelease) =>
-      explainLimits(manifest, { formats: new Set(['pool']), isKnown: true }).join('\n')
+      explainLimits(manifest, { formats: new Set(['pool']), known: 'frozenHash' }).join('\n')
     expect(limitsOf(replaced)).not.toContain('draw 2')
     expect(limitsOf(toppedUp)).toContain('That draw 2 gave the tasks that were kept of it')
   })

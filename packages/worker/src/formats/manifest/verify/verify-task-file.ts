@@ -1,10 +1,11 @@
 import { canonicalJson } from '@consilium/db'
 import type { FileLine } from '../../split-lines'
-import { hashAnswer } from '../content/hash-answer'
-import { contentParts, hashContentParts, hashTaskContent, type TaskContent } from '../content/task-content'
+import { isRedacted } from '../content/seals'
 import type { PublicEntry } from '../entries/entries'
 import { startTally } from '../entries/release-counts'
 import type { ReleaseManifest } from '../entries/release-manifest'
+import { explainAnswer, explainBesidesRedaction, explainDifference } from './compare-task'
+import { listUncoveredFields } from './list-uncovered-fields'
 import { readIdOfLine, readTaskOfLine, type TaskFormat } from './read-task-line'
 import { countOf, formatDay, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
 
@@ -18,6 +19,8 @@ interface Comparison {
   readonly problems: string[]
   readonly answerProblems: string[]
   readonly redacted: string[]
+  /** How many rows have each field that no hash covers. */
+  readonly uncovered: Map<string, number>
 }
 
 /** Recomputes the hash of every task and answer in a task file, and the counts of public tasks. */
@@ -35,15 +38,21 @@ export async function verifyTaskFile(
     const sentence = `${file.name} is a file of another release: none of its tasks is in this one`
     return [{ outcome: 'failed', sentence, details: [] }]
   }
-  const sentence = `${file.name}: ${found.matching} of ${countOf(total, 'public task')} match their hash`
+  const redacted = found.redacted.length
+  const sentence = `${file.name}: ${found.matching} of ${countOf(total, 'public task')} match their hash${
+    redacted > 0 ? `, and ${redacted.toLocaleString('en-US')} are listed as redacted` : ''
+  }`
   const answers = manifest.entries.public.filter(({ answerHashes }) => answerHashes.length > 0).length
   const answerSentence = `${file.name}: ${found.matchingAnswers} of ${countOf(answers, 'physician answer')} match their hash`
   return [
-    judgeCheck({ passed: sentence, failed: sentence }, found.problems, found.redacted),
+    redacted > 0 && found.problems.length === 0
+      ? noteFact(sentence, found.redacted)
+      : judgeCheck({ passed: sentence, failed: sentence }, found.problems, found.redacted),
     ...(answers > 0 || found.answerProblems.length > 0
       ? [judgeCheck({ passed: answerSentence, failed: answerSentence }, found.answerProblems)]
       : []),
     checkCounts(manifest, file.name, found),
+    ...noteUncovered(file.name, found),
     ...noteLosses(manifest, file),
   ]
 }
@@ -66,6 +75,7 @@ async function compareLines(
     problems: [],
     answerProblems: [],
     redacted: [],
+    uncovered: new Map(),
   }
   for await (const line of lines) {
     if ('problem' in line) {
@@ -88,7 +98,7 @@ async function compareLines(
   for (const id of entries.keys()) {
     if (found.seen.has(id)) continue
     const day = redactions.get(id)
-    if (day) found.redacted.push(`Task ${id}: redacted on ${day}.`)
+    if (day) found.redacted.push(`Task ${id}: redacted on ${day}, and not in this file.`)
     else found.problems.push(`Task ${id}: missing from the file.`)
   }
   return found
@@ -105,37 +115,30 @@ function compareTask(
 ): void {
   const { text, format, entry, redactedOn } = task
   const read = readTaskOfLine(text, format, entry)
-  const difference = typeof read === 'string' ? read : explainDifference(read.content, entry)
-  const answerProblem = typeof read === 'string' ? null : explainAnswer(read.answer, entry)
+  if (typeof read === 'string') {
+    found.problems.push(`Task ${entry.id}: ${read}`)
+    return
+  }
+  const difference = explainDifference(read.content, entry)
+  const answerProblem = explainAnswer(read.answer, entry)
+  for (const path of listUncoveredFields(text, format, read))
+    found.uncovered.set(path, (found.uncovered.get(path) ?? 0) + 1)
   if (redactedOn !== undefined) {
     const isWhole = difference === null && answerProblem === null
     found.redacted.push(
       `Task ${entry.id}: redacted on ${redactedOn}${isWhole ? ', but this file still has its text' : ''}.`,
     )
+    const other = explainBesidesRedaction(read.content, entry)
+    if (other !== null) found.problems.push(`Task ${entry.id}: ${other}`)
+    if (answerProblem !== null && !isRedacted(read.answer?.text ?? ''))
+      found.answerProblems.push(`Task ${entry.id}: ${answerProblem}`)
     return
   }
   if (difference === null) found.matching += 1
   else found.problems.push(`Task ${entry.id}: ${difference}`)
-  if (typeof read === 'string') return
   found.tally.add(read.content)
   if (answerProblem !== null) found.answerProblems.push(`Task ${entry.id}: ${answerProblem}`)
   else if (read.answer !== null) found.matchingAnswers += 1
-}
-
-function explainAnswer(answer: { readonly text: string } | null, entry: PublicEntry): string | null {
-  const [expected = null] = entry.answerHashes
-  if ((answer ? hashAnswer(answer) : null) === expected) return null
-  if (answer === null) return 'the physician answer is missing.'
-  return expected === null ? 'the physician answer is not in the manifest.' : 'the physician answer differs.'
-}
-
-function explainDifference(content: TaskContent, entry: PublicEntry): string | null {
-  if (hashTaskContent(content) === entry.contentHash) return null
-  const hashes = hashContentParts(content)
-  const parts = contentParts.filter((part) => hashes[part] !== entry.partHashes[part])
-  if (parts.length === 0) return 'the content hash differs.'
-  const names = new Intl.ListFormat('en-US').format(parts.map((part) => `the ${part}`))
-  return `${names} ${parts.length === 1 && parts[0] !== 'facets' ? 'differs' : 'differ'}.`
 }
 
 function explainNoId({ number, text }: { number: number; text: string }, format: TaskFormat): string {
@@ -150,7 +153,7 @@ function explainNoId({ number, text }: { number: number; text: string }, format:
 function checkCounts(manifest: ReleaseManifest, name: string, found: Comparison): ReleaseCheck {
   if (found.redacted.length > 0)
     return noteFact(
-      `${name}: the counts can't be recomputed, because ${countOf(found.redacted.length, 'task was', 'tasks were')} redacted`,
+      `${name}: the counts can’t be recomputed, because ${countOf(found.redacted.length, 'task was', 'tasks were')} redacted`,
     )
   const said = manifest.counts.public
   const tally = found.tally.read()
@@ -167,6 +170,14 @@ function checkCounts(manifest: ReleaseManifest, name: string, found: Comparison)
     },
     problems,
   )
+}
+
+function noteUncovered(name: string, { uncovered }: Comparison): ReleaseCheck[] {
+  if (uncovered.size === 0) return []
+  const details = [...uncovered].map(
+    ([path, rows]) => `${path}, in ${countOf(rows, 'row')}: it is not part of a task as it was frozen.`,
+  )
+  return [noteFact(`${name}: rows have fields that no hash covers`, details)]
 }
 
 function noteLosses(
