@@ -8,7 +8,7 @@ export const plannerStrings = {
   pasteHint:
     'A table with headings, a list with one cell per row, or only the numbers, which begin in the selected cell.',
   noTargets:
-    'Without targets, every task of the pool is equally likely. Add a target to decide how many tasks of each kind there are.',
+    'Without targets, tasks are drawn at random from the whole pool, within the caps. Add a target to decide how many tasks of each kind there are.',
   unnamed: { none: 'Empty cells get nothing', proportional: 'Empty cells share what is left' },
   kinds: {
     fixed: { label: 'Counts', hint: 'Each cell gets the number that you give.' },
@@ -24,7 +24,7 @@ export const plannerStrings = {
   conflict: 'Someone else changed this plan in the meantime',
   leave: 'The newest changes of the plan are not saved yet.',
   forDraw:
-    'Saving for the draw records a hash of the plan and of its pool before the seed exists, so that a later change is visible. You can save again until you draw.',
+    'Saving for the draw records a hash of the plan and of its pool before the seed exists, so that a later change is visible. You can save again at any time: a draw keeps the plan that it was made with.',
   frozen: 'This draft is frozen as a release. Its plan is shown as it was drawn.',
   discarded: 'This draft was discarded. Its plan can no longer be changed.',
 }

@@ -15,7 +15,7 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
           `${countOf(draw.size, 'task was', 'tasks were')} drawn from a pool of ${draw.poolCount.toLocaleString('en-US')} on ${formatDay(draw.drawnAt)} with the seed ${escapeMarkdown(String(draw.seed))}, by ${escapeMarkdown(draw.algorithm)} ${escapeMarkdown(draw.algorithmVersion)}. The pool file and the plan in the manifest repeat the draw.`,
         ]
       : []),
-    ...describeTargets(plan),
+    ...describePlan(plan, draw),
     ...describeHistory(draws, leftOut),
     ...(counts.heldOut > 0
       ? ['A part of the sample is held out: the manifest holds a salted commitment to each of these tasks.']
@@ -23,28 +23,44 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
   ]
 }
 
-function describeTargets({ targets = [], caps = {}, exclude = {} }: PublishedPlan): string[] {
+const cappedGroups = {
+  perAuthor: 'author',
+  perInstitution: 'institution',
+  perCluster: 'cluster of near duplicates',
+  perVendor: 'vendor of the rated model',
+} as const
+
+function describePlan(
+  { targets = [], caps = {}, exclude = {}, include = [] }: PublishedPlan,
+  draw?: Draw,
+): string[] {
   const kinds = {
     fixed: 'with given counts',
     proportional: 'in proportion to the pool',
     enriched: 'in proportion to the pool, with parts of it enriched',
   } as const
-  const items = [
-    ...targets.map(({ kind, dimensions }) => `${dimensions.map(escapeMarkdown).join(' × ')}, ${kinds[kind]}`),
-    ...(caps.perAuthor == null ? [] : [`at most ${countOf(caps.perAuthor, 'task')} per author`]),
-    ...(caps.perInstitution == null
-      ? []
-      : [`at most ${countOf(caps.perInstitution, 'task')} per institution`]),
-  ]
+  const strata = targets.map(
+    ({ kind, dimensions }) => `${dimensions.map(escapeMarkdown).join(' × ')}, ${kinds[kind]}`,
+  )
+  const limits = (Object.keys(cappedGroups) as (keyof typeof cappedGroups)[]).flatMap((cap) => {
+    const most = caps[cap] ?? null
+    return most === null ? [] : [`at most ${countOf(most, 'task')} per ${cappedGroups[cap]}`]
+  })
   const leftOut = (exclude.levels ?? []).map((levels) =>
     Object.entries(levels)
       .map(([dimension, level]) => `${escapeMarkdown(dimension)} ${escapeMarkdown(level)}`)
       .join(' × '),
   )
+  const isEven = [...strata, ...limits, ...include].length === 0 && (draw?.parent ?? null) === null
   return [
-    items.length === 0
-      ? `Every ${leftOut.length > 0 ? 'other ' : ''}task of the pool was equally likely.`
-      : `The sample is stratified by:\n\n${formatItems(items)}`,
+    ...(strata.length > 0 ? [`The sample is stratified by:\n\n${formatItems(strata)}`] : []),
+    ...(limits.length > 0 ? [`The plan limits the sample to:\n\n${formatItems(limits)}`] : []),
+    ...(include.length > 0
+      ? [
+          `The plan always includes ${countOf(include.length, 'task')}, which ${include.length === 1 ? 'was' : 'were'} chosen and not drawn.`,
+        ]
+      : []),
+    ...(isEven ? [`Every ${leftOut.length > 0 ? 'other ' : ''}task of the pool was equally likely.`] : []),
     ...(leftOut.length > 0 ? [`The plan leaves these kinds of tasks out:\n\n${formatItems(leftOut)}`] : []),
   ]
 }

@@ -115,6 +115,29 @@ describe('the dataset card', () => {
       expect(card).toContain(part)
   })
 
+  it('names every cap and the included tasks, and calls tasks equally likely only without them', () => {
+    const write = (plan: object) => {
+      const { sampling } = description
+      if (!sampling) throw new Error('The sample release was not drawn.')
+      return formatDatasetCard({ ...description, sampling: { ...sampling, plan: { size: 8, ...plan } } })
+    }
+    const capped = write({
+      caps: { perAuthor: null, perCluster: 1, perVendor: 2, perInstitution: 4 },
+      include: ['a', 'b'],
+    })
+    for (const part of [
+      '- at most 4 tasks per institution',
+      '- at most 1 task per cluster of near duplicates',
+      '- at most 2 tasks per vendor of the rated model',
+      'The plan always includes 2 tasks, which were chosen and not drawn.',
+    ])
+      expect(capped).toContain(part)
+    expect(capped).not.toContain('per author')
+    for (const plan of [{ caps: { perCluster: 1 } }, { include: ['a'] }])
+      expect(write(plan)).not.toContain('equally likely')
+    expect(write({ caps: { perCluster: null } })).toContain('Every task of the pool was equally likely.')
+  })
+
   it('cites nothing that was not given, and says when nothing was drawn', () => {
     const card = formatDatasetCard({ ...description, citation: null, sampling: null, waivedChecks: [] })
     expect(card).not.toContain('## Citation')

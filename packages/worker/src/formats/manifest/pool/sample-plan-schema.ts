@@ -31,10 +31,12 @@ export const PublishedPlan = z.looseObject({
       ]),
     )
     .optional(),
-  caps: z.looseObject({ perAuthor: cap, perInstitution: cap }).optional(),
+  caps: z.looseObject({ perAuthor: cap, perInstitution: cap, perCluster: cap, perVendor: cap }).optional(),
   exclude: z
     .looseObject({ ids: z.array(z.string()).optional(), levels: z.array(Levels).optional() })
     .optional(),
+  /** Ids of tasks that are always in the sample. */
+  include: z.array(z.string()).optional(),
   steps: Count.optional(),
 })
 export type PublishedPlan = z.infer<typeof PublishedPlan>
