@@ -1,4 +1,5 @@
-import { canonicalJson, recordAudit, type Transaction } from '@consilium/db'
+import { canonicalJson, Prisma, recordAudit, type Transaction } from '@consilium/db'
+import { exportedIdSql } from '@consilium/worker/manifest'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Attestation, CreatedRelease } from '../../domain/releasing/releases'
 import { moveTasks } from '../lifecycle/move-tasks'
@@ -36,6 +37,10 @@ export async function freezeTasks(
   await refuseRevealed(
     tx,
     tasks.filter((task) => !heldOut.has(task.id)).map((task) => task.id),
+  )
+  await refuseCopies(
+    tx,
+    tasks.map((task) => task.id),
   )
   const id = randomUUID()
   const createdAt = new Date()
@@ -125,6 +130,19 @@ async function refuseRevealed(tx: Transaction, publicIds: readonly string[]): Pr
   throw new Refusal(
     'conflict',
     `Task ${first.taskId} is held out in the release “${first.release}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
+    'taskIds',
+  )
+}
+
+/** A task that was written here and its imported copy have the same id in exported files. */
+async function refuseCopies(tx: Transaction, taskIds: readonly string[]): Promise<void> {
+  const [copies] = await tx.$queryRaw<{ ids: [string, string] }[]>`
+    SELECT array_agg(t.id::text ORDER BY t.id) AS ids FROM task t WHERE t.id = ANY(${taskIds}::uuid[])
+    GROUP BY ${Prisma.raw(exportedIdSql)} HAVING count(*) > 1 LIMIT 1`
+  if (!copies) return
+  throw new Refusal(
+    'conflict',
+    `The tasks ${copies.ids[0]} and ${copies.ids[1]} would have the same id in exported files: one of them is an imported copy of the other. Leave one of them out: exclude it from the pool, or freeze a list without it.`,
     'taskIds',
   )
 }
