@@ -45,6 +45,7 @@ describe('schema objects that the ORM does not manage', () => {
         "export_end_has_time",
         "export_failure_has_reason",
         "export_written_within_total",
+        "held_out_split_reason_not_blank",
         "held_out_split_size_positive",
         "import_names_its_dataset",
         "inclusion_estimate_has_redraws",

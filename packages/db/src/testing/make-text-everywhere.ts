@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, OpenDatabase } from '../open-database'
 import {
   makeDraw,
@@ -314,6 +314,23 @@ async function publishText(
   })
   await db.checkWaiver.create({
     data: { draftId: draftId ?? '', check: 'threads', reason },
+    select: { id: true },
+  })
+  await db.heldOutSplit.create({
+    data: {
+      draftId: draftId ?? '',
+      sampleId,
+      size: 1,
+      seed: 's',
+      salt: randomBytes(32),
+      commitment: 'c',
+      reason,
+    },
+    select: { id: true },
+  })
+  await db.releaseDraft.update({
+    where: { id: draftId ?? '' },
+    data: { state: 'discarded', endedAt: new Date(), endReason: reason },
     select: { id: true },
   })
   await db.releaseNotice.create({ data: { releaseId, kind: 'note', text: reason }, select: { id: true } })

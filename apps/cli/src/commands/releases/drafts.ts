@@ -167,12 +167,18 @@ export const draftCommands: readonly Command[] = [
     (api, id, args) => {
       const size = args.count('size')
       if (size === undefined) throw new UsageError('--size is missing.')
-      return api.post<Draft>(`${path(id)}/held-out`, { size, dimensions: args.list('by') })
+      return api.post<Draft>(`${path(id)}/held-out`, {
+        size,
+        dimensions: args.list('by'),
+        ...omitUndefined({ reason: args.text('reason'), mayStay: args.text('may-stay') }),
+      })
     },
     ({ split }) => `${formatCount(split?.size ?? 0, 'task')} held out.`,
     {
       size: { value: 'N', help: 'how many tasks to hold out', required: true },
       by: { value: 'DIMENSION', help: 'in the proportions by, such as slice; repeatable', multiple: true },
+      reason: { value: 'TEXT', help: 'why a draw is split again; published with the release' },
+      'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
     },
   ),
   onDraft(
@@ -241,9 +247,16 @@ export const draftCommands: readonly Command[] = [
   onDraft(
     'discard',
     'end a draft without a release (scope admin)',
-    (api, id, args) => api.post<Draft>(`${path(id)}/discard`, { reason: args.required('reason') }),
+    (api, id, args) =>
+      api.post<Draft>(`${path(id)}/discard`, {
+        reason: args.required('reason'),
+        ...omitUndefined({ mayStay: args.text('may-stay') }),
+      }),
     ({ name }) => `The draft ${name} is discarded.`,
-    { reason: { value: 'TEXT', help: 'why', required: true } },
+    {
+      reason: { value: 'TEXT', help: 'why; later releases of the dataset publish it', required: true },
+      'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
+    },
   ),
 ]
 

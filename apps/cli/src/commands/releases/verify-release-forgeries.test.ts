@@ -144,6 +144,16 @@ describe('verify-release refuses', () => {
     expect(out).toContain('Draw 9 was not discarded, but the release holds draw 2, which does not extend it.')
   })
 
+  it('a held-out split that is not the last of the history', async () => {
+    const folder = forge((manifest, files) => {
+      manifest.sampling?.splits?.pop()
+      rehash(manifest, files)
+    })
+    const { code, out } = await verify(folder)
+    expect(code).toBe(1)
+    expect(out).toContain('The last split of the history is not the held-out split of draw 2.')
+  })
+
   it('a proof from a manifest that is not the published one', async () => {
     const id = release.tasks[0]?.content.id ?? ''
     const folder = forge(() => undefined)

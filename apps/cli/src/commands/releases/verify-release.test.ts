@@ -58,6 +58,12 @@ describe('verify-release', () => {
       'Drawing 8 tasks of 40 again gives the same sample: 5 public, 2 held out, 1 left out',
     ])
       expect(out).toContain(`ok      ${line}`)
+    expect(out).toContain(
+      'The held-out tasks of draw 2 were split again on 3 February 2027: The first one had no research.',
+    )
+    expect(out).toContain(
+      'Another draft of the dataset, discarded on 20 January 2027, has 1 draw: The pool was too small.',
+    )
     expect(out).toContain('note    Waived before the freeze: Every task has a baseline answer')
     expect(out).toContain('note    healthbench.jsonl: the format does not hold everything')
     expect(out).toContain('1 further answer was not checked')

@@ -136,6 +136,8 @@ export const placeLabels: Record<string, string> = {
   'mail.failure': 'Mail failures',
   'idempotency_key.body': 'Stored API responses',
   'sample_discard.reason': 'Reasons for discarded draws',
+  'held_out_split.reason': 'Reasons for further held-out splits',
+  'release_draft.end_reason': 'Reasons for discarded drafts',
   'check_waiver.reason': 'Reasons for waived checks',
   'release_manifest.text': 'Manifests of releases',
   'release_notice.text': 'Notices about releases',

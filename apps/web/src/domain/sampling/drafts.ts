@@ -1,5 +1,6 @@
 /** The workspace of a release: a draft with its plan, draws and held-out split. */
 import { z } from 'zod'
+import { MayStay } from '../guard/may-stay'
 import { PlanDimension } from './dimensions'
 import { By, DrawView, Reason, SavedPlan } from './draws'
 import { SamplePlan, SamplePlanInput } from './sample-plans'
@@ -26,7 +27,9 @@ export const CreateDraft = z
   .meta({ id: 'CreateDraft' })
 export type CreateDraft = z.infer<typeof CreateDraft>
 
-export const DiscardDraft = z.strictObject({ id: z.uuid(), reason: Reason }).meta({ id: 'DiscardDraft' })
+export const DiscardDraft = z
+  .strictObject({ id: z.uuid(), reason: Reason, mayStay: MayStay })
+  .meta({ id: 'DiscardDraft' })
 export type DiscardDraft = z.infer<typeof DiscardDraft>
 
 /** Stores the plan that is being edited; `version` is the version that it is based on. */
@@ -50,6 +53,8 @@ export const SplitHeldOut = z
       .max(20_000, 'Hold out at most 20,000 tasks.'),
     /** The split has the proportions of the draw in these dimensions. */
     dimensions: z.array(PlanDimension).max(3, 'Name at most 3 dimensions.').default([]),
+    reason: Reason.optional().describe('Why the draw is split again; required then, and published.'),
+    mayStay: MayStay,
   })
   .meta({ id: 'SplitHeldOut' })
 export type SplitHeldOut = z.infer<typeof SplitHeldOut>

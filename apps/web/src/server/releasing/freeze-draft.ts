@@ -1,18 +1,15 @@
 import { inTransaction, type Transaction } from '@consilium/db'
-import { drawAlgorithm } from '@consilium/worker/manifest'
-import { publishPlan, unpackPool } from '@consilium/worker/stored-pool'
 import { checkLabels, type FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
-import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import type { Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
 import { Refusal } from '../platform/refusal'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
+import { describeDraws } from './describe-draws'
 import { findDrawn } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
 import { readReadiness } from './read-readiness'
-import type { ManifestSource } from './write-manifest'
 
 const TIMEOUT_MS = 120_000
 
@@ -58,7 +55,7 @@ export async function freezeDraft(
             `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => `“${checkLabels[check.name]}”`).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
           )
         const split = await readSplit(tx, sampleId)
-        const drawn = await readDrawn(tx, sampleId)
+        const { drawn, sampling } = await describeDraws(tx, { draftId: id, datasetId, sampleId })
         const release = await freezeTasks(tx, ctx, {
           datasetId,
           name,
@@ -67,7 +64,7 @@ export async function freezeDraft(
           sampleId,
           heldOut: split.taskIds,
           drawn,
-          sampling: await describeSampling(tx, id, sampleId),
+          sampling,
           ...(split.commitment === null ? {} : { seedCommitment: split.commitment }),
           waivedChecks: checks.flatMap(({ name: check, failing, waived }) =>
             waived && failing > 0 ? [{ check, reason: waived.reason }] : [],
@@ -98,76 +95,4 @@ async function readSplit(tx: Transaction, sampleId: string) {
     commitment: split?.commitment ?? null,
     taskIds: new Set(split?.tasks.map(({ taskId }) => taskId)),
   }
-}
-
-async function readDrawn(tx: Transaction, sampleId: string): Promise<Map<string, DrawnTask>> {
-  const { planned } = await tx.sample.findUniqueOrThrow({
-    where: { id: sampleId },
-    select: { planned: { select: { pool: { select: { data: true } } } } },
-  })
-  const entries = planned ? unpackPool(planned.pool.data) : []
-  return new Map(entries.map(({ taskId, id, levels }) => [taskId, { poolId: id, stratum: levels }]))
-}
-
-type DrawnTask = { poolId: string; stratum: Record<string, string> }
-
-/** The plan and every draw of the draft, discarded ones included, as the manifest publishes them. */
-async function describeSampling(
-  tx: Transaction,
-  draftId: string,
-  sampleId: string,
-): Promise<ManifestSource['sampling']> {
-  const samples = await tx.sample.findMany({
-    where: { draftId },
-    orderBy: { number: 'asc' },
-    select: {
-      id: true,
-      number: true,
-      purpose: true,
-      algorithm: true,
-      seed: true,
-      poolHash: true,
-      createdAt: true,
-      parent: { select: { number: true } },
-      withdrawn: { orderBy: { poolId: 'asc' }, select: { poolId: true, reason: true } },
-      plan: true,
-      planned: { select: { hash: true, pool: { select: { taskCount: true, data: true } } } },
-      discard: { select: { at: true, reason: true } },
-      _count: { select: { tasks: true } },
-    },
-  })
-  const current = samples.find(({ id }) => id === sampleId)
-  if (!current?.planned) return null
-  const kept = await listKept(tx, draftId)
-  return {
-    plan: publishPlan(SamplePlanInput.parse(current.plan), unpackPool(current.planned.pool.data)),
-    draws: samples.map((sample) => ({
-      number: sample.number,
-      purpose: sample.purpose,
-      algorithm: drawAlgorithm.name,
-      algorithmVersion: String(sample.algorithm),
-      seed: sample.seed,
-      planHash: sample.planned?.hash ?? '',
-      poolHash: sample.poolHash,
-      poolCount: sample.planned?.pool.taskCount ?? 0,
-      size: sample._count.tasks,
-      drawnAt: sample.createdAt.toISOString(),
-      parent: sample.parent?.number ?? null,
-      ...(sample.parent && { extension: { kept: kept.get(sample.id) ?? [], withdrawn: sample.withdrawn } }),
-      discarded: sample.discard
-        ? { at: sample.discard.at.toISOString(), reason: sample.discard.reason }
-        : null,
-    })),
-    releaseDraw: current.number,
-    leftOut: [],
-  }
-}
-
-/** The pool ids that each extension of a draft has in common with the draw that it extends. */
-async function listKept(tx: Transaction, draftId: string): Promise<Map<string, string[]>> {
-  const rows = await tx.$queryRaw<{ id: string; kept: string[] }[]>`
-    SELECT s.id, array_agg(x.pool_id ORDER BY x.pool_id COLLATE "C") AS kept
-    FROM sample s JOIN sample_task x ON x.sample_id = s.id JOIN sample_task y ON y.sample_id = s.parent_id AND y.task_id = x.task_id
-    WHERE s.draft_id = ${draftId}::uuid GROUP BY s.id`
-  return new Map(rows.map(({ id, kept }) => [id, kept]))
 }

@@ -1,10 +1,22 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraft } from '../../domain/sampling/drafts'
+import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { lockOpenDraft } from './draws/lock-draft'
 
-/** Ends a draft without a release. Its draws stay in its history, and hold no task any more. */
-export async function discardDraft({ actor, db }: Context, { id, reason }: DiscardDraft): Promise<void> {
+/**
+ * Ends a draft without a release. Its draws stay in its history, and hold no task any more. Later releases of the
+ * dataset publish the reason.
+ */
+export async function discardDraft(
+  { actor, db }: Context,
+  { id, reason, mayStay }: DiscardDraft,
+): Promise<void> {
+  const kept = requireReasonForFindings({
+    texts: [reason],
+    mayStay,
+    seenBy: 'Readers of later releases would see it.',
+  })
   await inTransaction(db, async (tx) => {
     const { datasetId } = await lockOpenDraft(tx, id)
     await tx.releaseDraft.update({
@@ -16,7 +28,7 @@ export async function discardDraft({ actor, db }: Context, { id, reason }: Disca
       actor: auditActorOf(actor),
       action: 'release_draft.discarded',
       entity: { type: 'release_draft', id },
-      details: { datasetId, reason },
+      details: { datasetId, ...(kept.length > 0 ? { mayStay: kept, reason: mayStay } : {}) },
     })
   })
 }

@@ -18,10 +18,15 @@ export function DiscardDraft({ draft }: { draft: DraftDetail }) {
       description="Its draws stay in its history, and its tasks are free for other drafts. This can’t be undone."
       confirmLabel="Discard the draft"
       harmful
-      hint="Kept with the draft."
+      hint={
+        draft.purpose === 'release' && draft.draws.length > 0
+          ? 'Later releases of this dataset publish it beside the draws of this draft.'
+          : 'Kept with the draft.'
+      }
       error={discard.error?.message ?? null}
-      onConfirm={async (reason) => {
-        await discard.mutateAsync({ id: draft.id, reason })
+      asksMayStay={discard.error?.data?.field === 'mayStay'}
+      onConfirm={async (reason, mayStay) => {
+        await discard.mutateAsync({ id: draft.id, reason, mayStay })
         showToast({ title: 'The draft is discarded' })
         router.refresh()
       }}

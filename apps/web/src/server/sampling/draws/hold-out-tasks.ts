@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { PlanDimension } from '../../../domain/sampling/dimensions'
 import type { SplitHeldOut } from '../../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../../platform/context'
+import { requireReasonForFindings } from '../../guard/require-reason-for-findings'
 import { Refusal } from '../../platform/refusal'
 import { findCurrentDraw } from './find-current-draw'
 import { lockOpenDraft } from './lock-draft'
@@ -19,7 +20,7 @@ const SEED_BYTES = 32
  */
 export async function holdOutTasks(
   { actor, db }: Context,
-  { draftId, size, dimensions }: SplitHeldOut,
+  { draftId, size, dimensions, reason, mayStay }: SplitHeldOut,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { purpose } = await lockOpenDraft(tx, draftId)
@@ -31,7 +32,15 @@ export async function holdOutTasks(
     const sampleId = await findCurrentDraw(tx, draftId)
     if (!sampleId)
       throw new Refusal('conflict', 'Draw a sample first. The held-out split is a part of the draw.')
-    await splitDraw(tx, { actor }, { draftId, sampleId, size, dimensions })
+    const isAgain = (await tx.heldOutSplit.count({ where: { sampleId } })) > 0
+    if (isAgain && reason === undefined)
+      throw new Refusal(
+        'invalid_input',
+        'This draw already has a held-out split. Say why you split it again: the reason is published with the release, so that nobody can choose among splits unseen.',
+        'reason',
+      )
+    const again = isAgain && reason !== undefined ? { reason, mayStay } : {}
+    await splitDraw(tx, { actor }, { draftId, sampleId, size, dimensions, ...again })
   })
 }
 
@@ -39,8 +48,13 @@ export async function holdOutTasks(
 export async function splitDraw(
   tx: Transaction,
   { actor }: Pick<Context, 'actor'>,
-  { draftId, sampleId, size, dimensions }: SplitHeldOut & { sampleId: string },
+  { draftId, sampleId, size, dimensions, reason, mayStay }: SplitHeldOut & { sampleId: string },
 ): Promise<void> {
+  const kinds = requireReasonForFindings({
+    texts: reason === undefined ? [] : [reason],
+    mayStay,
+    seenBy: 'Readers of the release would see it.',
+  })
   const items = await readStrata(tx, sampleId, dimensions)
   if (size >= items.length)
     throw new Refusal(
@@ -72,6 +86,7 @@ export async function splitDraw(
       seed,
       salt: Buffer.from(salt, 'hex'),
       commitment,
+      reason: reason ?? null,
     },
     select: { id: true },
   })
@@ -80,7 +95,13 @@ export async function splitDraw(
     actor: auditActorOf(actor),
     action: 'release_draft.split',
     entity: { type: 'release_draft', id: draftId },
-    details: { sampleId, size, dimensions, commitment },
+    details: {
+      sampleId,
+      size,
+      dimensions,
+      commitment,
+      ...(kinds.length > 0 ? { mayStay: kinds, reason: mayStay } : {}),
+    },
   })
 }
 

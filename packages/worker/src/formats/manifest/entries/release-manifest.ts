@@ -61,6 +61,33 @@ export const Draw = z.strictObject({
 })
 export type Draw = z.infer<typeof Draw>
 
+/** A held-out split of a draw. The last one is that of the release; the others were replaced. */
+const Split = z.strictObject({
+  /** The number of the draw. */
+  draw: z.int().min(1),
+  at: Instant,
+  size: z.int().min(0),
+  seedCommitment: Hash,
+  /** Why the draw was split again; null for its first split. */
+  reason: Text.nullable(),
+  reasonSeal,
+})
+
+/** Another draft of the dataset with its draws, so that nobody can choose among drafts unseen. */
+const OtherDraft = z.strictObject({
+  state: z.enum(['open', 'discarded', 'frozen']),
+  endedAt: Instant.nullable(),
+  /** Why it was discarded. */
+  reason: Text.nullable(),
+  reasonSeal,
+  draws: z
+    .array(
+      Draw.pick({ number: true, drawnAt: true, size: true, planHash: true, poolHash: true, discarded: true }),
+    )
+    .min(1),
+})
+export type OtherDraft = z.infer<typeof OtherDraft>
+
 /** How the tasks were drawn. */
 export const Sampling = z.strictObject({
   plan: PublishedPlan,
@@ -70,6 +97,10 @@ export const Sampling = z.strictObject({
   releaseDraw: z.int().min(1),
   /** Tasks that were drawn but are not in the release, each with the reason. */
   leftOut: z.array(Reasoned.extend({ poolId: Text })),
+  /** Every held-out split of the draft in their order; absent in version 1. */
+  splits: z.array(Split).optional(),
+  /** Every other draft for a release of the dataset that has a draw; absent in version 1. */
+  otherDrafts: z.array(OtherDraft).optional(),
 })
 export type Sampling = z.infer<typeof Sampling>
 

@@ -1,5 +1,6 @@
 import type { Draw } from '../entries/release-manifest'
 import type { PublishedPlan } from '../pool/sample-plan-schema'
+import { describeFurther } from '../verify/check-history'
 import { countOf, formatDay } from '../verify/release-check'
 import { escapeMarkdown } from './markdown'
 import type { ReleaseDescription } from './release-description'
@@ -16,7 +17,7 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
         ]
       : []),
     ...describePlan(plan, draw),
-    ...describeHistory(draws, leftOut),
+    ...describeHistory(draws, leftOut, describeFurther(sampling)),
     ...(counts.heldOut > 0
       ? ['A part of the sample is held out: the manifest holds a salted commitment to each of these tasks.']
       : []),
@@ -67,7 +68,11 @@ function describePlan(
 
 const formatItems = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-function describeHistory(draws: readonly Draw[], leftOut: readonly { reason: string }[]): string[] {
+function describeHistory(
+  draws: readonly Draw[],
+  leftOut: readonly { reason: string }[],
+  further: readonly string[],
+): string[] {
   const reasons = new Map<string, number>()
   for (const { reason } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   const items = [
@@ -85,6 +90,7 @@ function describeHistory(draws: readonly Draw[], leftOut: readonly { reason: str
       ([reason, count]) =>
         `${countOf(count, 'drawn task was', 'drawn tasks were')} left out: ${escapeMarkdown(reason)}`,
     ),
+    ...further.map(escapeMarkdown),
   ]
   return items.length === 0 ? [] : [formatItems(items)]
 }

@@ -105,6 +105,7 @@ describe('the dataset card', () => {
       'The plan leaves these kinds of tasks out:\n\n- language de',
       '- draw 1 was discarded: A task was missing from the pool.',
       '- 1 drawn task was left out: Its author withdrew it.',
+      '- Another draft of the dataset, discarded on 20 January 2027, has 1 draw: The pool was too small.',
       '- Every task has a baseline answer: Two are late.',
       '## What the dataset can’t show',
       description.files[0]?.sha256 ?? '',

@@ -75,7 +75,21 @@ export function makeSampleRelease(options: SampleOptions = {}): SampleRelease {
       public: open.map(({ content }) => content),
       heldOut: closed.map(({ content }) => content),
     }),
-    sampling: sampling?.section ?? null,
+    sampling: sampling && {
+      ...sampling.section,
+      splits:
+        hidden > 0
+          ? [
+              {
+                draw: sampling.section.releaseDraw,
+                at: '2027-02-03T09:00:00Z',
+                size: hidden,
+                seedCommitment: sha256('seed'),
+                reason: 'The first one had no research.',
+              },
+            ]
+          : [],
+    },
     heldOut: hidden > 0 ? { seedCommitment: sha256('seed') } : null,
     waivedChecks: [{ check: 'Every task has a baseline answer', reason: 'Two are late.' }],
     entries: {
@@ -205,6 +219,23 @@ function drawPool(name: string, size: number, canary: string, extension?: Sample
       draws,
       releaseDraw: draws.length,
       leftOut: [{ poolId: left, reason: 'Its author withdrew it.' }],
+      otherDrafts: [
+        {
+          state: 'discarded' as const,
+          endedAt: '2027-01-20T09:00:00Z',
+          reason: 'The pool was too small.',
+          draws: [
+            {
+              number: 1,
+              drawnAt: '2027-01-19T09:00:00Z',
+              size,
+              planHash,
+              poolHash: draw.poolHash,
+              discarded: null,
+            },
+          ],
+        },
+      ],
     },
     poolFile: [
       ...serializePool({

@@ -1,10 +1,14 @@
 import type { Draw, Sampling } from '../entries/release-manifest'
 import { hashPlan } from '../pool/sample-plan-schema'
 import { listParents } from './redraw-sample'
-import { countOf, judgeCheck, type ReleaseCheck } from './release-check'
+import { countOf, formatDay, judgeCheck, type ReleaseCheck } from './release-check'
 
 /** Checks that the plan has its hash, and that the draws add up to one history that ends with the release. */
-export function checkHistory({ plan, planHash, draws, releaseDraw }: Sampling): ReleaseCheck {
+export function checkHistory(
+  sampling: Sampling,
+  heldOut: { readonly seedCommitment: string | null } | null,
+): ReleaseCheck {
+  const { plan, planHash, draws, releaseDraw } = sampling
   const hash = hashPlan(plan)
   const draw = draws.find(({ number }) => number === releaseDraw)
   const problems =
@@ -26,6 +30,7 @@ export function checkHistory({ plan, planHash, draws, releaseDraw }: Sampling): 
           `Draw ${each.number} was not discarded, but the release holds draw ${releaseDraw}, which does not extend it.`,
         )
   }
+  problems.push(...checkSplits(sampling, heldOut))
   const discarded = draws
     .filter((each) => each.discarded)
     .map((each) => `Draw ${each.number} was discarded: ${each.discarded?.reason ?? ''}`)
@@ -35,7 +40,7 @@ export function checkHistory({ plan, planHash, draws, releaseDraw }: Sampling): 
       failed: 'The history of draws contradicts itself',
     },
     problems,
-    [...draws.flatMap(describeExtension), ...discarded],
+    [...draws.flatMap(describeExtension), ...discarded, ...describeFurther(sampling)],
   )
 }
 
@@ -84,5 +89,37 @@ function describeExtension({ number, parent, extension }: Draw): string[] {
     ...[...reasons].map(
       ([reason, count]) => `Draw ${number}: ${countOf(count, 'task')} of draw ${parent} left out: ${reason}`,
     ),
+  ]
+}
+
+/** The held-out tasks of the release are those of its last split. */
+function checkSplits(
+  { splits, releaseDraw }: Sampling,
+  heldOut: { readonly seedCommitment: string | null } | null,
+): string[] {
+  if (!splits || heldOut === null) return []
+  const last = splits.at(-1)
+  return last?.draw === releaseDraw && last.seedCommitment === heldOut.seedCommitment
+    ? []
+    : [`The last split of the history is not the held-out split of draw ${releaseDraw}.`]
+}
+
+/** What else was drawn or split before the release: draws of other drafts, and replaced splits. */
+export function describeFurther({ splits = [], otherDrafts = [] }: Sampling): string[] {
+  const again = splits.flatMap(({ draw, at, reason }) =>
+    reason === null
+      ? []
+      : [`The held-out tasks of draw ${draw} were split again on ${formatDay(at)}: ${reason}`],
+  )
+  const states = { open: 'still open', frozen: 'frozen as a release', discarded: 'discarded' } as const
+  return [
+    ...again,
+    ...otherDrafts.map(({ state, endedAt, reason, draws }) => {
+      const day = endedAt === null ? '' : ` on ${formatDay(endedAt)}`
+      const why = [reason, ...draws.map(({ discarded }) => discarded?.reason ?? null)].filter(
+        (text) => text !== null,
+      )
+      return `Another draft of the dataset, ${states[state]}${day}, has ${countOf(draws.length, 'draw')}${why.length > 0 ? `: ${why.join(' / ')}` : '.'}`
+    }),
   ]
 }

@@ -38,7 +38,9 @@ export function explainLimits(
         'That the pool is complete, that its tasks were eligible, and that their levels and codes are right.',
       )
     if (formats.has('pool')) limits.push(...explainParents(sampling))
-    limits.push('That the seed was not chosen for its sample, and that the history names every draw.')
+    limits.push(
+      'That the seed was not chosen for its sample, and that the history names every draw, draft and split.',
+    )
   }
   if (previousRoot !== null)
     limits.push(

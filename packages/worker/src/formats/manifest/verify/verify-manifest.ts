@@ -11,7 +11,7 @@ export function verifyManifest(manifest: ReleaseManifest): ReleaseCheck[] {
     ...checkRedactedTexts(manifest),
     checkRoot(manifest),
     checkTotals(manifest),
-    ...(manifest.sampling ? [checkHistory(manifest.sampling)] : []),
+    ...(manifest.sampling ? [checkHistory(manifest.sampling, manifest.heldOut)] : []),
     ...manifest.waivedChecks.map(({ check, reason }) =>
       noteFact(`Waived before the freeze: ${check}`, [reason]),
     ),
