@@ -29,6 +29,7 @@ import { sampleCommands } from './commands/releases/samples'
 import { showRunCommand } from './commands/show-run'
 import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
+import { verifyProofCommand } from './commands/releases/verify-proof'
 import { verifyReleaseCommand } from './commands/releases/verify-release'
 
 /** Every command, in the order of the help. */
@@ -69,4 +70,5 @@ export const commands: readonly Command[] = [
   defaultBoardCommand,
   verifyAuditCommand,
   verifyReleaseCommand,
+  verifyProofCommand,
 ]

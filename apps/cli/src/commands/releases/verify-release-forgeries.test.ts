@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import {
+  hashPlan,
   publishManifest,
   recordFile,
   serializeManifest,
@@ -142,6 +143,22 @@ describe('verify-release refuses', () => {
     expect(code).toBe(1)
     expect(out).toContain('The draws are not numbered from 1 to 2: 2, 9.')
     expect(out).toContain('Draw 9 was not discarded, but the release holds draw 2, which does not extend it.')
+  })
+
+  it('a plan that would keep it drawing for ever', async () => {
+    const folder = forge((manifest, files) => {
+      const { sampling } = manifest
+      if (!sampling) return
+      const before = sampling.planHash
+      sampling.plan.steps = 9_000_000_000
+      sampling.planHash = hashPlan(sampling.plan)
+      for (const draw of sampling.draws) draw.planHash = sampling.planHash
+      files.set('pool.jsonl', (files.get('pool.jsonl') ?? '').replace(before, sampling.planHash))
+      rehash(manifest, files)
+    })
+    const { code, out } = await verify(folder)
+    expect(code).toBe(1)
+    expect(out).toContain('allows 9,000,000,000 search steps, and this program takes at most 1,000,000.')
   })
 
   it('a held-out split that is not the last of the history', async () => {

@@ -5,7 +5,6 @@ import {
   freezeManifest,
   publishManifest,
   serializeManifest,
-  verifyInclusion,
   type ReleaseManifest,
   type Sampling,
 } from '@consilium/worker/manifest'
@@ -291,7 +290,16 @@ describe('verify-release --proof', () => {
     expect(code).toBe(0)
     const proof = JSON.parse(out) as { leaf: string; index: number; size: number; path: string[] }
     expect(JSON.stringify(proof)).toContain(id)
-    expect(verifyInclusion(Buffer.from(proof.leaf), proof, release.manifest.merkleRoot)).toBe(true)
+    const file = path.join(root, 'proof.json')
+    fs.writeFileSync(file, out)
+    const known = ['--known', release.manifest.merkleRoot]
+    const proved = await runQuietly(['verify-proof', file, ...known])
+    expect(proved).toMatchObject({ code: 0, err: '' })
+    expect(proved.out).toContain(`of 7 entries that give the Merkle root ${release.manifest.merkleRoot}`)
+    fs.writeFileSync(file, JSON.stringify({ ...proof, leaf: proof.leaf.replace('a', 'b') }))
+    expect((await runQuietly(['verify-proof', file, ...known])).err).toContain('The proof does not lead to')
+    fs.writeFileSync(file, 'null')
+    expect((await runQuietly(['verify-proof', file, ...known])).err).toContain('is not a proof')
   })
 
   it('explains an id that is not in the release', async () => {

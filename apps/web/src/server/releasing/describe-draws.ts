@@ -1,5 +1,5 @@
 import type { Transaction } from '@consilium/db'
-import { drawAlgorithm, type Sampling } from '@consilium/worker/manifest'
+import { DRAW_ALGORITHM, type Sampling } from '@consilium/worker/manifest'
 import { publishPlan, unpackPool } from '@consilium/worker/stored-pool'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import type { ManifestSource } from './write-manifest'
@@ -65,7 +65,7 @@ async function listDraws(tx: Transaction, draftId: string): Promise<Sampling['dr
   return samples.map((sample) => ({
     ...describeDraw(sample),
     purpose: sample.purpose,
-    algorithm: drawAlgorithm.name,
+    algorithm: DRAW_ALGORITHM,
     algorithmVersion: String(sample.algorithm),
     seed: sample.seed,
     poolCount: sample.planned?.pool.taskCount ?? 0,

@@ -247,6 +247,14 @@ describe('the flow of a release', () => {
   })
 })
 
+describe('the manifest of a release', () => {
+  it('lists a task file after it expired here, because copies of it are elsewhere', async () => {
+    const { id } = await freeze(await makeDrawn())
+    await makeExportedFile(api.db, { releaseId: id, content: 'x\n', expiresAt: new Date(Date.now() - 1) })
+    expect((await readManifest(id)).files.map(({ name }) => name)).toContain('healthbench.jsonl')
+  })
+})
+
 describe('a withdrawn release', () => {
   it('loses its files, and its later ones say since when and why', async () => {
     const { id } = await freeze(await makeDrawn())

@@ -6,7 +6,7 @@ export { serializeHealthBench } from '../serialize-healthbench'
 export { serializeProfessional } from '../serialize-professional'
 export { chooseExportedId, exportedIdSql } from './content/choose-exported-id'
 export { compareBytes } from './content/compare-bytes'
-export { commitToContent, commitToSeed, makeSalt, revealCommitment, revealSeed } from './content/commitments'
+export { commitToSeed, makeSalt } from './content/commitments'
 export { readExportedRow, toExportedRow } from './content/exported-row'
 export { hashAnswer } from './content/hash-answer'
 export {
@@ -34,7 +34,7 @@ export {
   type ManifestInput,
 } from './entries/freeze-manifest'
 export { parseManifest } from './entries/parse-manifest'
-export { proveTask, type TaskProof } from './entries/prove-task'
+export { parseProof, proveTask, type TaskProof } from './entries/prove-task'
 export { countRelease, startTally, type ReleaseCounts, type TaskTally } from './entries/release-counts'
 export {
   FrozenManifest,
@@ -55,7 +55,7 @@ export { hashPool, parsePool, serializePool, type PoolHeader, type PublicPoolIte
 export { hashPlan, PublishedPlan } from './pool/sample-plan-schema'
 export { explainLimits } from './verify/explain-limits'
 export { identifyFile, noteMissingFiles, verifyFile } from './verify/identify-file'
-export { drawAlgorithm } from './verify/redraw-sample'
+export { DRAW_ALGORITHM } from './verify/redraw-sample'
 export { formatDay, type ReleaseCheck } from './verify/release-check'
 export { verifyKnownHash } from './verify/verify-known-hash'
 export { verifyManifest } from './verify/verify-manifest'

@@ -1,5 +1,4 @@
 import {
-  drawAlgorithm,
   FrozenManifest,
   recordFile,
   serializePool,
@@ -20,7 +19,7 @@ export interface FileSource {
   frozen: FrozenManifest
   /** The text of the pool file; null for a release without a draw. */
   pool: string | null
-  /** The exported task files that can be downloaded now, and the pool file. */
+  /** The newest exported task files, and the pool file. */
   files: FileRecord[]
   redactions: Redaction[]
   /** When a reason or an id in the frozen part was last redacted; null if none was. */
@@ -37,7 +36,8 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
       notices: { where: { kind: 'withdrawal' }, select: { at: true, text: true } },
       sample: { select: { planned: { select: { hash: true, pool: { select: { data: true } } } } } },
       exports: {
-        where: { state: 'done', expiresAt: { gt: new Date() } },
+        // Also of files that have expired here: copies of them are elsewhere. A file that was removed has a failure.
+        where: { state: 'done', failure: null },
         orderBy: { createdAt: 'desc' },
         select: { format: true, file: { select: { bytes: true, sha256: true } } },
       },
@@ -47,12 +47,13 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
   const frozen = FrozenManifest.parse(JSON.parse(row.manifest.text))
   const planned = row.sample?.planned
   const [withdrawal] = row.notices
+  const draw = frozen.sampling?.draws.find(({ number }) => number === frozen.sampling?.releaseDraw)
   const pool =
-    planned && frozen.sampling
+    planned && draw
       ? [
           ...serializePool({
-            algorithm: drawAlgorithm.name,
-            algorithmVersion: drawAlgorithm.version,
+            algorithm: draw.algorithm,
+            algorithmVersion: draw.algorithmVersion,
             planHash: planned.hash,
             canary: frozen.release.canary,
             items: unpackPool(planned.pool.data).map(

@@ -11,7 +11,7 @@ export const releaseFilesEndpoints: readonly Endpoint[] = [
     action: 'releases.export',
     summary: 'Download a file that describes a release',
     description:
-      'The manifest, the pool, the dataset card, or the Croissant metadata. The manifest lists the task files that are exported now. Export the tasks first, so that their hashes are in it.',
+      'The manifest, the pool, the dataset card, or the Croissant metadata. The manifest lists the newest exported task files. Export the tasks first, so that their hashes are in it.',
     params: z.strictObject({
       id: z.uuid(),
       name: z

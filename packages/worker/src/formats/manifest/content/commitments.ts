@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hashTaskContent, type TaskContent } from './task-content'
 
 // A prefix for each purpose: a commitment to one kind of value never opens as another.
 const CONTENT_PREFIX = 'consilium.held-out-task/1\n'
@@ -17,24 +16,9 @@ export function commitToContent({ contentHash, salt }: { contentHash: string; sa
   return commit(CONTENT_PREFIX, salt, decodeHex(contentHash, 'content hash'))
 }
 
-/** Whether a commitment is one to this content with this salt. */
-export function revealCommitment(revealed: {
-  commitment: string
-  salt: string
-  content: TaskContent
-}): boolean {
-  const contentHash = hashTaskContent(revealed.content)
-  return commitToContent({ contentHash, salt: revealed.salt }) === revealed.commitment
-}
-
 /** SHA-256 (hex) over a prefix, the 32 bytes of the salt and the seed as UTF-8. */
 export function commitToSeed({ seed, salt }: { seed: string; salt: string }): string {
   return commit(SEED_PREFIX, salt, Buffer.from(seed, 'utf8'))
-}
-
-/** Whether a commitment is one to this seed with this salt. */
-export function revealSeed(revealed: { commitment: string; salt: string; seed: string }): boolean {
-  return commitToSeed(revealed) === revealed.commitment
 }
 
 /** SHA-256 (hex) over a prefix, the 32 bytes of the salt and the reason as UTF-8. */

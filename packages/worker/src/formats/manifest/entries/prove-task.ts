@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../json-value'
 import { hashLeaf, proveInclusion, type MerklePath } from '../merkle/merkle-tree'
 import { listLeaves, type HeldOutEntry, type PublicEntry } from './entries'
 import type { FrozenManifest } from './release-manifest'
@@ -8,6 +10,18 @@ export interface TaskProof extends MerklePath {
   readonly leaf: string
   readonly leafHash: string
   readonly entry: PublicEntry | HeldOutEntry
+}
+
+const Proof = z.object({
+  leaf: z.string(),
+  index: z.int().min(0),
+  size: z.int().min(1),
+  path: z.array(z.string()),
+})
+
+/** Reads a proof from JSON as far as `verifyInclusion` needs it; null if it is none. */
+export function parseProof(text: string): z.infer<typeof Proof> | null {
+  return Proof.safeParse(parseJson(text)).data ?? null
 }
 
 /** The inclusion proof of a task by its exported id, or by its commitment if it is held out. */

@@ -21,7 +21,7 @@ import { formatDatasetCard } from '../exports/dataset-card'
 import type { ReleaseDescription } from '../exports/release-description'
 import { hashPool, serializePool, type PublicPoolItem } from '../pool/pool-file'
 import { hashPlan } from '../pool/sample-plan-schema'
-import { drawAlgorithm } from '../verify/redraw-sample'
+import { DRAW_ALGORITHM } from '../verify/redraw-sample'
 
 interface SampleOptions {
   /** Another name gives other tasks. */
@@ -168,8 +168,8 @@ function drawPool(name: string, size: number, canary: string, extension?: Sample
   const draw = {
     number: 1,
     purpose: 'release',
-    algorithm: drawAlgorithm.name,
-    algorithmVersion: drawAlgorithm.version,
+    algorithm: DRAW_ALGORITHM,
+    algorithmVersion: '1',
     seed: 'first seed',
     planHash,
     poolHash: hashPool(items.slice(1)),
@@ -239,8 +239,8 @@ function drawPool(name: string, size: number, canary: string, extension?: Sample
     },
     poolFile: [
       ...serializePool({
-        algorithm: drawAlgorithm.name,
-        algorithmVersion: drawAlgorithm.version,
+        algorithm: DRAW_ALGORITHM,
+        algorithmVersion: '1',
         planHash,
         canary,
         items,

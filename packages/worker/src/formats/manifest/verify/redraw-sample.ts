@@ -1,10 +1,13 @@
-import { describeConstraint, drawSample, extendSample, ScoringError } from '@consilium/scoring'
+import { describeConstraint, drawByAlgorithm, SAMPLING_ALGORITHM, ScoringError } from '@consilium/scoring'
 import type { Draw, ReleaseManifest, Sampling } from '../entries/release-manifest'
 import type { PublicPoolItem } from '../pool/pool-file'
 import { countOf, judgeCheck, noteFact, type ReleaseCheck } from './release-check'
 
-/** The algorithm of `drawSample`. A draw records it; only draws of the same version can be repeated. */
-export const drawAlgorithm = { name: 'consilium-stratified', version: '1' } as const
+/** The name of the algorithm, which every draw records with its version. Earlier versions stay runnable. */
+export const DRAW_ALGORITHM = 'consilium-stratified'
+
+// Plans of this platform set no steps; a manifest of a stranger must not keep the command busy for ever.
+const MAX_STEPS = 1_000_000
 
 /** Draws the sample again from the pool, and compares its ids with those of the release. */
 export function redrawSample(
@@ -13,9 +16,9 @@ export function redrawSample(
   draw: Draw,
   items: readonly PublicPoolItem[],
 ): ReleaseCheck {
-  if (draw.algorithm !== drawAlgorithm.name || draw.algorithmVersion !== drawAlgorithm.version)
+  if (draw.algorithm !== DRAW_ALGORITHM || !(Number(draw.algorithmVersion) <= SAMPLING_ALGORITHM))
     return noteFact(
-      `The sample was drawn by ${draw.algorithm} ${draw.algorithmVersion}, and this program has ${drawAlgorithm.name} ${drawAlgorithm.version}, so it was not drawn again`,
+      `The sample was drawn by ${draw.algorithm} ${draw.algorithmVersion}, and this program has ${DRAW_ALGORITHM} ${SAMPLING_ALGORITHM}, so it was not drawn again`,
     )
   const { leftOut } = sampling
   const ids = drawIds(items, sampling, draw)
@@ -85,13 +88,14 @@ function drawIds(
   draw: Draw,
 ): readonly string[] | string {
   const plan = { ...sampling.plan, seed: draw.seed }
+  if ((plan.steps ?? 0) > MAX_STEPS)
+    return `The plan allows ${plan.steps?.toLocaleString('en-US')} search steps, and this program takes at most ${MAX_STEPS.toLocaleString('en-US')}.`
   const withdrawn = [draw, ...listParents(sampling, draw)].flatMap(
     (each) => each.extension?.withdrawn.map(({ poolId }) => poolId) ?? [],
   )
   try {
-    const result = draw.extension
-      ? extendSample(items, plan, { seed: draw.seed, ids: draw.extension.kept, withdrawn })
-      : drawSample(items, plan)
+    const parent = draw.extension && { seed: draw.seed, ids: draw.extension.kept, withdrawn }
+    const result = drawByAlgorithm(Number(draw.algorithmVersion), items, plan, parent)
     return result.status === 'drawn' ? result.ids : result.constraints.map(describeConstraint).join(' ')
   } catch (error) {
     if (error instanceof ScoringError) return error.message
