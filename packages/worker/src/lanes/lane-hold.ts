@@ -14,7 +14,7 @@ export interface LaneTimings {
 
 export const LANE_TIMINGS: LaneTimings = { leaseMs: 10_000, everyMs: 1_000, soonMs: 250, peopleMs: 50 }
 
-/** On both clocks: the monotonic one stands still while a machine sleeps. */
+/** On both clocks: the monotonic one stops while a machine sleeps. */
 export interface Instant {
   monotonic: number
   wall: number

@@ -131,11 +131,11 @@ describe('draft', () => {
     const { out, posts } = await call(['draft', 'freeze', 'w-1', '--confirm', 'Spring'], {
       'POST /api/v1/drafts/w-1/freeze': {
         status: 201,
-        body: { id: 'r-1', name: 'Spring', tasks: 12, root: 'abc' },
+        body: { id: 'r-1', name: 'Spring', tasks: 12, frozenHash: 'abc' },
       },
     })
     expect(posts).toEqual([['/drafts/w-1/freeze', { sampleId: 's-2', confirm: 'Spring' }]])
-    expect(out).toBe('Release Spring, 12 tasks, id r-1, root abc\n')
+    expect(out).toBe('Release Spring, 12 tasks, id r-1, frozen hash abc\n')
   })
 })
 

@@ -1,13 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import {
-  freezeManifest,
-  publishManifest,
-  serializeManifest,
-  type ReleaseManifest,
-  type Sampling,
-} from '@consilium/worker/manifest'
+import { freezeManifest, publishManifest, serializeManifest, type Sampling } from '@consilium/worker/manifest'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {

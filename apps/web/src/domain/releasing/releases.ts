@@ -100,6 +100,11 @@ export const ReleaseDetail = ReleaseSummary.extend({
   canary: z.string(),
   /** Whether its tasks were drawn from a pool. */
   isDrawn: z.boolean(),
+  history: z
+    .array(z.string())
+    .describe(
+      'What led to the draw, as the manifest publishes it, in sentences: discarded and extended draws, further splits, draws of other drafts. Empty if there is none, and for callers who can’t export releases.',
+    ),
   /**
    * Tasks whose authors' contributions were excluded after the freeze; the frozen release itself doesn't
    * change.

@@ -14,6 +14,7 @@ import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { describeRelease, readFileSource } from './files/describe-release'
 import { makeReleaseFile } from './files/make-release-file'
 import { freezeDraft } from './freeze-draft'
+import { readRelease } from './read-release'
 
 let api: TestApi
 let ctx: Context
@@ -66,5 +67,10 @@ it('a manifest names the draws of other drafts and every held-out split, with th
   const checks = verifyManifest(parsed.manifest)
   expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([])
   expect(checks.flatMap(({ details }) => details).join('\n')).toContain('It drew the wrong tasks')
+  expect((await readRelease(ctx, id)).history).toEqual([
+    expect.stringMatching(/^The held-out tasks of draw 1 were split again on .*: One task says too little$/),
+    expect.stringMatching(/^Another draft .*, discarded on .*, has 1 draw: It drew the wrong tasks$/),
+    'Another draft of the dataset, still open, has 1 draw.',
+  ])
   expect(formatDatasetCard(await describeRelease(ctx, id, source))).toContain('It drew the wrong tasks')
 })

@@ -1,4 +1,5 @@
 import type { Prisma } from '@consilium/db'
+import { describeHistory, type Sampling } from '@consilium/worker/manifest'
 import { z } from 'zod'
 import { findRefusal } from '../../domain/permissions/permissions'
 import type { PageQuery } from '../../domain/platform/page'
@@ -85,7 +86,7 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
   // Programs read no names of people.
   const readsNames = findRefusal(actor, 'people.manage') === null
   const nameOf = (by: { name: string } | null | undefined) => (readsNames && by ? by.name : null)
-  const [notices, composition, totals] = await Promise.all([
+  const [notices, composition, totals, manifests] = await Promise.all([
     db.releaseNotice.findMany({
       where: { releaseId: id },
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -98,7 +99,13 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
       FROM release_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
       CROSS JOIN LATERAL (SELECT count(*) AS criteria, count(*) FILTER (WHERE points < 0) AS negative FROM criterion WHERE version_id = v.id) AS c
       WHERE x.release_id = ${id}::uuid`,
+    // The history is shown to everyone who can download the manifest.
+    row.sampleId !== null && findRefusal(actor, 'releases.export') === null
+      ? db.$queryRaw<{ sampling: Sampling | null }[]>`
+          SELECT text::jsonb -> 'sampling' AS sampling FROM release_manifest WHERE release_id = ${id}::uuid`
+      : [],
   ])
+  const sampling = manifests[0]?.sampling ?? null
   return {
     ...summarizeRelease(row),
     criteria: totals[0]?.criteria ?? 0,
@@ -107,6 +114,7 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
     takenOut: totals[0]?.takenOut ?? 0,
     canary: row.dataset.canary,
     isDrawn: row.sampleId !== null,
+    history: sampling ? describeHistory(sampling) : [],
     publishedBy: nameOf(row.publication?.by),
     notices: notices.map(({ by, at, ...notice }) => ({ ...notice, at: at.toISOString(), by: nameOf(by) })),
     composition,

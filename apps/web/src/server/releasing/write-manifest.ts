@@ -6,13 +6,13 @@ import {
   freezeManifest,
   hashTaskContent,
   makeSalt,
+  WORKER_VERSION,
   type Entries,
   type FrozenManifest,
   type ManifestInput,
   type TaskContent,
 } from '@consilium/worker/manifest'
 import { createHash } from 'node:crypto'
-import about from '../../../package.json' with { type: 'json' }
 import { readTaskContents } from './read-task-contents'
 
 /** What a freeze knows of a release besides its tasks. */
@@ -35,7 +35,7 @@ export interface TaskHash {
   salt: string | null
 }
 
-const CODE_VERSION = `consilium ${about.version}`
+const CODE_VERSION = `consilium ${WORKER_VERSION}`
 
 /** Hashes every task of a release and describes the release in a manifest. */
 export async function createManifest(

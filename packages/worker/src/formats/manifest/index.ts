@@ -1,4 +1,5 @@
 export type { FileLine } from '../split-lines'
+export { WORKER_VERSION } from '../../operations/version'
 export { splitLines } from '../split-lines'
 export type { ImportedTask, Message, PhysicianAnswer } from '../imported-task'
 export { listLosses } from '../list-losses'
@@ -53,6 +54,7 @@ export type { FacetTally, ReleaseCitation, ReleaseDescription } from './exports/
 export { hashMerkleRoot, proveInclusion, verifyInclusion, type MerklePath } from './merkle/merkle-tree'
 export { hashPool, parsePool, serializePool, type PoolHeader, type PublicPoolItem } from './pool/pool-file'
 export { hashPlan, PublishedPlan } from './pool/sample-plan-schema'
+export { describeHistory } from './verify/describe-history'
 export { explainLimits } from './verify/explain-limits'
 export { identifyFile, noteMissingFiles, verifyFile } from './verify/identify-file'
 export { DRAW_ALGORITHM } from './verify/redraw-sample'

@@ -8,6 +8,7 @@ import { HistoryPanel } from '../../../features/kits/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { parseTaskQuery } from '../../../domain/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
+import { DrawsBefore } from '../../../features/releasing/draws-before'
 import { NoticeForm } from '../../../features/releasing/notice-form'
 import { PublishReleaseForm } from '../../../features/releasing/publish-release-form'
 import { ExportsPanel } from '../../../features/releasing/exports-panel'
@@ -55,6 +56,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
           </Section>
         ) : null}
         <ReleaseNotices notices={release.notices} />
+        <DrawsBefore history={release.history} />
         <Section title="Composition" aside="number of tasks">
           <CompositionFigure composition={release.composition} />
         </Section>

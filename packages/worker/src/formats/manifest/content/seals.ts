@@ -3,7 +3,7 @@ import { commitToReason, makeSalt } from './commitments'
 import { sha256 } from './sha256'
 
 /** What stays of a published text after its redaction: the hash. The salt is removed with the text. */
-export interface Seal {
+interface Seal {
   readonly hash: string
   readonly salt: string | null
 }
@@ -16,7 +16,7 @@ interface Sealed {
 const ID_PREFIX = 'consilium.task-id/1\n'
 const TOMBSTONE = /\[redacted \d{4}-\d{2}-\d{2}: patient data\]/
 
-/** SHA-256 (hex) of an exported id. It stands for the id in a leaf, so that a redacted id changes no hash. */
+/** SHA-256 (hex) of an exported id. Leaves hold it in place of the id, so that a redacted id changes no hash. */
 export function hashTaskId(id: string): string {
   return sha256(`${ID_PREFIX}${id}`)
 }

@@ -53,7 +53,7 @@ describe('a manifest', () => {
     if (!first) throw new Error('The sample has no public task.')
     expect(() =>
       freezeManifest({ ...manifest, entries: { ...entries, public: [...entries.public, first] } }),
-    ).toThrow(`A release can't hold the task ${first.id} twice.`)
+    ).toThrow(`A release can’t hold the task ${first.id} twice.`)
   })
 
   it('of version 1 keeps its hashes, and is read and checked as before', () => {

@@ -24,7 +24,10 @@ export interface ManifestInput extends Pick<
   readonly entries: Entries
 }
 
-/** Creates the part of the manifest that is frozen, and seals its reasons. Throws on input that no manifest can have. */
+/**
+ * Creates the part of the manifest that is frozen, and seals its reasons. Throws on input that no manifest can
+ * have.
+ */
 export function freezeManifest(input: ManifestInput): FrozenManifest {
   const entries = sortEntries(input.entries)
   assertDistinct(entries.public.map(({ id }) => id))
@@ -111,5 +114,5 @@ export function recordFile(
 
 function assertDistinct(ids: readonly string[]): void {
   const twice = ids.find((id, index) => index > 0 && id === ids[index - 1])
-  if (twice !== undefined) throw new TypeError(`A release can't hold the task ${twice} twice.`)
+  if (twice !== undefined) throw new TypeError(`A release can’t hold the task ${twice} twice.`)
 }

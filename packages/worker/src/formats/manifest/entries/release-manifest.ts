@@ -86,7 +86,6 @@ const OtherDraft = z.strictObject({
     )
     .min(1),
 })
-export type OtherDraft = z.infer<typeof OtherDraft>
 
 /** How the tasks were drawn. */
 export const Sampling = z.strictObject({

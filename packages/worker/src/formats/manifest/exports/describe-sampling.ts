@@ -1,6 +1,6 @@
 import type { Draw } from '../entries/release-manifest'
 import type { PublishedPlan } from '../pool/sample-plan-schema'
-import { describeFurther } from '../verify/check-history'
+import { describeHistory } from '../verify/describe-history'
 import { countOf, formatDay } from '../verify/release-check'
 import { escapeMarkdown } from './markdown'
 import type { ReleaseDescription } from './release-description'
@@ -8,7 +8,8 @@ import type { ReleaseDescription } from './release-description'
 /** How the tasks of a release were chosen, in paragraphs of Markdown. */
 export function describeSampling({ sampling, counts }: ReleaseDescription): string[] {
   if (sampling === null) return ['The tasks were chosen one by one or taken from a file; none was drawn.']
-  const { plan, draws, releaseDraw, leftOut } = sampling
+  const { plan, draws, releaseDraw } = sampling
+  const history = describeHistory(sampling).map(escapeMarkdown)
   const draw = draws.find(({ number }) => number === releaseDraw)
   return [
     ...(draw
@@ -17,7 +18,7 @@ export function describeSampling({ sampling, counts }: ReleaseDescription): stri
         ]
       : []),
     ...describePlan(plan, draw),
-    ...describeHistory(draws, leftOut, describeFurther(sampling)),
+    ...(history.length === 0 ? [] : [formatItems(history)]),
     ...(counts.heldOut > 0
       ? ['A part of the sample is held out: the manifest holds a salted commitment to each of these tasks.']
       : []),
@@ -67,30 +68,3 @@ function describePlan(
 }
 
 const formatItems = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
-
-function describeHistory(
-  draws: readonly Draw[],
-  leftOut: readonly { reason: string }[],
-  further: readonly string[],
-): string[] {
-  const reasons = new Map<string, number>()
-  for (const { reason } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  const items = [
-    ...draws.flatMap(({ number, parent, extension }) =>
-      extension
-        ? [
-            `draw ${number} extends draw ${parent}: ${extension.kept.length.toLocaleString('en-US')} kept, ${extension.withdrawn.length.toLocaleString('en-US')} replaced`,
-          ]
-        : [],
-    ),
-    ...draws
-      .filter((each) => each.discarded !== null)
-      .map((each) => `draw ${each.number} was discarded: ${escapeMarkdown(each.discarded?.reason ?? '')}`),
-    ...[...reasons].map(
-      ([reason, count]) =>
-        `${countOf(count, 'drawn task was', 'drawn tasks were')} left out: ${escapeMarkdown(reason)}`,
-    ),
-    ...further.map(escapeMarkdown),
-  ]
-  return items.length === 0 ? [] : [formatItems(items)]
-}

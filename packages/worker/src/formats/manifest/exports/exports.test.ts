@@ -103,7 +103,7 @@ describe('the dataset card', () => {
       '8 tasks were drawn from a pool of 40 on 1 February 2027 with the seed seed of spring',
       '- at most 3 tasks per author',
       'The plan leaves these kinds of tasks out:\n\n- language de',
-      '- draw 1 was discarded: A task was missing from the pool.',
+      '- Draw 1 was discarded: A task was missing from the pool.',
       '- 1 drawn task was left out: Its author withdrew it.',
       '- Another draft of the dataset, discarded on 20 January 2027, has 1 draw: The pool was too small.',
       '- Every task has a baseline answer: Two are late.',

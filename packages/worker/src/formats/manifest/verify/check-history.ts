@@ -1,7 +1,8 @@
 import type { Draw, Sampling } from '../entries/release-manifest'
 import { hashPlan } from '../pool/sample-plan-schema'
 import { listParents } from './redraw-sample'
-import { countOf, formatDay, judgeCheck, type ReleaseCheck } from './release-check'
+import { describeFurther } from './describe-history'
+import { countOf, judgeCheck, type ReleaseCheck } from './release-check'
 
 /** Checks that the plan has its hash, and that the draws add up to one history that ends with the release. */
 export function checkHistory(
@@ -102,24 +103,4 @@ function checkSplits(
   return last?.draw === releaseDraw && last.seedCommitment === heldOut.seedCommitment
     ? []
     : [`The last split of the history is not the held-out split of draw ${releaseDraw}.`]
-}
-
-/** What else was drawn or split before the release: draws of other drafts, and replaced splits. */
-export function describeFurther({ splits = [], otherDrafts = [] }: Sampling): string[] {
-  const again = splits.flatMap(({ draw, at, reason }) =>
-    reason === null
-      ? []
-      : [`The held-out tasks of draw ${draw} were split again on ${formatDay(at)}: ${reason}`],
-  )
-  const states = { open: 'still open', frozen: 'frozen as a release', discarded: 'discarded' } as const
-  return [
-    ...again,
-    ...otherDrafts.map(({ state, endedAt, reason, draws }) => {
-      const day = endedAt === null ? '' : ` on ${formatDay(endedAt)}`
-      const why = [reason, ...draws.map(({ discarded }) => discarded?.reason ?? null)].filter(
-        (text) => text !== null,
-      )
-      return `Another draft of the dataset, ${states[state]}${day}, has ${countOf(draws.length, 'draw')}${why.length > 0 ? `: ${why.join(' / ')}` : '.'}`
-    }),
-  ]
 }

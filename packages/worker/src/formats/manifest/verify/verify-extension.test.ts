@@ -48,7 +48,7 @@ describe('the extension of a draw', () => {
       'Draw 3: 1 task of draw 2 left out: Its rubric was wrong.',
     )
     expect(parseManifest(release.files.get('manifest.json') ?? '')).toMatchObject({ ok: true })
-    expect(release.files.get('README.md')).toMatch(/draw 3 extends draw 2: \d kept, 1 replaced/)
+    expect(release.files.get('README.md')).toMatch(/Draw 3 extends draw 2: \d kept, 1 replaced/)
   })
 
   it('names the draw that only another pool or plan repeats', () => {
