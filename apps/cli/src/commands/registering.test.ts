@@ -14,7 +14,7 @@ afterEach(() => close())
 async function call(argv: string[], env: Record<string, string> = {}) {
   const created = (body: string) => ({
     status: 201,
-    body: { id: 'new-1', ...(JSON.parse(body) as object), tasks: 24 },
+    body: { id: 'new-1', ...(JSON.parse(body) as object), tasks: 24, frozenHash: 'abc' },
   })
   const routes = Object.fromEntries(
     ['releases', 'systems', 'judges'].map((name) => [
@@ -35,7 +35,7 @@ const llm = ['--name', 'S', '--provider', 'openai-compatible', '--llm', 'm']
 describe('registering', () => {
   it('freezes an import as a release', async () => {
     const { code, out, sent } = await call(['release', '--name', 'Spring', '--import', 'im-1'])
-    expect({ code, out }).toEqual({ code: 0, out: 'Release Spring, 24 tasks, id new-1\n' })
+    expect({ code, out }).toEqual({ code: 0, out: 'Release Spring, 24 tasks, id new-1, frozen hash abc\n' })
     expect(sent).toEqual([{ name: 'Spring', importId: 'im-1' }])
   })
 

@@ -6,7 +6,7 @@ import { runQuietly } from '../../testing/run-quietly'
 import { startStubApi, type StubRoutes } from '../../testing/start-stub-api'
 
 const id = '11111111-1111-4111-8111-111111111111'
-const frozen = { id, name: 'Spring 2026', tasks: 24, state: 'frozen' }
+const frozen = { id, name: 'Spring 2026', tasks: 24, frozenHash: 'abc', state: 'frozen' }
 const published = { ...frozen, state: 'published' }
 const routes: StubRoutes = {
   'GET /api/v1/releases': { body: { items: [frozen], nextCursor: null } },
@@ -38,7 +38,7 @@ describe('release', () => {
     const { code, out, err, posts } = await call(freeze)
     expect({ code, out, posts }).toEqual({
       code: 0,
-      out: `Release Spring 2026, 24 tasks, id ${id}\n`,
+      out: `Release Spring 2026, 24 tasks, id ${id}, frozen hash abc\n`,
       posts: [created],
     })
     expect(err).toContain('npm run consilium -- release publish "Spring 2026"')

@@ -10,6 +10,7 @@ interface CreatedRelease {
   id: string
   name: string
   tasks?: number
+  frozenHash: string
 }
 
 export const releaseCommand: Command = {
@@ -37,7 +38,7 @@ export const releaseCommand: Command = {
     if (args.flag('json')) terminal.print(JSON.stringify(release, null, 2))
     else
       terminal.print(
-        `Release ${frozen.name}, ${frozen.tasks === undefined ? '' : `${formatCount(frozen.tasks, 'task')}, `}id ${frozen.id}`,
+        `Release ${frozen.name}, ${frozen.tasks === undefined ? '' : `${formatCount(frozen.tasks, 'task')}, `}id ${frozen.id}, frozen hash ${frozen.frozenHash}`,
       )
     terminal.note(
       args.flag('publish')
