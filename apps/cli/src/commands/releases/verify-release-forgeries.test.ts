@@ -161,14 +161,18 @@ describe('verify-release refuses', () => {
     expect(out).toContain('allows 9,000,000,000 search steps, and this program takes at most 1,000,000.')
   })
 
-  it('a held-out split that is not the last of the history', async () => {
-    const folder = forge((manifest, files) => {
-      manifest.sampling?.splits?.pop()
-      rehash(manifest, files)
-    })
+  it('a held-out split that is not the last of its draw, whatever other draws have', async () => {
+    const split = { draw: 1, at: AT, size: 1, seedCommitment: 'a'.repeat(64), reason: null }
+    const add = (draw: number) =>
+      forge((manifest, files) => {
+        manifest.sampling?.splits?.push({ ...split, draw })
+        rehash(manifest, files)
+      })
+    expect((await verify(add(1))).code).toBe(0)
+    const folder = add(2)
     const { code, out } = await verify(folder)
     expect(code).toBe(1)
-    expect(out).toContain('The last split of the history is not the held-out split of draw 2.')
+    expect(out).toContain('The last split of draw 2 is not the held-out split of the release.')
   })
 
   it('a proof from a manifest that is not the published one', async () => {

@@ -61,7 +61,7 @@ export const Draw = z.strictObject({
 })
 export type Draw = z.infer<typeof Draw>
 
-/** A held-out split of a draw. The last one is that of the release; the others were replaced. */
+/** A held-out split of a draw. The last one of the draw of the release counts; the others were replaced. */
 const Split = z.strictObject({
   /** The number of the draw. */
   draw: z.int().min(1),

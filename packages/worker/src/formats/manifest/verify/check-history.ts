@@ -93,14 +93,14 @@ function describeExtension({ number, parent, extension }: Draw): string[] {
   ]
 }
 
-/** The held-out tasks of the release are those of its last split. */
+/** The held-out tasks of the release are those of the last split of its draw; discarded draws may have later ones. */
 function checkSplits(
   { splits, releaseDraw }: Sampling,
   heldOut: { readonly seedCommitment: string | null } | null,
 ): string[] {
   if (!splits || heldOut === null) return []
-  const last = splits.at(-1)
-  return last?.draw === releaseDraw && last.seedCommitment === heldOut.seedCommitment
+  const last = splits.findLast(({ draw }) => draw === releaseDraw)
+  return last?.seedCommitment === heldOut.seedCommitment
     ? []
-    : [`The last split of the history is not the held-out split of draw ${releaseDraw}.`]
+    : [`The last split of draw ${releaseDraw} is not the held-out split of the release.`]
 }
