@@ -5,6 +5,7 @@ import { By, Reason } from '../sampling/draws'
 
 export const checkNames = [
   'eligible',
+  'split',
   'physicians',
   'threads',
   'patient_data',
@@ -18,6 +19,7 @@ export type CheckName = (typeof checkNames)[number]
 
 export const checkLabels: Record<CheckName, string> = {
   eligible: 'Every drawn task can be released',
+  split: 'Every task is on the side of earlier releases',
   physicians: 'Three physicians have seen every task written here',
   threads: 'No open question',
   patient_data: 'No overridden patient-data warning',

@@ -6,7 +6,7 @@ import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { isExcludedTask } from '../datasets/task-scope'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { nameBy } from '../sampling/draws/person-of'
-import { isKeptOut } from '../sampling/pool/pool-scope'
+import { isHeldOut, isKeptOut, isPublic } from '../sampling/pool/pool-scope'
 import { readClusters } from '../sampling/pool/read-clusters'
 import { MIN_PHYSICIANS, physiciansOf } from './find-candidates'
 
@@ -17,6 +17,7 @@ const SHOWN = 20
 /** Which checks an admin can waive with a reason that is published. */
 const waivable: Record<CheckName, boolean> = {
   eligible: false,
+  split: false,
   physicians: false,
   threads: true,
   patient_data: true,
@@ -27,9 +28,13 @@ const waivable: Record<CheckName, boolean> = {
   canary: false,
 }
 
-/** Conditions on a drawn task `t`, drawn in version `v` as `x`, that fail a check. */
+/** Conditions on a drawn task `t`, drawn in version `v` as `x` by the draw `s`, that fail a check. */
 const failures: Partial<Record<CheckName, Prisma.Sql>> = {
-  eligible: Prisma.sql`(t.status NOT IN ('accepted', 'released') OR t.current_version_id <> x.version_id OR ${isExcludedTask} OR ${isKeptOut})`,
+  eligible: Prisma.sql`(t.status NOT IN ('accepted', 'released')
+    OR (t.status = 'released' AND s.plan ->> 'includeReleased' = 'false') OR t.current_version_id <> x.version_id OR ${isExcludedTask} OR ${isKeptOut})`,
+  split: Prisma.sql`(CASE WHEN EXISTS (SELECT FROM held_out_task h WHERE h.task_id = t.id AND h.split_id = (
+      SELECT z.id FROM held_out_split z WHERE z.sample_id = s.id ORDER BY z.created_at DESC, z.id DESC LIMIT 1))
+    THEN ${isPublic(Prisma.sql`t.id`)} ELSE ${isHeldOut(Prisma.sql`t.id`)} END)`,
   physicians: Prisma.sql`(t.source = 'authored' AND ${physiciansOf} < ${MIN_PHYSICIANS}::int)`,
   threads: Prisma.sql`EXISTS (SELECT FROM thread h WHERE h.task_id = t.id AND h.state <> 'closed')`,
   patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id)`,
@@ -96,7 +101,7 @@ export async function findFailingTasks(
 
 async function findFailing(db: Reader, sampleId: string, condition: Prisma.Sql): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT t.id FROM sample_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
+    SELECT t.id FROM sample_task x JOIN sample s ON s.id = x.sample_id JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
     WHERE x.sample_id = ${sampleId}::uuid AND ${condition} ORDER BY t.id`
   return rows.map(({ id }) => id)
 }

@@ -309,7 +309,7 @@ describe('from accepted tasks to a frozen release', () => {
     const second = await openDraft(datasetId, { ...balanced(4), includeReleased: true }, 'Autumn')
     const sampleId = await drawAgain(second)
     const freeze = () => freezeDraft(api.ctx, { id: second, sampleId, confirm: 'Autumn' })
-    expect((await refusalOf(freeze())).message).toContain('is held out in the release “Spring”')
+    expect((await refusalOf(freeze())).message).toContain('“Every task is on the side of earlier releases”')
     expect(
       (await refusalOf(holdOutTasks(api.ctx, { draftId: second, size: 2, dimensions: [] }))).message,
     ).toContain('Earlier releases hold out 3 tasks of this draw')
