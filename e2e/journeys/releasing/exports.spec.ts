@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../test'
 import { checkAccessibility } from '../../check-accessibility'
+import { freezeImport } from '../../arrange-runs'
 import { fixturePath } from '../../fixtures/read-fixture'
 
 test('an admin exports a release, downloads the file, and finds the download in its history', async ({
@@ -16,9 +17,8 @@ test('an admin exports a release, downloads the file, and finds the download in 
     `/api/v1/imports?format=healthbench-professional&dataset=${encodeURIComponent(name)}`,
     { data: readFileSync(fixturePath('professional')), headers: { 'content-type': 'application/jsonl' } },
   )
-  const { importId, created } = (await uploaded.json()) as { importId: string; created: number }
-  const frozen = await api.post('/api/v1/releases', { data: { name, importId } })
-  const { id } = (await frozen.json()) as { id: string }
+  const sent = (await uploaded.json()) as { importId: string; datasetId: string; created: number }
+  const { id } = await freezeImport(api, { name, ...sent })
 
   await signIn('admin')
   await page.goto(`/releases/${id}`)
@@ -31,7 +31,7 @@ test('an admin exports a release, downloads the file, and finds the download in 
 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const content = await readFile(await download.path())
-  expect(content.toString('utf8').trimEnd().split('\n')).toHaveLength(created)
+  expect(content.toString('utf8').trimEnd().split('\n')).toHaveLength(sent.created)
   const sha256 = createHash('sha256').update(content).digest('hex')
   await expect(page.getByRole('table', { name: /^Files of this release/ })).toContainText(sha256.slice(0, 12))
 

@@ -29,7 +29,7 @@ interface Draft {
   split: { size: number } | null
 }
 
-interface Check {
+export interface Check {
   name: string
   failing: number
   waivable: boolean
@@ -258,7 +258,7 @@ function describeDraft({ name, state, draws, currentDrawId, split, saved, planIs
   return lines.join('\n')
 }
 
-function describeChecks({ checks }: { checks: readonly Check[] }): string {
+export function describeChecks({ checks }: { checks: readonly Check[] }): string {
   const stateOf = ({ active, failing, waived }: Check): string => {
     if (!active) return 'not active'
     if (waived) return `waived: ${waived.reason}`

@@ -180,6 +180,11 @@ const ways: Record<string, Ways> = {
   },
   'releases.tasks': { screen: 'releases.tasks', endpoint: ROW, command: ROW },
   'releases.preview': { screen: 'releases.preview', endpoint: ROW, command: ROW },
+  'releases.checks': {
+    screen: 'releases.checks',
+    endpoint: 'GET /imports/{id}/release-checks',
+    command: 'release checks',
+  },
   'releases.create': { screen: 'releases.create', endpoint: 'POST /releases', command: 'release' },
   'releases.flow': {
     screen: 'releases.flow',

@@ -14,17 +14,12 @@ export const planOf = (size: number, more: Partial<SamplePlanInput> = {}): Sampl
   ...more,
 })
 
-/** A dataset with a license and accepted tasks. */
+/** A dataset with accepted tasks. */
 export async function makePool(
   ctx: Context,
   count: number,
 ): Promise<{ datasetId: string; taskIds: string[] }> {
   const datasetId = await makeDataset(ctx.db)
-  await ctx.db.dataset.update({
-    where: { id: datasetId },
-    data: { license: 'CC-BY-4.0' },
-    select: { id: true },
-  })
   const taskIds: string[] = []
   for (let i = 0; i < count; i += 1) taskIds.push((await makeTask(ctx.db, { datasetId })).taskId)
   return { datasetId, taskIds }
