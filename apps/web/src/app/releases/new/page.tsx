@@ -87,7 +87,12 @@ export default async function NewReleaseRoute({
             </Notice>
           ) : null}
           <ApiProvider>
-            <ReleaseForm importId={chosen} datasetId={detail.dataset.id ?? ''} tasks={tasks} checks={checks} />
+            <ReleaseForm
+              importId={chosen}
+              datasetId={detail.dataset.id ?? ''}
+              tasks={tasks}
+              checks={checks}
+            />
           </ApiProvider>
           <Section title="Contents of the release" aside={formatCount(composition.tasks, 'task')}>
             <CompositionFigure composition={composition} />
