@@ -26,7 +26,7 @@ interface Draft {
     extension: ExtensionCounts | null
     discarded: { reason: string } | null
   }[]
-  split: { size: number } | null
+  split: { id: string; size: number } | null
 }
 
 export interface Check {
@@ -171,7 +171,7 @@ export const draftCommands: readonly Command[] = [
     },
     ({ split }) => `${formatCount(split?.size ?? 0, 'task')} held out.`,
     {
-      size: { value: 'N', help: 'how many tasks to hold out', required: true },
+      size: { value: 'N', help: 'how many tasks to hold out; 0 for none', required: true },
       by: { value: 'DIMENSION', help: 'in the proportions by, such as slice; repeatable', multiple: true },
     },
   ),
@@ -218,10 +218,11 @@ export const draftCommands: readonly Command[] = [
     'freeze',
     'freeze the current draw of a draft as a release (scope admin)',
     async (api, id, args) => {
-      const { currentDrawId } = await api.get<Draft>(path(id))
+      const { currentDrawId, split } = await api.get<Draft>(path(id))
       if (currentDrawId === null) throw new CliError('This draft has no draw. Draw a sample with draft draw.')
       return api.post<{ id: string; name: string; tasks: number; root: string }>(`${path(id)}/freeze`, {
         sampleId: currentDrawId,
+        splitId: split?.id ?? null,
         confirm: args.required('confirm'),
       })
     },
@@ -233,6 +234,13 @@ export const draftCommands: readonly Command[] = [
     'count who can answer the tasks of the current draw, by specialty',
     (api, id) => api.get<{ answerers: Answerers | null }>(`${path(id)}/answerers`),
     describeAnswerers,
+  ),
+  onDraft(
+    'rename',
+    'give an open draft, and so its release, another name (scope admin)',
+    (api, id, args) => api.patch<Draft>(path(id), { name: args.required('name') }),
+    ({ name }) => `The draft is called ${name}.`,
+    { name: { value: 'NAME', help: 'the new name', required: true } },
   ),
   onDraft(
     'discard',

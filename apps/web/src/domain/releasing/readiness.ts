@@ -60,6 +60,11 @@ export const FreezeDraft = z
   .strictObject({
     id: z.uuid(),
     sampleId: z.uuid('This is not the id of a draw.'),
+    splitId: z
+      .uuid('This is not the id of a held-out split.')
+      .nullable()
+      .default(null)
+      .describe('The held-out split that you checked; null if nothing is held out.'),
     confirm: z.string('Type the name of the release.').max(120, 'Type the name of the release.'),
   })
   .meta({ id: 'FreezeDraft' })

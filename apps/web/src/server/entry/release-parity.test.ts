@@ -57,6 +57,11 @@ const ways: Record<string, Ways> = {
     command: 'task restore',
   },
   'sampling.drafts': { screen: 'sampling.drafts', endpoint: 'GET /drafts', command: 'draft list' },
+  'sampling.renameDraft': {
+    screen: 'sampling.renameDraft',
+    endpoint: 'PATCH /drafts/{id}',
+    command: 'draft rename',
+  },
   'sampling.draft': { screen: 'sampling.draft', endpoint: 'GET /drafts/{id}', command: 'draft show' },
   'sampling.createDraft': {
     screen: 'sampling.createDraft',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdOutTasks } from '../sampling/draws/hold-out-tasks'
+import { readDraft } from '../sampling/read-draft'
 import { drawDraft, makePool, planOf } from '../testing/draw-draft'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createRelease } from './create-release'
@@ -20,6 +21,12 @@ const failing = async (draftId: string) =>
 
 const heldOutOf = async (releaseId: string) =>
   (await api.db.releaseTask.findMany({ where: { releaseId, split: 'held_out' } })).map(({ taskId }) => taskId)
+
+/** Freezes a draft named B with the split that it has. */
+async function freezeSplit(id: string, sampleId: string) {
+  const { split } = await readDraft(api.ctx, id)
+  return freezeDraft(api.ctx, { id, sampleId, splitId: split?.id ?? null, confirm: 'B' })
+}
 
 describe('two drafts that drew the same tasks', () => {
   it('the second can’t be frozen after the first, by a plan that leaves out released tasks', async () => {
@@ -47,7 +54,7 @@ describe('two drafts that drew the same tasks', () => {
       'Earlier releases have published 5 tasks of this draw, which can’t be held out any more. Hold out at most 3',
     )
     await holdOutTasks(api.ctx, { draftId, size: 3, dimensions: [] })
-    const { id } = await freezeDraft(api.ctx, { id: draftId, sampleId: drawId, confirm: 'B' })
+    const { id } = await freezeSplit(draftId, drawId)
     expect((await heldOutOf(id)).sort()).toEqual(taskIds.slice(5).sort())
   })
 
@@ -59,7 +66,7 @@ describe('two drafts that drew the same tasks', () => {
     const [first] = await api.db.heldOutTask.findMany({ where: { split: { draftId } } })
     await createRelease(api.ctx, { name: 'A', taskIds: [first?.taskId ?? ''] })
     expect(await failing(draftId)).toEqual([['split', 1]])
-    const freeze = () => freezeDraft(api.ctx, { id: draftId, sampleId: drawId, confirm: 'B' })
+    const freeze = () => freezeSplit(draftId, drawId)
     await expect(freeze()).rejects.toThrow('“Every task is on the side of earlier releases”')
     await holdOutTasks(api.ctx, { draftId, size: 2, dimensions: [] })
     expect(await heldOutOf((await freeze()).id)).not.toContain(first?.taskId)

@@ -39,7 +39,7 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         select: { size: true, dimensions: true },
       })
-      const counted = describeExtension(extension, split?.size ?? null)
+      const counted = describeExtension(extension, split?.size || null)
       if (input.preview) {
         const draws = await tx.sample.count({ where: { draftId: draft.id } })
         return { ...counted, drawId: null, number: draws + 1, endedWaivers: [] }
@@ -69,7 +69,7 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
           ...(kinds.length > 0 ? { mayStay: kinds, reason: input.mayStay } : {}),
         },
       })
-      if (split)
+      if (split && split.size > 0)
         await splitDraw(
           tx,
           { actor },

@@ -154,7 +154,7 @@ function foldName(name: string): string {
 export function nameConflict(name: string): Refusal {
   return new Refusal(
     'conflict',
-    `This dataset already has a release named “${name}”. Give this release another name.`,
+    `This dataset already has a release named “${name}”. Give this release another name; a draft can be renamed.`,
     'name',
   )
 }

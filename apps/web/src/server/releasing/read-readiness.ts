@@ -44,14 +44,22 @@ export async function readReadiness(
   const checks = await describeChecks(db, { datasetId, failing })
   const waivers = await db.checkWaiver.findMany({
     where: { draftId, undoneAt: null },
-    select: { check: true, at: true, reason: true, by: { select: { id: true, name: true } } },
+    select: { check: true, at: true, reason: true, taskIds: true, by: { select: { id: true, name: true } } },
   })
   return checks.map((check) => {
-    const waiver = waivers.find((one) => one.check === check.name)
+    const waiver = waivers.find(
+      (one) => one.check === check.name && isCovered(failing.get(check.name), one.taskIds),
+    )
     return waiver
       ? { ...check, waived: { at: waiver.at.toISOString(), by: nameBy(waiver.by), reason: waiver.reason } }
       : check
   })
+}
+
+/** Whether a waiver covers the tasks that fail its check now: it doesn't cover those that failed it later. */
+function isCovered(failing: readonly string[] = [], waived: readonly string[]): boolean {
+  const known = new Set(waived)
+  return failing.every((taskId) => known.has(taskId))
 }
 
 /** The tasks of a draw that fail each check of tasks. */

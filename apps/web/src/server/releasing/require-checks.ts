@@ -16,7 +16,7 @@ interface Checked {
 export async function requireChecks(
   tx: Pick<Transaction, '$queryRaw' | 'dataset'>,
   { waive, ...tasks }: Checked & Pick<CreateRelease, 'waive'>,
-): Promise<{ check: string; reason: string }[]> {
+): Promise<{ check: string; reason: string; tasks: number }[]> {
   const failing = (await readChecks(tx, tasks)).filter((check) => check.active && check.failing > 0)
   const reasons = new Map(waive.map(({ check, reason }) => [check, reason]))
   const open = failing.filter(({ name, waivable }) => !waivable || !reasons.has(name))
@@ -26,7 +26,7 @@ export async function requireChecks(
       `${open.length === 1 ? '1 check fails' : `${open.length} checks fail`}: ${open.map(describeFailure).join('; ')}.`,
       'waive',
     )
-  return failing.flatMap(({ name }) => ({ check: name, reason: reasons.get(name) ?? '' }))
+  return failing.map(({ name, failing: tasks }) => ({ check: name, reason: reasons.get(name) ?? '', tasks }))
 }
 
 function describeFailure({ name, failing, taskIds, waivable }: ReadinessCheck): string {

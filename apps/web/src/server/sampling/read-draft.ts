@@ -162,7 +162,7 @@ async function readSplit(db: Reader['db'], sampleId: string): Promise<SplitView 
       tasks: { select: { taskId: true } },
     },
   })
-  if (!row) return null
+  if (!row || row.size === 0) return null
   const dimensions = PlanDimension.array().parse(row.dimensions)
   const heldOut = new Set(row.tasks.map(({ taskId }) => taskId))
   const rows = new Map<string, { stratum: string; public: number; heldOut: number }>()

@@ -9,6 +9,7 @@ import { buildPool } from './draws/build-pool'
 import { publishPlan } from './draws/draw-from-pool'
 import { requireVersion } from './edit-plan'
 import { refuseIncluded } from './refuse-included'
+import { refuseInvalidPlan } from './refuse-invalid-plan'
 import { lockOpenDraft } from './draws/lock-draft'
 import { personOf } from './draws/person-of'
 import { hashPool, packPool } from './draws/pool-entry'
@@ -28,6 +29,8 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       const plan = SamplePlanInput.parse(draft.plan)
       const planId = randomUUID()
       const { datasetId, purpose } = draft
+      // A plan from before this rule, which every edit checks.
+      refuseInvalidPlan(plan)
       if (purpose === 'review') refuseIncluded(plan)
       const entries = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
       if (entries.length === 0)

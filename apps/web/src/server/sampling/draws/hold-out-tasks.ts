@@ -15,7 +15,8 @@ const SEED_BYTES = 32
 
 /**
  * Holds out a part of the current draw, in its proportions and with a seed of the server. Tasks that an earlier
- * release holds out stay held out, and public ones stay public. Splitting again replaces the split.
+ * release holds out stay held out, and public ones stay public. Splitting again replaces the split; a size of 0
+ * holds out nothing.
  */
 export async function holdOutTasks(
   { actor, db }: Context,

@@ -23,6 +23,7 @@ export async function loadDrawDesign(db: Database, sampleId: string): Promise<Dr
     select: {
       plan: true,
       report: true,
+      withdrawn: { where: { reason: { not: null } }, take: 1, select: { taskId: true } },
       planned: { select: { pool: { select: { data: true, createdAt: true } } } },
       tasks: {
         select: { taskId: true, probability: true, estimated: { select: { probability: true } } },
@@ -48,9 +49,11 @@ export async function loadDrawDesign(db: Database, sampleId: string): Promise<Dr
       { probability: estimated?.probability ?? probability ?? 0, isForced: forced.has(taskId) },
     ]),
   )
+  // Draws from before this rule are stored as exact.
+  const isExact = report.probabilities === 'exact' && sample.withdrawn.length === 0
   const isEstimated = sample.tasks.every(({ estimated }) => estimated !== null)
   return {
-    probabilities: report.probabilities === 'exact' ? 'exact' : isEstimated ? 'estimated' : 'approximate',
+    probabilities: isExact ? 'exact' : isEstimated ? 'estimated' : 'approximate',
     poolAt: sample.planned.pool.createdAt,
     drawn,
     strata,
