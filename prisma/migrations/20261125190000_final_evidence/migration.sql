@@ -35,9 +35,9 @@ CREATE TRIGGER release_task_is_of_new_release BEFORE INSERT ON release_task FOR 
 CREATE TRIGGER inclusion_probability_is_of_new_estimate BEFORE INSERT ON inclusion_probability FOR EACH ROW EXECUTE FUNCTION refuse_late_part();
 
 -- The ids of every pool follow from the key.
-CREATE TRIGGER dataset_pool_key_is_final BEFORE UPDATE OF pool_key ON dataset FOR EACH ROW
+CREATE TRIGGER dataset_keeps_pool_key BEFORE UPDATE OF pool_key ON dataset FOR EACH ROW
   WHEN (OLD.pool_key IS DISTINCT FROM NEW.pool_key) EXECUTE FUNCTION forbid_change();
 
 -- A draft that ended stays as it ended.
-CREATE TRIGGER release_draft_end_is_final BEFORE UPDATE OR DELETE ON release_draft FOR EACH ROW
+CREATE TRIGGER release_draft_stays_ended BEFORE UPDATE OR DELETE ON release_draft FOR EACH ROW
   WHEN (OLD.state <> 'open') EXECUTE FUNCTION forbid_change();
