@@ -9,7 +9,7 @@ import { notFound } from '../platform/refusal'
 import { nameStratum } from '../sampling/draws/draw-from-pool'
 import { splitDraw } from '../sampling/draws/hold-out-tasks'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
-import { personOf } from '../sampling/draws/person-of'
+import { personOf } from '../platform/person-of'
 import { planExtension, type Extension } from '../sampling/draws/plan-extension'
 import { storeDraw } from '../sampling/draws/store-draw'
 import { findFailingTasks } from './read-readiness'
@@ -32,7 +32,7 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
     async (tx) => {
       const found = await tx.sample.findUnique({ where: { id: input.id }, select: { draftId: true } })
       if (!found?.draftId) throw notFound('draw')
-      const draft = await lockOpenDraft(tx, found.draftId)
+      const draft = await lockOpenDraft(tx, actor, found.draftId)
       const extension = await planExtension(tx, draft, input)
       const split = await tx.heldOutSplit.findFirst({
         where: { sampleId: input.id },

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal'
 import { publishPlan } from '../sampling/draws/draw-from-pool'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
-import { unpackPool } from '../sampling/draws/pool-entry'
+import { unpackPool, type PoolEntry } from '../sampling/draws/pool-entry'
 import { findDrawn } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
 import { readReadiness } from './read-readiness'
@@ -30,7 +30,7 @@ export async function freezeDraft(
     return await inTransaction(
       ctx.db,
       async (tx) => {
-        const draft = await lockOpenDraft(tx, id)
+        const draft = await lockOpenDraft(tx, ctx.actor, id)
         name = draft.name
         const { datasetId } = draft
         if (draft.purpose !== 'release')
@@ -65,7 +65,7 @@ export async function freezeDraft(
             'conflict',
             `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => `“${checkLabels[check.name]}”`).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
           )
-        const drawn = await readDrawn(tx, sampleId)
+        const pool = await readPool(tx, sampleId)
         const release = await freezeTasks(tx, ctx, {
           datasetId,
           name,
@@ -73,8 +73,8 @@ export async function freezeDraft(
           origin: { draftId: id, sampleId },
           sampleId,
           heldOut: split.taskIds,
-          drawn,
-          sampling: await describeSampling(tx, id, sampleId),
+          drawn: new Map(pool.map(({ taskId, id: poolId, levels }) => [taskId, { poolId, stratum: levels }])),
+          sampling: await describeSampling(tx, { draftId: id, sampleId, pool }),
           ...(split.commitment === null ? {} : { seedCommitment: split.commitment }),
           waivedChecks: checks.flatMap(({ name: check, failing, waived }) =>
             waived && failing > 0 ? [{ check, reason: waived.reason, tasks: failing }] : [],
@@ -106,22 +106,19 @@ async function readSplit(tx: Transaction, sampleId: string) {
   return { id, commitment, taskIds: new Set(tasks.map(({ taskId }) => taskId)) }
 }
 
-async function readDrawn(tx: Transaction, sampleId: string): Promise<Map<string, DrawnTask>> {
+/** The pool that a draw was drawn from. */
+async function readPool(tx: Transaction, sampleId: string): Promise<PoolEntry[]> {
   const { planned } = await tx.sample.findUniqueOrThrow({
     where: { id: sampleId },
     select: { planned: { select: { pool: { select: { data: true } } } } },
   })
-  const entries = planned ? unpackPool(planned.pool.data) : []
-  return new Map(entries.map(({ taskId, id, levels }) => [taskId, { poolId: id, stratum: levels }]))
+  return planned ? unpackPool(planned.pool.data) : []
 }
-
-type DrawnTask = { poolId: string; stratum: Record<string, string> }
 
 /** The plan and every draw of the draft, discarded ones included, as the manifest publishes them. */
 async function describeSampling(
   tx: Transaction,
-  draftId: string,
-  sampleId: string,
+  { draftId, sampleId, pool }: { draftId: string; sampleId: string; pool: readonly PoolEntry[] },
 ): Promise<ManifestSource['sampling']> {
   const samples = await tx.sample.findMany({
     where: { draftId },
@@ -137,7 +134,7 @@ async function describeSampling(
       parent: { select: { number: true } },
       withdrawn: { orderBy: { poolId: 'asc' }, select: { poolId: true, reason: true } },
       plan: true,
-      planned: { select: { hash: true, pool: { select: { taskCount: true, data: true } } } },
+      planned: { select: { hash: true, pool: { select: { taskCount: true } } } },
       discard: { select: { at: true, reason: true } },
       _count: { select: { tasks: true } },
     },
@@ -146,7 +143,7 @@ async function describeSampling(
   if (!current?.planned) return null
   const kept = await listKept(tx, draftId)
   return {
-    plan: publishPlan(SamplePlanInput.parse(current.plan), unpackPool(current.planned.pool.data)),
+    plan: publishPlan(SamplePlanInput.parse(current.plan), pool),
     draws: samples.map((sample) => ({
       number: sample.number,
       purpose: sample.purpose,

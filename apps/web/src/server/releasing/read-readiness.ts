@@ -5,7 +5,7 @@ import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { isExcludedTask } from '../datasets/task-scope'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
-import { nameBy } from '../sampling/draws/person-of'
+import { nameBy } from '../platform/person-of'
 import { isHeldOut, isKeptOut, isPublic } from '../sampling/pool/pool-scope'
 import { checkTasks, describeChecks } from './check-tasks'
 

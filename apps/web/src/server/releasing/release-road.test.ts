@@ -211,7 +211,7 @@ describe('from accepted tasks to a frozen release', () => {
     )
   })
 
-  it('lets one of two admins draw, and tells the other', async () => {
+  it('lets one of two admins draw, and refuses the other with a sentence', async () => {
     const { datasetId } = await makePool(12)
     const draftId = await openDraft(datasetId, balanced(2))
     const outcomes = await Promise.allSettled([drawAgain(draftId), drawAgain(draftId)])

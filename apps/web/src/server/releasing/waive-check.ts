@@ -3,7 +3,7 @@ import type { WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readines
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
-import { personOf } from '../sampling/draws/person-of'
+import { personOf } from '../platform/person-of'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { findFailingTasks, readReadiness } from './read-readiness'
@@ -22,7 +22,7 @@ export async function waiveCheck(
     seenBy: 'Readers of the release would see it.',
   })
   await inTransaction(db, async (tx) => {
-    const { datasetId } = await lockOpenDraft(tx, draftId)
+    const { datasetId } = await lockOpenDraft(tx, actor, draftId)
     const found = (await readReadiness(tx, { draftId, datasetId })).find(({ name }) => name === check)
     if (!found?.waivable)
       throw new Refusal(
@@ -64,7 +64,7 @@ export async function withdrawWaiver(
   { draftId, check }: WithdrawWaiver,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOpenDraft(tx, draftId)
+    await lockOpenDraft(tx, actor, draftId)
     const { count } = await tx.checkWaiver.updateMany({
       where: { draftId, check, undoneAt: null },
       data: { undoneAt: new Date(), undoneById: personOf(actor) },

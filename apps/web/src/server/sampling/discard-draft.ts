@@ -6,7 +6,7 @@ import { lockOpenDraft } from './draws/lock-draft'
 /** Ends a draft without a release. Its draws stay in its history, and hold no task any more. */
 export async function discardDraft({ actor, db }: Context, { id, reason }: DiscardDraft): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { datasetId } = await lockOpenDraft(tx, id)
+    const { datasetId } = await lockOpenDraft(tx, actor, id)
     await tx.releaseDraft.update({
       where: { id, state: 'open' },
       data: { state: 'discarded', endedAt: new Date(), endReason: reason },

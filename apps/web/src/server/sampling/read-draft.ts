@@ -8,7 +8,7 @@ import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { readStrata } from './draws/hold-out-tasks'
-import { nameBy } from './draws/person-of'
+import { nameBy } from '../platform/person-of'
 
 type Reader = Pick<Context, 'actor' | 'db'>
 
@@ -57,7 +57,6 @@ export async function listDrafts({ actor, db }: Reader, datasetId: string): Prom
     where: { AND: [{ datasetId }, visibleDrafts(actor)] },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 200,
   })
   return rows.map(summarizeDraft)
 }

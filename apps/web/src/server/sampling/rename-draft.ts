@@ -6,7 +6,7 @@ import { lockOpenDraft } from './draws/lock-draft'
 /** Gives an open draft another name. Names may repeat among drafts; the freeze refuses a second release of a name. */
 export async function renameDraft({ actor, db }: Context, { id, name }: RenameDraft): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { name: before } = await lockOpenDraft(tx, id)
+    const { name: before } = await lockOpenDraft(tx, actor, id)
     await tx.releaseDraft.update({ where: { id, state: 'open' }, data: { name }, select: { id: true } })
     await recordAudit(tx, {
       actor: auditActorOf(actor),

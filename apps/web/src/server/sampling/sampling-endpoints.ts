@@ -40,7 +40,7 @@ export const samplingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/drafts',
     action: 'samples.read',
-    summary: 'List the drafts of a dataset, newest first',
+    summary: 'List the drafts of a dataset by name',
     query: PageQuery.extend({ datasetId: z.uuid('datasetId must be the id of a dataset.') }),
     responses: { 200: { description: 'A page of drafts.', schema: DraftList } },
     async handle({ ctx, query }) {

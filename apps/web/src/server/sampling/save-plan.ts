@@ -11,7 +11,7 @@ import { requireVersion } from './edit-plan'
 import { refuseIncluded } from './refuse-included'
 import { refuseInvalidPlan } from './refuse-invalid-plan'
 import { lockOpenDraft } from './draws/lock-draft'
-import { personOf } from './draws/person-of'
+import { personOf } from '../platform/person-of'
 import { hashPool, packPool } from './draws/pool-entry'
 
 const TIMEOUT_MS = 60_000
@@ -24,7 +24,7 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
   return inTransaction(
     db,
     async (tx) => {
-      const draft = await lockOpenDraft(tx, id)
+      const draft = await lockOpenDraft(tx, actor, id)
       requireVersion(draft.version, version)
       const plan = SamplePlanInput.parse(draft.plan)
       const planId = randomUUID()

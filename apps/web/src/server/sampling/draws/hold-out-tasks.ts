@@ -8,7 +8,7 @@ import { auditActorOf, type Context } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import { findCurrentDraw } from './find-current-draw'
 import { lockOpenDraft } from './lock-draft'
-import { personOf } from './person-of'
+import { personOf } from '../../platform/person-of'
 import { isHeldOut, isPublic, levelOf } from '../pool/pool-scope'
 
 const SEED_BYTES = 32
@@ -23,7 +23,7 @@ export async function holdOutTasks(
   { draftId, size, dimensions }: SplitHeldOut,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { purpose } = await lockOpenDraft(tx, draftId)
+    const { purpose } = await lockOpenDraft(tx, actor, draftId)
     if (purpose !== 'release')
       throw new Refusal(
         'invalid_input',
