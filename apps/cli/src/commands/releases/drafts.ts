@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatExtension, type ExtensionCounts } from '../../../../web/src/domain/sampling/extensions'
-import type { ApiClient, Page } from '../../api/api-client'
-import { findIdByName } from '../../api/find-id-by-name'
+import type { ApiClient } from '../../api/api-client'
+import { findIdByName, listNamed } from '../../api/find-id-by-name'
 import type { Arguments } from '../../command-line/arguments'
 import type { Command, Option } from '../../command-line/command'
 import { CliError, exitCodes, UsageError } from '../../terminal/cli-error'
@@ -86,7 +86,7 @@ const listCommand: Command = {
   async run({ api: connect, args, terminal }) {
     const api = connect()
     const datasetId = await findIdByName(api, 'datasets', args.required('dataset'))
-    const { items } = await api.get<Page<Draft>>(`/drafts?datasetId=${datasetId}&limit=200`)
+    const items = await listNamed<Draft>(api, 'drafts', { datasetId })
     if (args.flag('json')) terminal.print(JSON.stringify(items, null, 2))
     else if (items.length === 0) terminal.print('This dataset has no drafts.')
     else
