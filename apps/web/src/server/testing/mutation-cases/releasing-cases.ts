@@ -57,13 +57,6 @@ export const releasingCases: Record<string, MutationCase> = {
           return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
         },
       },
-      'another name typed': {
-        status: 422,
-        async prepare(world) {
-          const { taskId } = await makeTask(world.api.db)
-          return { input: { name: 'Spring', confirm: 'Autumn', taskIds: [taskId] } }
-        },
-      },
       'dataset without a license': {
         status: 409,
         async prepare(world) {
