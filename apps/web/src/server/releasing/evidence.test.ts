@@ -143,7 +143,7 @@ describe('a plan that no pool can meet', () => {
 })
 
 describe('the rows of a frozen draft', () => {
-  it('are complete: none is added or changed later, whoever writes', async () => {
+  it('are complete: none is added or changed later', async () => {
     const { datasetId, taskIds, draftId, drawId } = await makeDrawn(4)
     await holdOutTasks(api.ctx, { draftId, size: 1, dimensions: [] })
     const { split } = await readDraft(api.ctx, draftId)
