@@ -31,8 +31,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/releases',
     action: 'releases.freeze',
-    summary:
-      'Freeze the tasks of an import, a list of tasks, or all accepted tasks of a dataset as a release',
+    summary: 'Freeze an import, a list of tasks, or the accepted tasks of a dataset',
     description:
       'Give an import, a list of tasks of one dataset, or a dataset alone, which means all its accepted tasks that are in no release. Repeat the name in `confirm`: a release can’t be changed afterwards. Every check of a draft applies: the dataset needs a license, and each check that fails is refused with its tasks, unless `waive` gives a reason, which is published. Retired and excluded tasks of an import are left out; `GET /imports/{id}/release-checks` counts them. Only admins see a release until you publish it with `POST /releases/{id}/publish`.',
     body: CreateRelease,
