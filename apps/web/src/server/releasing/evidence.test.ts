@@ -4,12 +4,14 @@ import type { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { createDraft } from '../sampling/create-draft'
 import { drawSample } from '../sampling/draws/draw-sample'
 import { holdOutTasks } from '../sampling/draws/hold-out-tasks'
+import { loadDrawDesign } from '../sampling/draws/load-draw-design'
 import { editPlan } from '../sampling/edit-plan'
 import { readDraft } from '../sampling/read-draft'
 import { renameDraft } from '../sampling/rename-draft'
 import { savePlan } from '../sampling/save-plan'
 import { drawDraft, makePool, planOf } from '../testing/draw-draft'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { extendDraw } from './extend-draw'
 import { freezeDraft } from './freeze-draft'
 import { readDraftReadiness } from './read-readiness'
 import { waiveCheck } from './waive-check'
@@ -107,6 +109,36 @@ it('a task that was revised after the plan was saved stops the draw', async () =
   await expect(drawSample(api.ctx, { draftId, planId })).rejects.toThrow(
     'The pool has changed since the plan was saved: 1 task changed. Save the plan again, then draw.',
   )
+})
+
+it('a draw in which an admin replaced tasks has no known probabilities, estimated or topped up', async () => {
+  const { datasetId } = await makePool(api.ctx, 8)
+  const { draftId, drawId } = await drawDraft(api.ctx, { datasetId, name: 'Spring', plan: planOf(4) })
+  const [first] = await api.db.sampleTask.findMany({ where: { sampleId: drawId }, select: { taskId: true } })
+  const extend = async (id: string, taskId?: string) => {
+    const { saved } = await readDraft(api.ctx, draftId)
+    const replace = taskId === undefined ? [] : [{ taskId, reason: 'Not nice' }]
+    const extended = await extendDraw(api.ctx, { id, planId: saved?.id ?? '', replace, preview: false })
+    return extended.drawId ?? ''
+  }
+  const replaced = await extend(drawId, first?.taskId)
+  const drawn = await api.db.sampleTask.findMany({ where: { sampleId: replaced }, select: { taskId: true } })
+  await api.db.inclusionEstimate.create({
+    data: {
+      sampleId: replaced,
+      drawn: 2,
+      failed: 0,
+      seed: 'seed',
+      algorithm: 1,
+      tasks: { create: drawn.map((task) => ({ ...task, probability: 0.5, standardError: 0 })) },
+    },
+    select: { sampleId: true },
+  })
+  expect(await loadDrawDesign(api.db, replaced)).toMatchObject({ probabilities: 'approximate' })
+  await editPlan(api.ctx, { id: draftId, version: 1, plan: planOf(6) })
+  await savePlan(api.ctx, { id: draftId, version: 2 })
+  const larger = await extend(replaced)
+  expect(await loadDrawDesign(api.db, larger)).toMatchObject({ probabilities: 'approximate' })
 })
 
 describe('a plan that no pool can meet', () => {
