@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { arrangeRun, post } from './arrange-runs'
+import { arrangeRun, freezeImport, post } from './arrange-runs'
 
 const sentence = (n: number) =>
   `Step ${n}: names the dose, the interval and the reason to stop, and says whom to call if the swelling returns.`
@@ -26,8 +26,8 @@ export async function arrangeLongCriteria(
     headers: { 'content-type': 'application/jsonl' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  const { importId } = (await answer.json()) as { importId: string }
-  const { id: releaseId } = await post(api, '/releases', { name, importId })
+  const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
+  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
   const { id: systemId } = await post(api, '/systems', { name, provider: 'simulator', llm: 'sim-good' })
   const { id: judgeId } = await post(api, '/judges', { name, provider: 'simulator', llm: 'sim-judge' })
   const run = await arrangeRun(api, { releaseId, systemId, judgeId, profile: 'healthbench' })

@@ -20,6 +20,17 @@ export async function get<Body>(api: APIRequestContext, path: string): Promise<B
   return (await answer.json()) as Body
 }
 
+/** Freezes the tasks of an import as a release, after their dataset has got a license; test data may be alike. */
+export async function freezeImport(
+  api: APIRequestContext,
+  { name, importId, datasetId }: { name: string; importId: string; datasetId: string },
+): Promise<{ id: string }> {
+  const licensed = await api.patch(`/api/v1/datasets/${datasetId}`, { data: { license: 'CC-BY-4.0' } })
+  expect(licensed.ok(), await licensed.text()).toBe(true)
+  const waive = [{ check: 'duplicates', reason: 'Test data' }]
+  return post(api, '/releases', { name, confirm: name, importId, waive })
+}
+
 /** Imports a fixture file into its own dataset, freezes a release and publishes it. */
 export async function arrangeRelease(
   api: APIRequestContext,
@@ -33,7 +44,7 @@ export async function arrangeRelease(
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
-  const { id: releaseId } = await post(api, '/releases', { name, importId })
+  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
   await post(api, `/releases/${releaseId}/publish`, { name })
   return { releaseId, importId, datasetId }
 }

@@ -151,6 +151,7 @@ async function openSite(dataDir: string) {
   return {
     get: (at: string) => call('GET', at),
     post: (at: string, body: object = {}) => call('POST', at, JSON.stringify(body)),
+    patch: (at: string, body: object) => call('PATCH', at, JSON.stringify(body)),
     upload: (at: string, body: string) => call('POST', at, body, 'application/jsonl'),
     /** For the last turns: the time until a worker took each, and until its first token, lanes included. */
     async readStages(count: number) {
@@ -301,11 +302,17 @@ async function startEndlessRun(
   { systemId, judgeId }: { systemId: string; judgeId: string },
 ): Promise<string> {
   const file = readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8')
-  const { importId } = await site.upload(
+  const { importId, datasetId } = await site.upload(
     '/imports?format=healthbench&dataset=Endless&fileName=healthbench.jsonl',
     file,
   )
-  const { id: releaseId } = await site.post('/releases', { name: 'Endless', importId })
+  await site.patch(`/datasets/${datasetId}`, { license: 'CC-BY-4.0' })
+  const { id: releaseId } = await site.post('/releases', {
+    name: 'Endless',
+    confirm: 'Endless',
+    importId,
+    waive: [{ check: 'duplicates', reason: 'Test data' }],
+  })
   const { id } = await site.post('/runs', {
     releaseId,
     systemId,

@@ -104,7 +104,8 @@ async function timeFreezes(datasetId: string, report: Report): Promise<void> {
     const sampleId = await drawSample(api.ctx, { draftId, planId })
     if (round === 0) await holdOutTasks(api.ctx, { draftId, size: FROZEN / 10, dimensions: ['useCase'] })
     else await holdOutAgain(draftId)
-    freezes.push(await time(() => freezeDraft(api.ctx, { id: draftId, sampleId, confirm: name })))
+    const splitId = (await readDraft(api.ctx, draftId)).split?.id ?? null
+    freezes.push(await time(() => freezeDraft(api.ctx, { id: draftId, sampleId, splitId, confirm: name })))
   }
   report(`freeze ${FROZEN.toLocaleString('en')} tasks with ${CRITERIA} criteria`, freezes)
 }

@@ -16,7 +16,7 @@ import { previewCommand } from './commands/preview'
 import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/releases/export-release'
 import { publishReleaseCommand, releaseNoticeCommand } from './commands/releases/publish-release'
-import { releaseCommand } from './commands/releases/release'
+import { releaseChecksCommand, releaseCommand } from './commands/releases/release'
 import { releaseFlowCommand } from './commands/releases/release-flow'
 import { releaseFilesCommand } from './commands/releases/release-files'
 import { resultsCommand, weightedMeanCommand } from './commands/results'
@@ -46,6 +46,7 @@ export const commands: readonly Command[] = [
   // `release` alone freezes a release, so its longer commands come first.
   releaseFlowCommand,
   releaseFilesCommand,
+  releaseChecksCommand,
   ...poolCommands,
   ...retireCommands,
   releaseCommand,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { arrangeRun, post } from '../../arrange-runs'
+import { arrangeRun, freezeImport, post } from '../../arrange-runs'
 import { scan } from '../../canary/scan.mjs'
 import { startStubProvider } from '../../stub-provider/server.mjs'
 import { expect, test } from '../../test'
@@ -270,8 +270,8 @@ test('no log contains the text of tasks, answers or keys, however providers fail
     JSON.stringify({ ...row(values.broken), prompt: [{ role: values.broken, content: '\ud800' }] }),
   ])
     await send(bad)
-  const sent = (await (await send(good)).json()) as { importId: string }
-  const { id: releaseId } = await post(api, '/releases', { name: unique('Canary'), importId: sent.importId })
+  const sent = (await (await send(good)).json()) as { importId: string; datasetId: string }
+  const { id: releaseId } = await freezeImport(api, { name: unique('Canary'), ...sent })
   const judge = await post(api, '/judges', {
     name: unique('Canary judge'),
     provider: 'openai-compatible',

@@ -44,6 +44,9 @@ test('an operator imports, runs and publishes with the command line alone', asyn
     ).out,
   ).toMatch(/unchanged +12/)
 
+  const early = await call('release', '--name', names.release, '--import', report.importId)
+  expect(early.err).toContain('“License chosen”')
+  expect(await call('dataset', 'edit', names.dataset, '--license', 'MIT')).toMatchObject({ code: 0 })
   const frozen = await call('release', '--name', names.release, '--import', report.importId)
   expect(frozen.out).toContain('12 tasks')
   expect(frozen.err).toContain(`release publish "${names.release}"`)

@@ -1,4 +1,5 @@
 import { expect, test } from '../../test'
+import { get } from '../../arrange-runs'
 import { ImportPage } from '../../pages/import-page'
 import { checkAccessibility } from '../../check-accessibility'
 import { LlmPage } from '../../pages/llm-page'
@@ -6,6 +7,7 @@ import { RunPage } from '../../pages/run-page'
 
 test('an admin goes from a file to the leaderboard, and down to the reason for one criterion', async ({
   page,
+  api,
   signIn,
   stub,
   unique,
@@ -34,7 +36,14 @@ test('an admin goes from a file to the leaderboard, and down to the reason for o
 
   await test.step('release', async () => {
     await page.getByRole('link', { name: 'Create a release of these tasks' }).click()
-    await page.getByLabel(/^Name/).fill(names.release)
+    await expect(page.getByText('Check fails: License chosen')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Freeze 24 tasks' })).toBeDisabled()
+    const importId = new URL(page.url()).searchParams.get('import') ?? ''
+    const { datasetId } = await get<{ datasetId: string }>(api, `/imports/${importId}`)
+    await api.patch(`/api/v1/datasets/${datasetId}`, { data: { license: 'CC-BY-4.0' } })
+    await page.reload()
+    await page.getByLabel('Name', { exact: true }).fill(names.release)
+    await page.getByLabel('Repeat the name').fill(names.release)
     await page.getByRole('button', { name: 'Freeze 24 tasks' }).click()
     await page.waitForURL(/\/releases\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(names.release)

@@ -1,6 +1,6 @@
 import { openDatabase } from '@consilium/db'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { arrangeRun, post } from '../../arrange-runs'
+import { arrangeRun, freezeImport, post } from '../../arrange-runs'
 import { markdownPayloads, type MarkdownPayload } from '../../fixtures/markdown-payloads'
 import { TryPanel } from '../../pages/try-panel'
 import { readRuntime } from '../../read-runtime'
@@ -92,7 +92,7 @@ async function arrange(api: APIRequestContext, name: string) {
   )
   expect(answer.status(), (await answer.text()).slice(0, 2_000)).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
-  const { id: releaseId } = await post(api, '/releases', { name, importId })
+  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
   const stub = await startHarmfulStub()
   const llm = { provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'harmful' }
   const { id: systemId } = await post(api, '/systems', { ...llm, name })

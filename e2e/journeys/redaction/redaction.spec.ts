@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { arrangeRun, get, post } from '../../arrange-runs'
+import { arrangeRun, freezeImport, get, post } from '../../arrange-runs'
 import { readRuntime } from '../../read-runtime'
 import { expect, test } from '../../test'
 
@@ -34,7 +34,7 @@ test('patient data is redacted wherever it occurs, and the release keeps its tas
   )
   expect(answer.status(), await answer.text()).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
-  const { id: releaseId } = await post(api, '/releases', { name, importId })
+  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
   const { id: systemId } = await post(api, '/systems', {
     name: unique('System'),
     provider: 'simulator',

@@ -51,13 +51,16 @@ test('a program registers a system, starts a run, follows it and pages its verdi
   const { call, json, list } = makeProgram(apiKey)
   const name = unique('Vendor')
   const query = new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'tasks.jsonl' })
-  const { importId } = await json<{ importId: string }>(
+  const { importId, datasetId } = await json<{ importId: string; datasetId: string }>(
     'POST',
     `/imports?${query}`,
     readFileSync(fixturePath('healthbench'), 'utf8'),
     'application/jsonl',
   )
-  const release = await json<{ id: string; tasks: number }>('POST', '/releases', { name, importId })
+  await json('PATCH', `/datasets/${datasetId}`, { license: 'CC-BY-4.0' })
+  const waive = [{ check: 'duplicates', reason: 'Test data' }]
+  const frozen = { name, confirm: name, importId, waive }
+  const release = await json<{ id: string; tasks: number }>('POST', '/releases', frozen)
   const llm = { provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'steady' }
   const system = await json<{ id: string }>('POST', '/systems', { ...llm, name, vendor: 'Example Labs' })
   const judge = await json<{ id: string }>('POST', '/judges', {

@@ -125,6 +125,7 @@ export type { ItemRestCorrelation, NoCorrelationReason } from './criteria/item-r
 export type { MajorityDisagreement, RepeatDisagreement } from './criteria/label-disagreement'
 export * from './criteria/summarize-criteria'
 export type { CapKind } from './sampling/plan/cap-kinds'
+export * from './sampling/plan/check-plan-input'
 export * from './sampling/plan/describe-constraint'
 export * from './sampling/draw-sample'
 export * from './sampling/draw-by-algorithm'

@@ -150,16 +150,10 @@ async function makeSampling(
     datasetId,
     purpose: 'release',
     tasks: [task],
+    reserves: [task],
+    withdrawn: [{ taskId: task.taskId, reason: 'A better one was found.' }],
     draft: 'open',
     discarded: true,
-  })
-  await db.sampleReserve.create({
-    data: { sampleId, position: 1, ...task, stratum: 'all', poolId: 'id', number: 1n },
-    select: { sampleId: true },
-  })
-  await db.sampleWithdrawn.create({
-    data: { sampleId, taskId: task.taskId, poolId: 'id', reason: 'A better one was found.' },
-    select: { sampleId: true },
   })
   await db.inclusionEstimate.create({
     data: {

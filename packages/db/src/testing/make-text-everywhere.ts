@@ -188,15 +188,12 @@ export async function makeTextEverywhere(
     data: { taskId: task.taskId, personId: reviewer, class: 'names', spanHash: randomUUID(), reason: said },
     select: { id: true },
   })
-  const { sampleId } = await makeDraw(db, {
+  await makeDraw(db, {
     datasetId: task.datasetId,
     purpose: 'release',
     tasks: [],
+    withdrawn: [{ taskId: task.taskId, reason: said }],
     draft: 'discarded',
-  })
-  await db.sampleWithdrawn.create({
-    data: { sampleId, taskId: task.taskId, poolId: 'id', reason: said },
-    select: { sampleId: true },
   })
   const kept = { personId: reviewer, datasetId: task.datasetId }
   await db.libraryCriterion.create({

@@ -59,7 +59,10 @@ describe('extendSample', () => {
     const again = extend(plan, { ...replaced, withdrawn: [out, ...replaced.added] })
     expect(again.ids).not.toContain(out)
     expect(again.kept).toEqual(replaced.kept)
-    expect(again.probabilities).toBe('exact')
+    // Withdrawn items were chosen by someone who saw the sample.
+    expect(again.probabilities).toBe('approximate')
+    const pool = KNOWN_POOL.filter(({ id }) => id !== out)
+    expect(extend(plan, parent, pool)).toMatchObject({ ids: replaced.ids, probabilities: 'exact' })
   })
 
   it('replaces items that left the pool, and keeps the others when the pool grows', () => {

@@ -33,7 +33,9 @@ export interface ExtendedSample extends DrawnSample {
  *
  * The probabilities are those of a new draw, and exact as far as those are, where a new draw with the same plan
  * and seed gives the same items; this is so for one target of fixed counts without a binding cap when the parent
- * was drawn from the same pool. Otherwise they are approximate, `drawn / available` of the stratum.
+ * was drawn from the same pool. Otherwise they are approximate, `drawn / available` of the stratum. They are also
+ * approximate once an item of the pool was withdrawn: it was chosen by someone who had seen the sample, so whether
+ * an item stays depends on what it is. Only items that left the pool are replaced without this.
  *
  * Source: permanent random numbers as in E. Ohlsson (1995), Coordination of samples using permanent random
  * numbers, in Business Survey Methods.
@@ -61,7 +63,12 @@ export function extendSample(
   const keptIds = new Set(kept)
   return {
     ...sample,
-    ...weigh(pool, rest, sample),
+    ...weigh(
+      pool,
+      rest,
+      sample,
+      [...withdrawn].some((id) => inPool.has(id)),
+    ),
     kept,
     added: sample.ids.filter((id) => !keptIds.has(id)),
     replaced: ids.filter((id) => !keptIds.has(id)),
@@ -78,15 +85,19 @@ export function includeKept(plan: SamplePlan, kept: readonly string[]): SamplePl
   return { ...plan, include: [...(plan.include ?? []), ...kept] }
 }
 
-/** The probabilities of the items when the parent is seen as a part of the draw, not as given. */
+/**
+ * The probabilities of the items when the parent is seen as a part of the draw, not as given. `isChosen` if items of
+ * the pool were withdrawn.
+ */
 function weigh(
   pool: readonly PoolItem[],
   plan: SamplePlan,
   sample: DrawnSample,
+  isChosen: boolean,
 ): Pick<DrawnSample, 'items' | 'probabilities'> {
   const again = drawSample(pool, plan)
   if (again.status === 'drawn' && again.ids.join('\n') === sample.ids.join('\n'))
-    return { items: again.items, probabilities: again.probabilities }
+    return { items: again.items, probabilities: isChosen ? 'approximate' : again.probabilities }
   const { strata, ids } = encodePool(pool, plan)
   const drawn = new Set(sample.ids)
   const counts = new Int32Array(strata.available.length)

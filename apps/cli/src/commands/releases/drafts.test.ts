@@ -31,7 +31,7 @@ const draft = {
       discarded: null,
     },
   ],
-  split: { size: 3 },
+  split: { id: 'h-1', size: 3 },
 }
 const checks = {
   checks: [
@@ -134,7 +134,7 @@ describe('draft', () => {
         body: { id: 'r-1', name: 'Spring', tasks: 12, frozenHash: 'abc' },
       },
     })
-    expect(posts).toEqual([['/drafts/w-1/freeze', { sampleId: 's-2', confirm: 'Spring' }]])
+    expect(posts).toEqual([['/drafts/w-1/freeze', { sampleId: 's-2', splitId: 'h-1', confirm: 'Spring' }]])
     expect(out).toBe('Release Spring, 12 tasks, id r-1, frozen hash abc\n')
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatExtension, type ExtensionCounts } from '../../../../web/src/domain/sampling/extensions'
-import type { ApiClient, Page } from '../../api/api-client'
-import { findIdByName } from '../../api/find-id-by-name'
+import type { ApiClient } from '../../api/api-client'
+import { findIdByName, listNamed } from '../../api/find-id-by-name'
 import type { Arguments } from '../../command-line/arguments'
 import type { Command, Option } from '../../command-line/command'
 import { CliError, exitCodes, UsageError } from '../../terminal/cli-error'
@@ -26,10 +26,10 @@ interface Draft {
     extension: ExtensionCounts | null
     discarded: { reason: string } | null
   }[]
-  split: { size: number } | null
+  split: { id: string; size: number } | null
 }
 
-interface Check {
+export interface Check {
   name: string
   failing: number
   waivable: boolean
@@ -86,7 +86,7 @@ const listCommand: Command = {
   async run({ api: connect, args, terminal }) {
     const api = connect()
     const datasetId = await findIdByName(api, 'datasets', args.required('dataset'))
-    const { items } = await api.get<Page<Draft>>(`/drafts?datasetId=${datasetId}&limit=200`)
+    const items = await listNamed<Draft>(api, 'drafts', { datasetId })
     if (args.flag('json')) terminal.print(JSON.stringify(items, null, 2))
     else if (items.length === 0) terminal.print('This dataset has no drafts.')
     else
@@ -175,7 +175,7 @@ export const draftCommands: readonly Command[] = [
     },
     ({ split }) => `${formatCount(split?.size ?? 0, 'task')} held out.`,
     {
-      size: { value: 'N', help: 'how many tasks to hold out', required: true },
+      size: { value: 'N', help: 'how many tasks to hold out; 0 for none', required: true },
       by: { value: 'DIMENSION', help: 'in the proportions by, such as slice; repeatable', multiple: true },
       reason: { value: 'TEXT', help: 'why a draw is split again; published with the release' },
       'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
@@ -224,12 +224,13 @@ export const draftCommands: readonly Command[] = [
     'freeze',
     'freeze the current draw of a draft as a release (scope admin)',
     async (api, id, args) => {
-      const { currentDrawId } = await api.get<Draft>(path(id))
+      const { currentDrawId, split } = await api.get<Draft>(path(id))
       if (currentDrawId === null) throw new CliError('This draft has no draw. Draw a sample with draft draw.')
       return api.post<{ id: string; name: string; tasks: number; root: string; frozenHash: string }>(
         `${path(id)}/freeze`,
         {
           sampleId: currentDrawId,
+          splitId: split?.id ?? null,
           confirm: args.required('confirm'),
         },
       )
@@ -243,6 +244,13 @@ export const draftCommands: readonly Command[] = [
     'count who can answer the tasks of the current draw, by specialty',
     (api, id) => api.get<{ answerers: Answerers | null }>(`${path(id)}/answerers`),
     describeAnswerers,
+  ),
+  onDraft(
+    'rename',
+    'give an open draft, and so its release, another name (scope admin)',
+    (api, id, args) => api.patch<Draft>(path(id), { name: args.required('name') }),
+    ({ name }) => `The draft is called ${name}.`,
+    { name: { value: 'NAME', help: 'the new name', required: true } },
   ),
   onDraft(
     'discard',
@@ -275,7 +283,7 @@ function describeDraft({ name, state, draws, currentDrawId, split, saved, planIs
   return lines.join('\n')
 }
 
-function describeChecks({ checks }: { checks: readonly Check[] }): string {
+export function describeChecks({ checks }: { checks: readonly Check[] }): string {
   const stateOf = ({ active, failing, waived }: Check): string => {
     if (!active) return 'not active'
     if (waived) return `waived: ${waived.reason}`

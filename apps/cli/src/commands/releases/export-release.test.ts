@@ -154,6 +154,6 @@ describe('release export', () => {
     expect(code).toBe(64)
     expect(err).toContain('--format is one of professional, healthbench, not “csv”.')
     const help = await runQuietly(['release', '--name', 'x', '--import', 'y', '--help'])
-    expect(help.out).toContain('Freeze the tasks of an import or a dataset as a release.')
+    expect(help.out).toContain('Freeze the tasks of an import or a dataset as a release')
   })
 })

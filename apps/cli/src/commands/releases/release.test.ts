@@ -30,7 +30,7 @@ async function call(argv: string[], more: StubRoutes = {}) {
 }
 
 const freeze = ['release', '--name', 'Spring 2026', '--import', 'i-1']
-const created = ['', { name: 'Spring 2026', importId: 'i-1' }]
+const created = ['', { name: 'Spring 2026', confirm: 'Spring 2026', importId: 'i-1' }]
 const confirmed = [`/${id}/publish`, { name: 'Spring 2026' }]
 
 describe('release', () => {
@@ -48,7 +48,32 @@ describe('release', () => {
     const all = await call(['release', '--name', 'Spring 2026', '--dataset', 'Wards'], {
       'GET /api/v1/datasets': { body: { items: [{ id: 'd-1', name: 'Wards' }], nextCursor: null } },
     })
-    expect(all.posts).toEqual([['', { name: 'Spring 2026', datasetId: 'd-1' }]])
+    expect(all.posts).toEqual([['', { name: 'Spring 2026', confirm: 'Spring 2026', datasetId: 'd-1' }]])
+  })
+
+  it('waives checks with a reason, and shows which fail', async () => {
+    const waive = ['--waive', 'duplicates', '--waive', 'threads']
+    const { posts } = await call([...freeze, ...waive, '--reason', 'Variants on purpose'])
+    const reason = 'Variants on purpose'
+    expect(posts).toEqual([
+      [
+        '',
+        {
+          ...(created[1] as object),
+          waive: [
+            { check: 'duplicates', reason },
+            { check: 'threads', reason },
+          ],
+        },
+      ],
+    ])
+    const { code, err } = await call([...freeze, ...waive])
+    expect({ code, err }).toEqual({ code: 64, err: expect.stringContaining('--reason is missing') as string })
+    const checks = [{ name: 'duplicates', failing: 2, waivable: true, active: true, waived: null }]
+    const { out } = await call(['release', 'checks', 'i-1'], {
+      'GET /api/v1/imports/i-1/release-checks': { body: { tasks: 24, leftOut: 1, checks } },
+    })
+    expect(out).toMatch(/^24 tasks, 1 left out\n[^]*duplicates +fails \(2\)/)
   })
 
   it.each([[[]], [['--import', 'i-1', '--dataset', 'Wards']]])(

@@ -4,6 +4,8 @@ import type { Arguments } from '../../command-line/arguments'
 import { exitCodes, UsageError } from '../../terminal/cli-error'
 import type { Command } from '../../command-line/command'
 import { formatCount } from '../../terminal/format-duration'
+import { omitUndefined } from '../llm-options'
+import { describeChecks, type Check } from './drafts'
 import { describePublishCommand, publishRelease } from './publish-release'
 
 interface CreatedRelease {
@@ -15,25 +17,43 @@ interface CreatedRelease {
 
 export const releaseCommand: Command = {
   words: ['release'],
-  summary: 'freeze the tasks of an import or a dataset as a release',
+  summary: 'freeze the tasks of an import or a dataset as a release (scope admin)',
   reaches: 'api',
   options: {
     name: { value: 'NAME', help: 'what the release is called', required: true },
     import: { value: 'ID', help: 'the tasks of this import' },
     dataset: { value: 'NAME', help: 'all accepted tasks of this dataset that are in no release' },
+    waive: {
+      value: 'CHECK',
+      help: 'freeze although this check fails, such as duplicates; repeatable',
+      multiple: true,
+    },
+    reason: { value: 'TEXT', help: 'why the waived checks don’t matter; published with the release' },
+    'may-stay': { value: 'REASON', help: 'why text that looks like patient data may stay' },
     publish: { help: 'publish the release after the freeze (scope admin)' },
   },
   details: [
+    'The dataset needs a license: dataset edit NAME --license TEXT. Checks that fail are named, and release checks',
+    'shows them before. Some can be waived.',
     'Only admins see a release that is not published, and none of its runs can be published.',
     'A draw is frozen with draft freeze, where its checks and its held-out split count.',
     'A release can be published later with release publish NAME.',
   ],
   async run({ api: connect, args, terminal }) {
     const api = connect()
-    const frozen = await api.post<CreatedRelease>('/releases', {
-      name: args.required('name'),
-      ...(await readSource(api, args)),
-    })
+    const [name, waived, reason] = [args.required('name'), args.list('waive'), args.text('reason')]
+    if (waived.length > 0 && reason === undefined)
+      throw new UsageError('--reason is missing: say why the waived checks don’t matter.')
+    const frozen = await api.post<CreatedRelease>(
+      '/releases',
+      omitUndefined({
+        name,
+        confirm: name,
+        ...(await readSource(api, args)),
+        waive: waived.length > 0 ? waived.map((check) => ({ check, reason })) : undefined,
+        mayStay: args.text('may-stay'),
+      }),
+    )
     const release = args.flag('publish') ? await publishFrozen(api, frozen, terminal.note) : frozen
     if (args.flag('json')) terminal.print(JSON.stringify(release, null, 2))
     else
@@ -45,6 +65,31 @@ export const releaseCommand: Command = {
         ? `Release ${frozen.name} is published.`
         : `It is not published yet. To publish it: ${describePublishCommand(frozen.name)}`,
     )
+    return exitCodes.done
+  },
+}
+
+interface ImportChecks {
+  tasks: number
+  leftOut: number
+  checks: readonly Check[]
+}
+
+export const releaseChecksCommand: Command = {
+  words: ['release', 'checks'],
+  operands: ['IMPORT'],
+  summary: 'show what a release of an import would have, and which checks it fails',
+  reaches: 'api',
+  options: {},
+  async run({ api, args, terminal }) {
+    const found = await api().get<ImportChecks>(
+      `/imports/${encodeURIComponent(args.operand('IMPORT'))}/release-checks`,
+    )
+    if (args.flag('json')) terminal.print(JSON.stringify(found, null, 2))
+    else {
+      terminal.print(`${formatCount(found.tasks, 'task')}, ${found.leftOut} left out`)
+      terminal.print(describeChecks(found))
+    }
     return exitCodes.done
   },
 }

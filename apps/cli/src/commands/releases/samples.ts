@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '../../api/api-client'
-import { findIdByName } from '../../api/find-id-by-name'
+import { findIdByName, listNamed } from '../../api/find-id-by-name'
 import type { Command } from '../../command-line/command'
 import { CliError, exitCodes } from '../../terminal/cli-error'
 import { formatCount } from '../../terminal/format-duration'
@@ -18,6 +17,7 @@ interface Redraw {
 
 interface Draw {
   id: string
+  name: string
   number: number
   tasks: number
   draft: { name: string; purpose: string; state: string }
@@ -35,7 +35,7 @@ const listCommand: Command = {
   async run({ api: connect, args, terminal }) {
     const api = connect()
     const datasetId = await findIdByName(api, 'datasets', args.required('dataset'))
-    const { items } = await api.get<Page<Draw>>(`/draws?datasetId=${datasetId}&limit=200`)
+    const items = await listNamed<Draw>(api, 'draws', { datasetId })
     if (args.flag('json')) terminal.print(JSON.stringify(items, null, 2))
     else if (items.length === 0) terminal.print('This dataset has no draws.')
     else

@@ -172,6 +172,7 @@ export const auditWords = {
   'import.read': words('Held-out tasks of an import listed', 'listed held-out tasks of {object}'),
   'task.redacted': words('Patient data redacted', 'redacted patient data in {object}'),
   'release_draft.created': words('Draft of a release begun', 'began {object}'),
+  'release_draft.renamed': words('Draft of a release renamed', 'renamed {object}'),
   'release_draft.discarded': words('Draft of a release discarded', 'discarded {object}'),
   'release_draft.plan_edited': words('Plan of a draft changed', 'changed the plan of {object}'),
   'release_draft.plan_saved': words(

@@ -4,17 +4,11 @@ const admins = ['admin'] as const
 
 /** Who may read pools, draw from them, and freeze, publish and export releases. */
 export const releasingRules = {
-  'releases.create': {
-    who: admins,
-    scope: 'run',
-    does: 'freeze a release',
-    why: 'A frozen release can never be changed, and results are compared on it.',
-  },
   'releases.freeze': {
     who: admins,
     scope: 'admin',
     fresh: true,
-    does: 'freeze a draft as a release',
+    does: 'freeze a release',
     why: 'A frozen release can never be changed, and results are compared on it.',
   },
   'samples.read': {

@@ -5,6 +5,7 @@ import { By, Reason } from '../sampling/draws'
 
 export const checkNames = [
   'eligible',
+  'split',
   'physicians',
   'threads',
   'patient_data',
@@ -18,6 +19,7 @@ export type CheckName = (typeof checkNames)[number]
 
 export const checkLabels: Record<CheckName, string> = {
   eligible: 'Every drawn task can be released',
+  split: 'Every task is on the side of earlier releases',
   physicians: 'Three physicians have seen every task written here',
   threads: 'No open question',
   patient_data: 'No overridden patient-data warning',
@@ -58,6 +60,11 @@ export const FreezeDraft = z
   .strictObject({
     id: z.uuid(),
     sampleId: z.uuid('This is not the id of a draw.'),
+    splitId: z
+      .uuid('This is not the id of a held-out split.')
+      .nullable()
+      .default(null)
+      .describe('The held-out split that you checked; null if nothing is held out.'),
     confirm: z.string('Type the name of the release.').max(120, 'Type the name of the release.'),
   })
   .meta({ id: 'FreezeDraft' })

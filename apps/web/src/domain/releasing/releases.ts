@@ -1,8 +1,11 @@
 /** Inputs and outputs of the releasing chapter. */
 import { z } from 'zod'
 import { Composition } from '../datasets/composition'
+import { MayStay } from '../guard/may-stay'
 import { ReleaseName } from '../sampling/drafts'
+import { Reason } from '../sampling/draws'
 import { ReleaseNotice } from './publishing'
+import { checkNames, ReadinessCheck } from './readiness'
 import { ReleaseStateName } from './release-states'
 
 /**
@@ -12,6 +15,10 @@ import { ReleaseStateName } from './release-states'
 export const CreateRelease = z
   .strictObject({
     name: ReleaseName,
+    confirm: z
+      .string('Type the name of the release again.')
+      .max(120, 'Type the name of the release again.')
+      .describe('The name again, because a release can’t be changed.'),
     importId: z
       .uuid('This is not the id of an import. Copy it from the import’s report or the address of its page.')
       .optional(),
@@ -26,6 +33,12 @@ export const CreateRelease = z
       .describe(
         'The dataset. Alone, it means all its accepted tasks that are in no release and not excluded from the pool.',
       ),
+    waive: z
+      .array(z.strictObject({ check: z.enum(checkNames), reason: Reason }))
+      .max(checkNames.length, 'Waive each check once.')
+      .default([])
+      .describe('Checks that may fail. Their reasons are published with the release.'),
+    mayStay: MayStay,
   })
   .refine(
     ({ importId, taskIds, datasetId }) => {
@@ -34,8 +47,24 @@ export const CreateRelease = z
     },
     { message: 'Give either importId or taskIds, or a datasetId alone.', path: ['importId'] },
   )
+  .refine(({ name, confirm }) => confirm.trim() === name, {
+    message: 'Type the name of the release again to freeze it.',
+    path: ['confirm'],
+  })
   .meta({ id: 'CreateRelease' })
 export type CreateRelease = z.infer<typeof CreateRelease>
+
+/** What a release of an import would have, and what it must fulfill. */
+export const ImportReleaseChecks = z
+  .strictObject({
+    /** The tasks that would be frozen. */
+    tasks: z.int(),
+    /** Tasks of the import that are retired, not accepted or excluded, and would be left out. */
+    leftOut: z.int(),
+    checks: z.array(ReadinessCheck),
+  })
+  .meta({ id: 'ImportReleaseChecks' })
+export type ImportReleaseChecks = z.infer<typeof ImportReleaseChecks>
 
 /** Who vouches for the tasks of a release. */
 const attestations = ['authored', 'imported', 'mixed'] as const

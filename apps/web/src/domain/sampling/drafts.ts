@@ -27,6 +27,10 @@ export const CreateDraft = z
   .meta({ id: 'CreateDraft' })
 export type CreateDraft = z.infer<typeof CreateDraft>
 
+/** Gives an open draft another name; also the way out if a release has taken its name. */
+export const RenameDraft = z.strictObject({ id: z.uuid(), name: ReleaseName }).meta({ id: 'RenameDraft' })
+export type RenameDraft = z.infer<typeof RenameDraft>
+
 export const DiscardDraft = z
   .strictObject({ id: z.uuid(), reason: Reason, mayStay: MayStay })
   .meta({ id: 'DiscardDraft' })
@@ -49,8 +53,9 @@ export const SplitHeldOut = z
     draftId: z.uuid(),
     size: z
       .int('Give the number of held-out tasks.')
-      .min(1, 'Hold out at least 1 task.')
-      .max(20_000, 'Hold out at most 20,000 tasks.'),
+      .min(0, 'Hold out 0 tasks or more.')
+      .max(20_000, 'Hold out at most 20,000 tasks.')
+      .describe('0 holds out nothing, and replaces a split.'),
     /** The split has the proportions of the draw in these dimensions. */
     dimensions: z.array(PlanDimension).max(3, 'Name at most 3 dimensions.').default([]),
     reason: Reason.optional().describe('Why the draw is split again; required then, and published.'),

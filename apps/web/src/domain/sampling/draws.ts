@@ -91,17 +91,6 @@ export const DiscardDraw = z
   .meta({ id: 'DiscardDraw' })
 export type DiscardDraw = z.infer<typeof DiscardDraw>
 
-/** How the pool has changed since a plan was saved. */
-export const PoolDifference = z
-  .strictObject({
-    added: z.int(),
-    removed: z.int(),
-    changed: z.int(),
-    rows: z.array(z.strictObject({ stratum: z.string(), before: z.int(), now: z.int() })),
-  })
-  .meta({ id: 'PoolDifference' })
-export type PoolDifference = z.infer<typeof PoolDifference>
-
 /** The same draw once more, from its stored pool, plan and seed. */
 export const Redraw = z
   .strictObject({

@@ -80,7 +80,7 @@ describe('a report', () => {
       })
   })
 
-  it('tells tasks that the pool does not have from those that are not counted yet', () => {
+  it('reports tasks that the pool does not have apart from those that are not counted yet', () => {
     const [known, unknown, fresh] = [randomUUID(), randomUUID(), randomUUID()]
     const pool = [
       ...makePool([9, 0, 0, 0, 0, 0, 0, 0, 0], 1),

@@ -23,6 +23,7 @@ const documents = [
   '/operations',
   '/datasets/{id}/pool/counts',
   '/drafts/{id}/checks',
+  '/imports/{id}/release-checks',
   '/drafts/{id}/difference',
   '/drafts/{id}/replaceable',
   '/drafts/{id}/answerers',

@@ -57,6 +57,11 @@ const ways: Record<string, Ways> = {
     command: 'task restore',
   },
   'sampling.drafts': { screen: 'sampling.drafts', endpoint: 'GET /drafts', command: 'draft list' },
+  'sampling.renameDraft': {
+    screen: 'sampling.renameDraft',
+    endpoint: 'PATCH /drafts/{id}',
+    command: 'draft rename',
+  },
   'sampling.draft': { screen: 'sampling.draft', endpoint: 'GET /drafts/{id}', command: 'draft show' },
   'sampling.createDraft': {
     screen: 'sampling.createDraft',
@@ -180,6 +185,11 @@ const ways: Record<string, Ways> = {
   },
   'releases.tasks': { screen: 'releases.tasks', endpoint: ROW, command: ROW },
   'releases.preview': { screen: 'releases.preview', endpoint: ROW, command: ROW },
+  'releases.checks': {
+    screen: 'releases.checks',
+    endpoint: 'GET /imports/{id}/release-checks',
+    command: 'release checks',
+  },
   'releases.create': { screen: 'releases.create', endpoint: 'POST /releases', command: 'release' },
   'releases.flow': {
     screen: 'releases.flow',

@@ -88,8 +88,14 @@ it('a program imports tasks, registers a system, runs it and pages its verdicts,
     file,
   )
   await work()
-  expect(await call('GET', `/imports/${importId}`)).toMatchObject({ state: 'imported' })
-  const release = await call<{ id: string; tasks: number }>('POST', '/releases', { name: 'V1', importId })
+  const imported = await call<{ state: string; datasetId: string }>('GET', `/imports/${importId}`)
+  expect(imported.state).toBe('imported')
+  await call('PATCH', `/datasets/${imported.datasetId}`, { license: 'MIT' })
+  const release = await call<{ id: string; tasks: number }>('POST', '/releases', {
+    name: 'V1',
+    confirm: 'V1',
+    importId,
+  })
   const llm = { provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'steady' }
   const system = await call<{ id: string }>('POST', '/systems', { ...llm, name: 'Vendor 1', vendor: 'Labs' })
   const judge = await call<{ id: string }>('POST', '/judges', {

@@ -1,6 +1,7 @@
 import { inTransaction } from '@consilium/db'
 import type { RetiredTasks, RetireTasks } from '../../domain/lifecycle/retirements'
 import { auditActorOf, type Context } from '../platform/context'
+import { personOf } from '../platform/person-of'
 import { findMovableTasks } from './find-movable-tasks'
 import { moveTasks } from './move-tasks'
 
@@ -20,7 +21,7 @@ export async function restoreTasks(
         where: { taskId: { in: taskIds }, restoredAt: null },
         data: {
           restoredAt: new Date(),
-          restoredById: actor.kind === 'person' ? actor.id : null,
+          restoredById: personOf(actor),
           restoreReason: reason,
         },
         select: { id: true, taskId: true },

@@ -125,3 +125,16 @@ describe('retiring and restoring', () => {
     expect(await api.db.taskRetirement.count({ where: { taskId } })).toBe(1)
   })
 })
+
+it('a retirement and its end name the owner of the API key that made them', async () => {
+  const { taskId } = await makeTask(api.db)
+  if (admin.kind !== 'person') throw new Error('The admin is a person.')
+  const key = { kind: 'api_key', id: randomUUID(), name: 'Script', scopes: ['admin'] } as const
+  const ctx = { ...api.ctx, actor: { ...key, ownerId: admin.id, ownerRoles: admin.roles } }
+  await retireTasks(ctx, { taskIds: [taskId], reason: 'Outdated guideline.' })
+  await restoreTasks(ctx, { taskIds: [taskId], reason: 'It was a mistake.' })
+  expect(await api.db.taskRetirement.findFirst({ where: { taskId } })).toMatchObject({
+    byId: admin.id,
+    restoredById: admin.id,
+  })
+})

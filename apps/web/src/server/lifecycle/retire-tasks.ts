@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { RetiredTasks, RetireTasks } from '../../domain/lifecycle/retirements'
 import { cancelAssignments } from '../assignments/cancel-assignments'
 import { auditActorOf, type Context } from '../platform/context'
+import { personOf } from '../platform/person-of'
 import { findMovableTasks } from './find-movable-tasks'
 import { moveTasks } from './move-tasks'
 
@@ -13,7 +14,7 @@ export async function retireTasks(
   { actor, db }: Context,
   { taskIds: given, reason }: RetireTasks,
 ): Promise<RetiredTasks> {
-  const by = actor.kind === 'person' ? actor.id : null
+  const by = personOf(actor)
   return inTransaction(
     db,
     async (tx) => {

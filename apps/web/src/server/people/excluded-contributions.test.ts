@@ -67,7 +67,9 @@ async function makePool(authorId: string, answererId: string) {
       data: { versionId: tasks[index]?.versionId ?? '', source: 'baseline', text: 'Go today.', personId },
     })
   }
-  const release = await rootRouter.createCaller(admin).releases.create({ name: 'all', importId })
+  const release = await rootRouter
+    .createCaller(admin)
+    .releases.create({ name: 'all', confirm: 'all', importId })
   return { datasetId, importId, releaseId: release.id, ids }
 }
 
@@ -142,7 +144,7 @@ it('excluded work leaves every pool and count, and returns to each when restored
     release: [4, 4, 2],
     answered: 1,
   })
-  const later = await api.releases.create({ name: 'later', importId })
+  const later = await api.releases.create({ name: 'later', confirm: 'later', importId })
   expect(later.tasks).toBe(2)
 
   await restoreContributions(admin, { id: authorId, reason })

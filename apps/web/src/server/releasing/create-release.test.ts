@@ -90,7 +90,8 @@ describe('createRelease', () => {
     ).toMatchObject({
       code: 'conflict',
       field: 'name',
-      message: 'This dataset already has a release named “Spring  2026”. Give this release another name.',
+      message:
+        'This dataset already has a release named “Spring  2026”. Give this release another name; a draft can be renamed.',
     })
     expect(await createRelease(api.ctx, { name: 'spring 2026', taskIds: other.taskIds })).toMatchObject({
       name: 'spring 2026',

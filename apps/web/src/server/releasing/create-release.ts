@@ -3,26 +3,45 @@ import type { CreatedRelease, CreateRelease } from '../../domain/releasing/relea
 import type { Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
 import { Refusal } from '../platform/refusal'
+import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { findCandidates, type Candidate } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
+import { requireChecks } from './require-checks'
 
 const TIMEOUT_MS = 120_000
 
+/** What is frozen; the typed name is checked with the input. */
+type Freeze = Omit<CreateRelease, 'confirm' | 'waive'> & Partial<Pick<CreateRelease, 'waive'>>
+
 /**
- * Freezes the current versions of tasks under a name. A release never changes afterwards, and only admins see
- * it until it is published.
+ * Freezes the current versions of tasks under a name, when every check is met or waived. A release never changes
+ * afterwards, and only admins see it until it is published.
  */
-export async function createRelease(ctx: Context, input: CreateRelease): Promise<CreatedRelease> {
+export async function createRelease(
+  ctx: Context,
+  { waive = [], mayStay, ...input }: Freeze,
+): Promise<CreatedRelease> {
+  requireReasonForFindings({
+    texts: waive.map(({ reason }) => reason),
+    mayStay,
+    seenBy: 'Readers of the release would see it.',
+  })
   try {
     return await inTransaction(
       ctx.db,
       async (tx) => {
         const tasks = await findCandidates(tx, input)
         const datasetId = requireSameDataset(tasks, input.datasetId)
+        const waivedChecks = await requireChecks(tx, {
+          datasetId,
+          taskIds: tasks.map(({ id }) => id),
+          waive,
+        })
         return freezeTasks(tx, ctx, {
           datasetId,
           name: input.name,
           tasks,
+          waivedChecks,
           origin: { importId: input.importId ?? null },
         })
       },

@@ -94,7 +94,8 @@ export const draftsEndpoints: readonly Endpoint[] = [
     path: '/drafts/{id}/freeze',
     action: 'releases.freeze',
     summary: 'Freeze the current draw of a draft as a release',
-    description: 'Every check must be met or waived. Freezing does not publish the release.',
+    description:
+      'Every check must be met or waived, and `splitId` must be the id of the draft’s held-out split, or null without one. Freezing does not publish the release.',
     params: ById,
     body: FreezeDraft.omit({ id: true }).meta({ id: 'FreezeDraftInput' }),
     responses: { 201: { description: 'The release.', schema: CreatedRelease } },

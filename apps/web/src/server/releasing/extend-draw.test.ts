@@ -186,7 +186,7 @@ describe('extending a draw', () => {
       { taskId: first, left: null, revised: false, checks: ['patient_data'] },
     ])
     const extended = await extend(draftId, { replace: [first, second], reason: 'Two experts disagree' })
-    expect(extended).toMatchObject({ kept: 10, replaced: 2, leftPool: 0, probabilities: 'exact' })
+    expect(extended).toMatchObject({ kept: 10, replaced: 2, leftPool: 0, probabilities: 'approximate' })
     const release = await freezeDraft(api.ctx, {
       id: draftId,
       sampleId: extended.drawId ?? '',
@@ -300,6 +300,8 @@ describe('extending a draw', () => {
     expect((await listReplaceable(api.ctx, draftId)).tasks).toEqual([
       { taskId, left: null, revised: true, checks: expect.arrayContaining(['eligible']) as string[] },
     ])
+    await expect(extend(draftId)).rejects.toThrow('since the plan was saved: 1 task changed. Save the plan')
+    await replan(draftId)
     const extended = await extend(draftId)
     expect(extended).toMatchObject({ kept: 12, replaced: 0, added: 0, revised: 1 })
     expect(

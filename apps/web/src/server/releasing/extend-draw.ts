@@ -9,7 +9,7 @@ import { notFound } from '../platform/refusal'
 import { nameStratum } from '../sampling/draws/draw-from-pool'
 import { splitDraw } from '../sampling/draws/hold-out-tasks'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
-import { personOf } from '../sampling/draws/person-of'
+import { personOf } from '../platform/person-of'
 import { planExtension, type Extension } from '../sampling/draws/plan-extension'
 import { storeDraw } from '../sampling/draws/store-draw'
 import { findFailingTasks } from './read-readiness'
@@ -32,14 +32,14 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
     async (tx) => {
       const found = await tx.sample.findUnique({ where: { id: input.id }, select: { draftId: true } })
       if (!found?.draftId) throw notFound('draw')
-      const draft = await lockOpenDraft(tx, found.draftId)
+      const draft = await lockOpenDraft(tx, actor, found.draftId)
       const extension = await planExtension(tx, draft, input)
       const split = await tx.heldOutSplit.findFirst({
         where: { sampleId: input.id },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         select: { size: true, dimensions: true },
       })
-      const counted = describeExtension(extension, split?.size ?? null)
+      const counted = describeExtension(extension, split?.size || null)
       if (input.preview) {
         const draws = await tx.sample.count({ where: { draftId: draft.id } })
         return { ...counted, drawId: null, number: draws + 1, endedWaivers: [] }
@@ -69,7 +69,7 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
           ...(kinds.length > 0 ? { mayStay: kinds, reason: input.mayStay } : {}),
         },
       })
-      if (split)
+      if (split && split.size > 0)
         await splitDraw(
           tx,
           { actor },

@@ -5,7 +5,7 @@ import type { CreateRelease } from '../../domain/releasing/releases'
 import { taskStatusLabels } from '../../domain/datasets/task-facets'
 import { Refusal } from '../platform/refusal'
 import { isExcludedPerson } from '../platform/visibility/excluded-work'
-import { fromPool } from '../sampling/pool/pool-scope'
+import { fromPool, isKeptOut } from '../sampling/pool/pool-scope'
 
 /** A task that a release can contain, in its current version. */
 export interface Candidate {
@@ -22,6 +22,8 @@ interface Found extends Candidate {
   seen: number
   /** The author's contributions are excluded from later releases. */
   removed: boolean
+  /** An admin keeps it out of pools. */
+  keptOut: boolean
 }
 
 export const MIN_PHYSICIANS = 3
@@ -29,13 +31,14 @@ export const MIN_PHYSICIANS = 3
 /** Finds and locks the tasks for a release; refuses with a reason if the release cannot contain them. */
 export async function findCandidates(
   tx: Transaction,
-  { importId, taskIds, datasetId }: Omit<CreateRelease, 'name'>,
+  { importId, taskIds, datasetId }: Pick<CreateRelease, 'importId' | 'taskIds' | 'datasetId'>,
 ): Promise<Candidate[]> {
   if (importId !== undefined) return findImported(tx, importId)
   if (taskIds !== undefined) {
     const requested = new Set(taskIds)
     const found = await lockTasks(tx, [...requested])
     refuseUnfit(found, requested.size - found.length)
+    refuseKeptOut(found)
     return found
   }
   return findAccepted(tx, datasetId as string)
@@ -43,10 +46,7 @@ export async function findCandidates(
 
 async function findImported(tx: Transaction, importId: string): Promise<Candidate[]> {
   await refuseUnfinished(tx, importId)
-  const rows = await tx.importTask.findMany({ where: { importId }, select: { taskId: true } })
-  const found = await lockTasks(tx, [...new Set(rows.map(({ taskId }) => taskId))])
-  // Retired and excluded tasks of an import are left out silently; a list that names them is refused.
-  const fit = found.filter((task) => statusAfter(task.status, 'release') && !task.removed)
+  const { fit } = await splitImport(tx, importId, Prisma.sql`FOR UPDATE OF t`)
   if (fit.length === 0)
     throw new Refusal(
       'invalid_input',
@@ -55,6 +55,18 @@ async function findImported(tx: Transaction, importId: string): Promise<Candidat
     )
   refuseUnfit(fit, 0)
   return fit
+}
+
+/** The tasks of an import that a release would have, and how many of it are retired or excluded. */
+export async function splitImport(
+  tx: Pick<Transaction, '$queryRaw' | 'importTask'>,
+  importId: string,
+  lock = Prisma.empty,
+): Promise<{ fit: Found[]; leftOut: number }> {
+  const rows = await tx.importTask.findMany({ where: { importId }, select: { taskId: true } })
+  const found = await readTasks(tx, [...new Set(rows.map(({ taskId }) => taskId))], lock)
+  const fit = found.filter((task) => statusAfter(task.status, 'release') && !task.removed && !task.keptOut)
+  return { fit, leftOut: found.length - fit.length }
 }
 
 /** All accepted tasks of a dataset that are in no release and in its pool. */
@@ -169,6 +181,16 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
     )
 }
 
+function refuseKeptOut(found: readonly Found[]): void {
+  const kept = found.find((task) => task.keptOut)
+  if (kept)
+    throw new Refusal(
+      'invalid_input',
+      `Task ${kept.id} is excluded from the pool. Undo the exclusion on the page of the pool, or leave the task out.`,
+      'taskIds',
+    )
+}
+
 /** SQL column: how many physicians authored, reviewed or adjudicated the task `t` here. */
 export const physiciansOf = Prisma.sql`(
   SELECT count(*)::int FROM (
@@ -177,12 +199,18 @@ export const physiciansOf = Prisma.sql`(
     UNION SELECT a.adjudicator_id FROM adjudication a JOIN task_version w ON w.id = a.version_id WHERE w.task_id = t.id
   ) AS everyone WHERE NOT ${isExcludedPerson(Prisma.sql`everyone.person`)})`
 
-async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<Found[]> {
+const lockTasks = (tx: Transaction, ids: readonly string[]) => readTasks(tx, ids, Prisma.sql`FOR UPDATE OF t`)
+
+async function readTasks(
+  tx: Pick<Transaction, '$queryRaw'>,
+  ids: readonly string[],
+  lock: Prisma.Sql,
+): Promise<Found[]> {
   return tx.$queryRaw<Found[]>`
     SELECT t.id, t.dataset_id AS "datasetId", t.source, t.status, v.id AS "versionId", v.content_hash AS "contentHash",
-      ${isExcludedPerson(Prisma.sql`t.author_id`)} AS removed,
+      ${isExcludedPerson(Prisma.sql`t.author_id`)} AS removed, ${isKeptOut} AS "keptOut",
       CASE WHEN t.source = 'imported' THEN 0 ELSE ${physiciansOf} END AS seen
     FROM task t JOIN task_version v ON v.id = t.current_version_id
     WHERE t.id = ANY(${ids}::uuid[])
-    ORDER BY t.id FOR UPDATE OF t`
+    ORDER BY t.id ${lock}`
 }

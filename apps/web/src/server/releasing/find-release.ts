@@ -17,11 +17,6 @@ export async function findRelease(
   return { name: release.name, state: readReleaseState(release) }
 }
 
-/** The person who acts, in person or by a key of theirs; null for a key without an owner. */
-export function findResponsible(actor: Context['actor']): string | null {
-  return actor.kind === 'person' ? actor.id : actor.kind === 'api_key' ? (actor.ownerId ?? null) : null
-}
-
 /** Refuses to publish a release that is withdrawn. */
 export function refuseWithdrawn(name: string): never {
   throw new Refusal('invalid_move', `The release “${name}” is withdrawn, so it can’t be published.`)

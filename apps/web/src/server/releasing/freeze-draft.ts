@@ -19,14 +19,14 @@ const TIMEOUT_MS = 120_000
  */
 export async function freezeDraft(
   ctx: Context,
-  { id, sampleId, confirm }: FreezeDraft,
+  { id, sampleId, splitId = null, confirm }: Omit<FreezeDraft, 'splitId'> & Partial<FreezeDraft>,
 ): Promise<CreatedRelease> {
   let name = ''
   try {
     return await inTransaction(
       ctx.db,
       async (tx) => {
-        const draft = await lockOpenDraft(tx, id)
+        const draft = await lockOpenDraft(tx, ctx.actor, id)
         name = draft.name
         const { datasetId } = draft
         if (draft.purpose !== 'release')
@@ -46,6 +46,13 @@ export async function freezeDraft(
             'This draft has another draw now. Load the draft again and check it, then freeze.',
             'sampleId',
           )
+        const split = await readSplit(tx, sampleId)
+        if (split.id !== splitId)
+          throw new Refusal(
+            'conflict',
+            'The held-out split of this draft has changed. Load the draft again and check it, then freeze.',
+            'splitId',
+          )
         const tasks = await findDrawn(tx, sampleId)
         const checks = await readReadiness(tx, { draftId: id, datasetId })
         const failed = checks.filter(({ active, failing, waived }) => active && failing > 0 && !waived)
@@ -54,7 +61,6 @@ export async function freezeDraft(
             'conflict',
             `${failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`}: ${failed.map((check) => `“${checkLabels[check.name]}”`).join(', ')}. Open Checks: each says how to fix what it found, and whether it can be waived.`,
           )
-        const split = await readSplit(tx, sampleId)
         const { drawn, sampling } = await describeDraws(tx, { draftId: id, datasetId, sampleId })
         const release = await freezeTasks(tx, ctx, {
           datasetId,
@@ -67,7 +73,7 @@ export async function freezeDraft(
           sampling,
           ...(split.commitment === null ? {} : { seedCommitment: split.commitment }),
           waivedChecks: checks.flatMap(({ name: check, failing, waived }) =>
-            waived && failing > 0 ? [{ check, reason: waived.reason }] : [],
+            waived && failing > 0 ? [{ check, reason: waived.reason, tasks: failing }] : [],
           ),
         })
         await tx.releaseDraft.update({
@@ -89,10 +95,9 @@ async function readSplit(tx: Transaction, sampleId: string) {
   const split = await tx.heldOutSplit.findFirst({
     where: { sampleId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { commitment: true, tasks: { select: { taskId: true } } },
+    select: { id: true, size: true, commitment: true, tasks: { select: { taskId: true } } },
   })
-  return {
-    commitment: split?.commitment ?? null,
-    taskIds: new Set(split?.tasks.map(({ taskId }) => taskId)),
-  }
+  if (!split || split.size === 0) return { id: null, commitment: null, taskIds: new Set<string>() }
+  const { id, commitment, tasks } = split
+  return { id, commitment, taskIds: new Set(tasks.map(({ taskId }) => taskId)) }
 }

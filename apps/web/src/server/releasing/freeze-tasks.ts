@@ -5,6 +5,7 @@ import type { Attestation, CreatedRelease } from '../../domain/releasing/release
 import { moveTasks } from '../lifecycle/move-tasks'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
+import { isHeldOut } from '../sampling/pool/pool-scope'
 import type { Candidate } from './find-candidates'
 import { createManifest, storeManifest, type ManifestSource } from './write-manifest'
 
@@ -34,10 +35,7 @@ export async function freezeTasks(
 ): Promise<CreatedRelease> {
   const dataset = await refuseArchived(tx, datasetId)
   await refuseTakenName(tx, datasetId, name)
-  await refuseRevealed(
-    tx,
-    tasks.filter((task) => !heldOut.has(task.id)).map((task) => task.id),
-  )
+  await refuseOtherSide(tx, tasks, heldOut)
   await refuseCopies(
     tx,
     tasks.map((task) => task.id),
@@ -121,15 +119,25 @@ async function refuseArchived(tx: Transaction, datasetId: string) {
   return dataset
 }
 
-/** A task that an earlier release holds out would lose its secrecy in a public split. */
-async function refuseRevealed(tx: Transaction, publicIds: readonly string[]): Promise<void> {
-  const [first] = await tx.$queryRaw<{ taskId: string; release: string }[]>`
-    SELECT x.task_id AS "taskId", r.name AS release FROM release_task x JOIN release r ON r.id = x.release_id
-    WHERE x.task_id = ANY(${publicIds}::uuid[]) AND x.split = 'held_out' ORDER BY x.task_id, r.created_at LIMIT 1`
+/** A task has the same side in every release: public text can't become secret, and the reverse would reveal it. */
+async function refuseOtherSide(
+  tx: Transaction,
+  tasks: readonly Candidate[],
+  heldOut: ReadonlySet<string>,
+): Promise<void> {
+  const ids = tasks.map(({ id }) => id)
+  const [first] = await tx.$queryRaw<{ taskId: string; wasPublic: boolean; release: string }[]>`
+    SELECT x.task_id AS "taskId", x.split = 'public' AS "wasPublic", r.name AS release
+    FROM release_task x JOIN release r ON r.id = x.release_id
+    WHERE x.task_id = ANY(${ids}::uuid[]) AND CASE WHEN x.task_id = ANY(${[...heldOut]}::uuid[])
+      THEN x.split = 'public' ELSE x.split = 'held_out' AND ${isHeldOut(Prisma.sql`x.task_id`)} END
+    ORDER BY x.task_id, r.created_at LIMIT 1`
   if (!first) return
   throw new Refusal(
     'conflict',
-    `Task ${first.taskId} is held out in the release “${first.release}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
+    first.wasPublic
+      ? `Task ${first.taskId} is public in the release “${first.release}”, so it can’t be held out. Split the draw again, which leaves public tasks public.`
+      : `Task ${first.taskId} is held out in the release “${first.release}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
     'taskIds',
   )
 }
@@ -165,7 +173,7 @@ function foldName(name: string): string {
 export function nameConflict(name: string): Refusal {
   return new Refusal(
     'conflict',
-    `This dataset already has a release named “${name}”. Give this release another name.`,
+    `This dataset already has a release named “${name}”. Give this release another name; a draft can be renamed.`,
     'name',
   )
 }

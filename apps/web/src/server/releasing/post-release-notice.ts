@@ -4,10 +4,11 @@ import type { PostReleaseNotice } from '../../domain/releasing/publishing'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
+import { personOf } from '../platform/person-of'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
 import { removeExports } from './exports/remove-exports'
-import { findRelease, findResponsible } from './find-release'
+import { findRelease } from './find-release'
 
 /**
  * Adds a notice to a release. A withdrawal marks the release as withdrawn for good: it stays readable, nothing
@@ -33,7 +34,7 @@ export async function postReleaseNotice(
     await inTransaction(db, async (tx) => {
       if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
       await tx.releaseNotice.create({
-        data: { id: noticeId, releaseId: id, byId: findResponsible(actor), kind, text },
+        data: { id: noticeId, releaseId: id, byId: personOf(actor), kind, text },
         select: { id: true },
       })
       if (isWithdrawal) await removeExports(tx, ctx, id)

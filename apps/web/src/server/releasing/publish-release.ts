@@ -1,9 +1,10 @@
 import { databaseErrorCode, inTransaction, recordAudit } from '@consilium/db'
 import type { PublishRelease } from '../../domain/releasing/publishing'
 import { auditActorOf, type Context } from '../platform/context'
+import { personOf } from '../platform/person-of'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
-import { findRelease, findResponsible, refuseWithdrawn } from './find-release'
+import { findRelease, refuseWithdrawn } from './find-release'
 import { countReleaseFlow } from './read-release-flow'
 
 const TIMEOUT_MS = 60_000
@@ -32,7 +33,7 @@ export async function publishRelease(ctx: Context, { id, name }: PublishRelease)
       async (tx) => {
         if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
         const { count } = await tx.releasePublication.createMany({
-          data: { releaseId: id, byId: findResponsible(actor) },
+          data: { releaseId: id, byId: personOf(actor) },
           skipDuplicates: true,
         })
         if (count === 0) return

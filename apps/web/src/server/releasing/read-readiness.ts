@@ -1,42 +1,23 @@
 import { Prisma, type Transaction } from '@consilium/db'
-import { checkNames, type CheckName, type ReadinessCheck } from '../../domain/releasing/readiness'
+import type { CheckName, ReadinessCheck } from '../../domain/releasing/readiness'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { isExcludedTask } from '../datasets/task-scope'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
-import { nameBy } from '../sampling/draws/person-of'
-import { isKeptOut } from '../sampling/pool/pool-scope'
-import { readClusters } from '../sampling/pool/read-clusters'
-import { MIN_PHYSICIANS, physiciansOf } from './find-candidates'
+import { nameBy } from '../platform/person-of'
+import { isHeldOut, isKeptOut, isPublic } from '../sampling/pool/pool-scope'
+import { checkTasks, describeChecks } from './check-tasks'
 
 type Reader = Pick<Transaction, '$queryRaw' | 'dataset' | 'checkWaiver' | 'sample' | 'sampleTask'>
 
-const SHOWN = 20
-
-/** Which checks an admin can waive with a reason that is published. */
-const waivable: Record<CheckName, boolean> = {
-  eligible: false,
-  physicians: false,
-  threads: true,
-  patient_data: true,
-  rubrics: false,
-  duplicates: true,
-  answers: true,
-  license: false,
-  canary: false,
-}
-
-/** Conditions on a drawn task `t`, drawn in version `v` as `x`, that fail a check. */
+/** Conditions on a task `t`, drawn as `x` by the draw `s`, that fail a check of the draw. */
 const failures: Partial<Record<CheckName, Prisma.Sql>> = {
-  eligible: Prisma.sql`(t.status NOT IN ('accepted', 'released') OR t.current_version_id <> x.version_id OR ${isExcludedTask} OR ${isKeptOut})`,
-  physicians: Prisma.sql`(t.source = 'authored' AND ${physiciansOf} < ${MIN_PHYSICIANS}::int)`,
-  threads: Prisma.sql`EXISTS (SELECT FROM thread h WHERE h.task_id = t.id AND h.state <> 'closed')`,
-  patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id)`,
-  // Imported rubrics keep what they have.
-  rubrics: Prisma.sql`(t.source = 'authored' AND (
-    NOT EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.points > 0)
-    OR EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id GROUP BY lower(btrim(c.text)) HAVING count(*) > 1)))`,
+  eligible: Prisma.sql`(t.status NOT IN ('accepted', 'released')
+    OR (t.status = 'released' AND s.plan ->> 'includeReleased' = 'false') OR t.current_version_id <> x.version_id OR ${isExcludedTask} OR ${isKeptOut})`,
+  split: Prisma.sql`(CASE WHEN EXISTS (SELECT FROM held_out_task h WHERE h.task_id = t.id AND h.split_id = (
+      SELECT z.id FROM held_out_split z WHERE z.sample_id = s.id ORDER BY z.created_at DESC, z.id DESC LIMIT 1))
+    THEN ${isPublic(Prisma.sql`t.id`)} ELSE ${isHeldOut(Prisma.sql`t.id`)} END)`,
 }
 
 /** Reads the checks of a draft for people who may see it. */
@@ -58,29 +39,27 @@ export async function readReadiness(
   { draftId, datasetId }: { draftId: string; datasetId: string },
 ): Promise<ReadinessCheck[]> {
   const sampleId = await findCurrentDraw(db, draftId)
-  const [dataset, waivers] = await Promise.all([
-    db.dataset.findUniqueOrThrow({ where: { id: datasetId }, select: { license: true, canary: true } }),
-    db.checkWaiver.findMany({
-      where: { draftId, undoneAt: null },
-      select: { check: true, at: true, reason: true, by: { select: { id: true, name: true } } },
-    }),
-  ])
   const failing =
     sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
-  return checkNames.map((name) => {
-    const taskIds = failing.get(name) ?? []
-    const lacks =
-      (name === 'license' && dataset.license === '') || (name === 'canary' && dataset.canary === '')
-    const waiver = waivers.find(({ check }) => check === name)
-    return {
-      name,
-      failing: lacks ? 1 : taskIds.length,
-      taskIds: taskIds.slice(0, SHOWN),
-      waivable: waivable[name],
-      active: name !== 'answers',
-      waived: waiver ? { at: waiver.at.toISOString(), by: nameBy(waiver.by), reason: waiver.reason } : null,
-    }
+  const checks = await describeChecks(db, { datasetId, failing })
+  const waivers = await db.checkWaiver.findMany({
+    where: { draftId, undoneAt: null },
+    select: { check: true, at: true, reason: true, taskIds: true, by: { select: { id: true, name: true } } },
   })
+  return checks.map((check) => {
+    const waiver = waivers.find(
+      (one) => one.check === check.name && isCovered(failing.get(check.name), one.taskIds),
+    )
+    return waiver
+      ? { ...check, waived: { at: waiver.at.toISOString(), by: nameBy(waiver.by), reason: waiver.reason } }
+      : check
+  })
+}
+
+/** Whether a waiver covers the tasks that fail its check now: it doesn't cover those that failed it later. */
+function isCovered(failing: readonly string[] = [], waived: readonly string[]): boolean {
+  const known = new Set(waived)
+  return failing.every((taskId) => known.has(taskId))
 }
 
 /** The tasks of a draw that fail each check of tasks. */
@@ -88,30 +67,16 @@ export async function findFailingTasks(
   db: Reader,
   { sampleId, datasetId }: { sampleId: string; datasetId: string },
 ): Promise<Map<CheckName, string[]>> {
-  const failing = new Map<CheckName, string[]>()
-  for (const [name, condition] of Object.entries(failures) as [CheckName, Prisma.Sql][])
-    failing.set(name, await findFailing(db, sampleId, condition))
-  return failing.set('duplicates', await findDuplicates(db, sampleId, datasetId))
-}
-
-async function findFailing(db: Reader, sampleId: string, condition: Prisma.Sql): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT t.id FROM sample_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
-    WHERE x.sample_id = ${sampleId}::uuid AND ${condition} ORDER BY t.id`
-  return rows.map(({ id }) => id)
-}
-
-/** Drawn tasks that are near-duplicates of another drawn task. */
-async function findDuplicates(db: Reader, sampleId: string, datasetId: string): Promise<string[]> {
-  const clusters = await readClusters(db, datasetId)
   const drawn = await db.sampleTask.findMany({ where: { sampleId }, select: { taskId: true } })
-  const held = new Map<string, number>()
-  for (const { taskId } of drawn) {
-    const cluster = clusters.get(taskId)
-    if (cluster !== undefined) held.set(cluster, (held.get(cluster) ?? 0) + 1)
+  const failing = await checkTasks(db, { datasetId, taskIds: drawn.map(({ taskId }) => taskId) })
+  for (const [name, condition] of Object.entries(failures) as [CheckName, Prisma.Sql][]) {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT t.id FROM sample_task x JOIN sample s ON s.id = x.sample_id JOIN task t ON t.id = x.task_id
+      JOIN task_version v ON v.id = x.version_id WHERE x.sample_id = ${sampleId}::uuid AND ${condition} ORDER BY t.id`
+    failing.set(
+      name,
+      rows.map(({ id }) => id),
+    )
   }
-  return drawn
-    .map(({ taskId }) => taskId)
-    .filter((taskId) => (held.get(clusters.get(taskId) ?? '') ?? 0) > 1)
-    .sort()
+  return failing
 }

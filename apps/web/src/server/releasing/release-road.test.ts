@@ -127,7 +127,12 @@ describe('from accepted tasks to a frozen release', () => {
     })
     expect(draft.draws[0]?.seed).not.toBe(draft.draws[1]?.seed)
 
-    const release = await freezeDraft(api.ctx, { id: draftId, sampleId: second, confirm: 'Spring' })
+    const release = await freezeDraft(api.ctx, {
+      id: draftId,
+      sampleId: second,
+      splitId: draft.split?.id ?? null,
+      confirm: 'Spring',
+    })
     expect(release).toMatchObject({ tasks: 12, attestation: 'imported' })
     expect(release.root).toMatch(/^[0-9a-f]{64}$/)
     const tasks = await api.db.releaseTask.findMany({ where: { releaseId: release.id } })
@@ -271,7 +276,7 @@ describe('from accepted tasks to a frozen release', () => {
     const { id } = await freeze()
     const { text } = await api.db.releaseManifest.findUniqueOrThrow({ where: { releaseId: id } })
     expect(JSON.parse(text)).toMatchObject({
-      waivedChecks: [{ check: 'patient_data', reason: 'Read by two people' }],
+      waivedChecks: [{ check: 'patient_data', reason: 'Read by two people', tasks: 1 }],
     })
   })
 
@@ -298,7 +303,13 @@ describe('from accepted tasks to a frozen release', () => {
     const first = await openDraft(datasetId, balanced(2))
     const firstDraw = await drawAgain(first)
     await holdOutTasks(api.ctx, { draftId: first, size: 3, dimensions: [] })
-    const { id } = await freezeDraft(api.ctx, { id: first, sampleId: firstDraw, confirm: 'Spring' })
+    const { split } = await readDraft(api.ctx, first)
+    const { id } = await freezeDraft(api.ctx, {
+      id: first,
+      sampleId: firstDraw,
+      splitId: split?.id ?? null,
+      confirm: 'Spring',
+    })
     const secret = await api.db.releaseTask.findMany({
       where: { releaseId: id, split: 'held_out' },
       select: { taskId: true },
@@ -310,12 +321,18 @@ describe('from accepted tasks to a frozen release', () => {
     const second = await openDraft(datasetId, { ...balanced(4), includeReleased: true }, 'Autumn')
     const sampleId = await drawAgain(second)
     const freeze = () => freezeDraft(api.ctx, { id: second, sampleId, confirm: 'Autumn' })
-    expect((await refusalOf(freeze())).message).toContain('is held out in the release “Spring”')
+    expect((await refusalOf(freeze())).message).toContain('“Every task is on the side of earlier releases”')
     expect(
       (await refusalOf(holdOutTasks(api.ctx, { draftId: second, size: 2, dimensions: [] }))).message,
     ).toContain('Earlier releases hold out 3 tasks of this draw')
     await holdOutTasks(api.ctx, { draftId: second, size: 5, dimensions: ['useCase'] })
-    const again = await freeze()
+    const { split: larger } = await readDraft(api.ctx, second)
+    const again = await freezeDraft(api.ctx, {
+      id: second,
+      sampleId,
+      splitId: larger?.id ?? null,
+      confirm: 'Autumn',
+    })
     const held = await api.db.releaseTask.findMany({
       where: { releaseId: again.id, split: 'held_out' },
       select: { taskId: true },

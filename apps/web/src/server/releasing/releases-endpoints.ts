@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { ById } from '../../domain/datasets/datasets'
 import { deprecated, pageOf, WholeListQuery } from '../../domain/platform/page'
 import { PostReleaseNoticeBody, PublishReleaseBody } from '../../domain/releasing/publishing'
-import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
+import {
+  CreatedRelease,
+  CreateRelease,
+  ImportReleaseChecks,
+  ReleaseDetail,
+  ReleaseSummary,
+} from '../../domain/releasing/releases'
 import { listReleasePage, readRelease } from './read-release'
 import { writeFlowCsv } from '../../domain/releasing/flow/flow-csv'
 import { OfFlow, ReleaseFlow } from '../../domain/releasing/flow/release-flow'
@@ -10,6 +16,7 @@ import { createRelease } from './create-release'
 import { postReleaseNotice } from './post-release-notice'
 import { publishRelease } from './publish-release'
 import { readReleaseFlow } from './read-release-flow'
+import { readImportChecks } from './require-checks'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
 
 const FlowQuery = OfFlow.pick({ form: true })
@@ -23,15 +30,31 @@ export const releasesEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/releases',
-    action: 'releases.create',
-    summary: 'Freeze the tasks of an import, or a list of tasks, as a release',
+    action: 'releases.freeze',
+    summary: 'Freeze an import, a list of tasks, or the accepted tasks of a dataset',
     description:
-      'Give either an import or a list of tasks of one dataset. A release can’t be changed afterwards. Only admins see it until you publish it with `POST /releases/{id}/publish`.',
+      'Give an import, a list of tasks of one dataset, or a dataset alone, which means all its accepted tasks that are in no release. Repeat the name in `confirm`: a release can’t be changed afterwards. Every check of a draft applies: the dataset needs a license, and each check that fails is refused with its tasks, unless `waive` gives a reason, which is published. Retired and excluded tasks of an import are left out; `GET /imports/{id}/release-checks` counts them. Only admins see a release until you publish it with `POST /releases/{id}/publish`.',
     body: CreateRelease,
-    example: { name: 'Spring 2026', importId: '0b9c5f0e-6a3e-4d52-9f5b-2f6b8a1c7d10' },
+    example: {
+      name: 'Spring 2026',
+      confirm: 'Spring 2026',
+      importId: '0b9c5f0e-6a3e-4d52-9f5b-2f6b8a1c7d10',
+      waive: [{ check: 'duplicates', reason: 'The source has these variants on purpose.' }],
+    },
     responses: { 201: { description: 'The release.', schema: CreatedRelease } },
     async handle({ ctx, body }) {
       return { status: 201, body: await createRelease(ctx, body) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/imports/{id}/release-checks',
+    action: 'samples.read',
+    summary: 'Read what a release of an import would have, and which checks it fails',
+    params: ById,
+    responses: { 200: { description: 'The tasks and the checks.', schema: ImportReleaseChecks } },
+    async handle({ ctx, params }) {
+      return { status: 200, body: await readImportChecks(ctx, params.id) }
     },
   }),
   endpoint({

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Composition } from '../../domain/datasets/composition'
 import { ById, TaskPage } from '../../domain/datasets/datasets'
 import { PostReleaseNotice, PublishRelease } from '../../domain/releasing/publishing'
-import { CreatedRelease, CreateRelease, ReleaseDetail, ReleaseSummary } from '../../domain/releasing/releases'
+import {
+  CreatedRelease,
+  CreateRelease,
+  ImportReleaseChecks,
+  ReleaseDetail,
+  ReleaseSummary,
+} from '../../domain/releasing/releases'
 import { countFacets } from '../datasets/count-facets'
 import { listTasks } from '../datasets/list-tasks'
 import { listReleases, readRelease } from './read-release'
@@ -11,6 +17,7 @@ import { createRelease } from './create-release'
 import { postReleaseNotice } from './post-release-notice'
 import { publishRelease } from './publish-release'
 import { readReleaseFlow } from './read-release-flow'
+import { readImportChecks } from './require-checks'
 import { procedure, router } from '../platform/trpc'
 
 export const releasesRouter = router({
@@ -48,7 +55,13 @@ export const releasesRouter = router({
     .output(Composition)
     .query(({ ctx, input }) => countFacets(ctx, input)),
 
-  create: procedure('releases.create')
+  /** What a release of an import would have, and which checks it fails. */
+  checks: procedure('samples.read')
+    .input(z.strictObject({ importId: z.uuid() }))
+    .output(ImportReleaseChecks)
+    .query(({ ctx, input }) => readImportChecks(ctx, input.importId)),
+
+  create: procedure('releases.freeze')
     .input(CreateRelease)
     .output(CreatedRelease)
     .mutation(({ ctx, input }) => createRelease(ctx, input)),

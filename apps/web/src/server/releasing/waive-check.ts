@@ -3,11 +3,15 @@ import type { WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readines
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
-import { personOf } from '../sampling/draws/person-of'
+import { personOf } from '../platform/person-of'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
-import { readReadiness } from './read-readiness'
+import { findCurrentDraw } from '../sampling/draws/find-current-draw'
+import { findFailingTasks, readReadiness } from './read-readiness'
 
-/** Lets a draft be frozen although a check fails. The reason is published with the release. */
+/**
+ * Lets a draft be frozen although tasks fail a check; tasks that fail it later need a new waiver. The reason and the
+ * number of tasks are published with the release.
+ */
 export async function waiveCheck(
   { actor, db }: Context,
   { draftId, check, reason, mayStay }: WaiveCheck,
@@ -18,7 +22,7 @@ export async function waiveCheck(
     seenBy: 'Readers of the release would see it.',
   })
   await inTransaction(db, async (tx) => {
-    const { datasetId } = await lockOpenDraft(tx, draftId)
+    const { datasetId } = await lockOpenDraft(tx, actor, draftId)
     const found = (await readReadiness(tx, { draftId, datasetId })).find(({ name }) => name === check)
     if (!found?.waivable)
       throw new Refusal(
@@ -29,8 +33,16 @@ export async function waiveCheck(
     if (found.failing === 0)
       throw new Refusal('conflict', 'This check does not fail, so there is nothing to waive.', 'check')
     if (found.waived) throw new Refusal('conflict', 'This check is already waived.', 'check')
+    const sampleId = await findCurrentDraw(tx, draftId)
+    const failing = sampleId === null ? null : await findFailingTasks(tx, { sampleId, datasetId })
+    const byId = personOf(actor)
+    // An earlier waiver that covers too few tasks ends.
+    await tx.checkWaiver.updateMany({
+      where: { draftId, check, undoneAt: null },
+      data: { undoneAt: new Date(), undoneById: byId },
+    })
     await tx.checkWaiver.create({
-      data: { draftId, check, reason, byId: personOf(actor) },
+      data: { draftId, check, reason, byId, taskIds: failing?.get(check) ?? [] },
       select: { id: true },
     })
     await recordAudit(tx, {
@@ -52,7 +64,7 @@ export async function withdrawWaiver(
   { draftId, check }: WithdrawWaiver,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOpenDraft(tx, draftId)
+    await lockOpenDraft(tx, actor, draftId)
     const { count } = await tx.checkWaiver.updateMany({
       where: { draftId, check, undoneAt: null },
       data: { undoneAt: new Date(), undoneById: personOf(actor) },

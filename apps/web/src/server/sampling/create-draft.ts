@@ -4,14 +4,16 @@ import { DEFAULT_PLAN } from '../../domain/sampling/sample-plans'
 import type { CreateDraft } from '../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
+import { refuseReviewCounts } from '../platform/visibility/judging-admins'
 import { visibleDatasets } from '../platform/visibility/visible-tasks'
-import { personOf } from './draws/person-of'
+import { personOf } from '../platform/person-of'
 
 /** Creates a draft; several can be open side by side. Returns its id. */
 export async function createDraft(
   { actor, db }: Context,
   { datasetId, name, purpose }: CreateDraft,
 ): Promise<string> {
+  if (purpose === 'review') refuseReviewCounts(actor)
   return inTransaction(db, async (tx) => {
     const dataset = await tx.dataset.findFirst({
       where: { AND: [{ id: datasetId }, visibleDatasets(actor)] },

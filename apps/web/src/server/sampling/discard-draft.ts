@@ -18,7 +18,7 @@ export async function discardDraft(
     seenBy: 'Readers of later releases would see it.',
   })
   await inTransaction(db, async (tx) => {
-    const { datasetId } = await lockOpenDraft(tx, id)
+    const { datasetId } = await lockOpenDraft(tx, actor, id)
     await tx.releaseDraft.update({
       where: { id, state: 'open' },
       data: { state: 'discarded', endedAt: new Date(), endReason: reason },

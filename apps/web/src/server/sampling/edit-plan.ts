@@ -4,12 +4,14 @@ import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { lockOpenDraft } from './draws/lock-draft'
 import { refuseIncluded } from './refuse-included'
+import { refuseInvalidPlan } from './refuse-invalid-plan'
 
 /** Stores the plan that is being edited; returns its new version. */
 export async function editPlan({ actor, db }: Context, { id, version, plan }: EditPlan): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const draft = await lockOpenDraft(tx, id)
+    const draft = await lockOpenDraft(tx, actor, id)
     requireVersion(draft.version, version)
+    refuseInvalidPlan(plan)
     if (draft.purpose === 'review') refuseIncluded(plan)
     await tx.releaseDraft.update({
       where: { id, version },

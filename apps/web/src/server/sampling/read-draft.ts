@@ -8,7 +8,7 @@ import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { readStrata } from './draws/hold-out-tasks'
-import { nameBy } from './draws/person-of'
+import { nameBy } from '../platform/person-of'
 
 type Reader = Pick<Context, 'actor' | 'db'>
 
@@ -57,7 +57,6 @@ export async function listDrafts({ actor, db }: Reader, datasetId: string): Prom
     where: { AND: [{ datasetId }, visibleDrafts(actor)] },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 200,
   })
   return rows.map(summarizeDraft)
 }
@@ -162,7 +161,7 @@ async function readSplit(db: Reader['db'], sampleId: string): Promise<SplitView 
       tasks: { select: { taskId: true } },
     },
   })
-  if (!row) return null
+  if (!row || row.size === 0) return null
   const dimensions = PlanDimension.array().parse(row.dimensions)
   const heldOut = new Set(row.tasks.map(({ taskId }) => taskId))
   const rows = new Map<string, { stratum: string; public: number; heldOut: number }>()

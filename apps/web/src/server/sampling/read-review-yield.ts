@@ -9,6 +9,7 @@ import { SamplePlanInput } from '../../domain/sampling/sample-plans'
 import { isExcludedTask } from '../datasets/task-scope'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { refuseReviewCounts } from '../platform/visibility/judging-admins'
 import { visibleDatasets } from '../platform/visibility/visible-tasks'
 import { readStratum } from './draws/draw-from-pool'
 
@@ -52,6 +53,7 @@ export async function readReviewYield(ctx: Context, scope: OfYield): Promise<Rev
 
 /** SQL condition on a sample `p`. A single draw can be read after its discard, too. */
 async function loadDraws({ actor, db }: Context, { datasetId, sampleId }: OfYield): Promise<Prisma.Sql> {
+  refuseReviewCounts(actor)
   if (sampleId === undefined) {
     const dataset = await db.dataset.findFirst({
       where: { AND: [{ id: datasetId ?? '' }, visibleDatasets(actor)] },

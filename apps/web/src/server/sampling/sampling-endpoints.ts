@@ -7,6 +7,7 @@ import {
   DraftDetail,
   DraftSummary,
   EditPlan,
+  RenameDraft,
   SavePlanForDraw,
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
@@ -25,6 +26,7 @@ import { listDrafts, readDraft, readDraw } from './read-draft'
 import { readAnswerers } from './draws/read-answerers'
 import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
+import { renameDraft } from './rename-draft'
 import { savePlan } from './save-plan'
 
 const DraftList = pageOf(DraftSummary).meta({ id: 'ReleaseDraftList' })
@@ -38,7 +40,7 @@ export const samplingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/drafts',
     action: 'samples.read',
-    summary: 'List the drafts of a dataset, newest first',
+    summary: 'List the drafts of a dataset by name',
     query: PageQuery.extend({ datasetId: z.uuid('datasetId must be the id of a dataset.') }),
     responses: { 200: { description: 'A page of drafts.', schema: DraftList } },
     async handle({ ctx, query }) {
@@ -64,6 +66,20 @@ export const samplingEndpoints: readonly Endpoint[] = [
     params: ById,
     responses: draft,
     async handle({ ctx, params }) {
+      return { status: 200, body: await readDraft(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/drafts/{id}',
+    action: 'samples.manage',
+    summary: 'Rename an open draft',
+    description: 'The release gets the name of its draft. No two releases of a dataset have the same name.',
+    params: ById,
+    body: RenameDraft.omit({ id: true }).meta({ id: 'RenameDraftInput' }),
+    responses: draft,
+    async handle({ ctx, params, body }) {
+      await renameDraft(ctx, { id: params.id, ...body })
       return { status: 200, body: await readDraft(ctx, params.id) }
     },
   }),

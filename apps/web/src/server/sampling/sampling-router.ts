@@ -6,6 +6,7 @@ import {
   DraftDetail,
   DraftSummary,
   EditPlan,
+  RenameDraft,
   SavePlanForDraw,
   SplitHeldOut,
 } from '../../domain/sampling/drafts'
@@ -29,6 +30,7 @@ import { readProfiles } from './planner/read-profiles'
 import { readAnswerers } from './draws/read-answerers'
 import { listDraws, readDrawComparison } from './draws/read-draw-comparison'
 import { readRedraw } from './draws/read-redraw'
+import { renameDraft } from './rename-draft'
 import { savePlan } from './save-plan'
 
 export const samplingRouter = router({
@@ -48,6 +50,13 @@ export const samplingRouter = router({
     .input(CreateDraft)
     .output(DraftDetail)
     .mutation(async ({ ctx, input }) => readDraft(ctx, await createDraft(ctx, input))),
+  renameDraft: procedure('samples.manage')
+    .input(RenameDraft)
+    .output(DraftDetail)
+    .mutation(async ({ ctx, input }) => {
+      await renameDraft(ctx, input)
+      return readDraft(ctx, input.id)
+    }),
   discardDraft: procedure('samples.manage')
     .input(DiscardDraft)
     .output(DraftDetail)

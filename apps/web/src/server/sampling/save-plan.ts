@@ -9,8 +9,9 @@ import { Refusal } from '../platform/refusal'
 import { buildPool } from './draws/build-pool'
 import { requireVersion } from './edit-plan'
 import { refuseIncluded } from './refuse-included'
+import { refuseInvalidPlan } from './refuse-invalid-plan'
 import { lockOpenDraft } from './draws/lock-draft'
-import { personOf } from './draws/person-of'
+import { personOf } from '../platform/person-of'
 
 const TIMEOUT_MS = 60_000
 
@@ -22,11 +23,13 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
   return inTransaction(
     db,
     async (tx) => {
-      const draft = await lockOpenDraft(tx, id)
+      const draft = await lockOpenDraft(tx, actor, id)
       requireVersion(draft.version, version)
       const plan = SamplePlanInput.parse(draft.plan)
       const planId = randomUUID()
       const { datasetId, purpose } = draft
+      // A plan from before this rule, which every edit checks.
+      refuseInvalidPlan(plan)
       if (purpose === 'review') refuseIncluded(plan)
       const entries = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
       if (entries.length === 0)

@@ -221,6 +221,10 @@ export const walkCases: Record<string, Case> = {
     missing: () => ({ releaseId: missing }),
   },
   'releases.flow': release,
+  'releases.checks': {
+    existing: (world) => ({ importId: world.importId }),
+    missing: () => ({ importId: missing }),
+  },
   'releases.preview': { existing: (world) => ({ importId: world.importId }) },
   'sampling.drafts': plan,
   'sampling.poolSize': plan,
@@ -294,6 +298,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/datasets/{id}/pool/views': inPath(dataset),
   'GET /api/v1/datasets/{id}/review-yield': inPath(dataset),
   'GET /api/v1/releases/{id}': inPath(release),
+  'GET /api/v1/imports/{id}/release-checks': inPath(id((world) => world.importId)),
   'GET /api/v1/drafts': {
     existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
     missing: () => ({ query: { datasetId: missing } }),

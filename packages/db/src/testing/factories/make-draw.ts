@@ -13,6 +13,9 @@ export interface DrawFixture {
   datasetId: string
   purpose: SamplePurpose
   tasks: { taskId: string; versionId: string; stratum?: string }[]
+  /** Tasks in reserve, and tasks that it replaced: both are written with the draw only. */
+  reserves?: { taskId: string; versionId: string }[]
+  withdrawn?: { taskId: string; reason: string }[]
   plan?: object
   /** The state of its draft; without it, the draw belongs to no draft. A frozen draft has a release. */
   draft?: ReleaseDraftState
@@ -32,6 +35,7 @@ export interface MadeDraw {
 /** Creates a draw of these tasks, and ends it and its draft as described. */
 export async function makeDraw(db: Database, fixture: DrawFixture): Promise<MadeDraw> {
   const { datasetId, purpose, tasks, draft, discarded = false, released = draft === 'frozen' } = fixture
+  const { reserves = [], withdrawn = [] } = fixture
   const planned = fixture.planned ?? (draft ? await makePlannedDraft(db, datasetId, purpose) : null)
   const { id: sampleId } = await db.sample.create({
     data: {
@@ -43,6 +47,16 @@ export async function makeDraw(db: Database, fixture: DrawFixture): Promise<Made
       poolHash: 'hash',
       ...planned,
       tasks: { create: tasks.map(({ stratum = 'all', ...task }) => ({ ...task, stratum })) },
+      reserves: {
+        create: reserves.map((task, index) => ({
+          ...task,
+          position: index + 1,
+          stratum: 'all',
+          poolId: 'id',
+          number: 1n,
+        })),
+      },
+      withdrawn: { create: withdrawn.map((task) => ({ ...task, poolId: 'id' })) },
     },
     select: { id: true },
   })

@@ -9,6 +9,8 @@ const MAX_AMOUNT = 2 ** 21
 /**
  * Throws on a plan that is invalid for any pool. A plan that is only impossible with this pool is not an
  * error: it is detected later and reported with the nearest feasible plan.
+ *
+ * Source: a convention of this package.
  * @throws ScoringError `invalid-argument`, naming the part of the plan.
  */
 export function checkPlanInput(plan: SamplePlan): void {

@@ -17,7 +17,7 @@ export interface ProfileScope {
   readonly ids?: readonly string[]
   /**
    * The smallest cap of each kind that plans may set: 1 by default, `null` for none. Holders with no more items
-   * than that are not told apart, so larger caps give fewer rows.
+   * than that are counted as one, so larger caps give fewer rows.
    */
   readonly leastCaps?: SampleCaps
 }

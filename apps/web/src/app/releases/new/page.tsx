@@ -28,7 +28,7 @@ export default async function NewReleaseRoute({
   const { import: importId } = await searchParams
   const chosen = typeof importId === 'string' && importId !== '' ? importId : null
   const denied = await refusalForPage(
-    'releases.create',
+    'releases.freeze',
     chosen ? `/releases/new?import=${encodeURIComponent(chosen)}` : '/releases/new',
   )
   if (denied)
@@ -52,7 +52,10 @@ export default async function NewReleaseRoute({
     )
   }
   const detail = await foundOr404(api.imports.get({ id: chosen }))
-  const composition = await api.releases.preview({ importId: chosen })
+  const [composition, { checks, tasks, leftOut }] = await Promise.all([
+    api.releases.preview({ importId: chosen }),
+    api.releases.checks({ importId: chosen }),
+  ])
   return (
     <Page width="tool">
       <PageHeader
@@ -60,7 +63,7 @@ export default async function NewReleaseRoute({
         title="New release"
         lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. A release cannot be changed afterwards, and only admins see it until you publish it.`}
       />
-      {detail.state !== 'imported' || composition.tasks === 0 ? (
+      {detail.state !== 'imported' || tasks === 0 ? (
         <EmptyState
           title="This import has nothing to freeze"
           actions={<ButtonLink href={`/imports/${chosen}`}>View the import</ButtonLink>}
@@ -78,8 +81,18 @@ export default async function NewReleaseRoute({
               The release uses the newest version of each.
             </Notice>
           ) : null}
+          {leftOut > 0 ? (
+            <Notice title={`${formatCount(leftOut, 'task is', 'tasks are')} left out`} className="mb-8">
+              They are retired, not accepted, or excluded from the pool.
+            </Notice>
+          ) : null}
           <ApiProvider>
-            <ReleaseForm importId={chosen} tasks={composition.tasks} />
+            <ReleaseForm
+              importId={chosen}
+              datasetId={detail.dataset.id ?? ''}
+              tasks={tasks}
+              checks={checks}
+            />
           </ApiProvider>
           <Section title="Contents of the release" aside={formatCount(composition.tasks, 'task')}>
             <CompositionFigure composition={composition} />

@@ -63,7 +63,7 @@ export function FreezeStep({
           onSubmit={(event) => {
             event.preventDefault()
             freeze.mutate(
-              { id: draft.id, sampleId: draw.id, confirm },
+              { id: draft.id, sampleId: draw.id, splitId: split?.id ?? null, confirm },
               {
                 onSuccess: (release) => {
                   router.push(`/releases/${release.id}`)

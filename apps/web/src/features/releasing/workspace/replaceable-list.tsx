@@ -96,8 +96,8 @@ function TaskItems({ children }: { children: ReactNode }) {
 function explain({ left, revised, checks }: Task): string {
   if (left !== null) return leftTexts[left]
   return [
-    // A revised task fails no other part of the check: it would have left the pool.
-    ...checks.filter((name) => name !== 'eligible').map((name) => failureTexts[name]),
+    // A revised task fails this check by its version only: otherwise it would have left the pool.
+    ...checks.filter((name) => name !== 'eligible' || !revised).map((name) => failureTexts[name]),
     ...(revised ? ['revised after the draw; stays in its new version'] : []),
   ].join('; ')
 }

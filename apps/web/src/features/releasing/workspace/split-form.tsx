@@ -53,14 +53,14 @@ export function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number 
     >
       <Field
         label="Tasks to hold out"
-        hint={`Of ${formatNumber(tasks)} drawn tasks. Slices with fewer than 5 held-out tasks are hidden in results.`}
+        hint={`Of ${formatNumber(tasks)} drawn tasks; 0 for none. Slices with fewer than 5 held-out tasks are hidden in results.`}
         error={isElsewhere ? null : (failure?.message ?? null)}
       >
         {(control) => (
           <NumberField
             {...control}
             value={size}
-            min={1}
+            min={0}
             max={tasks - 1}
             onChange={(event) => setSize(event.target.value)}
           />

@@ -18,7 +18,11 @@ export const stepTitles: Record<StepName, string> = {
 export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
   eligible: {
     met: 'All are accepted, in the version that was drawn, and in the pool.',
-    fix: 'These tasks were retired, excluded or revised after the draw. Replace them at the draw; revised ones are kept in their new version.',
+    fix: 'These tasks were retired, excluded, revised or frozen in another release after the draw. Replace them at the draw; revised ones are kept in their new version.',
+  },
+  split: {
+    met: 'No held-out task is public in an earlier release, and no public one is held out in one.',
+    fix: 'Split the draw again: tasks that earlier releases hold out stay held out, and published ones stay public.',
   },
   physicians: {
     met: 'Author, reviewers and adjudicator of each are at least three people.',
@@ -57,6 +61,7 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
 /** Why a drawn task fails a check, in a few words. */
 export const failureTexts: Record<CheckName, string> = {
   eligible: 'can’t be released',
+  split: 'on the other side in an earlier release',
   physicians: 'seen by fewer than three physicians',
   threads: 'open question',
   patient_data: 'overridden patient-data warning',

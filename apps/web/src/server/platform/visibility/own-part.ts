@@ -1,14 +1,16 @@
 import { Prisma } from '@consilium/db'
 import { blindStatuses } from '../../../domain/lifecycle/status-sets'
 import type { Actor } from '../../../domain/permissions/permissions'
+import { personOf } from '../person-of'
 
 /**
  * Whether the actor wrote, judged or is assigned to the task `t`. Such an actor must not learn who else has a
- * part in it, not even as an admin, who would see it when assigning people.
+ * part in it, not even as an admin, who would see it when assigning people. A key reads as its owner.
  */
 export function hasOwnPart(actor: Actor): Prisma.Sql {
-  if (actor.kind !== 'person') return Prisma.sql`false`
-  const me = Prisma.sql`${actor.id}::uuid`
+  const id = personOf(actor)
+  if (id === null) return Prisma.sql`false`
+  const me = Prisma.sql`${id}::uuid`
   // Sets of ids by person instead of conditions per task: each is a short index scan, whatever the number of tasks.
   return Prisma.sql`t.id IN (
     SELECT id FROM task WHERE author_id = ${me}
@@ -23,7 +25,8 @@ export function hasOwnPart(actor: Actor): Prisma.Sql {
  * other judges stay hidden, also from an admin.
  */
 export function judgesBlindly(actor: Actor): Prisma.Sql {
-  if (actor.kind !== 'person') return Prisma.sql`false`
+  const id = personOf(actor)
+  if (id === null) return Prisma.sql`false`
   return Prisma.sql`(t.status = ANY (${[...blindStatuses]}::task_status[])
-    AND t.author_id IS DISTINCT FROM ${actor.id}::uuid AND ${hasOwnPart(actor)})`
+    AND t.author_id IS DISTINCT FROM ${id}::uuid AND ${hasOwnPart(actor)})`
 }

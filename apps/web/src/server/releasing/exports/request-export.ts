@@ -6,6 +6,7 @@ import {
   type RequestReleaseExport,
 } from '../../../domain/releasing/exports'
 import { auditActorOf, type Context } from '../../platform/context'
+import { personOf } from '../../platform/person-of'
 import { notFound, Refusal } from '../../platform/refusal'
 import { readReleaseState, releaseStateFields } from '../../platform/release-state'
 import { visibleReleases } from '../../platform/visibility/visible-releases'
@@ -35,7 +36,7 @@ export async function requestExport(
     if (total === 0)
       throw new Refusal('conflict', 'Every task of this release is held out, so there is nothing to export.')
     const { id: exportId } = await tx.export.create({
-      data: { releaseId, format, total, requestedById: actor.kind === 'person' ? actor.id : findOwner(ctx) },
+      data: { releaseId, format, total, requestedById: personOf(actor) },
       select: { id: true },
     })
     await tx.workItem.create({
@@ -80,9 +81,4 @@ function findUsable(
     select: { id: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-}
-
-/** The owner of the key; an operator's key has none. */
-function findOwner({ actor }: Context): string | null {
-  return actor.kind === 'api_key' ? (actor.ownerId ?? null) : null
 }

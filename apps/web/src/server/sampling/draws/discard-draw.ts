@@ -4,7 +4,7 @@ import { requireReasonForFindings } from '../../guard/require-reason-for-finding
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { lockOpenDraft } from './lock-draft'
-import { personOf } from './person-of'
+import { personOf } from '../../platform/person-of'
 
 /**
  * Discards the current draw of a draft. It stays in the draw history with the reason. Its waivers end: they were
@@ -23,7 +23,7 @@ export async function discardDraw(
     const found = await tx.sample.findUnique({ where: { id }, select: { draftId: true } })
     if (!found?.draftId) throw notFound('draw')
     const { draftId } = found
-    await lockOpenDraft(tx, draftId)
+    await lockOpenDraft(tx, actor, draftId)
     const sample = await tx.sample.findUniqueOrThrow({
       where: { id },
       select: {

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal'
 import { drawFromPool } from './draw-from-pool'
 import { findSavedPlan } from './find-saved-plan'
 import { lockOpenDraft } from './lock-draft'
-import { personOf } from './person-of'
+import { personOf } from '../../platform/person-of'
 import { storeDraw } from './store-draw'
 
 const TIMEOUT_MS = 60_000
@@ -21,7 +21,7 @@ export async function drawSample({ actor, db }: Context, { draftId, planId }: Dr
   return inTransaction(
     db,
     async (tx) => {
-      const draft = await lockOpenDraft(tx, draftId)
+      const draft = await lockOpenDraft(tx, actor, draftId)
       await refuseDrawInUse(tx, draftId)
       const planned = await findSavedPlan(tx, draft, planId)
       const { plan, entries, poolHash } = planned

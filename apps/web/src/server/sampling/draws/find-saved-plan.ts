@@ -15,7 +15,7 @@ export interface PlannedPool {
 
 /**
  * Finds the newest saved plan of a draft with its pool. Refused when it is not the plan that the user saw, and
- * when the pool has changed since the plan was saved.
+ * when the pool has changed since the plan was saved, if only by a revised task.
  */
 export async function findSavedPlan(
   tx: Transaction,
@@ -38,10 +38,12 @@ export async function findSavedPlan(
     )
   const plan = SamplePlanInput.parse(saved.plan)
   const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId })
-  if (hashPool(entries) !== saved.pool.hash)
+  const difference = comparePools(unpackPool(saved.pool.data), entries)
+  // The published hash covers no versions, so a revised task leaves it as it is.
+  if (hashPool(entries) !== saved.pool.hash || difference.changed > 0)
     throw new Refusal(
       'conflict',
-      `${describeDifference(comparePools(unpackPool(saved.pool.data), entries))} Save the plan again, then draw.`,
+      `${describeDifference(difference)} Save the plan again, then draw.`,
       'planId',
     )
   return { planId, plan, poolHash: saved.pool.hash, entries }

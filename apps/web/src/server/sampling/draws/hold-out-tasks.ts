@@ -9,21 +9,22 @@ import { requireReasonForFindings } from '../../guard/require-reason-for-finding
 import { Refusal } from '../../platform/refusal'
 import { findCurrentDraw } from './find-current-draw'
 import { lockOpenDraft } from './lock-draft'
-import { personOf } from './person-of'
-import { levelOf } from '../pool/pool-scope'
+import { personOf } from '../../platform/person-of'
+import { isHeldOut, isPublic, levelOf } from '../pool/pool-scope'
 
 const SEED_BYTES = 32
 
 /**
  * Holds out a part of the current draw, in its proportions and with a seed of the server. Tasks that an earlier
- * release holds out stay held out. Splitting again replaces the split.
+ * release holds out stay held out, and public ones stay public. Splitting again replaces the split; a size of 0
+ * holds out nothing.
  */
 export async function holdOutTasks(
   { actor, db }: Context,
   { draftId, size, dimensions, reason, mayStay }: SplitHeldOut,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { purpose } = await lockOpenDraft(tx, draftId)
+    const { purpose } = await lockOpenDraft(tx, actor, draftId)
     if (purpose !== 'release')
       throw new Refusal(
         'invalid_input',
@@ -62,17 +63,23 @@ export async function splitDraw(
       `The draw has ${items.length.toLocaleString('en')} tasks. Hold out fewer, so that the public split is not empty.`,
       'size',
     )
-  const kept = await findHeldOutBefore(tx, sampleId)
+  const { heldOut: kept, open } = await readEarlierSides(tx, sampleId)
   if (size < kept.size)
     throw new Refusal(
       'invalid_input',
       `Earlier releases hold out ${formatTasks(kept.size)} of this draw, which must stay held out. Hold out at least as many.`,
       'size',
     )
+  const others = items.filter((item) => open.has(item.id))
+  if (size > kept.size + others.length)
+    throw new Refusal(
+      'invalid_input',
+      `Earlier releases have published ${formatTasks(items.length - kept.size - others.length)} of this draw, which can’t be held out any more. Hold out at most ${(kept.size + others.length).toLocaleString('en')}, or draw only tasks that are in no release.`,
+      'size',
+    )
   const seed = randomBytes(SEED_BYTES).toString('hex')
   const salt = makeSalt()
   const commitment = commitToSeed({ seed, salt })
-  const others = items.filter((item) => !kept.has(item.id))
   const heldOut = [...kept, ...drawStratifiedSubset(others, size - kept.size, seed)]
   const id = randomUUID()
   await tx.heldOutSplit.create({
@@ -107,12 +114,18 @@ export async function splitDraw(
 
 const formatTasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 
-async function findHeldOutBefore(tx: Transaction, sampleId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT x.task_id AS id FROM sample_task x
-    WHERE x.sample_id = ${sampleId}::uuid AND EXISTS (SELECT FROM release_task r WHERE r.task_id = x.task_id AND r.split = 'held_out')
-    ORDER BY 1`
-  return new Set(rows.map(({ id }) => id))
+/** The drawn tasks that earlier releases hold out, and those that no release has on either side. */
+async function readEarlierSides(
+  tx: Transaction,
+  sampleId: string,
+): Promise<{ heldOut: ReadonlySet<string>; open: ReadonlySet<string> }> {
+  const rows = await tx.$queryRaw<{ id: string; heldOut: boolean; public: boolean }[]>`
+    SELECT x.task_id AS id, ${isHeldOut(Prisma.sql`x.task_id`)} AS "heldOut", ${isPublic(Prisma.sql`x.task_id`)} AS public
+    FROM sample_task x WHERE x.sample_id = ${sampleId}::uuid ORDER BY 1`
+  return {
+    heldOut: new Set(rows.filter((row) => row.heldOut).map(({ id }) => id)),
+    open: new Set(rows.filter((row) => !row.heldOut && !row.public).map(({ id }) => id)),
+  }
 }
 
 /** The drawn tasks with their strata in some dimensions. */

@@ -50,9 +50,28 @@ export async function loadDrawDesign(db: Database, sampleId: string): Promise<Dr
   )
   const isEstimated = sample.tasks.every(({ estimated }) => estimated !== null)
   return {
-    probabilities: report.probabilities === 'exact' ? 'exact' : isEstimated ? 'estimated' : 'approximate',
+    probabilities: (await hasChosenTasks(db, sampleId))
+      ? 'approximate'
+      : report.probabilities === 'exact'
+        ? 'exact'
+        : isEstimated
+          ? 'estimated'
+          : 'approximate',
     poolAt: sample.planned.pool.createdAt,
     drawn,
     strata,
   }
+}
+
+/**
+ * Whether an admin has replaced tasks of this draw, or of one that it extends. They had seen the tasks, so neither a
+ * formula nor redraws know the probabilities of those that stayed.
+ */
+async function hasChosenTasks(db: Database, sampleId: string): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ chosen: boolean }[]>`
+    WITH RECURSIVE line AS (
+      SELECT s.id, s.parent_id FROM sample s WHERE s.id = ${sampleId}::uuid
+      UNION ALL SELECT p.id, p.parent_id FROM sample p JOIN line ON p.id = line.parent_id)
+    SELECT EXISTS (SELECT FROM sample_withdrawn w JOIN line ON line.id = w.sample_id WHERE w.reason IS NOT NULL) AS chosen`
+  return found?.chosen ?? false
 }

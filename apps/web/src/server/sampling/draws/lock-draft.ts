@@ -1,11 +1,16 @@
 import type { Transaction } from '@consilium/db'
+import type { Actor } from '../../../domain/permissions/permissions'
 import { notFound, Refusal } from '../../platform/refusal'
+import { visibleDrafts } from '../../platform/visibility/visible-draws'
 
-/** Locks an open draft until the transaction ends, so that two admins decide one after the other. */
-export async function lockOpenDraft(tx: Transaction, id: string) {
+/**
+ * Locks an open draft that the actor may read until the transaction ends, so that two admins decide one after the
+ * other.
+ */
+export async function lockOpenDraft(tx: Transaction, actor: Actor, id: string) {
   await tx.$queryRaw`SELECT id FROM release_draft WHERE id = ${id}::uuid FOR UPDATE`
-  const draft = await tx.releaseDraft.findUnique({
-    where: { id },
+  const draft = await tx.releaseDraft.findFirst({
+    where: { AND: [{ id }, visibleDrafts(actor)] },
     include: { dataset: { select: { id: true, name: true, archivedAt: true } } },
   })
   if (!draft) throw notFound('draft')

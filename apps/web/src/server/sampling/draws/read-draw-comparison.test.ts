@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DrawComparison, DrawSummary } from '../../../domain/sampling/draw-comparison'
 import { DEFAULT_PLAN, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
-import { makeActor, makeReviewTask } from '../../testing/make-review-task'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { createDraft } from '../create-draft'
 import { editPlan } from '../edit-plan'
@@ -105,39 +104,6 @@ it('counts drawn versions, so that a revision after the draw changes nothing', a
   expect(margins[0]?.levels).toMatchObject([
     { level: 'consult', a: { drawn: 1, pool: 1 }, b: { drawn: 0, pool: 0 } },
     { level: 'research', a: { drawn: 0, pool: 0 }, b: { drawn: 1, pool: 1 } },
-  ])
-})
-
-it('leaves tasks that the reader judges out of the margins, so that a small draw does not say their strata', async () => {
-  const { db, ctx } = api
-  const task = await makeReviewTask(db, { responseQuality: 1 })
-  const { datasetId, taskId, versionId } = task
-  await makeReviewTask(db, { datasetId })
-  const onlyDifficult = {
-    kind: 'fixed' as const,
-    dimensions: ['slice' as const],
-    counts: [{ levels: { slice: 'good_faith_difficult' }, count: 1 }],
-    unnamed: 'none' as const,
-  }
-  const drawOne = async (name: string) => {
-    const id = await createDraft(ctx, { datasetId, name, purpose: 'review' })
-    await editPlan(ctx, { id, version: 0, plan: { ...base, size: 1, targets: [onlyDifficult] } })
-    return drawSample(ctx, { draftId: id, planId: await savePlan(ctx, { id, version: 1 }) })
-  }
-  const pair = { id: await drawOne('One'), with: await drawOne('Two') }
-  const reviewer = await makeActor(db, ['admin', 'physician'])
-  await db.assignment.create({ data: { kind: 'review', taskId, versionId, personId: reviewer.id } })
-  const slicesFor = async (actor: typeof ctx.actor) => {
-    const { overlap, margins } = await readDrawComparison({ ...ctx, actor }, pair)
-    expect(overlap.both).toBe(1)
-    return margins
-      .find(({ dimension }) => dimension === 'slice')
-      ?.levels.map(({ level, a, b }) => [level, a.drawn, b.drawn, a.pool])
-  }
-  expect(await slicesFor(reviewer)).toEqual([['good_faith_typical', 0, 0, 1]])
-  expect(await slicesFor(ctx.actor)).toEqual([
-    ['good_faith_typical', 0, 0, 1],
-    ['good_faith_difficult', 1, 1, 1],
   ])
 })
 

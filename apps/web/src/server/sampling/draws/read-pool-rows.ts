@@ -2,7 +2,7 @@ import { Prisma, type Database, type Transaction } from '@consilium/db'
 import type { PlanDimension } from '../../../domain/sampling/dimensions'
 import { fromPool, levelOf, type PoolScope } from '../pool/pool-scope'
 
-/** A task of a pool, with its levels in the order of the requested dimensions, and those whom caps count. */
+/** A task of a pool: its levels in the order of the requested dimensions, and the people and vendor that caps count. */
 export interface PoolRow {
   taskId: string
   versionId: string

@@ -5,6 +5,7 @@ import type { PoolCounts, PoolFilter, Purpose } from '../../../domain/sampling/p
 import { themeOfVersion } from '../../datasets/task-scope'
 import type { Context } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
+import { refuseReviewCounts } from '../../platform/visibility/judging-admins'
 import { fromWholePool, isOut, isTakenOut, listConditions, type FilterPart } from './match-pool'
 import { findPoolDataset } from './find-pool-dataset'
 import { labelFacets } from './label-facets'
@@ -42,7 +43,10 @@ export async function countPool(
   { datasetId, purpose, filter }: { datasetId: string; purpose: Purpose; filter: PoolFilter },
 ): Promise<PoolCounts> {
   const dataset = await findPoolDataset(ctx, datasetId)
-  if (purpose === 'review') refuseRevealingFilter(filter)
+  if (purpose === 'review') {
+    refuseReviewCounts(ctx.actor)
+    refuseRevealingFilter(filter)
+  }
   const [{ tasks, facets }, totals] = await Promise.all([
     tallyPool(ctx.db, { datasetId, purpose, filter }),
     countTotals(ctx.db, { datasetId, purpose }),

@@ -5,7 +5,7 @@ import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { auditMarkedTasks } from './audit-marked-tasks'
 import { findMarkedTasks } from './find-marked-tasks'
-import { findMarker } from './find-marker'
+import { personOf } from '../../platform/person-of'
 import { lockPool } from './lock-pool'
 
 const TIMEOUT_MS = 60_000
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000
 /** Keeps tasks out of pools until the mark is undone: all of the list or of the filter, or none. */
 export async function excludeTasks(ctx: Context, input: ExcludeTasks): Promise<MarkedPool> {
   const { datasetId, reason, keptTaskId } = input
-  const byId = findMarker(ctx.actor)
+  const byId = personOf(ctx.actor)
   return inTransaction(
     ctx.db,
     async (tx) => {

@@ -13,6 +13,14 @@ export interface PoolScope {
 /** SQL condition: an admin keeps the task `t` out of pools. */
 export const isKeptOut = Prisma.sql`EXISTS (SELECT FROM pool_exclusion k WHERE k.task_id = t.id AND k.undone_at IS NULL)`
 
+/** SQL condition: an earlier release has made the task `id` public, so that it can't be held out any more. */
+export const isPublic = (id: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT FROM release_task y WHERE y.task_id = ${id} AND y.split = 'public')`
+
+/** SQL condition: earlier releases hold the task `id` out, and none has made it public. */
+export const isHeldOut = (id: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(EXISTS (SELECT FROM release_task y WHERE y.task_id = ${id} AND y.split = 'held_out') AND NOT ${isPublic(id)})`
+
 /** SQL from FROM to WHERE: the tasks of a pool as `t`, in their current versions `v`. */
 export function fromPool({ datasetId, purpose, includeReleased }: PoolScope): Prisma.Sql {
   const statuses =

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../domain/permissions/permissions'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
-import { findMarker } from './find-marker'
+import { personOf } from '../../platform/person-of'
 import { findPoolDataset } from './find-pool-dataset'
 
 /** The views of a pool that the actor saved, by name. An operator's key has none. */
@@ -18,7 +18,7 @@ export async function listPoolViews(
   datasetId: string,
 ): Promise<PoolView[]> {
   await findPoolDataset(ctx, datasetId)
-  const personId = findMarker(ctx.actor)
+  const personId = personOf(ctx.actor)
   if (personId === null) return []
   const views = await ctx.db.poolView.findMany({
     where: { datasetId, personId },
@@ -79,7 +79,7 @@ export async function deletePoolView(ctx: Context, { datasetId, id }: OfPoolView
 }
 
 function requireOwner(actor: Actor): string {
-  const owner = findMarker(actor)
+  const owner = personOf(actor)
   if (owner === null)
     throw new Refusal(
       'forbidden',

@@ -3,14 +3,14 @@ import type { MarkedPool, UndoExclusions } from '../../../domain/sampling/pool-e
 import { auditActorOf, type Context } from '../../platform/context'
 import { auditMarkedTasks } from './audit-marked-tasks'
 import { findMarkedTasks } from './find-marked-tasks'
-import { findMarker } from './find-marker'
+import { personOf } from '../../platform/person-of'
 import { lockPool } from './lock-pool'
 
 const TIMEOUT_MS = 60_000
 
 /** Returns excluded tasks to the pool: all of the list or of the filter, or none. The marks stay as history. */
 export async function undoExclusions(ctx: Context, input: UndoExclusions): Promise<MarkedPool> {
-  const undoneById = findMarker(ctx.actor)
+  const undoneById = personOf(ctx.actor)
   return inTransaction(
     ctx.db,
     async (tx) => {

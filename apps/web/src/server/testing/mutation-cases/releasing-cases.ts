@@ -29,7 +29,7 @@ export const releasingCases: Record<string, MutationCase> = {
     audit: ['task.released', 'release.created'],
     async prepare(world) {
       const { taskId } = await makeTask(world.api.db)
-      return { input: { name: 'Spring', taskIds: [taskId] }, about: taskId }
+      return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] }, about: taskId }
     },
     refused: {
       'retired task': {
@@ -41,7 +41,7 @@ export const releasingCases: Record<string, MutationCase> = {
             data: { status: 'retired' },
             select: { id: true },
           })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
+          return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
         },
       },
       'contributions excluded': {
@@ -54,7 +54,30 @@ export const releasingCases: Record<string, MutationCase> = {
             data: { authorId: author.id },
             select: { id: true },
           })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
+          return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
+        },
+      },
+      'dataset without a license': {
+        status: 409,
+        async prepare(world) {
+          const { taskId, datasetId } = await makeTask(world.api.db)
+          await world.api.db.dataset.update({
+            where: { id: datasetId },
+            data: { license: '' },
+            select: { id: true },
+          })
+          return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
+        },
+      },
+      'excluded from the pool': {
+        status: 422,
+        async prepare(world) {
+          const { taskId } = await makeTask(world.api.db)
+          await world.api.db.poolExclusion.create({
+            data: { taskId, reason: 'Outdated' },
+            select: { id: true },
+          })
+          return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
         },
       },
       'seen by fewer than 3 physicians': {
@@ -66,7 +89,7 @@ export const releasingCases: Record<string, MutationCase> = {
             data: { source: 'authored', mode: 'good_faith', authorId: world.admin.id },
             select: { id: true },
           })
-          return { input: { name: 'Spring', taskIds: [taskId] } }
+          return { input: { name: 'Spring', confirm: 'Spring', taskIds: [taskId] } }
         },
       },
     },

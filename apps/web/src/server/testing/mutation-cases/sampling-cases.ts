@@ -113,6 +113,17 @@ const sampleOf = ({ sampleId }: Draft) => sampleId ?? ''
 
 const changes: readonly Change[] = [
   {
+    procedure: 'sampling.renameDraft',
+    endpoint: 'PATCH /api/v1/drafts/{id}',
+    audit: ['release_draft.renamed'],
+    make: (world) => makeDraft(world, 'begun'),
+    names: 'id',
+    idOf: draftOf,
+    more: () => ({ name: 'Autumn' }),
+    about: draftOf,
+    refused: { 'discarded draft': (world) => makeDiscarded(world, 'planned'), 'frozen draft': makeFrozen },
+  },
+  {
     procedure: 'sampling.discardDraft',
     endpoint: 'POST /api/v1/drafts/{id}/discard',
     audit: ['release_draft.discarded'],

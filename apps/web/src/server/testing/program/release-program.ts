@@ -105,7 +105,13 @@ export async function releaseProgram(
     reason: 'The simulated authors write the same conversation.',
   })
   await onStep('drawn')
-  const { id: releaseId, tasks } = await freezeDraft(ctx, { id: draftId, sampleId, confirm: name })
+  const { split } = await readDraft(ctx, draftId)
+  const { id: releaseId, tasks } = await freezeDraft(ctx, {
+    id: draftId,
+    sampleId,
+    splitId: split?.id ?? null,
+    confirm: name,
+  })
   await onStep('frozen')
   await publishRelease(ctx, { id: releaseId, name })
   await onStep('published')

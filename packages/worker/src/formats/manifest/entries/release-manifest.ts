@@ -127,7 +127,7 @@ export const FrozenManifest = z.strictObject({
   /** The held-out split: the commitment to the seed that chose it; null without a split. */
   heldOut: z.strictObject({ seedCommitment: Hash.nullable() }).nullable(),
   /** Checks before the freeze that were waived, each with the reason. */
-  waivedChecks: z.array(Reasoned.extend({ check: Text })),
+  waivedChecks: z.array(Reasoned.extend({ check: Text, tasks: z.int().min(1).optional() })),
   entries: Entries,
   merkleRoot: Hash,
   /** The Merkle root of the previous release of the dataset. */

@@ -9,6 +9,7 @@ import { Notice } from '../../../../../components/ui/states/notice'
 import { HistoryPanel } from '../../../../../features/kits/audit/history-panel'
 import type { DraftDetail } from '../../../../../domain/sampling/drafts'
 import { DiscardDraft } from '../../../../../features/releasing/workspace/discard-draft'
+import { RenameDraft } from '../../../../../features/releasing/workspace/rename-draft'
 import { ReviewWorkspace } from '../../../../../features/releasing/workspace/review-workspace'
 import { Workspace } from '../../../../../features/releasing/workspace/workspace'
 import { refusalForPage } from '../../../../../server/entry/page-guard'
@@ -50,6 +51,7 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
         actions={
           draft.state === 'open' ? (
             <ApiProvider>
+              <RenameDraft draft={draft} />
               <DiscardDraft draft={draft} />
             </ApiProvider>
           ) : undefined

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../domain/permissions/permissions'
+import type { Actor } from '../../domain/permissions/permissions'
 
-/** The person who decides, also through their API key; null for an operator's key. */
+/** The person who acts, also through their API key; null for an operator’s key and for visitors. */
 export function personOf(actor: Actor): string | null {
   if (actor.kind === 'person') return actor.id
   return actor.kind === 'api_key' ? (actor.ownerId ?? null) : null

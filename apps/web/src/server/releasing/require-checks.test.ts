@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { makeImport } from '@consilium/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CreateRelease } from '../../domain/releasing/releases'
+import { makePool } from '../testing/draw-draft'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { createRelease } from './create-release'
+import { readImportChecks } from './require-checks'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+/** A finished import of tasks, the first excluded from the pool, the second with an overridden warning. */
+async function makeImported() {
+  const { datasetId, taskIds } = await makePool(api.ctx, 4)
+  const importId = await makeImport(api.db, { content: '{}', format: 'healthbench', datasetId })
+  await api.db.import.update({ where: { id: importId }, data: { state: 'imported' }, select: { id: true } })
+  const versions = await api.db.taskVersion.findMany({ where: { taskId: { in: taskIds } } })
+  await api.db.importTask.createMany({
+    data: versions.map(({ id, taskId }, index) => ({ importId, line: index + 1, taskId, versionId: id })),
+  })
+  const [excluded = '', warned = ''] = taskIds
+  await api.db.poolExclusion.create({
+    data: { taskId: excluded, reason: 'Wrong dose' },
+    select: { id: true },
+  })
+  const { id: personId } = await api.db.person.create({
+    data: { email: `${randomUUID()}@example.org`, name: 'Author' },
+    select: { id: true },
+  })
+  await api.db.guardOverride.create({
+    data: { taskId: warned, personId, class: 'name', spanHash: 'h', reason: 'A drug' },
+    select: { id: true },
+  })
+  return { datasetId, importId, taskIds, excluded, warned }
+}
+
+describe('a freeze without a draft', () => {
+  it('leaves excluded tasks of an import out, and shows how many and which checks fail', async () => {
+    const { importId, excluded, warned } = await makeImported()
+    const { tasks, leftOut, checks } = await readImportChecks(api.ctx, importId)
+    expect({ tasks, leftOut }).toEqual({ tasks: 3, leftOut: 1 })
+    expect(checks.filter(({ failing }) => failing > 0)).toMatchObject([
+      { name: 'patient_data', failing: 1, taskIds: [warned], waivable: true },
+    ])
+    await expect(createRelease(api.ctx, { name: 'A', importId })).rejects.toThrow(
+      `1 check fails: “No overridden patient-data warning” (task ${warned}): fix it, or waive “patient_data” with a reason.`,
+    )
+    const waive = [{ check: 'patient_data' as const, reason: 'Read by two people' }]
+    const { id } = await createRelease(api.ctx, { name: 'A', importId, waive })
+    expect(await api.db.releaseTask.count({ where: { releaseId: id, taskId: excluded } })).toBe(0)
+    const { text } = await api.db.releaseManifest.findUniqueOrThrow({ where: { releaseId: id } })
+    expect(JSON.parse(text)).toMatchObject({ waivedChecks: [{ ...waive[0], tasks: 1 }] })
+  })
+
+  it('refuses an excluded task that a list names', async () => {
+    const { taskIds, excluded } = await makeImported()
+    await expect(createRelease(api.ctx, { name: 'A', taskIds })).rejects.toThrow(
+      `Task ${excluded} is excluded from the pool.`,
+    )
+  })
+
+  it('refuses a dataset without a license, whatever is waived', async () => {
+    const { datasetId } = await makePool(api.ctx, 2)
+    await api.db.dataset.update({ where: { id: datasetId }, data: { license: '' }, select: { id: true } })
+    const waive = [{ check: 'license' as const, reason: 'Not decided' }]
+    await expect(createRelease(api.ctx, { name: 'A', datasetId, waive })).rejects.toThrow(
+      '“License chosen”: set it in the settings of the dataset.',
+    )
+  })
+
+  it('publishes no reason for a check that passes', async () => {
+    const { datasetId } = await makePool(api.ctx, 2)
+    const waive = [{ check: 'threads' as const, reason: 'Answered by mail' }]
+    const { id } = await createRelease(api.ctx, { name: 'A', datasetId, waive })
+    const { text } = await api.db.releaseManifest.findUniqueOrThrow({ where: { releaseId: id } })
+    expect(JSON.parse(text)).toMatchObject({ waivedChecks: [] })
+  })
+
+  it('refuses reasons that may identify a patient', async () => {
+    const { datasetId } = await makePool(api.ctx, 2)
+    const waive = [{ check: 'threads' as const, reason: 'Ask Mr. John Smith, phone +44 7700 900942' }]
+    await expect(createRelease(api.ctx, { name: 'A', datasetId, waive })).rejects.toThrow(
+      'may identify a patient',
+    )
+  })
+
+  it('needs the name of the release typed again', () => {
+    const input = { name: 'Spring', datasetId: randomUUID() }
+    const messages = [input, { ...input, confirm: 'Autumn' }].map(
+      (body) => CreateRelease.safeParse(body).error?.issues[0]?.message,
+    )
+    expect(messages).toEqual([
+      'Type the name of the release again.',
+      'Type the name of the release again to freeze it.',
+    ])
+    expect(CreateRelease.safeParse({ ...input, confirm: 'Spring' }).success).toBe(true)
+  })
+})
