@@ -36,7 +36,7 @@ describe('registering', () => {
   it('freezes an import as a release', async () => {
     const { code, out, sent } = await call(['release', '--name', 'Spring', '--import', 'im-1'])
     expect({ code, out }).toEqual({ code: 0, out: 'Release Spring, 24 tasks, id new-1, frozen hash abc\n' })
-    expect(sent).toEqual([{ name: 'Spring', importId: 'im-1' }])
+    expect(sent).toEqual([{ name: 'Spring', importId: 'im-1', confirm: 'Spring' }])
   })
 
   it('registers a system with the given options and the key from the environment', async () => {

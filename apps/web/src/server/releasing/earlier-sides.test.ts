@@ -68,7 +68,7 @@ describe('two drafts that drew the same tasks', () => {
     expect(await failing(draftId)).toEqual([['split', 1]])
     const freeze = () => freezeSplit(draftId, drawId)
     await expect(freeze()).rejects.toThrow('“Every task is on the side of earlier releases”')
-    await holdOutTasks(api.ctx, { draftId, size: 2, dimensions: [] })
+    await holdOutTasks(api.ctx, { draftId, size: 2, dimensions: [], reason: 'One task is public' })
     expect(await heldOutOf((await freeze()).id)).not.toContain(first?.taskId)
   })
 })

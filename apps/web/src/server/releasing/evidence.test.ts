@@ -42,7 +42,7 @@ describe('the held-out split of a freeze', () => {
   it('is the one that the admin saw, and can be taken back', async () => {
     const { draftId, drawId } = await makeDrawn()
     const split = async (size: number) => {
-      await holdOutTasks(api.ctx, { draftId, size, dimensions: [] })
+      await holdOutTasks(api.ctx, { draftId, size, dimensions: [], reason: 'The size was wrong' })
       return (await readDraft(api.ctx, draftId)).split?.id ?? null
     }
     const freeze = (splitId: string | null) =>

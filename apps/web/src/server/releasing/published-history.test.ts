@@ -6,6 +6,7 @@ import type { Context } from '../platform/context'
 import { createDraft } from '../sampling/create-draft'
 import { discardDraft } from '../sampling/discard-draft'
 import { drawSample } from '../sampling/draws/draw-sample'
+import { readDraft } from '../sampling/read-draft'
 import { holdOutTasks } from '../sampling/draws/hold-out-tasks'
 import { editPlan } from '../sampling/edit-plan'
 import { savePlan } from '../sampling/save-plan'
@@ -48,7 +49,8 @@ it('a manifest names the draws of other drafts and every held-out split, with th
   const again = { draftId, size: 2, dimensions: [] }
   await expect(holdOutTasks(ctx, again)).rejects.toMatchObject({ code: 'invalid_input', field: 'reason' })
   await holdOutTasks(ctx, { ...again, reason: 'One task says too little' })
-  const { id } = await freezeDraft(ctx, { id: draftId, sampleId, confirm: 'Spring' })
+  const splitId = (await readDraft(ctx, draftId)).split?.id ?? null
+  const { id } = await freezeDraft(ctx, { id: draftId, sampleId, splitId, confirm: 'Spring' })
 
   const source = await readFileSource(ctx, id)
   if (!source) throw new Error('The release has no manifest.')
