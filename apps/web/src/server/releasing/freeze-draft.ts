@@ -3,12 +3,14 @@ import { drawAlgorithm } from '@consilium/worker/manifest'
 import { checkLabels, type FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
+import { endAnswers } from '../assignments/end-answers'
 import type { Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
 import { Refusal } from '../platform/refusal'
 import { publishPlan } from '../sampling/draws/draw-from-pool'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
+import { personOf } from '../sampling/draws/person-of'
 import { unpackPool } from '../sampling/draws/pool-entry'
 import { findDrawn } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
@@ -79,6 +81,7 @@ export async function freezeDraft(
           data: { state: 'frozen', endedAt: new Date(), releaseId: release.id },
           select: { id: true },
         })
+        await endAnswers(tx, personOf(ctx.actor), id)
         return release
       },
       { timeoutMs: TIMEOUT_MS },

@@ -3,6 +3,7 @@ import { checkNames, type CheckName, type ReadinessCheck } from '../../domain/re
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
+import { answerCounts } from '../platform/visibility/counted-answers'
 import { isExcludedTask } from '../datasets/task-scope'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { nameBy } from '../sampling/draws/person-of'
@@ -33,6 +34,8 @@ const failures: Partial<Record<CheckName, Prisma.Sql>> = {
   physicians: Prisma.sql`(t.source = 'authored' AND ${physiciansOf} < ${MIN_PHYSICIANS}::int)`,
   threads: Prisma.sql`EXISTS (SELECT FROM thread h WHERE h.task_id = t.id AND h.state <> 'closed')`,
   patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id)`,
+  answers: Prisma.sql`NOT EXISTS (SELECT FROM baseline_answer b WHERE b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = t.id)
+    AND same_conversation(b.version_id, v.id) AND ${answerCounts})`,
   // Imported rubrics keep what they have.
   rubrics: Prisma.sql`(t.source = 'authored' AND (
     NOT EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.points > 0)
@@ -58,12 +61,13 @@ export async function readReadiness(
   { draftId, datasetId }: { draftId: string; datasetId: string },
 ): Promise<ReadinessCheck[]> {
   const sampleId = await findCurrentDraw(db, draftId)
-  const [dataset, waivers] = await Promise.all([
+  const [dataset, waivers, hasAnswers] = await Promise.all([
     db.dataset.findUniqueOrThrow({ where: { id: datasetId }, select: { license: true, canary: true } }),
     db.checkWaiver.findMany({
       where: { draftId, undoneAt: null },
       select: { check: true, at: true, reason: true, by: { select: { id: true, name: true } } },
     }),
+    isAnsweredHere(db, datasetId),
   ])
   const failing =
     sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
@@ -77,7 +81,7 @@ export async function readReadiness(
       failing: lacks ? 1 : taskIds.length,
       taskIds: taskIds.slice(0, SHOWN),
       waivable: waivable[name],
-      active: name !== 'answers',
+      active: name !== 'answers' || hasAnswers,
       waived: waiver ? { at: waiver.at.toISOString(), by: nameBy(waiver.by), reason: waiver.reason } : null,
     }
   })
@@ -114,4 +118,12 @@ async function findDuplicates(db: Reader, sampleId: string, datasetId: string): 
     .map(({ taskId }) => taskId)
     .filter((taskId) => (held.get(clusters.get(taskId) ?? '') ?? 0) > 1)
     .sort()
+}
+
+/** Whether a task of the dataset was ever answered here: datasets whose program asks for no answers need none. */
+async function isAnsweredHere(db: Reader, datasetId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ is: boolean }]>`
+    SELECT EXISTS (SELECT FROM baseline_answer b JOIN task_version v ON v.id = b.version_id JOIN task t ON t.id = v.task_id
+      WHERE t.dataset_id = ${datasetId}::uuid AND b.assignment_id IS NOT NULL) AS is`
+  return row.is
 }

@@ -1,7 +1,9 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraft } from '../../domain/sampling/drafts'
+import { endAnswers } from '../assignments/end-answers'
 import { auditActorOf, type Context } from '../platform/context'
 import { lockOpenDraft } from './draws/lock-draft'
+import { personOf } from './draws/person-of'
 
 /** Ends a draft without a release. Its draws stay in its history, and hold no task any more. */
 export async function discardDraft({ actor, db }: Context, { id, reason }: DiscardDraft): Promise<void> {
@@ -12,6 +14,7 @@ export async function discardDraft({ actor, db }: Context, { id, reason }: Disca
       data: { state: 'discarded', endedAt: new Date(), endReason: reason },
       select: { id: true },
     })
+    await endAnswers(tx, personOf(actor), id)
     await recordAudit(tx, {
       actor: auditActorOf(actor),
       action: 'release_draft.discarded',

@@ -70,6 +70,7 @@ export const queueStrings = {
   start: 'Start',
   resume: 'Continue',
   again: 'Revised, back to you',
+  returned: 'Returned to you',
   begun: 'In progress',
   notBegun: 'Not started',
   due: 'due',
@@ -87,6 +88,7 @@ const waitingFor = (work: string) => (count: number) =>
 export const waitingTasks: Record<AssignmentKind, (count: number) => string> = {
   review: waitingFor('review'),
   adjudication: waitingFor('decision'),
+  baseline: waitingFor('answer'),
 }
 
 const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
