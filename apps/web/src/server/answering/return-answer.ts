@@ -1,7 +1,7 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { ReturnAnswer } from '../../domain/answering/drawn-answers'
 import { endOfDayFromNow } from '../assignments/deadlines'
-import { lockDrawsOf } from '../assignments/lock-draws-of'
+import { lockDrawsOf } from '../assignments/end-answers'
 import { readReviewPolicy } from '../assignments/read-review-policy'
 import { notifyPeople } from '../notifications/notify-people'
 import { auditActorOf, type Context } from '../platform/context'

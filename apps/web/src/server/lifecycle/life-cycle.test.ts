@@ -59,7 +59,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
     const language = randomUUID().slice(0, 8)
     await api.db.person.updateMany({
       where: { id: { in: people.map(({ id }) => id) } },
-      data: { languages: [language], assignmentCap: 3 },
+      data: { languages: [language], specialties: ['Cardiology'], assignmentCap: 3 },
     })
     await api.db.person.updateMany({
       where: { id: { in: people.slice(0, 2).map(({ id }) => id) } },
@@ -99,6 +99,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         author(actor, { datasetId, systemId }, (draft) => ({
           ...draft,
           language,
+          specialty: 'Cardiology',
           responseQuality: pick([1, 2, 4]),
         })),
       take: takeReview,
@@ -271,6 +272,17 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         )
       expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after ${move.name}`).toEqual([])
     }
+    // What was accepted is drawn, and everybody tries to answer it.
+    await api.db.person.updateMany({
+      where: { id: { in: people.map(({ id }) => id) } },
+      data: { assignmentCap: 30 },
+    })
+    for (const act of ['draw', 'draw', 'draw', 'answer', 'returnAnswer', 'answer'])
+      for (const actor of people)
+        await acts[act]?.(actor).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+    expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after answering`).toEqual([])
     await releaseAccepted(datasetId)
   },
   240_000,
