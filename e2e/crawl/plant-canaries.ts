@@ -29,6 +29,7 @@ export interface Planted {
     assignmentId: string
     reviewedTaskId: string
     adjudicationId: string
+    answeringId: string
     notificationId: string
   }
   /** Ids of everything planted, whatever its kind. */
@@ -214,6 +215,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
       assignmentId: authored.assignmentIds[0] ?? '',
       reviewedTaskId: authored.ids[1] ?? '',
       adjudicationId: authored.assignmentIds[0] ?? '',
+      answeringId: authored.assignmentIds[0] ?? '',
       notificationId: notification.id,
     },
     ids: [

@@ -1,4 +1,5 @@
 import type { Command } from './command-line/command'
+import { answerCommands } from './commands/releases/answers'
 import { archiveCommands } from './commands/archive-llm'
 import { budgetCommand } from './commands/budget'
 import { createApiKeyCommand } from './commands/create-api-key'
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   releaseCommand,
   ...draftCommands,
   ...extendCommands,
+  ...answerCommands,
   ...sampleCommands,
   publishReleaseCommand,
   releaseNoticeCommand,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { arrangeAdjudication } from '../../arrange-adjudication'
+import { arrangeAnswering } from '../../arrange-answering'
 import { arrangeReviewing } from '../../arrange-reviews'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
 import { readRuntime } from '../../read-runtime'
@@ -40,6 +41,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/review/assignment' },
   { as: 'physician', at: () => '/adjudicate' },
   { as: 'physician', at: () => '/adjudicate/assignment' },
+  { as: 'physician', at: () => '/answer' },
+  { as: 'physician', at: () => '/answer/assignment' },
   { as: 'physician', at: () => '/guidelines?all' },
   { as: 'physician', at: ({ dataset }) => `/guidelines/${dataset}` },
   { as: 'physician', at: ({ dataset }) => `/guidelines/${dataset}?version=1` },
@@ -165,6 +168,11 @@ async function resolve(
     await signInContext(page.context(), adjudicator)
     return `/adjudicate/${await take(page, 'adjudications')}`
   }
+  if (address === '/answer/assignment') {
+    const { answerer } = await arrangeAnswering({ like, name })
+    await signInContext(page.context(), answerer)
+    return `/answer/${await take(page, 'answers')}`
+  }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
   await page.goto(`/runs/${run}/results`)
@@ -178,7 +186,7 @@ async function resolve(
 }
 
 /** Takes the next assignment as the signed-in person. Returns its id. */
-async function take(page: Page, what: 'reviews' | 'adjudications'): Promise<string> {
+async function take(page: Page, what: 'reviews' | 'adjudications' | 'answers'): Promise<string> {
   const answer = await page.request.post(`/api/trpc/${what}.take`, {
     data: {},
     headers: { origin: new URL(readRuntime().url).origin },

@@ -35,6 +35,8 @@ export const APPEND_ONLY_TABLES = [
   'release_publication',
   'release_notice',
   'release_flow',
+  'answer_return',
+  'answer_subset',
 ]
 
 /**

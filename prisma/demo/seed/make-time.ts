@@ -7,7 +7,7 @@ import type { DemoPerson } from './make-people'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const MORNING = 8 * 60 * MINUTE
-const usual: Record<TimedWork, number> = { write: 27, review: 11, adjudicate: 15 }
+const usual: Record<TimedWork, number> = { write: 27, review: 11, adjudicate: 15, answer: 25 }
 
 interface Work {
   taskId: string

@@ -5,6 +5,7 @@
 const CHAPTERS = [
   'access',
   'adjudicating',
+  'answering',
   'assignments',
   'audit',
   'authoring',

@@ -118,6 +118,7 @@ export async function fillAppendOnlyTables(db: Database): Promise<void> {
     select: { id: true },
   })
   await db.guidelinesAcknowledgment.create({ data: { settingId, personId }, select: { at: true } })
+  await makeReturnedAnswer(db, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '' })
   await makeSampling(db, release.id, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '' })
   await redactText(db, {
     taskId: task?.taskId ?? '',
@@ -134,6 +135,19 @@ export async function fillAppendOnlyTables(db: Database): Promise<void> {
     }),
   )
   await anchorAudit(db)
+}
+
+async function makeReturnedAnswer(db: Database, task: { taskId: string; versionId: string }): Promise<void> {
+  const personId = await makePerson(db)
+  const { id: assignmentId } = await db.assignment.create({
+    data: { ...task, personId, kind: 'baseline' },
+    select: { id: true },
+  })
+  const { id: answerId } = await db.baselineAnswer.create({
+    data: { versionId: task.versionId, personId, assignmentId, source: 'baseline', text: 'Two tablets.' },
+    select: { id: true },
+  })
+  await db.answerReturn.create({ data: { answerId, reason: 'other_task' }, select: { answerId: true } })
 }
 
 /** A discarded draw with a reserve and a held-out split, and what is said of a release after its freeze. */
@@ -154,6 +168,10 @@ async function makeSampling(
     withdrawn: [{ taskId: task.taskId, reason: 'A better one was found.' }],
     draft: 'open',
     discarded: true,
+  })
+  await db.answerSubset.create({
+    data: { sampleId, answers: 2, seed: 'seed', taskIds: [task.taskId] },
+    select: { id: true },
   })
   await db.inclusionEstimate.create({
     data: {

@@ -160,6 +160,17 @@ export async function makeTextEverywhere(
     },
     select: { id: true },
   })
+  await db.assignment.create({
+    data: {
+      kind: 'baseline',
+      taskId: task.taskId,
+      versionId: second,
+      personId: await makePerson(db, ['physician']),
+      match: 'none',
+      matchReason: said,
+    },
+    select: { id: true },
+  })
   await db.draft.create({
     data: {
       kind: 'review',

@@ -47,6 +47,8 @@ const standing: Record<TaskNotification, { status: TaskStatus; state: Assignment
   review_assigned: { status: 'in_review', state: 'open' },
   review_asked_again: { status: 'in_review', state: 'open' },
   adjudication_assigned: { status: 'in_adjudication', state: 'open' },
+  answer_assigned: { status: 'accepted', state: 'open' },
+  answer_returned: { status: 'accepted', state: 'open' },
   work_due: { status: 'in_adjudication', state: 'open' },
   work_late: { status: 'in_review', state: 'open' },
   work_ended: { status: 'withdrawn', state: 'cancelled' },

@@ -32,6 +32,9 @@ export const headings: Record<NotificationKind, (count: number) => string> = {
   review_asked_again: (count) =>
     `${tasks(count)} that you reviewed ${wasOrWere(count)} revised: review again`,
   adjudication_assigned: (count) => `${tasks(count)} for you to adjudicate`,
+  answer_assigned: (count) => `${tasks(count)} for you to answer`,
+  answer_returned: (count) =>
+    `${tasks(count)} that you answered ${wasOrWere(count)} returned to you for a formal reason`,
   thread_answered: (count) => `${questions(count)} of yours ${wasOrWere(count)} answered`,
   task_accepted: (count) => `${tasks(count)} of yours ${wasOrWere(count)} accepted`,
   task_rejected: (count) => `${tasks(count)} of yours ${wasOrWere(count)} rejected`,

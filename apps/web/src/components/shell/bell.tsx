@@ -11,7 +11,7 @@ import { readUnread, readUnreadOnServer, subscribeToUnread, publishUnread } from
 const BellPanel = loadOverlay(() => import('./bell-panel').then((file) => file.BellPanel))
 
 /** Pages that a notification can open. */
-const PAGE_OF_TASK = /^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/
+const PAGE_OF_TASK = /^\/(write|review|adjudicate|answer|outcomes)\/[0-9a-f-]{36}$/
 
 const receiveUnread = (answer: Promise<Response>) =>
   void answer

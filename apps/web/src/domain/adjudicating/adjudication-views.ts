@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { keptDraft, savedDraft, saveDraftInput, TakesEffectAt } from '../assignments/assignment-inputs'
-import {
-  AssignmentQueue,
-  OfferedTask,
-  openAssignment,
-  QueuedAssignment,
-} from '../assignments/assignment-views'
+import { AssignmentQueue, OfferedTask, openJudgment, QueuedAssignment } from '../assignments/assignment-views'
 import { slices } from '../datasets/task-facets'
 import { returnReasons } from '../reviewing/return-reasons'
 import { ReviewedCriteria } from '../reviewing/list-reviewed-criteria'
@@ -65,7 +60,7 @@ export type LetteredReview = z.infer<typeof LetteredReview>
  * What an adjudicator sees: the version and its reviews under letters. `alignRubrics` derives the rows and
  * `classifyDispute` the question in dispute.
  */
-export const OpenAdjudication = openAssignment(AdjudicationDraft).extend({
+export const OpenAdjudication = openJudgment(AdjudicationDraft).extend({
   disputed,
   reviews: z.array(LetteredReview),
 })

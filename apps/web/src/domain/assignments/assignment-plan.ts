@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assignmentKindNames } from './assignment-kind'
 
-const Kind = z.enum(assignmentKindNames, 'This is neither a review nor an adjudication.')
+const Kind = z.enum(assignmentKindNames, 'This is no review, adjudication or answer.')
 const Id = z.uuid('This is not an id.')
 
 /** The input of a dry run over the tasks of a dataset that need reviews or a decision, most urgent first. */
@@ -56,5 +56,7 @@ export const AssignPeople = z.strictObject({
     .array(z.strictObject({ versionId: Id, personId: Id }))
     .min(1, 'Choose at least 1.')
     .max(150, 'Assign at most 150 at a time.'),
+  /** Why people answer tasks that don’t match their specialties. Published. */
+  matchReason: z.string().trim().max(300, 'Keep the reason under 300 characters.').optional(),
 })
 export type AssignPeople = z.infer<typeof AssignPeople>

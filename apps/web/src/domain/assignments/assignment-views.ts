@@ -14,7 +14,8 @@ export const TaskFacets = z.strictObject({
   useCase: z.enum(useCases).nullable(),
   specialty: z.string().nullable(),
   language: z.string().nullable(),
-  criteria: z.int(),
+  /** Null where the reader must not know it, as for answers. */
+  criteria: z.int().nullable(),
 })
 export type TaskFacets = z.infer<typeof TaskFacets>
 
@@ -61,10 +62,7 @@ export const AssignedCriterion = z.strictObject({
 })
 export type AssignedCriterion = z.infer<typeof AssignedCriterion>
 
-/**
- * An assignment as its owner works on it: the texts of the version and their draft. Nothing reveals the
- * author, the llm or the author's rating.
- */
+/** An assignment as its owner works on it: the conversation and their draft. Nothing reveals its author. */
 export const openAssignment = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({
     assignmentId: Id,
@@ -78,10 +76,15 @@ export const openAssignment = <Content extends z.ZodType>(content: Content) =>
     reservedUntil: z.iso.datetime().nullable(),
     dueOn: z.iso.date().nullable(),
     conversation: z.array(TurnMessage),
+    draft: z.strictObject({ version: DraftVersion, content, savedAt: z.iso.datetime() }).nullable(),
+  })
+export type OpenAssignment = z.infer<ReturnType<typeof openAssignment>>
+
+/** What a judge reads besides. Nothing reveals the author, the llm or the author's rating. */
+export const openJudgment = <Content extends z.ZodType>(content: Content) =>
+  openAssignment(content).extend({
     ratedResponse: z.string().nullable(),
     /** What the author marked as stated or deliberately left out. */
     context: z.array(ContextFact),
     criteria: z.array(AssignedCriterion),
-    draft: z.strictObject({ version: DraftVersion, content, savedAt: z.iso.datetime() }).nullable(),
   })
-export type OpenAssignment = z.infer<ReturnType<typeof openAssignment>>

@@ -46,6 +46,10 @@ const words: Record<AssignmentKind, { notAgain: string; count: (count: number) =
     notAgain: 'did not decide on the previous version',
     count: (count) => (count === 1 ? '1 decision' : `${count} decisions`),
   },
+  baseline: {
+    notAgain: 'did not answer it before',
+    count: (count) => (count === 1 ? '1 answer' : `${count} answers`),
+  },
 }
 
 /** Hard rules come before reasons that may change. */

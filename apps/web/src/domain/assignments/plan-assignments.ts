@@ -72,6 +72,10 @@ const words: Record<AssignmentKind, { again: string; nobody: string }> = {
     again: 'decided on the previous version',
     nobody: 'Nobody can be assigned: there is no other active adjudicator. Grant someone the role.',
   },
+  baseline: {
+    again: 'answered it before',
+    nobody: 'Nobody can be assigned: there is no other active physician. Invite one.',
+  },
 }
 
 /**

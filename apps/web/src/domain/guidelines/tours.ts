@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TOUR_STEPS } from './tour-steps'
 
-/** The first-run tours: one for writing tasks, one for reviewing and adjudicating. */
-const tourNames = ['authoring', 'judging'] as const
+/** The first-run tours: for writing tasks, for reviewing and adjudicating, and for answering. */
+const tourNames = ['authoring', 'judging', 'answering'] as const
 export type TourName = (typeof tourNames)[number]
 
 const Step = z

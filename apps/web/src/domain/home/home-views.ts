@@ -13,7 +13,7 @@ const OpenTask = z.strictObject({
   beginning: z.string(),
 })
 
-/** Open reviews or adjudications. */
+/** Open reviews, adjudications or answers. */
 const Judging = z.strictObject({
   /** How many they have taken, how many of these are overdue, and the estimate of each. */
   taken: z.int(),
@@ -54,6 +54,7 @@ export const PhysicianHome = z.strictObject({
   practice: z.strictObject({ done: z.int(), of: z.int(), required: z.boolean() }).nullable(),
   reviews: Judging,
   adjudications: Judging,
+  answers: Judging,
   /** Threads with unread messages. */
   threads: z.int(),
   /** Guidelines that changed, or that they have not acknowledged yet. */

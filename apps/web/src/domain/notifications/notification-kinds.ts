@@ -3,6 +3,8 @@ export const notificationKinds = [
   'review_assigned',
   'review_asked_again',
   'adjudication_assigned',
+  'answer_assigned',
+  'answer_returned',
   'work_due',
   'work_late',
   'work_ended',

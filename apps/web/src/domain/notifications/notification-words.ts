@@ -14,6 +14,8 @@ const words: Record<NotificationKind, (work: string | null) => string> = {
   review_assigned: () => 'You have been assigned a task to review',
   review_asked_again: () => 'A task that you reviewed has been revised and needs your review again',
   adjudication_assigned: () => 'You have been assigned a task to adjudicate',
+  answer_assigned: () => 'You have been assigned a task to answer',
+  answer_returned: () => 'An answer was returned to you for a formal reason',
   work_due: (work) => `Your ${work ?? 'work'} is due soon`,
   work_late: (work) => `Your ${work ?? 'work'} is overdue`,
   work_ended: (work) => `Your ${work ?? 'work'} is no longer needed; what you wrote is kept`,

@@ -106,6 +106,24 @@ export const permissions = {
     does: 'adjudicate tasks',
     why: 'A trusted physician with no other part in the task resolves the differences between its author and reviewers.',
   },
+  'answers.write': {
+    who: authors,
+    scope: null,
+    does: 'answer drawn tasks',
+    why: 'A benchmark needs answers of physicians to compare with. Answerers see the conversation only, and had no other part in the task.',
+  },
+  'answers.open': {
+    who: admins,
+    scope: null,
+    does: 'read an answer to a drawn task',
+    why: 'Reading an answer is recorded, and keeps the admin from answering the task, so it needs a person.',
+  },
+  'answers.return': {
+    who: admins,
+    scope: 'admin',
+    does: 'return an answer to a drawn task',
+    why: 'An answer can be returned once, for a formal reason only and never for its content.',
+  },
   'outcomes.read': {
     who: authors,
     scope: null,

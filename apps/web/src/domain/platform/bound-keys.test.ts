@@ -32,6 +32,7 @@ const onDrafts = [
   'features/kits/guidelines/guidance-tools.tsx',
 ]
 const onJudgments = [...onDrafts, 'features/kits/assignments/assignment-keys.tsx']
+const onAnswers = onDrafts.filter((file) => !file.includes('/threads/'))
 const nothing = () => undefined
 
 const bound: Record<Screen, readonly string[]> = {
@@ -62,6 +63,7 @@ const bound: Record<Screen, readonly string[]> = {
       onFold: nothing,
     }).map(({ key }) => key),
   ],
+  answering: [...onAnswers, 'features/answering/answer-keys.tsx'].flatMap(findBound),
   queue: findBound('features/kits/assignments/assignment-queue.tsx'),
   ownTasks: findBound('features/authoring/editor/own-tasks.tsx'),
   outcome: findBound('features/kits/threads/threads-button.tsx'),

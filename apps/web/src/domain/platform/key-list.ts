@@ -4,6 +4,7 @@ export type Screen =
   | 'authoring'
   | 'reviewing'
   | 'adjudicating'
+  | 'answering'
   | 'queue'
   | 'ownTasks'
   | 'outcome'
@@ -51,6 +52,7 @@ const onDrafts = (label: string) => ({
   reviewing: anywhere(label),
   adjudicating: anywhere(label),
 })
+const onAllDrafts = (label: string) => ({ ...onDrafts(label), answering: anywhere(label) })
 const onJudgments = (label: string) => ({ reviewing: anywhere(label), adjudicating: anywhere(label) })
 const onCriteria = (label: string) => ({ authoring: row(label), ...onJudgments(label) })
 /** Keys that change a criterion: with the focus elsewhere, they do nothing. */
@@ -90,6 +92,7 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
       authoring: row('Edit the text'),
       reviewing: row('Edit its text and points'),
       adjudicating: row('Reword the criterion'),
+      answering: anywhere('Go to your answer'),
     },
   },
   add: {
@@ -131,6 +134,7 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   realistic: { means: 'Realistic scenario: yes', on: { reviewing: anywhere('Realistic scenario: yes') } },
   unrealistic: { means: 'Realistic scenario: no', on: { reviewing: anywhere('Realistic scenario: no') } },
   rating: { means: 'Go to the rating', on: onDrafts('Go to the rating (then 1–7)') },
+  declare: { means: 'Go to the declaration', on: { answering: anywhere('Go to the declaration') } },
   approve: {
     means: 'Approve or accept',
     on: { reviewing: anywhere('Approve'), adjudicating: anywhere('Decide to accept') },
@@ -155,7 +159,10 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
     means: 'Hide or show the conversation',
     on: { adjudicating: anywhere('Hide or show the conversation') },
   },
-  privateNote: { means: 'Go to the private note', on: onJudgments('Go to the private note') },
+  privateNote: {
+    means: 'Go to the private note',
+    on: { ...onJudgments('Go to the private note'), answering: anywhere('Go to the private note') },
+  },
 
   met: { means: 'Met', on: { authoring: matrix('Mark as met') } },
   notMet: { means: 'Not met', on: { authoring: matrix('Mark as not met') } },
@@ -169,7 +176,7 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   moveUp: { means: 'Move up', on: { authoring: text('Move up, also when selected') } },
   moveDown: { means: 'Move down', on: { authoring: text('Move down, also when selected') } },
 
-  guidelines: { means: 'Open the guidelines', on: onDrafts('Open the guidelines') },
+  guidelines: { means: 'Open the guidelines', on: onAllDrafts('Open the guidelines') },
   library: { means: 'Open the library', on: { authoring: anywhere('Open the library') } },
   libraryInText: {
     means: 'Open the library, also in a text',
@@ -178,20 +185,21 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   context: { means: 'Go to the context', on: { authoring: anywhere('Go to the context facts') } },
   testDrive: { means: 'Go to the test-drive', on: { authoring: anywhere('Go to the test-drive') } },
   history: { means: 'Go to the history', on: { authoring: anywhere('Draft history') } },
-  replace: { means: 'Replace patient data', on: onDrafts('Replace patient data, also in a text') },
-  undo: { means: 'Undo', on: onDrafts('Undo') },
-  undoLast: { means: 'Undo', on: onDrafts('Undo') },
-  undoHeld: { means: 'Undo', on: onDrafts('Undo, also in a text') },
-  redo: { means: 'Redo', on: onDrafts('Redo, also in a text') },
-  redoHeld: { means: 'Redo', on: onDrafts('Redo, also in a text') },
-  nextPane: { means: 'Next pane', on: onDrafts('Next pane') },
-  previousPane: { means: 'Previous pane', on: onDrafts('Previous pane') },
+  replace: { means: 'Replace patient data', on: onAllDrafts('Replace patient data, also in a text') },
+  undo: { means: 'Undo', on: onAllDrafts('Undo') },
+  undoLast: { means: 'Undo', on: onAllDrafts('Undo') },
+  undoHeld: { means: 'Undo', on: onAllDrafts('Undo, also in a text') },
+  redo: { means: 'Redo', on: onAllDrafts('Redo, also in a text') },
+  redoHeld: { means: 'Redo', on: onAllDrafts('Redo, also in a text') },
+  nextPane: { means: 'Next pane', on: onAllDrafts('Next pane') },
+  previousPane: { means: 'Previous pane', on: onAllDrafts('Previous pane') },
   submit: {
     means: 'Send or submit',
     on: {
       authoring: anywhere('In a message: send it; elsewhere: submit the task'),
       reviewing: anywhere('Submit the review'),
       adjudicating: anywhere('Submit the decision'),
+      answering: anywhere('Submit the answer'),
     },
   },
 

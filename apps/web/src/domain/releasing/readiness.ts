@@ -39,7 +39,7 @@ export const ReadinessCheck = z
     /** The first of them. */
     taskIds: z.array(z.uuid()),
     waivable: z.boolean(),
-    /** False while the platform can’t check it yet. */
+    /** False for answers while nobody has answered a task of the dataset. */
     active: z.boolean(),
     waived: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
   })

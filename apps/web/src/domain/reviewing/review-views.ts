@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptDraft, savedDraft, saveDraftInput, TakesEffectAt } from '../assignments/assignment-inputs'
-import { AssignedCriterion, openAssignment } from '../assignments/assignment-views'
+import { AssignedCriterion, openJudgment } from '../assignments/assignment-views'
 import { TurnMessage } from '../turns/turns'
 import { ReviewDraft } from './review-draft'
 import { changeActions, reviewDecisions } from './review-decisions'
@@ -30,7 +30,7 @@ const ChangeMade = z.strictObject({
 })
 
 /** What a reviewer sees of the version under review. */
-export const OpenReview = openAssignment(ReviewDraft).extend({
+export const OpenReview = openJudgment(ReviewDraft).extend({
   /** Other systems' answers to the same conversation, for testing a criterion. */
   otherAnswers: z.array(z.string()),
   /** The earlier version that they reviewed, with their review of it. */

@@ -7,7 +7,7 @@ const id = z.uuid('This is not an id.')
 /** The task that someone writes, or the assignment that they work on. */
 const TimedTask = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('write'), taskId: id }),
-  z.strictObject({ kind: z.enum(['review', 'adjudicate']), assignmentId: id }),
+  z.strictObject({ kind: z.enum(['review', 'adjudicate', 'answer']), assignmentId: id }),
 ])
 export type TimedTask = z.infer<typeof TimedTask>
 

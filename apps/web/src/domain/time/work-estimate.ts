@@ -2,10 +2,12 @@ import type { WorkEstimate } from './estimate-views'
 import type { TimedWork } from './timed-work'
 
 /** The program's own estimates, until enough work of the kind is finished in a dataset. */
-export const PROGRAM_MINUTES = { write: 40, review: 15, adjudicate: 20 } as const satisfies Record<
-  TimedWork,
-  number
->
+export const PROGRAM_MINUTES = {
+  write: 40,
+  review: 15,
+  adjudicate: 20,
+  answer: 25,
+} as const satisfies Record<TimedWork, number>
 
 /** The program's own estimates of what is not measured. */
 export const FIXED_MINUTES = { returned: 15, practice: 15, thread: 3, guidelines: 5 } as const
@@ -35,7 +37,12 @@ const roundToSteps = (minutes: number) =>
 export const sumEstimates = (estimates: readonly WorkEstimate[]): number =>
   estimates.reduce((sum, { minutes }) => sum + minutes, 0)
 
-const pieces: Record<TimedWork, string> = { write: 'tasks', review: 'reviews', adjudicate: 'adjudications' }
+const pieces: Record<TimedWork, string> = {
+  write: 'tasks',
+  review: 'reviews',
+  adjudicate: 'adjudications',
+  answer: 'answers',
+}
 const format = (count: number) => count.toLocaleString('en-US')
 
 /** The basis of an estimate that nothing finished stands behind. */

@@ -16,6 +16,7 @@ export const adjudicationDefinition: AssignmentDefinition<
   timedAs: 'adjudicate',
   path: '/adjudicate',
   split: { name: 'adjudication', initial: 42 },
+  partAfterUndo: 'decision',
   connect: ({ adjudications }) => ({
     take: () => adjudications.take.mutate({}),
     queue: () => adjudications.queue.query(),

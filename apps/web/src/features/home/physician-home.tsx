@@ -109,6 +109,7 @@ function listItems({
   practice,
   reviews,
   adjudications,
+  answers,
   threads,
   guidelines,
 }: PhysicianHomeData): Item[] {
@@ -121,7 +122,11 @@ function listItems({
   const opened = given
     .toSorted((a, b) => Number(isUnplanned(a.next)) - Number(isUnplanned(b.next)))
     .slice(0, MAX_OFFERS)
-  const work = [...listTaken('reviews', reviews), ...listTaken('adjudications', adjudications)]
+  const work = [
+    ...listTaken('reviews', reviews),
+    ...listTaken('adjudications', adjudications),
+    ...listTaken('answers', answers),
+  ]
   return [
     ...work.filter(({ isOverdue }) => isOverdue),
     ...returned.map((draft): Item => ({
@@ -184,6 +189,7 @@ function listItems({
       : []),
     ...listWaiting('reviews', reviews),
     ...listWaiting('adjudications', adjudications),
+    ...listWaiting('answers', answers),
     ...opened.map(({ dataset, estimate, next }): Item => ({
       key: `new-${dataset.id}`,
       kind: 'New task',

@@ -39,6 +39,16 @@ export const homeStrings = {
       taken: (count: number) => `${formatCount(count, 'open adjudication')}`,
       detail: 'Resolve the differences between the author and the reviewers.',
     },
+    answers: {
+      href: '/answer',
+      kind: 'To answer',
+      work: 'answer' as const,
+      action: 'Answer',
+      queueAction: 'Go to answers',
+      waiting: waitingTasks.baseline,
+      taken: (count: number) => `${formatCount(count, 'open answer')}`,
+      detail: 'Write the best next answer, without AI.',
+    },
   },
   overdue: 'Overdue',
   overdueOf: (taken: string, { count, overdue }: { count: number; overdue: number }) =>

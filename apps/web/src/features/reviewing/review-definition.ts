@@ -12,6 +12,7 @@ export const reviewDefinition: AssignmentDefinition<OpenReview, ReviewDraft, Sub
   timedAs: 'review',
   path: '/review',
   split: { name: 'peer-review' },
+  partAfterUndo: 'decision',
   connect: ({ reviews }) => ({
     take: () => reviews.take.mutate({}),
     queue: () => reviews.queue.query(),

@@ -1,5 +1,5 @@
 import type { OpenAdjudication } from '../../domain/adjudicating/adjudication-views'
-import { readOpenAssignment } from '../assignments/read-open-assignment'
+import { readJudgedTexts, readOpenAssignment } from '../assignments/read-open-assignment'
 import type { Context } from '../platform/context'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { reviewRules } from '../platform/visibility/visible-reviews'
@@ -12,5 +12,10 @@ export async function readAdjudication(ctx: Context, assignmentId: string): Prom
   const reviews = await readLetteredReviews(ctx.db, {
     AND: [whereAnyRule(reviewRules(ctx.actor)), { versionId: assignment.versionId }],
   })
-  return { ...view, disputed: assignment.task.disputed, reviews: reviews.map(({ review }) => review) }
+  return {
+    ...view,
+    ...(await readJudgedTexts(ctx.db, assignment)),
+    disputed: assignment.task.disputed,
+    reviews: reviews.map(({ review }) => review),
+  }
 }

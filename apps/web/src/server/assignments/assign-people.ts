@@ -2,10 +2,13 @@ import { databaseErrorCode, inTransaction, recordAudit, type Transaction } from 
 import type { AssignPeople } from '../../domain/assignments/assignment-plan'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { explainObstacle, type Obstacle } from '../../domain/assignments/obstacles'
+import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
 import { notFound, Refusal } from '../platform/refusal'
 import { hasOwnPart } from '../platform/visibility/own-part'
+import { lockDrawsOf } from './end-answers'
+import { readMatch } from './read-match'
 import { readReviewPolicy } from './read-review-policy'
 import { assignmentKinds } from './assignment-kinds'
 import { notifyPeople } from '../notifications/notify-people'
@@ -26,9 +29,14 @@ interface Waiting {
  */
 export async function assignPeople(
   ctx: Context,
-  { kind, datasetId, lines }: AssignPeople,
+  { kind, datasetId, lines, matchReason = '' }: AssignPeople,
 ): Promise<{ assigned: number }> {
   await findPlannedDataset(ctx, datasetId)
+  requireReasonForFindings({
+    texts: [matchReason],
+    mayStay: undefined,
+    seenBy: 'Readers of the release would see it.',
+  })
   const { words } = assignmentKinds[kind]
   await inTransaction(ctx.db, async (tx) => {
     const tasks = await lockTasks(tx, ctx, {
@@ -54,7 +62,7 @@ export async function assignPeople(
           `One of these tasks ${words.full}. Make a new plan; nothing was assigned.`,
         )
       task.left -= 1
-      await assign(tx, ctx, { kind, datasetId, task, personId })
+      await assign(tx, ctx, { kind, datasetId, task, personId, matchReason })
     }
   })
   return { assigned: lines.length }
@@ -65,12 +73,13 @@ async function lockTasks(
   { actor }: Context,
   { kind, datasetId, versionIds }: { kind: AssignmentKind; datasetId: string; versionIds: string[] },
 ): Promise<Map<string, Waiting>> {
+  if (kind === 'baseline') await lockDrawsOf(tx, versionIds)
   await tx.$queryRaw`SELECT FROM task WHERE dataset_id = ${datasetId}::uuid AND current_version_id = ANY (${versionIds}::uuid[]) ORDER BY id FOR UPDATE`
-  const { status, missing } = assignmentKinds[kind]
+  const { statuses, waits, missing } = assignmentKinds[kind]
   const rows = await tx.$queryRaw<Waiting[]>`
     SELECT t.id AS "taskId", v.id AS "versionId", v.created_at AS "createdAt", ${missing} AS "left", ${hasOwnPart(actor)} AS own
     FROM task t JOIN task_version v ON v.id = t.current_version_id
-    WHERE t.dataset_id = ${datasetId}::uuid AND t.status = ${status}::task_status AND v.id = ANY (${versionIds}::uuid[])`
+    WHERE t.dataset_id = ${datasetId}::uuid AND t.status::text = ANY (${statuses}::text[]) AND ${waits} AND v.id = ANY (${versionIds}::uuid[])`
   return new Map(rows.map((row) => [row.versionId, row]))
 }
 
@@ -79,12 +88,13 @@ interface NewAssignment {
   datasetId: string
   task: Waiting
   personId: string
+  matchReason: string
 }
 
 async function assign(
   tx: Transaction,
   { actor }: Context,
-  { kind, datasetId, task: { taskId, versionId, createdAt }, personId }: NewAssignment,
+  { kind, datasetId, task: { taskId, versionId, createdAt }, personId, matchReason }: NewAssignment,
 ): Promise<void> {
   const { words, roles, audit, notification } = assignmentKinds[kind]
   const by = actor.kind === 'person' ? actor.id : null
@@ -112,12 +122,27 @@ async function assign(
       'forbidden',
       `${person.name} can’t ${words.verb} one of these tasks, because ${explainObstacle(first)}. No role can override this. Nothing was assigned.`,
     )
+  const match = kind === 'baseline' ? await readMatch(tx, { versionId, personId }) : null
+  if (match === 'none' && matchReason === '')
+    throw new Refusal(
+      'invalid_input',
+      `${person.name} has neither the specialty of one of these tasks nor a related one. Give a reason, which is published, or choose someone else. Nothing was assigned.`,
+      'matchReason',
+    )
   await expireReservations(tx, versionId, kind)
   const { value } = await readReviewPolicy(tx, datasetId, createdAt)
   const dueAt = endOfDayFromNow(value.dueDays * 24)
   try {
     const { id } = await tx.assignment.create({
-      data: { kind, taskId, versionId, personId, dueAt },
+      data: {
+        kind,
+        taskId,
+        versionId,
+        personId,
+        dueAt,
+        match,
+        matchReason: match === 'none' ? matchReason : null,
+      },
       select: { id: true },
     })
     await recordAudit(tx, {

@@ -2,12 +2,18 @@ import { Prisma, type Database, type Transaction } from '@consilium/db'
 import type { z } from 'zod'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
+import { isAnswerable } from '../platform/visibility/drawn-tasks'
+import { listWaitingAnswers, missingAnswers } from './waiting-answers'
 import { listWaitingAdjudications, missingAdjudications } from './waiting-adjudications'
 import { listWaitingReviews, missingReviews, specialtyRule, type WaitingVersion } from './waiting-reviews'
 
 interface AssignmentKindRules {
-  /** The status of the tasks that wait for it. */
-  status: TaskStatus
+  /** The statuses of the tasks that wait for it. */
+  statuses: readonly TaskStatus[]
+  /** Whether the version `v` of the task `t`, in one of these statuses, can wait for it. */
+  waits: Prisma.Sql
+  /** Whether a change of a person's ties or affiliation closes earlier tasks to them. */
+  excludesByInterests: boolean
   /** Roles that it can be assigned to. */
   roles: ('physician' | 'adjudicator')[]
   /** The tasks that a person could take, best first. */
@@ -26,7 +32,7 @@ interface AssignmentKindRules {
     string
   >
   /** The kind of notification that the assignee gets. */
-  notification: 'review_assigned' | 'adjudication_assigned'
+  notification: 'review_assigned' | 'adjudication_assigned' | 'answer_assigned'
   /** Parts of the sentences that refuse an assignment. */
   words: { verb: string; notWaiting: string; full: string; page: string }
   /** Messages for an empty queue: no task is waiting, and what the waiting tasks wait for. */
@@ -39,7 +45,9 @@ interface AssignmentKindRules {
  */
 export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
   review: {
-    status: 'in_review',
+    statuses: ['in_review'],
+    waits: Prisma.sql`true`,
+    excludesByInterests: true,
     roles: ['physician', 'adjudicator'],
     list: listWaitingReviews,
     missing: missingReviews,
@@ -69,7 +77,9 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     },
   },
   adjudication: {
-    status: 'in_adjudication',
+    statuses: ['in_adjudication'],
+    waits: Prisma.sql`true`,
+    excludesByInterests: true,
     roles: ['adjudicator'],
     list: listWaitingAdjudications,
     missing: missingAdjudications,
@@ -97,6 +107,39 @@ export const assignmentKinds: Record<AssignmentKind, AssignmentKindRules> = {
     emptyQueue: {
       noTask: 'No task is waiting for a decision. Tasks come here when all their reviews are submitted.',
       waitsFor: 'a decision',
+    },
+  },
+  baseline: {
+    statuses: ['accepted', 'released'],
+    waits: isAnswerable,
+    // Answerers judge nobody's work (docs/decisions/0039).
+    excludesByInterests: false,
+    roles: ['physician', 'adjudicator'],
+    list: listWaitingAnswers,
+    missing: missingAnswers,
+    specialtyRule: Prisma.sql`'required'`,
+    again: Prisma.sql`EXISTS (SELECT FROM baseline_answer b JOIN task_version o ON o.id = b.version_id WHERE o.task_id = v.task_id AND b.person_id = p.id)`,
+    recent: Prisma.sql`(SELECT count(*)::int FROM baseline_answer b WHERE b.person_id = p.id AND b.created_at > now() - interval '90 days')`,
+    audit: {
+      taken: 'task.answer_taken',
+      assigned: 'task.answer_assigned',
+      skipped: 'task.answer_skipped',
+      handed_back: 'task.answer_handed_back',
+      sent: 'task.answer_sent',
+      undone: 'task.answer_undone',
+      dropped: 'task.answer_dropped',
+      submitted: 'task.answered',
+    },
+    notification: 'answer_assigned',
+    words: {
+      verb: 'answer',
+      notWaiting: 'is no longer waiting for an answer',
+      full: 'already has all its answers',
+      page: 'Answer',
+    },
+    emptyQueue: {
+      noTask: 'No task is waiting for an answer. Tasks come here when an admin has drawn them for a release.',
+      waitsFor: 'an answer',
     },
   },
 }

@@ -8,7 +8,10 @@ import { notifyPeople } from '../notifications/notify-people'
 export async function cancelAssignments(
   tx: Transaction,
   by: string | null,
-  which: { taskId: string | { in: string[] } } | { versionId: string; kind?: 'review' } | { id: string },
+  which:
+    | { taskId: string | { in: string[] } }
+    | { versionId: string; kind?: 'review' }
+    | { id: string | { in: string[] } },
 ): Promise<void> {
   const ended = await tx.assignment.updateManyAndReturn({
     where: { ...which, state: 'open' },

@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { EndAssignment } from '../../domain/assignments/assignment-inputs'
-import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
+import { nounOfKind, type AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { requireNoPatientData } from '../guard/require-no-patient-data'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
@@ -33,8 +33,8 @@ export async function endAssignment(
       throw new Refusal(
         'invalid_move',
         state === 'done' || isHeld(ended)
-          ? `You have submitted this ${kind}, so you can’t hand it back.`
-          : `This ${kind} is no longer assigned to you.`,
+          ? `You have submitted this ${nounOfKind[kind]}, so you can’t hand it back.`
+          : `This ${nounOfKind[kind]} is no longer assigned to you.`,
       )
     await recordAudit(tx, {
       actor: auditActorOf(actor),

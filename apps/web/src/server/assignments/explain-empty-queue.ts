@@ -38,7 +38,7 @@ async function countWaiting(
   personId: string,
   kind: AssignmentKind,
 ): Promise<Waiting> {
-  const { status, specialtyRule } = assignmentKinds[kind]
+  const { statuses, waits, specialtyRule, excludesByInterests } = assignmentKinds[kind]
   const person = await db.person.findUniqueOrThrow({
     where: { id: personId },
     select: { specialties: true },
@@ -54,9 +54,9 @@ async function countWaiting(
       SELECT
         v.language IS NOT NULL AND cardinality(me.languages) > 0 AND v.language <> ALL (me.languages) AS language,
         ${specialtyRule} = 'required' AND v.specialty IS NOT NULL AND v.specialty <> ALL (${known}::text[]) AS specialty,
-        ${closedByChange(Prisma.sql`me.interests_changed_at`)} AS closed
+        (${excludesByInterests} AND ${closedByChange(Prisma.sql`me.interests_changed_at`)}) AS closed
       FROM task t JOIN task_version v ON v.id = t.current_version_id JOIN dataset d ON d.id = t.dataset_id JOIN person me ON me.id = ${personId}::uuid
-      WHERE t.status = ${status}::task_status AND d.archived_at IS NULL AND t.author_id <> me.id
+      WHERE t.status::text = ANY (${statuses}::text[]) AND ${waits} AND d.archived_at IS NULL AND t.author_id IS DISTINCT FROM me.id
         AND NOT EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = me.id)
     ) AS waiting`
   return waiting

@@ -1,5 +1,5 @@
 import type { Database, Prisma, Transaction } from '@consilium/db'
-import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
+import { nounOfKind, type AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { wasAccepted } from '../../domain/lifecycle/status-sets'
 import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/load-person'
@@ -42,7 +42,7 @@ export async function findAssignmentOf(
   { id, kind }: { id: string; kind: AssignmentKind },
 ): Promise<OwnAssignment> {
   const assignment = await db.assignment.findFirst({ where: { id, kind, personId }, select })
-  if (!assignment) throw notFound(kind)
+  if (!assignment) throw notFound(nounOfKind[kind])
   return { ...assignment, kind }
 }
 
@@ -62,7 +62,7 @@ export function requireOpen(assignment: OwnAssignment): void {
  */
 export function explainClosed(assignment: OwnAssignment): string | null {
   if (isHeld(assignment))
-    return `You have submitted this ${assignment.kind}, and it takes effect shortly. Undo the submission to change it.`
+    return `You have submitted this ${nounOfKind[assignment.kind]}, and it takes effect shortly. Undo the submission to change it.`
   return explainEnded(assignment)
 }
 
@@ -75,19 +75,20 @@ export function explainEnded({
   person: { interestsChangedAt },
   task: { status, currentVersionId },
 }: OwnAssignment): string | null {
-  if (state === 'done') return `You have submitted this ${kind}. Thank you.`
+  const noun = nounOfKind[kind]
+  if (state === 'done') return `You have submitted this ${noun}. Thank you.`
   if (status === 'withdrawn')
     return 'The author has withdrawn this task. There is nothing more for you to do; what you wrote is kept.'
   // Accepting a task creates a version too, written by the adjudicator.
   if (currentVersionId !== versionId && !wasAccepted(status))
     return 'The author has submitted a newer version, so this one is no longer judged. What you wrote is kept.'
-  if (status !== assignmentKinds[kind].status)
-    return `This task has moved on and no longer needs this ${kind}. What you wrote is kept.`
-  if (state === 'skipped') return `You skipped this ${kind}.`
+  if (!assignmentKinds[kind].statuses.includes(status))
+    return `This task has moved on and no longer needs this ${noun}. What you wrote is kept.`
+  if (state === 'skipped') return `You skipped this ${noun}.`
   if (state === 'handed_back' && interestsChangedAt && endedAt && interestsChangedAt >= endedAt)
-    return `You changed your ties or your affiliation, so your open assignments were handed back. What you wrote for this ${kind} is kept.`
+    return `You changed your ties or your affiliation, so your open assignments were handed back. What you wrote for this ${noun} is kept.`
   if (state === 'handed_back')
-    return `This ${kind} is back in the queue, because you handed it back or your reservation expired. What you wrote is kept: if you take the task again, you can continue.`
-  if (state === 'cancelled') return `This ${kind} is no longer needed. What you wrote is kept.`
+    return `This ${noun} is back in the queue, because you handed it back or your reservation expired. What you wrote is kept: if you take the task again, you can continue.`
+  if (state === 'cancelled') return `This ${noun} is no longer needed. What you wrote is kept.`
   return null
 }

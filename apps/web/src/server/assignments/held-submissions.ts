@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit, type AuditActor, type Database, type Transaction } from '@consilium/db'
 import type { OfAssignment } from '../../domain/assignments/assignment-inputs'
-import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
+import { nounOfKind, type AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { assignmentKinds } from './assignment-kinds'
@@ -68,7 +68,7 @@ export async function undoSubmission(
       throw new Refusal(
         'invalid_move',
         state === 'done'
-          ? `Your ${kind} has taken effect, so you can’t undo it anymore.`
+          ? `Your ${nounOfKind[kind]} has taken effect, so you can’t undo it anymore.`
           : (explainClosed(assignment) ?? ''),
       )
     await tx.draft.updateMany({ where: { kind, taskId, personId }, data: { version: { increment: 1 } } })

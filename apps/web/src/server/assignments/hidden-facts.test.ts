@@ -15,6 +15,7 @@ import { rootRouter } from '../entry/root-router'
 import { Refusal } from '../platform/refusal'
 import { createCallerFactory } from '../platform/trpc'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
+import { wholeAnswer } from '../testing/answering-scene'
 import { makeDue } from '../testing/apply-held'
 import { makeAdjudicationTask, wholeAdjudication } from '../testing/make-adjudication-task'
 import {
@@ -26,9 +27,9 @@ import {
 } from '../testing/make-review-task'
 
 /*
- * Whatever a reviewer or adjudicator does, and however they change their own profile in between, the answers
- * tell nothing about the vendor, the author’s affiliation, who the author is, how the author rated, or whether
- * and from which stratum the tasks were drawn.
+ * Whatever a reviewer, adjudicator or answerer does, and however they change their own profile in between, the
+ * responses reveal nothing about the vendor, the author’s affiliation, who the author is, how the author rated,
+ * or whether and from which stratum the tasks were drawn.
  * `npm run blindness` tries 10,000 sequences.
  */
 const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 100)
@@ -61,7 +62,7 @@ interface Interests {
 type OwnStep =
   | { does: 'queue' | 'take' | 'skip offered'; kind: AssignmentKind }
   | ({ does: 'change profile' } & Interests)
-  | { does: 'own profile' | 'home' | 'sent' | 'decided' | 'notifications' }
+  | { does: 'own profile' | 'home' | 'sent' | 'decided' | 'answered' | 'notifications' }
 
 /** About the assignment that was taken as the first, second or third. */
 interface AssignmentStep {
@@ -71,7 +72,7 @@ interface AssignmentStep {
 
 type Step = OwnStep | AssignmentStep
 
-const kinds = fc.constantFrom<AssignmentKind>('review', 'adjudication')
+const kinds = fc.constantFrom<AssignmentKind>('review', 'adjudication', 'baseline')
 const affiliation = fc.constantFrom(null, ...affiliations)
 const interests = fc.record({ vendorTies: fc.subarray([...vendors]), affiliation })
 
@@ -106,6 +107,7 @@ const steps = fc.array(
           'home' as const,
           'sent' as const,
           'decided' as const,
+          'answered' as const,
           'notifications' as const,
         ),
       }),
@@ -151,6 +153,9 @@ const scenes = fc
 
 const createCaller = createCallerFactory(rootRouter)
 
+/** Of the specialty of the tasks, so that they can answer them. */
+const profile = { ...emptyProfile, specialties: ['Cardiology' as const] }
+
 /** One world: a person who judges, and tasks with hidden facts. Answers are compared between two of them. */
 async function makeWorld(
   open: OpenDatabase,
@@ -172,7 +177,7 @@ async function makeWorld(
   const datasetId = await makeDataset(db)
   const judge = await makeActor(db, ['physician', 'adjudicator'])
   const caller = createCaller({ ...open, actor: judge })
-  await caller.people.changeProfile({ ...emptyProfile, ...initial })
+  await caller.people.changeProfile({ ...profile, ...initial })
   const reviewers = [await makePerson(db, ['physician']), await makePerson(db, ['physician'])]
   const made: ReviewTask[] = []
   for (const { kind, facts } of tasks) {
@@ -189,7 +194,7 @@ async function makeWorld(
         { fact: 'Kidney function', state: 'missing', note: 'The answer has to ask for it.' },
       ]),
     }
-    if (kind === 'review') made.push(await makeReviewTask(db, wish))
+    if (kind !== 'adjudication') made.push(await makeReviewTask(db, wish))
     else
       made.push(
         await makeAdjudicationTask(db, {
@@ -199,6 +204,17 @@ async function makeWorld(
         }),
       )
   }
+  const answered = made.filter((_, index) => tasks[index]?.kind === 'baseline')
+  await db.task.updateMany({
+    where: { id: { in: answered.map(({ taskId }) => taskId) } },
+    data: { status: 'accepted' },
+  })
+  if (answered.length > 0)
+    await makeDraw(db, {
+      datasetId,
+      purpose: 'release',
+      tasks: answered.map(({ taskId, versionId }) => ({ taskId, versionId })),
+    })
   for (const purpose of ['review', 'release'] as const) {
     const { [purpose]: drawnFrom } = draws
     if (drawnFrom !== null)
@@ -209,15 +225,14 @@ async function makeWorld(
       })
   }
 
+  const routers = { review: caller.reviews, adjudication: caller.adjudications, baseline: caller.answers }
   const taken: { id: string; kind: AssignmentKind; version: number }[] = []
   const followOwn = async (step: OwnStep): Promise<unknown> => {
     switch (step.does) {
       case 'queue':
-        return step.kind === 'review' ? caller.reviews.queue() : caller.adjudications.queue()
+        return routers[step.kind].queue()
       case 'take': {
-        const answer = await (step.kind === 'review'
-          ? caller.reviews.take({})
-          : caller.adjudications.take({}))
+        const answer = await routers[step.kind].take({})
         taken.push({ id: answer.assignmentId, kind: step.kind, version: 0 })
         return answer
       }
@@ -228,7 +243,7 @@ async function makeWorld(
       }
       case 'change profile': {
         const { vendorTies, affiliation: place } = step
-        return caller.people.changeProfile({ ...emptyProfile, vendorTies, affiliation: place })
+        return caller.people.changeProfile({ ...profile, vendorTies, affiliation: place })
       }
       case 'own profile':
         return caller.people.ownProfile()
@@ -238,6 +253,8 @@ async function makeWorld(
         return caller.reviews.sent()
       case 'decided':
         return caller.adjudications.sent()
+      case 'answered':
+        return caller.answers.sent()
       case 'notifications':
         return caller.notifications.list({})
     }
@@ -246,7 +263,7 @@ async function makeWorld(
     const assignment = taken[step.index]
     if (!assignment) return 'nothing taken'
     const { id: assignmentId, kind } = assignment
-    const router = kind === 'review' ? caller.reviews : caller.adjudications
+    const router = routers[kind]
     switch (step.does) {
       case 'read':
         return router.read({ assignmentId })
@@ -273,10 +290,13 @@ async function makeWorld(
       case 'save': {
         const { versionId } = await db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })
         const base = { assignmentId, baseVersion: assignment.version }
-        const saved =
-          kind === 'review'
-            ? await caller.reviews.save({ ...base, content: wholeReview(versionId) })
-            : await caller.adjudications.save({ ...base, content: await wholeAdjudication(db, versionId) })
+        const saves = {
+          review: async () => caller.reviews.save({ ...base, content: wholeReview(versionId) }),
+          adjudication: async () =>
+            caller.adjudications.save({ ...base, content: await wholeAdjudication(db, versionId) }),
+          baseline: async () => caller.answers.save({ ...base, content: wholeAnswer(versionId) }),
+        }
+        const saved = await saves[kind]()
         assignment.version = saved.version
         return saved
       }

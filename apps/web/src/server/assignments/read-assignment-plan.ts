@@ -96,7 +96,7 @@ export async function explainUnassignable(
 
 const waiting = (kind: AssignmentKind, datasetId: string) => Prisma.sql`
   FROM task t JOIN task_version v ON v.id = t.current_version_id
-  WHERE t.dataset_id = ${datasetId}::uuid AND t.status = ${assignmentKinds[kind].status}::task_status AND ${assignmentKinds[kind].missing} > 0`
+  WHERE t.dataset_id = ${datasetId}::uuid AND t.status::text = ANY (${assignmentKinds[kind].statuses}::text[]) AND ${assignmentKinds[kind].waits} AND ${assignmentKinds[kind].missing} > 0`
 
 /** Disputed tasks first, then tasks drawn for review, then those that have waited longest. */
 function listTasks(
@@ -138,7 +138,7 @@ async function listPairs(
   const rows = await db.$queryRaw<Pair[]>`
     SELECT v.id AS "versionId", p.id AS "personId", judging_obstacles(v.id, ${kind}::assignment_kind, p.id) AS obstacles,
       EXISTS (SELECT FROM assignment s WHERE s.task_id = v.task_id AND s.person_id = p.id AND s.kind = ${kind}::assignment_kind AND s.state = 'skipped') AS skipped,
-      ${closedByChange(Prisma.sql`(SELECT me.interests_changed_at FROM person me WHERE me.id = p.id)`)} AS closed,
+      (${assignmentKinds[kind].excludesByInterests} AND ${closedByChange(Prisma.sql`(SELECT me.interests_changed_at FROM person me WHERE me.id = p.id)`)}) AS closed,
       ${assignmentKinds[kind].again} AS again
     FROM unnest(${people.map(({ personId }) => personId)}::uuid[]) AS p (id)
     CROSS JOIN (SELECT id, task_id FROM task_version WHERE id = ANY (${tasks.map(({ versionId }) => versionId)}::uuid[])) AS v

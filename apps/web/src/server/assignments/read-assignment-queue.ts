@@ -35,9 +35,9 @@ export async function readAssignmentQueue(
   { kind, schema }: DraftKind<{ versionId: string }>,
 ): Promise<DisputedQueue> {
   const { id: personId } = requirePerson(actor)
-  const { status, list } = assignmentKinds[kind]
+  const { statuses, list } = assignmentKinds[kind]
   const rows = await db.assignment.findMany({
-    where: { personId, kind, state: 'open', heldUntil: null, task: { status } },
+    where: { personId, kind, state: 'open', heldUntil: null, task: { status: { in: [...statuses] } } },
     orderBy: [{ dueAt: 'asc' }, { reservedUntil: 'asc' }, { id: 'asc' }],
     select: { id: true, reservedUntil: true, dueAt: true, taskId: true, versionId: true, version },
   })

@@ -1,6 +1,6 @@
 import type { Database, Prisma } from '@consilium/db'
 import { z } from 'zod'
-import { workOfKind } from '../../domain/assignments/assignment-kind'
+import { nounOfKind, workOfKind } from '../../domain/assignments/assignment-kind'
 import { ContextFact } from '../../domain/authoring/task-drafts'
 import { TurnMessage } from '../../domain/turns/turns'
 import type { Context } from '../platform/context'
@@ -18,10 +18,7 @@ export const assignedCriteria = {
   select: { stableId: true, text: true, points: true, tags: true, evidence: true },
 } as const satisfies Prisma.TaskVersion$criteriaArgs
 
-/**
- * What the actor sees of an open assignment: the texts of its version and their draft, picked column by
- * column. The author, the rated llm and the author’s rating are not read, and of the authoring only the context.
- */
+/** What the actor sees of an open assignment of any kind: the conversation of its version and their draft. */
 export async function readOpenAssignment<Draft extends { versionId: string }>(
   { actor, db }: Context,
   assignmentId: string,
@@ -35,11 +32,9 @@ export async function readOpenAssignment<Draft extends { versionId: string }>(
       ...facets,
       number: true,
       conversation: true,
-      ratedResponse: true,
-      criteria: assignedCriteria,
     },
   })
-  if (!version) throw notFound(drafts.kind)
+  if (!version) throw notFound(nounOfKind[drafts.kind])
   const { datasetId } = version.task
   const estimate = await readWorkEstimates(db, workOfKind[drafts.kind], [datasetId])
   return {
@@ -54,12 +49,21 @@ export async function readOpenAssignment<Draft extends { versionId: string }>(
       reservedUntil: assignment.reservedUntil?.toISOString() ?? null,
       dueOn: formatUtcDay(assignment.dueAt),
       conversation: z.array(TurnMessage).parse(version.conversation),
-      ratedResponse: version.ratedResponse,
-      context: await readContext(db, assignment.versionId),
-      criteria: version.criteria,
       draft: await readDraft(db, assignment, drafts),
     },
   }
+}
+
+/**
+ * What a judge reads besides, picked column by column. The author, the rated llm and the author's rating are not
+ * read, and of the authoring only the context.
+ */
+export async function readJudgedTexts(db: Database, { versionId }: Pick<OwnAssignment, 'versionId'>) {
+  const version = await db.taskVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    select: { ratedResponse: true, criteria: assignedCriteria },
+  })
+  return { ...version, context: await readContext(db, versionId) }
 }
 
 /** The author's marks, selected alone: the rest of `authoring` would reveal the author's rating and the llm. */

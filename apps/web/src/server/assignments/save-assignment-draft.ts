@@ -1,4 +1,5 @@
 import { inTransaction, type Prisma, type Transaction } from '@consilium/db'
+import { nounOfKind } from '../../domain/assignments/assignment-kind'
 import { isStorable } from '../../domain/platform/strip-unstorable-chars'
 import type { Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
@@ -39,7 +40,7 @@ export async function saveAssignmentDraft<Draft extends Content>(
   if (!isStorable(content))
     throw new Refusal(
       'invalid_input',
-      `This ${kind} contains a character that cannot be stored. Remove the text that you pasted last, and type it instead.`,
+      `This ${nounOfKind[kind]} contains a character that cannot be stored. Remove the text that you pasted last, and type it instead.`,
       'content',
     )
   return inTransaction(db, async (tx) => {

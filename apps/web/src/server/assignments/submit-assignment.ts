@@ -1,4 +1,5 @@
 import { inTransaction } from '@consilium/db'
+import { nounOfKind } from '../../domain/assignments/assignment-kind'
 import type { SubmitAssignment } from '../../domain/assignments/assignment-inputs'
 import { GUARD_FIELD } from '../../domain/guard/classes'
 import { requireNoPatientData } from '../guard/require-no-patient-data'
@@ -38,7 +39,7 @@ export async function submitAssignment<Draft extends { versionId: string }, Subm
     if (draft.version !== draftVersion || !isChecked)
       throw new Refusal(
         'conflict',
-        `This ${kind} was changed in another tab or on another device. Check it, then submit again.`,
+        `This ${nounOfKind[kind]} was changed in another tab or on another device. Check it, then submit again.`,
       )
     const content = parseContent(assignment, drafts, draft.content)
     const seconds = await readHoldSeconds(tx, assignment)

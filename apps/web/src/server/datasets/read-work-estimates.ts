@@ -23,6 +23,7 @@ const finished: Record<TimedWork, Prisma.Sql> = {
     WHERE t.dataset_id = d.id AND t.source = 'authored' AND t.author_id IS NOT NULL`,
   review: judgedBy(Prisma.sql`review`, Prisma.sql`reviewer_id`),
   adjudicate: judgedBy(Prisma.sql`adjudication`, Prisma.sql`adjudicator_id`),
+  answer: judgedBy(Prisma.sql`baseline_answer`, Prisma.sql`person_id`),
 }
 
 interface Day {

@@ -27,6 +27,7 @@ const documents = [
   '/drafts/{id}/difference',
   '/drafts/{id}/replaceable',
   '/drafts/{id}/answerers',
+  '/drafts/{id}/answers',
   '/draws/{id}/comparison',
   '/draws/{id}/redraw',
   '/draws/{id}/inclusion',

@@ -1,3 +1,4 @@
+import { answersEndpoints } from '../answering/answers-endpoints'
 import { auditEndpoints } from '../audit/audit-endpoints'
 import { datasetsEndpoints } from '../datasets/datasets-endpoints'
 import type { Endpoint } from '../platform/rest/endpoint'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   ...samplingEndpoints,
   ...inclusionEndpoints,
   ...draftsEndpoints,
+  ...answersEndpoints,
   ...exportsEndpoints,
   ...releaseFilesEndpoints,
   ...systemEndpoints,

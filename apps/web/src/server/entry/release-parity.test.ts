@@ -177,6 +177,22 @@ const ways: Record<string, Ways> = {
     endpoint: 'POST /drafts/{id}/freeze',
     command: 'draft freeze',
   },
+  'answerWork.ofDraft': {
+    screen: 'answerWork.ofDraft',
+    endpoint: 'GET /drafts/{id}/answers',
+    command: 'draft answers',
+  },
+  'answerWork.drawSubset': {
+    screen: 'answerWork.drawSubset',
+    endpoint: 'POST /drafts/{id}/answer-subset',
+    command: 'draft answer-subset',
+  },
+  'answerWork.return': {
+    screen: 'answerWork.return',
+    endpoint: 'POST /answers/{id}/return',
+    command: 'draft return-answer',
+  },
+  'answerWork.open': { screen: 'answerWork.open', endpoint: PERSON, command: PERSON },
   'releases.list': { screen: 'releases.list', endpoint: 'GET /releases', command: 'releases' },
   'releases.get': {
     screen: 'releases.get',
@@ -228,7 +244,16 @@ const ways: Record<string, Ways> = {
   },
 }
 
-const chapters = ['pool', 'lifecycle', 'sampling', 'draws', 'releaseDrafts', 'releases', 'exports']
+const chapters = [
+  'pool',
+  'lifecycle',
+  'sampling',
+  'draws',
+  'releaseDrafts',
+  'answerWork',
+  'releases',
+  'exports',
+]
 const procedures = Object.keys(rootRouter._def.procedures).filter((name) =>
   chapters.includes(name.split('.')[0] ?? ''),
 )

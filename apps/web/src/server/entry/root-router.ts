@@ -34,6 +34,8 @@ import { releasesRouter } from '../releasing/releases-router'
 import { samplingRouter } from '../sampling/sampling-router'
 import { reviewPolicyRouter } from '../reviewing/policy/review-policy-router'
 import { reviewWorkRouter } from '../reviewing/review-work-router'
+import { answerWorkRouter } from '../answering/answer-work-router'
+import { answersRouter } from '../answering/answers-router'
 import { reviewsRouter } from '../reviewing/reviews-router'
 import { runsRouter } from '../running/runs-router'
 import { resultsRouter } from '../results/results-router'
@@ -89,6 +91,8 @@ export const rootRouter = router({
   practice: practiceRouter,
   prices: pricesRouter,
   reviews: reviewsRouter,
+  answers: answersRouter,
+  answerWork: answerWorkRouter,
   reviewPolicy: reviewPolicyRouter,
   reviewWork: reviewWorkRouter,
   adjudications: adjudicationsRouter,

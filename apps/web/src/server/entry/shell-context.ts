@@ -51,6 +51,13 @@ const places: readonly Place[] = [
     inBar: true,
     keywords: ['decide', 'dispute', 'queue', 'final'],
   },
+  {
+    href: '/answer',
+    label: 'Answers',
+    action: 'answers.write',
+    inBar: false,
+    keywords: ['baseline', 'answer', 'queue', 'human'],
+  },
   { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true },
   { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true },
   {

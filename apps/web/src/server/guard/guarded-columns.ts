@@ -7,8 +7,6 @@ type Decision = { by: string | readonly string[] } | { why: string }
 const WRITTEN_BY_LLM = 'Written by an llm about text that was checked before it was sent.'
 const FAILURE_MESSAGE = 'A failure message of ours or of the provider.'
 const IMPORTED = 'Imported by an admin from a file, not typed. Patient data found later is redacted.'
-const NOT_WRITTEN_YET =
-  'Nothing writes it yet. The service that will must call requireNoPatientData with the task’s id.'
 const PRIVATE = 'Visible to its author only. Code that shows or sends it to others checks it first.'
 
 /** Every text column written by people or llms, as the SQL function `redactable_text()` lists them. */
@@ -41,6 +39,7 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'rubric_template.criteria': { by: 'library/share-entry.ts' },
   'practice_result.answer': { why: 'A rubric about an invented case, shown to its author only.' },
   'assignment.reason': { by: 'assignments/end-assignment.ts' },
+  'assignment.match_reason': { by: 'assignments/assign-people.ts' },
   'review.note': { by: 'assignments/submit-assignment.ts' },
   'review.criterion_changes': { by: 'assignments/submit-assignment.ts' },
   'adjudication.note': { by: 'assignments/submit-assignment.ts' },
@@ -51,8 +50,8 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'sample_withdrawn.reason': {
     why: 'A reason of an admin. releasing/extend-draw.ts refuses what may identify a patient.',
   },
-  'baseline_answer.text': { why: NOT_WRITTEN_YET },
-  'baseline_answer.details': { why: NOT_WRITTEN_YET },
+  'baseline_answer.text': { by: 'assignments/submit-assignment.ts' },
+  'baseline_answer.details': { by: 'assignments/submit-assignment.ts' },
   'completion.text': { why: WRITTEN_BY_LLM },
   'verdict.explanation': { why: WRITTEN_BY_LLM },
   'work_item.failure': { why: FAILURE_MESSAGE },

@@ -14,13 +14,20 @@ export async function readWorkGuidance(
   const { actor, db } = ctx
   const task = await db.task.findFirst({
     where: { AND: [whereAnyRule(taskRules(actor)), { id: taskId }] },
-    select: { authorId: true, dataset: { select: { id: true, name: true } } },
+    select: {
+      authorId: true,
+      dataset: { select: { id: true, name: true } },
+      assignments: {
+        where: { personId: actor.kind === 'person' ? actor.id : '', kind: 'baseline', state: 'open' },
+        select: { id: true },
+      },
+    },
   })
   if (!task) throw notFound('task')
   const isAuthor = actor.kind === 'person' && task.authorId === actor.id
   const [versions, tour] = await Promise.all([
     readVersions(ctx, [task.dataset]),
-    readTour(ctx, isAuthor ? 'authoring' : 'judging'),
+    readTour(ctx, isAuthor ? 'authoring' : task.assignments.length > 0 ? 'answering' : 'judging'),
   ])
   const { lines = [], duty = null } = versions.get(task.dataset.id) ?? {}
   return { dataset: task.dataset, hasGuidelines: lines.length > 0, duty, tour }

@@ -4,6 +4,7 @@ import type { WorkEstimate } from '../../domain/time/estimate-views'
 import { findRefusal, type Action } from '../../domain/permissions/permissions'
 import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
 import type { Context } from '../platform/context'
+import { readAnswerQueue } from '../answering/read-answer-queue'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 
 interface Queue {
@@ -14,14 +15,21 @@ interface Queue {
 
 const nothing: Queue = { open: [], next: null, waiting: 0 }
 
-/** Summaries of the reader's review and adjudication queues. */
-export async function readJudging(ctx: Context): Promise<{ reviews: Judging; adjudications: Judging }> {
+/** Summaries of the reader's queues of reviews, adjudications and answers. */
+export async function readJudging(
+  ctx: Context,
+): Promise<{ reviews: Judging; adjudications: Judging; answers: Judging }> {
   const may = (action: Action) => findRefusal(ctx.actor, action) === null
-  const [reviews, adjudications] = await Promise.all([
+  const [reviews, adjudications, answers] = await Promise.all([
     may('reviews.write') ? readReviewQueue(ctx) : nothing,
     may('adjudications.write') ? readAdjudicationQueue(ctx) : nothing,
+    may('answers.write') ? readAnswerQueue(ctx) : nothing,
   ])
-  return { reviews: summarize(reviews), adjudications: summarize(adjudications) }
+  return {
+    reviews: summarize(reviews),
+    adjudications: summarize(adjudications),
+    answers: summarize(answers),
+  }
 }
 
 function summarize({ open, next, waiting }: Queue): Judging {

@@ -1,4 +1,4 @@
-import { makeDataset, makeSystem } from '@consilium/db/testing'
+import { makeDataset, makeDraw, makeSystem } from '@consilium/db/testing'
 import { createRandom } from '@consilium/scoring'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,10 +11,12 @@ import { makeActor, wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { actIn, type Someone } from '../testing/program/act'
 import { checkProgram } from '../testing/program/check-program'
+import { returnAnswer } from '../answering/return-answer'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
+import { discardDraft } from '../sampling/discard-draft'
 import { makeDue } from '../testing/apply-held'
 import { restoreTasks } from './restore-tasks'
 import { retireTasks } from './retire-tasks'
@@ -57,14 +59,15 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
     const language = randomUUID().slice(0, 8)
     await api.db.person.updateMany({
       where: { id: { in: people.map(({ id }) => id) } },
-      data: { languages: [language], assignmentCap: 3 },
+      data: { languages: [language], specialties: ['Cardiology'], assignmentCap: 3 },
     })
     await api.db.person.updateMany({
       where: { id: { in: people.slice(0, 2).map(({ id }) => id) } },
       data: { affiliation: 'St Elsewhere' },
     })
     const systemId = await makeSystem(api.db, { llm: 'hidden-llm' })
-    const { author, resubmit, takeReview, review, takeAdjudication, adjudicate } = actIn(api)
+    const { author, resubmit, takeReview, review, takeAdjudication, adjudicate, takeAnswer, answer } =
+      actIn(api)
     const mine = (status: 'revision' | 'in_review', actor: Someone) =>
       api.db.task.findFirst({
         where: { datasetId, authorId: actor.id, status },
@@ -77,7 +80,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         orderBy: { id: draw() < 0.5 ? 'asc' : 'desc' },
         select: { id: true },
       })
-    const open = (actor: Someone, kind: 'review' | 'adjudication') =>
+    const open = (actor: Someone, kind: AssignmentKind) =>
       api.db.assignment.findFirst({
         where: { personId: actor.id, kind, state: 'open', heldUntil: null, task: { datasetId } },
         orderBy: { id: 'asc' },
@@ -96,6 +99,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         author(actor, { datasetId, systemId }, (draft) => ({
           ...draft,
           language,
+          specialty: 'Cardiology',
           responseQuality: pick([1, 2, 4]),
         })),
       take: takeReview,
@@ -133,13 +137,54 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         if (task) await withdrawTask({ ...api.ctx, actor }, task.id)
       },
       handBack: async (actor) => {
-        const own = await open(actor, 'review')
+        const kind = pick(['review', 'review', 'baseline'] as const)
+        const own = await open(actor, kind)
         if (own)
-          await endAssignment({ ...api.ctx, actor }, 'review', {
+          await endAssignment({ ...api.ctx, actor }, kind, {
             assignmentId: own.id,
             as: pick(['handed_back', 'skipped'] as const),
             reason: 'Not my field.',
           })
+      },
+      draw: async () => {
+        const drafts = await api.db.releaseDraft.findMany({
+          where: { datasetId, state: 'open' },
+          select: { id: true },
+        })
+        if (drafts.length > 0)
+          return draw() < 0.3
+            ? discardDraft({ ...api.ctx, actor: admin }, { id: pick(drafts).id, reason: 'Not needed.' })
+            : undefined
+        const tasks = await api.db.task.findMany({
+          where: { datasetId, status: 'accepted' },
+          select: { id: true, currentVersionId: true },
+        })
+        return makeDraw(api.db, {
+          datasetId,
+          purpose: 'release',
+          draft: 'open',
+          tasks: tasks.map(({ id, currentVersionId }) => ({ taskId: id, versionId: currentVersionId ?? '' })),
+        })
+      },
+      answer: async (actor) => {
+        const own = (await open(actor, 'baseline'))?.id ?? (await takeAnswer(actor)).assignmentId
+        return answer(actor, own, {
+          text: 'Start with 5 mg.',
+          consulted: ['guidelines'],
+          aiUsed: draw() < 0.1,
+          interrupted: false,
+        })
+      },
+      returnAnswer: async () => {
+        const answers = await api.db.baselineAnswer.findMany({
+          where: { version: { task: { datasetId } } },
+          select: { id: true },
+        })
+        if (answers.length > 0)
+          await returnAnswer(
+            { ...api.ctx, actor: admin },
+            { answerId: pick(answers).id, reason: 'other_task' },
+          )
       },
       undo: async (actor) => {
         const own = await findHeld({ personId: actor.id })
@@ -183,6 +228,12 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       'revise',
       'revise',
       'take',
+      'draw',
+      'draw',
+      'answer',
+      'answer',
+      'answer',
+      'returnAnswer',
       'withdraw',
       'handBack',
       'expire',
@@ -221,6 +272,17 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         )
       expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after ${move.name}`).toEqual([])
     }
+    // What was accepted is drawn, and everybody tries to answer it.
+    await api.db.person.updateMany({
+      where: { id: { in: people.map(({ id }) => id) } },
+      data: { assignmentCap: 30 },
+    })
+    for (const act of ['draw', 'draw', 'draw', 'answer', 'returnAnswer', 'answer'])
+      for (const actor of people)
+        await acts[act]?.(actor).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+    expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after answering`).toEqual([])
     await releaseAccepted(datasetId)
   },
   240_000,

@@ -2,6 +2,7 @@ import type { Database } from '@consilium/db'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { adjudicationSubmission } from '../adjudicating/submit-adjudication'
 import { applySubmission, type Effect } from '../assignments/held-submissions'
+import { answerSubmission } from '../answering/submit-answer'
 import { reviewSubmission } from '../reviewing/submit-review'
 
 interface Held {
@@ -11,7 +12,7 @@ interface Held {
 }
 
 /**
- * Lets all held reviews and adjudications that are due take effect, and returns how many did. Any number of
+ * Lets all held reviews, adjudications and answers that are due take effect, and returns how many did. Any number of
  * processes may run it at once. `onError` gets those that fail; they hold up no other, and stay due.
  */
 export async function applyHeldJudgments(
@@ -39,4 +40,6 @@ export async function applyHeldJudgments(
 export const applyHeldJudgment = (db: Database, { kind, ...held }: Held): Promise<Effect> =>
   kind === 'review'
     ? applySubmission(db, held, reviewSubmission)
-    : applySubmission(db, held, adjudicationSubmission)
+    : kind === 'adjudication'
+      ? applySubmission(db, held, adjudicationSubmission)
+      : applySubmission(db, held, answerSubmission)

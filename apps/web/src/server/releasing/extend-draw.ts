@@ -4,6 +4,7 @@ import type { ExtendDraw, ExtendedDraw } from '../../domain/releasing/extend-dra
 import { PlanDimension } from '../../domain/sampling/dimensions'
 import { countExtension } from '../../domain/sampling/extensions'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
+import { endAnswers } from '../assignments/end-answers'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { nameStratum } from '../sampling/draws/draw-from-pool'
@@ -80,6 +81,7 @@ export async function extendDraw({ actor, db }: Context, input: ExtendDraw): Pro
             dimensions: PlanDimension.array().parse(split.dimensions),
           },
         )
+      await endAnswers(tx, personOf(actor), draft.id)
       const ended = await endWaivers(tx, personOf(actor), { draft, before: parent.id, after: id })
       return { ...counted, drawId: id, number, endedWaivers: ended }
     },

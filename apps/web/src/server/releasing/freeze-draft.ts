@@ -1,12 +1,14 @@
 import { inTransaction, type Transaction } from '@consilium/db'
 import { checkLabels, type FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
+import { endAnswers } from '../assignments/end-answers'
 import type { Context } from '../platform/context'
 import { isUniqueViolation } from '../platform/is-unique-violation'
 import { Refusal } from '../platform/refusal'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { lockOpenDraft } from '../sampling/draws/lock-draft'
 import { describeDraws } from './describe-draws'
+import { personOf } from '../platform/person-of'
 import { findDrawn } from './find-candidates'
 import { freezeTasks, nameConflict } from './freeze-tasks'
 import { readReadiness } from './read-readiness'
@@ -81,6 +83,7 @@ export async function freezeDraft(
           data: { state: 'frozen', endedAt: new Date(), releaseId: release.id },
           select: { id: true },
         })
+        await endAnswers(tx, personOf(ctx.actor), id)
         return release
       },
       { timeoutMs: TIMEOUT_MS },

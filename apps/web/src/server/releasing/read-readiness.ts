@@ -3,6 +3,7 @@ import type { CheckName, ReadinessCheck } from '../../domain/releasing/readiness
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
+import { answerCounts } from '../platform/visibility/counted-answers'
 import { isExcludedTask } from '../datasets/task-scope'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { nameBy } from '../platform/person-of'
@@ -18,6 +19,8 @@ const failures: Partial<Record<CheckName, Prisma.Sql>> = {
   split: Prisma.sql`(CASE WHEN EXISTS (SELECT FROM held_out_task h WHERE h.task_id = t.id AND h.split_id = (
       SELECT z.id FROM held_out_split z WHERE z.sample_id = s.id ORDER BY z.created_at DESC, z.id DESC LIMIT 1))
     THEN ${isPublic(Prisma.sql`t.id`)} ELSE ${isHeldOut(Prisma.sql`t.id`)} END)`,
+  answers: Prisma.sql`NOT EXISTS (SELECT FROM baseline_answer b WHERE b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = t.id)
+    AND same_conversation(b.version_id, v.id) AND ${answerCounts})`,
 }
 
 /** Reads the checks of a draft for people who may see it. */
@@ -42,11 +45,13 @@ export async function readReadiness(
   const failing =
     sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
   const checks = await describeChecks(db, { datasetId, failing })
+  const hasAnswers = await isAnsweredHere(db, datasetId)
   const waivers = await db.checkWaiver.findMany({
     where: { draftId, undoneAt: null },
     select: { check: true, at: true, reason: true, taskIds: true, by: { select: { id: true, name: true } } },
   })
-  return checks.map((check) => {
+  return checks.map((found) => {
+    const check = found.name === 'answers' ? { ...found, active: hasAnswers } : found
     const waiver = waivers.find(
       (one) => one.check === check.name && isCovered(failing.get(check.name), one.taskIds),
     )
@@ -79,4 +84,12 @@ export async function findFailingTasks(
     )
   }
   return failing
+}
+
+/** Whether a task of the dataset was ever answered here: datasets whose program asks for no answers need none. */
+async function isAnsweredHere(db: Reader, datasetId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ is: boolean }]>`
+    SELECT EXISTS (SELECT FROM baseline_answer b JOIN task_version v ON v.id = b.version_id JOIN task t ON t.id = v.task_id
+      WHERE t.dataset_id = ${datasetId}::uuid AND b.assignment_id IS NOT NULL) AS is`
+  return row.is
 }

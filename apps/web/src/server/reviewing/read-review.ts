@@ -4,7 +4,7 @@ import { ReviewChange } from '../../domain/reviewing/review-changes'
 import type { OpenReview } from '../../domain/reviewing/review-views'
 import { TurnMessage } from '../../domain/turns/turns'
 import type { OwnAssignment } from '../assignments/find-own-assignment'
-import { assignedCriteria, readOpenAssignment } from '../assignments/read-open-assignment'
+import { assignedCriteria, readJudgedTexts, readOpenAssignment } from '../assignments/read-open-assignment'
 import { listReturnRequests } from '../authoring/list-return-requests'
 import { readAuthorReplies } from '../authoring/read-author-replies'
 import type { Context } from '../platform/context'
@@ -20,6 +20,7 @@ export async function readReview(ctx: Context, assignmentId: string): Promise<Op
   const { assignment, view } = await readOpenAssignment(ctx, assignmentId, reviewDrafts)
   return {
     ...view,
+    ...(await readJudgedTexts(ctx.db, assignment)),
     otherAnswers: await readOtherAnswers(ctx.db, assignment),
     before: await readBefore(ctx.db, assignment, view.number),
   }

@@ -22,7 +22,7 @@ export function selectCountedAnswers(versions: Prisma.Sql, origin: string | null
         JOIN task_version o ON o.task_id = v.task_id AND (o.id = v.id OR o.conversation = v.conversation)
         JOIN baseline_answer b ON b.version_id = o.id
         WHERE answer_origin(b.source, b.details) = ${origin} AND b.text ~ '\\S'
-          AND NOT ${isExcludedPerson(Prisma.sql`b.person_id`)}
+          AND NOT EXISTS (SELECT FROM answer_return n WHERE n.answer_id = b.id) AND NOT ${isExcludedPerson(Prisma.sql`b.person_id`)}
         ORDER BY v.id, b.source, b.person_id, o.id = v.id DESC, o.number DESC
       ) AS counted
     ) AS numbered WHERE sample <= ${MAX_ANSWERS}::int`

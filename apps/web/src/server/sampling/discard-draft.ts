@@ -1,8 +1,10 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraft } from '../../domain/sampling/drafts'
+import { endAnswers } from '../assignments/end-answers'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { lockOpenDraft } from './draws/lock-draft'
+import { personOf } from '../platform/person-of'
 
 /**
  * Ends a draft without a release. Its draws stay in its history, and hold no task any more. Later releases of the
@@ -24,6 +26,7 @@ export async function discardDraft(
       data: { state: 'discarded', endedAt: new Date(), endReason: reason },
       select: { id: true },
     })
+    await endAnswers(tx, personOf(actor), id)
     await recordAudit(tx, {
       actor: auditActorOf(actor),
       action: 'release_draft.discarded',

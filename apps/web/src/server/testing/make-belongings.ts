@@ -1,5 +1,7 @@
 import type { Database } from '@consilium/db'
+import { makeDraw } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
+import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
 import { notificationKinds } from '../../domain/notifications/notification-kinds'
 import type { RoleName } from '../../domain/permissions/permissions'
@@ -22,6 +24,8 @@ export interface Belongings {
   reviewedTaskId: string
   /** An adjudication assigned to them. */
   adjudicationId: string
+  /** An answer assigned to them, to a task of which they know nothing. */
+  answeringId: string
   /** One of their notifications; they have one of each kind. */
   notificationId: string
 }
@@ -138,9 +142,10 @@ export async function makeBelongings(
     },
   })
   const judging = { db, datasetId, who, personId: person.id, hiddenId }
-  const [assignmentId, adjudicationId] = [
+  const [assignmentId, adjudicationId, answeringId] = [
     await makeJudgingFor({ ...judging, kind: 'review' }),
     await makeJudgingFor({ ...judging, kind: 'adjudication' }),
+    await makeJudgingFor({ ...judging, kind: 'baseline' }),
   ]
   const { taskId: reviewedTaskId } = await db.assignment.findUniqueOrThrow({
     where: { id: assignmentId },
@@ -149,7 +154,7 @@ export async function makeBelongings(
   const notificationId = await makeNotificationsOf(db, {
     personId: person.id,
     taskId: task.id,
-    assignmentIds: [assignmentId, adjudicationId],
+    assignmentIds: [assignmentId, adjudicationId, answeringId],
   })
   return {
     personId: person.id,
@@ -161,13 +166,16 @@ export async function makeBelongings(
     assignmentId,
     reviewedTaskId,
     adjudicationId,
+    answeringId,
     notificationId,
   }
 }
 
+const statuses = { review: 'in_review', adjudication: 'in_adjudication', baseline: 'accepted' } as const
+
 interface Judging {
   db: Database
-  kind: 'review' | 'adjudication'
+  kind: AssignmentKind
   datasetId: string
   who: string
   personId: string
@@ -175,8 +183,8 @@ interface Judging {
 }
 
 /**
- * Creates an open review or adjudication of another author’s task that already has a review. Texts that the
- * person must not see are marked.
+ * Creates an open assignment of another author’s task that already has a review. Texts that the person must not
+ * see are marked. A task to answer is drawn for a release.
  */
 async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: Judging): Promise<string> {
   const make = (what: string) =>
@@ -194,17 +202,19 @@ async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: 
       source: 'authored',
       authorId: author.id,
       mode: 'good_faith',
-      status: kind === 'review' ? 'in_review' : 'in_adjudication',
+      status: statuses[kind],
     },
   })
   const text = mark(`task for the ${kind} of ${who}`)
+  // Only judges read the response and the rubric.
+  const judged = kind === 'baseline' ? mark('rubric or response of a drawn task') : text
   const conversation = [{ role: 'user', content: text }]
   const version = await db.taskVersion.create({
     data: {
       taskId: task.id,
       number: 1,
       conversation,
-      ratedResponse: text,
+      ratedResponse: judged,
       ratedLlm: mark('rated llm'),
       ratedVendor: 'A vendor',
       responseQuality: 2,
@@ -216,7 +226,7 @@ async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: 
         create: {
           stableId: randomUUID(),
           position: 1,
-          text,
+          text: judged,
           points: 5,
           provenance: { by: mark('provenance') },
         },
@@ -233,13 +243,15 @@ async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: 
       state: 'answered',
       finishedAt: new Date(),
       conversation,
-      text: mark(`other answer for the ${kind} of ${who}`),
+      text: mark(
+        kind === 'baseline' ? 'other answer to a drawn task' : `other answer for the ${kind} of ${who}`,
+      ),
       servedLlm: mark('served llm of an example'),
     },
   })
   // An adjudicator reads the reviews; a reviewer never reads another reviewer's.
   const markReview = (what: string) =>
-    mark(kind === 'review' ? `${what} of another` : `${what} for the adjudication of ${who}`)
+    mark(kind === 'adjudication' ? `${what} for the adjudication of ${who}` : `${what} of another`)
   await db.review.create({
     data: {
       versionId: version.id,
@@ -254,6 +266,12 @@ async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: 
       ],
     },
   })
+  if (kind === 'baseline')
+    await makeDraw(db, {
+      datasetId,
+      purpose: 'release',
+      tasks: [{ taskId: task.id, versionId: version.id }],
+    })
   const { id } = await db.assignment.create({
     data: { kind, taskId: task.id, versionId: version.id, personId },
   })

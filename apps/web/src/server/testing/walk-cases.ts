@@ -192,6 +192,16 @@ export const walkCases: Record<string, Case> = {
     other: (world) => ({ assignmentId: world.other.adjudicationId }),
     missing: () => ({ assignmentId: missing }),
   },
+  'answers.kept': {
+    own: (_, own) => ({ assignmentId: own.answeringId }),
+    other: (world) => ({ assignmentId: world.other.answeringId }),
+    missing: () => ({ assignmentId: missing }),
+  },
+  'answers.read': {
+    own: (_, own) => ({ assignmentId: own.answeringId }),
+    other: (world) => ({ assignmentId: world.other.answeringId }),
+    missing: () => ({ assignmentId: missing }),
+  },
   'threads.list': draft(),
   'time.month': { all: () => ({}), 'one month': () => ({ month: '2026-11' }) },
   'library.read': plan,
@@ -232,6 +242,10 @@ export const walkCases: Record<string, Case> = {
   'sampling.redraw': draw,
   'sampling.draws': plan,
   'sampling.comparison': ofDraw,
+  'answerWork.ofDraft': {
+    existing: (world) => ({ draftId: world.releaseDraftId }),
+    missing: () => ({ draftId: missing }),
+  },
   'sampling.answerers': {
     existing: (world) => ({ draftId: world.releaseDraftId }),
     missing: () => ({ draftId: missing }),
@@ -308,6 +322,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/drafts/{id}/difference': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/replaceable': inPath(releaseDraft),
   'GET /api/v1/drafts/{id}/answerers': inPath(releaseDraft),
+  'GET /api/v1/drafts/{id}/answers': inPath(releaseDraft),
   'GET /api/v1/draws': {
     existing: (world) => ({ query: { datasetId: world.results.datasetId } }),
     missing: () => ({ query: { datasetId: missing } }),

@@ -2,6 +2,7 @@ import type { TimedTask } from '../../domain/time/report-time'
 import type { TimedWork } from '../../domain/time/timed-work'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
+import { assignmentKindNames, workOfKind } from '../../domain/assignments/assignment-kind'
 import { findOwnAssignment, explainClosed } from '../assignments/find-own-assignment'
 import { ownTaskDraft } from '../platform/visibility/own-drafts'
 
@@ -36,10 +37,16 @@ export async function findTimedTask(
   }
   const assignment = await findOwnAssignment(db, actor, {
     id: of.assignmentId,
-    kind: of.kind === 'review' ? 'review' : 'adjudication',
+    kind: kindOfWork(of.kind),
   })
   const closed = explainClosed(assignment)
   const submittedAt = assignment.endedAt ?? assignment.heldUntil
   if (closed && !(submittedAt && submittedAt >= openedAt)) throw new Refusal('invalid_move', closed)
   return { taskId: assignment.taskId, kind: of.kind, assignmentId: assignment.id }
+}
+
+function kindOfWork(work: Exclude<TimedTask['kind'], 'write'>) {
+  const kind = assignmentKindNames.find((name) => workOfKind[name] === work)
+  if (!kind) throw new Error(`No assignment is timed as ${work}.`)
+  return kind
 }

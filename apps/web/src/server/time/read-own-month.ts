@@ -8,7 +8,7 @@ import { inMonth } from './in-month'
 import { readWorkFacets } from './read-work-facets'
 import { sumDays } from './sum-days'
 
-const pages = { write: '/write', review: '/review', adjudicate: '/adjudicate' } as const
+const pages = { write: '/write', review: '/review', adjudicate: '/adjudicate', answer: '/answer' } as const
 
 /** The actor's own time in a month, newest day first. */
 export async function readOwnMonth(

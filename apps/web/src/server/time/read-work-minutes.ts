@@ -16,7 +16,8 @@ interface WorkMinutes {
 const handedIn = Prisma.sql`(
   s.kind = 'write' AND EXISTS (SELECT FROM task_version v WHERE v.task_id = t.id)
   OR s.kind = 'review' AND EXISTS (SELECT FROM review r JOIN task_version v ON v.id = r.version_id WHERE v.task_id = t.id AND r.reviewer_id = w.person_id)
-  OR s.kind = 'adjudicate' AND EXISTS (SELECT FROM adjudication a JOIN task_version v ON v.id = a.version_id WHERE v.task_id = t.id AND a.adjudicator_id = w.person_id))`
+  OR s.kind = 'adjudicate' AND EXISTS (SELECT FROM adjudication a JOIN task_version v ON v.id = a.version_id WHERE v.task_id = t.id AND a.adjudicator_id = w.person_id)
+  OR s.kind = 'answer' AND EXISTS (SELECT FROM baseline_answer b JOIN task_version v ON v.id = b.version_id WHERE v.task_id = t.id AND b.person_id = w.person_id))`
 
 /**
  * Minutes spent on submitted work in the last 180 days, after corrections. Kinds of work without data are

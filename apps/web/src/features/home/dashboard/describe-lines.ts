@@ -1,3 +1,4 @@
+import { nounOfKind } from '../../../domain/assignments/assignment-kind'
 import type { Tone } from '../../../components/ui/states/tone'
 import { formatCount } from '../../../components/ui/text/format'
 import type { DraftLine, NewcomerLine, RunLine, StuckLine } from '../../../domain/home/dashboard-views'
@@ -15,7 +16,8 @@ export interface Line {
   action: string
 }
 
-const nouns = { review: 'reviewer', adjudication: 'adjudicator' } as const
+const nouns = { review: 'reviewer', adjudication: 'adjudicator', baseline: 'answerer' } as const
+const withArticle = (noun: string) => `${noun.startsWith('a') ? 'an' : 'a'} ${noun}`
 const days = (count: number) => formatCount(count, 'day')
 const oldest = (tasks: number, count: number) =>
   count === 0 ? 'since today' : tasks === 1 ? `for ${days(count)}` : `the oldest for ${days(count)}`
@@ -51,7 +53,7 @@ export function describeStuck(line: StuckLine): Line {
         ...common,
         key: `${common.key} ${line.kind} ${line.person.id}`,
         label: 'Overdue',
-        title: `${line.person.name} is late with ${formatCount(tasks, line.kind)}, ${line.days === 0 ? 'since today' : `by ${days(line.days)}`}`,
+        title: `${line.person.name} is late with ${formatCount(tasks, nounOfKind[line.kind])}, ${line.days === 0 ? 'since today' : `by ${days(line.days)}`}`,
         detail: `In ${dataset.name}. It stays with them until they finish it or hand it back.`,
         href: `/people/${line.person.id}`,
         action: 'See their work',
@@ -61,7 +63,7 @@ export function describeStuck(line: StuckLine): Line {
         ...common,
         key: `${common.key} ${line.kind}`,
         label: `No ${nouns[line.kind]} yet`,
-        title: `${line.isPart ? 'At least ' : ''}${formatCount(tasks, 'task')} in ${dataset.name} ${wait(tasks)} for ${line.kind === 'review' ? 'a reviewer' : 'an adjudicator'}, ${oldest(tasks, line.days)}`,
+        title: `${line.isPart ? 'At least ' : ''}${formatCount(tasks, 'task')} in ${dataset.name} ${wait(tasks)} for ${withArticle(nouns[line.kind])}, ${oldest(tasks, line.days)}`,
         detail: 'They are free to take, but nobody has taken them for a week.',
         href: `${reviewing}#ask-${line.kind}`,
         action: `Assign ${nouns[line.kind]}s`,

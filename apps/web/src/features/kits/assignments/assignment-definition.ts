@@ -40,6 +40,8 @@ interface JumpTarget {
 interface AssignmentWords {
   /** Title of the queue, shown in the breadcrumb. */
   title: string
+  /** The label of the text on the left; by default, the conversation and the rated response. */
+  text?: string
   /** Says what is hidden while the assignment is open. */
   blind: string
   /** Label of the link from a closed assignment to the queue. */
@@ -75,6 +77,10 @@ export interface AssignmentDefinition<Opened extends OpenedAssignment, Content, 
    * percent.
    */
   split: { name: string; initial?: number }
+  /** Whether the person can ask the author; by default they can. */
+  hasThreads?: boolean
+  /** The part that gets the focus when a submission is undone. */
+  partAfterUndo: string
   connect: (client: ReturnType<typeof useTRPCClient>) => AssignmentProcedures<Opened, Content, Outcome>
   readServerState: (opened: Opened) => ServerState<Content>
   /** Loads the reader of drafts stored in this browser; needed only when there is one. */

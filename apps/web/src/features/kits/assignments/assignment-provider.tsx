@@ -17,7 +17,7 @@ type ChangeAssignment<Content> = (step: string, change: (draft: Content) => Cont
 export interface AssignmentWork<Content> {
   definition: Pick<
     AssignmentDefinition<OpenedAssignment, never, never>,
-    'noun' | 'timedAs' | 'path' | 'split' | 'jumps' | 'words' | 'isPart'
+    'noun' | 'timedAs' | 'path' | 'split' | 'hasThreads' | 'partAfterUndo' | 'jumps' | 'words' | 'isPart'
   >
   opened: OpenedAssignment
   draft: Content

@@ -77,8 +77,8 @@ export function AssignmentScreen({
   // Undoing a submission removed the button that had the focus.
   const { assignmentId } = opened
   useEffect(() => {
-    if (isAwake && takeUndone(assignmentId)) jumpToPart('decision')
-  }, [isAwake, assignmentId])
+    if (isAwake && takeUndone(assignmentId)) jumpToPart(definition.partAfterUndo)
+  }, [isAwake, assignmentId, definition.partAfterUndo])
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // A draft is shown only to the person who wrote it.
@@ -96,7 +96,7 @@ export function AssignmentScreen({
   const guided = {
     taskId: opened.taskId,
     guidance,
-    screen: definition.noun === 'review' ? 'review' : 'adjudicate',
+    screen: definition.timedAs,
   } as const
   return (
     <div
@@ -139,7 +139,7 @@ export function AssignmentScreen({
           className="min-h-0 grow"
           start={
             <section
-              aria-label={strings.text}
+              aria-label={definition.words.text ?? strings.text}
               data-part="text"
               data-pane="text"
               tabIndex={-1}
@@ -151,8 +151,9 @@ export function AssignmentScreen({
           end={
             <div
               data-pane="judgment"
+              tabIndex={-1}
               onKeyDown={leaveTextOnEscape}
-              className="grid content-start gap-8 px-(--gutter) pt-5 pb-10"
+              className="grid content-start gap-8 px-(--gutter) pt-5 pb-10 outline-none"
             >
               {judgment}
             </div>

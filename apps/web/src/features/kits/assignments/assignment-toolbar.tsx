@@ -58,7 +58,7 @@ export function AssignmentToolbar() {
   useCommands(commands)
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
-      <ThreadsButton taskId={taskId} />
+      {definition.hasThreads === false ? null : <ThreadsButton taskId={taskId} />}
       {isClosed ? null : (
         <>
           <UndoButtons state={state} store={store} />

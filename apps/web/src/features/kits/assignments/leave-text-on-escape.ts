@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 const TEXTS = 'textarea, input:not([type=radio], [type=checkbox])'
 
 /**
- * Moves the focus from a text field to the current criterion on Escape, so that letters are shortcuts again.
+ * Moves the focus from a text field to the current criterion on Escape, so that letters are shortcuts again; to the
+ * pane if it has no criteria.
  */
 export function leaveTextOnEscape(event: KeyboardEvent<HTMLElement>): void {
   if (
@@ -15,5 +16,7 @@ export function leaveTextOnEscape(event: KeyboardEvent<HTMLElement>): void {
   )
     return
   event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>('li[data-focus-home]')?.focus()
+  const { currentTarget: pane } = event
+  const home = pane.querySelector<HTMLElement>('li[data-focus-home]') ?? pane
+  home.focus()
 }

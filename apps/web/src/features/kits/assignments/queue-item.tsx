@@ -33,7 +33,7 @@ export function QueueItem({
           <span className="font-serif text-reading">{nameTask(item)}</span>
           <DeadlineBadge dueOn={dueOn} />
           {badge}
-          {again ? <Badge tone="amber">{words.again}</Badge> : null}
+          {again ? <Badge tone="amber">{work === 'answer' ? words.returned : words.again}</Badge> : null}
           <Badge tone={begun ? 'accent' : 'neutral'}>{begun ? words.begun : words.notBegun}</Badge>
         </p>
         <p className="mt-0.5 text-sm text-ink-2">

@@ -78,6 +78,7 @@ export const queueStrings = {
   start: 'Start',
   resume: 'Continue',
   again: 'Revised, back to you',
+  returned: 'Returned to you',
   begun: 'In progress',
   notBegun: 'Not started',
   due: 'due',
@@ -95,6 +96,7 @@ const waitingFor = (work: string) => (count: number) =>
 export const waitingTasks: Record<AssignmentKind, (count: number) => string> = {
   review: waitingFor('review'),
   adjudication: waitingFor('decision'),
+  baseline: waitingFor('answer'),
 }
 
 const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

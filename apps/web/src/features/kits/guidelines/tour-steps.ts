@@ -2,12 +2,13 @@ import type { TOUR_STEPS } from '../../../domain/guidelines/tour-steps'
 import type { TourName } from '../../../domain/guidelines/tours'
 
 /** The screens that have a tour. Reviewing and adjudicating share one, in their own words. */
-export type TouredScreen = 'write' | 'review' | 'adjudicate'
+export type TouredScreen = 'write' | 'review' | 'adjudicate' | 'answer'
 
 export const tourOf: Record<TouredScreen, TourName> = {
   write: 'authoring',
   review: 'judging',
   adjudicate: 'judging',
+  answer: 'answering',
 }
 
 interface TourStep {
@@ -99,6 +100,33 @@ export const tourSteps: Record<TouredScreen, Steps> = {
       part: 'submit',
       title: 'Decide',
       says: 'Accept, return or reject. What is missing is listed beside the buttons. Your text is saved all the time.',
+    },
+  ],
+  answer: [
+    {
+      part: 'text',
+      title: 'Read the conversation',
+      says: 'You see what the user wrote and what was answered before. The rubric, the rating and all other answers stay hidden.',
+    },
+    {
+      part: 'answer',
+      title: 'Write the best next answer',
+      says: 'Answer the last message as you would in practice, in the language of the conversation. Take any time. Your text is saved all the time, so you can leave and come back.',
+    },
+    {
+      part: 'ai',
+      title: 'Work without AI',
+      says: 'You may use the web, guidelines, calculators and colleagues, but no AI. If you did use AI, say so: the answer is kept and counted apart.',
+    },
+    {
+      part: 'consulted',
+      title: 'Say what you consulted',
+      says: 'The declaration is published in totals, without names. Links to sources help others to understand an answer.',
+    },
+    {
+      part: 'submit',
+      title: 'Submit the answer',
+      says: 'What is missing is listed beside this button. If you can’t answer the task, hand it back or skip it in the menu at the top.',
     },
   ],
 }

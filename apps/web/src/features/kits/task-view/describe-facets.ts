@@ -19,7 +19,11 @@ export function nameTask({
 
 /** Describes a task by mode, number of criteria and dataset. */
 export function describeTask({ mode, criteria, dataset }: TaskFacets): string {
-  return [mode && modeLabels[mode], formatCount(criteria, 'criterion', 'criteria'), dataset]
+  return [
+    mode && modeLabels[mode],
+    criteria === null ? null : formatCount(criteria, 'criterion', 'criteria'),
+    dataset,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,20 +1,33 @@
 import { Section } from '../../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
 import { formatCount, formatNumber } from '../../../components/ui/text/format'
+import type { DrawnAnswers } from '../../../domain/answering/drawn-answers'
 import { formatLevel } from '../../../domain/sampling/dimensions'
 import type { DrawnAnswerers } from '../../../domain/sampling/drawn-answerers'
 import { orderLevels } from '../../../domain/sampling/order-levels'
+import { AnswersProgress } from './answers-progress'
+import { AnswersTable } from './answers-table'
 import { workspaceStrings } from './strings'
 
-/** Physician answers, and who could write them for the drawn tasks. */
-export function AnswersStep({ answerers }: { answerers: DrawnAnswerers | null }) {
+interface AnswersStepProps {
+  draftId: string
+  datasetId: string
+  /** Null without a draw, and once the draft has ended. */
+  answerers: DrawnAnswerers | null
+  answers: DrawnAnswers | null
+}
+
+/** The answers of physicians to the drawn tasks, and who could write them. */
+export function AnswersStep({ draftId, datasetId, answerers, answers }: AnswersStepProps) {
   return (
     <Section id="answers" title="Physician answers">
       <p className="max-w-[74ch] text-sm text-ink-2">
-        Physician answers come with imports; they can’t be written here yet. Tasks without one are released
-        all the same.
+        Physicians answer drawn tasks on their page Answers, by specialty, without AI. They see the
+        conversation only. Tasks without an answer can be released if you waive the check.
       </p>
+      {answers ? <AnswersProgress draftId={draftId} datasetId={datasetId} answers={answers} /> : null}
       {answerers ? <Answerers answerers={answerers} /> : null}
+      {answers ? <AnswersTable answers={answers.answers} /> : null}
     </Section>
   )
 }

@@ -45,8 +45,8 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
     fix: 'Exclude all but one of each cluster in the pool and replace the others at the draw, or waive this check with a reason.',
   },
   answers: {
-    met: 'Not checked: physician answers can’t be written here yet.',
-    fix: '',
+    met: 'Every drawn task has the answer of a physician who used no AI.',
+    fix: 'Wait for the answers or assign them, or waive this check with a reason.',
   },
   license: {
     met: 'The dataset has a license.',

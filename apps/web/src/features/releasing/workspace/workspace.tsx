@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
+import type { DrawnAnswers } from '../../../domain/answering/drawn-answers'
 import type { ReadinessCheck } from '../../../domain/releasing/readiness'
 import type { ReleaseDifference } from '../../../domain/releasing/release-difference'
 import { listSteps } from '../../../domain/releasing/workspace-steps'
@@ -21,12 +22,21 @@ interface WorkspaceProps {
   difference: ReleaseDifference
   /** Who can answer the current draw; null without one, and once the draft has ended. */
   answerers: DrawnAnswerers | null
+  answers: DrawnAnswers | null
   poolTasks: number
   isPublished: boolean
 }
 
 /** One draft of a release on one page: its steps, and each step as a section. */
-export function Workspace({ draft, checks, difference, answerers, poolTasks, isPublished }: WorkspaceProps) {
+export function Workspace({
+  draft,
+  checks,
+  difference,
+  answerers,
+  answers,
+  poolTasks,
+  isPublished,
+}: WorkspaceProps) {
   const poolHref = `/datasets/${draft.dataset.id}/release/pool`
   return (
     <>
@@ -44,7 +54,7 @@ export function Workspace({ draft, checks, difference, answerers, poolTasks, isP
       <PlanStep draft={draft} />
       <DrawStep draft={draft} />
       <SplitStep draft={draft} />
-      <AnswersStep answerers={answerers} />
+      <AnswersStep draftId={draft.id} datasetId={draft.dataset.id} answerers={answerers} answers={answers} />
       <ChecksStep draft={draft} checks={checks} />
       <FreezeStep draft={draft} checks={checks} difference={difference} />
       <Section id="publish" title="Publish">

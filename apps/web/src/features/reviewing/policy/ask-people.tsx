@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state'
 import { ErrorState } from '../../../components/ui/states/error-state'
 import { Field } from '../../../components/ui/controls/field'
 import { FormPart } from '../../../components/ui/controls/form-part'
+import { TextArea } from '../../../components/ui/controls/text-area'
 import { Notice } from '../../../components/ui/states/notice'
 import type { AssignmentPlan } from '../../../domain/assignments/assignment-plan'
 import type { AssignmentKind } from '../../../domain/assignments/assignment-kind'
@@ -17,12 +18,13 @@ import { askStrings, askWords } from './strings'
 
 const MAX_TASKS = 20
 
-/** Assigns reviews or adjudications from a plan that gives its reasons: all selected lines, or none. */
+/** Assigns reviews, adjudications or answers from a plan that gives its reasons: all selected lines, or none. */
 export function AskPeople({ datasetId, kind }: { datasetId: string; kind: AssignmentKind }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const [personIds, setPersonIds] = useState<string[]>([])
   const [deselected, setDeselected] = useState<readonly number[]>([])
+  const [matchReason, setMatchReason] = useState('')
   const plan = useQuery({
     ...trpc.reviewWork.plan.queryOptions({ kind, datasetId, most: MAX_TASKS, personIds }),
     staleTime: Infinity,
@@ -106,12 +108,25 @@ export function AskPeople({ datasetId, kind }: { datasetId: string; kind: Assign
                 />
               ))}
             </ul>
+            {kind === 'baseline' ? (
+              <Field label={askStrings.matchReason} hint={askStrings.matchReasonHint} required={false}>
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    rows={2}
+                    maxLength={300}
+                    value={matchReason}
+                    onChange={({ target }) => setMatchReason(target.value)}
+                  />
+                )}
+              </Field>
+            ) : null}
             <div className="flex flex-wrap items-center gap-4">
               <Button
                 variant="primary"
                 disabled={chosen.length === 0}
                 busy={assign.isPending}
-                onClick={() => assign.mutate({ kind, datasetId, lines: chosen })}
+                onClick={() => assign.mutate({ kind, datasetId, lines: chosen, matchReason })}
               >
                 {words.assign(chosen.length)}
               </Button>

@@ -101,6 +101,9 @@ export const revealOptions = [
 ]
 
 export const askStrings = {
+  matchReason: 'Reason for other specialties',
+  matchReasonHint:
+    'Needed for people who have neither the specialty of a task nor a related one. It is published with the release.',
   from: 'People',
   name: 'Type a name',
   failed: 'Nothing was assigned',
@@ -149,5 +152,15 @@ export const askWords: Record<AssignmentKind, AskWords> = {
     assign: (count) => `Assign ${formatCount(count, 'adjudication')}`,
     done: (count) => `${formatCount(count, 'adjudication')} ${count === 1 ? 'is' : 'are'} assigned`,
     found: 'The adjudicators find it on their Adjudicate page. It stays reserved for them until it is done.',
+  },
+  baseline: {
+    title: 'Assign answers',
+    lead: 'Physicians of a matching specialty normally take tasks themselves. Use this for tasks that must not wait. People who had any part in a task never answer it.',
+    everyone: 'Leave empty to consider every physician except you.',
+    nothing: 'No task is waiting for an answer',
+    empty: 'Either every drawn task has its answers, or no draw for a release is open.',
+    assign: (count) => `Assign ${formatCount(count, 'answer')}`,
+    done: (count) => `${formatCount(count, 'answer')} ${count === 1 ? 'is' : 'are'} assigned`,
+    found: 'The physicians find it on their Answer page. It stays reserved for them until it is done.',
   },
 }

@@ -1,5 +1,5 @@
 import { Prisma, STUCK_AFTER_DAYS, unexpiredReservation } from '@consilium/db'
-import type { AssignmentKind } from '../../../domain/assignments/assignment-kind'
+import { assignmentKindNames, type AssignmentKind } from '../../../domain/assignments/assignment-kind'
 import type { StuckLine } from '../../../domain/home/dashboard-views'
 import { assignmentKinds } from '../../assignments/assignment-kinds'
 import { closedByChange } from '../../assignments/closed-by-change'
@@ -30,13 +30,12 @@ interface WaitingRow {
  * them who else has one.
  */
 export async function listStuckTasks(ctx: Context): Promise<StuckLine[]> {
-  const [reviews, adjudications, late, unanswered] = await Promise.all([
-    listUnclaimed(ctx, 'review'),
-    listUnclaimed(ctx, 'adjudication'),
+  const [unclaimed, late, unanswered] = await Promise.all([
+    Promise.all(assignmentKindNames.map((kind) => listUnclaimed(ctx, kind))),
     listLate(ctx),
     listUnanswered(ctx),
   ])
-  return [...reviews, ...adjudications, ...late, ...unanswered].toSorted(
+  return [...unclaimed.flat(), ...late, ...unanswered].toSorted(
     (one, other) => rank(one) - rank(other) || other.days - one.days,
   )
 }
@@ -44,18 +43,22 @@ export async function listStuckTasks(ctx: Context): Promise<StuckLine[]> {
 const ranks = ['nobody', 'disputed', 'late', 'unclaimed', 'unanswered'] as const
 const rank = ({ is }: StuckLine) => ranks.indexOf(is)
 
-/** Tasks without a reviewer or adjudicator, by dataset and reason. */
+/** Tasks that nobody has taken, by dataset and reason. */
 async function listUnclaimed(ctx: Context, kind: AssignmentKind): Promise<StuckLine[]> {
-  const { status, missing } = assignmentKinds[kind]
+  const { statuses, waits, missing } = assignmentKinds[kind]
   const isDue = kind === 'review' ? isDueForReview : Prisma.sql`true`
+  const since =
+    kind === 'baseline'
+      ? Prisma.sql`greatest(t.updated_at, (SELECT max(s.created_at) FROM sample_task x JOIN sample s ON s.id = x.sample_id WHERE x.task_id = t.id AND s.purpose = 'release'))`
+      : Prisma.sql`t.updated_at`
   const rows = await ctx.db.$queryRaw<WaitingRow[]>`
     SELECT v.id AS "versionId", v.dataset_id AS "datasetId", v.dataset, v.days, v.disputed FROM (
-      SELECT v.id, v.created_at, v.response_quality, t.dataset_id, d.name AS dataset, t.disputed,
-        floor(extract(epoch FROM now() - t.updated_at) / 86400)::int AS days
+      SELECT v.id, v.task_id, v.created_at, v.response_quality, t.dataset_id, d.name AS dataset, t.disputed,
+        floor(extract(epoch FROM now() - ${since}) / 86400)::int AS days
       FROM task t JOIN task_version v ON v.id = t.current_version_id JOIN dataset d ON d.id = t.dataset_id
-      WHERE t.status = ${status}::task_status AND d.archived_at IS NULL AND ${isDue} AND NOT ${hasOwnPart(ctx.actor)}
-      ORDER BY t.updated_at, t.id OFFSET 0
-    ) AS v CROSS JOIN LATERAL (SELECT v.dataset_id) AS t
+      WHERE t.status::text = ANY (${statuses}::text[]) AND ${waits} AND d.archived_at IS NULL AND ${isDue} AND NOT ${hasOwnPart(ctx.actor)}
+      ORDER BY ${since}, t.id OFFSET 0
+    ) AS v CROSS JOIN LATERAL (SELECT v.dataset_id, v.task_id AS id) AS t
     WHERE ${missing} > 0
     LIMIT ${MAX_WAITING}::int`
   const checked = rows.slice(0, MAX_CHECKED)
@@ -72,7 +75,7 @@ async function listUnclaimed(ctx: Context, kind: AssignmentKind): Promise<StuckL
     const line = { dataset: { id: datasetId, name: dataset }, tasks: 1, days }
     const found: StuckLine | null = says
       ? { is: 'nobody', kind, says, ...line }
-      : disputed
+      : disputed && kind === 'adjudication'
         ? { is: 'disputed', ...line }
         : days >= STUCK_AFTER_DAYS
           ? { is: 'unclaimed', kind, isPart, ...line }
@@ -94,7 +97,7 @@ async function listBlocked(
   rows: readonly WaitingRow[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const { roles } = assignmentKinds[kind]
+  const { roles, excludesByInterests } = assignmentKinds[kind]
   const found = await ctx.db.$queryRaw<{ versionId: string }[]>`
     SELECT v.id AS "versionId" FROM unnest(${rows.map(({ versionId }) => versionId)}::uuid[]) AS w (id) JOIN task_version v ON v.id = w.id JOIN task t ON t.id = v.task_id
     WHERE NOT EXISTS (
@@ -104,7 +107,7 @@ async function listBlocked(
         AND (v.language IS NULL OR cardinality(p.languages) = 0 OR v.language = ANY (p.languages))
         AND NOT EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = p.id AND s.kind = ${kind}::assignment_kind AND s.state IN ('open', 'skipped'))
         AND (SELECT count(*) FROM assignment s WHERE s.person_id = p.id AND s.state = 'open' AND s.held_until IS NULL AND ${Prisma.raw(unexpiredReservation)}) < p.assignment_cap
-        AND NOT ${closedByChange(Prisma.sql`p.interests_changed_at`)}
+        AND NOT (${excludesByInterests} AND ${closedByChange(Prisma.sql`p.interests_changed_at`)})
         AND cardinality(judging_obstacles(v.id, ${kind}::assignment_kind, p.id)) = 0)`
   return new Set(found.map(({ versionId }) => versionId))
 }
@@ -137,8 +140,8 @@ function listLate({ actor, db }: Context): Promise<StuckLine[]> {
     SELECT 'late' AS "is", s.kind::text AS kind, jsonb_build_object('id', p.id, 'name', p.name) AS person, jsonb_build_object('id', d.id, 'name', d.name) AS dataset,
       count(*)::int AS tasks, floor(extract(epoch FROM now() - min(s.due_at)) / 86400)::int AS days
     FROM assignment s JOIN person p ON p.id = s.person_id JOIN task t ON t.id = s.task_id JOIN dataset d ON d.id = t.dataset_id
-    WHERE s.state = 'open' AND s.held_until IS NULL AND s.due_at < now() AND ${Prisma.raw(unexpiredReservation)} AND s.kind IN ('review', 'adjudication')
-      AND t.status IN ('in_review', 'in_adjudication') AND d.archived_at IS NULL AND NOT ${hasOwnPart(actor)}
+    WHERE s.state = 'open' AND s.held_until IS NULL AND s.due_at < now() AND ${Prisma.raw(unexpiredReservation)}
+      AND (s.kind = 'baseline' OR t.status IN ('in_review', 'in_adjudication')) AND d.archived_at IS NULL AND NOT ${hasOwnPart(actor)}
     GROUP BY s.kind, p.id, d.id ORDER BY min(s.due_at), p.id LIMIT ${MAX_LATE}::int`
 }
 

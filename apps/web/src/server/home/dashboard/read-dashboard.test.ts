@@ -1,4 +1,12 @@
-import { makeDataset, makeJudge, makePerson, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import {
+  makeDataset,
+  makeDraw,
+  makeJudge,
+  makePerson,
+  makeRelease,
+  makeSystem,
+  startRun,
+} from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Dashboard } from '../../../domain/home/dashboard-views'
 import type { Actor } from '../../../domain/permissions/permissions'
@@ -71,6 +79,27 @@ describe('stuck tasks', () => {
     await age(tasks[0] as ReviewTask, 9)
     expect(await stuckIn(datasetId)).toMatchObject([
       { is: 'unclaimed', kind: 'review', tasks: 1, days: 9, isPart: false },
+    ])
+  })
+
+  it('wait for an answer since they were drawn, if no physician may answer them', async () => {
+    await api.db.person.updateMany({ data: { languages: ['en'] } })
+    const task = await makeReviewTask(api.db, { language: 'la' })
+    await api.db.task.update({
+      where: { id: task.taskId },
+      data: { status: 'accepted', disputed: true },
+      select: { id: true },
+    })
+    await age(task, 30)
+    expect(await stuckIn(task.datasetId)).toEqual([])
+    await makeDraw(api.db, {
+      datasetId: task.datasetId,
+      purpose: 'release',
+      draft: 'open',
+      tasks: [{ taskId: task.taskId, versionId: task.versionId }],
+    })
+    expect(await stuckIn(task.datasetId)).toMatchObject([
+      { is: 'nobody', kind: 'baseline', tasks: 1, days: 0 },
     ])
   })
 

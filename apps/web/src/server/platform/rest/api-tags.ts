@@ -7,6 +7,7 @@ export const apiTags: Readonly<Record<string, { name: string; description: strin
     name: 'Drafts',
     description: 'The way from accepted tasks to a frozen release: plan, draw, held-out split, checks.',
   },
+  answers: { name: 'Answers', description: 'Answers of physicians to drawn tasks.' },
   draws: { name: 'Draws', description: 'Stored samples, with what they were drawn from.' },
   releases: { name: 'Releases', description: 'Immutable sets of tasks that results are compared on.' },
   exports: {

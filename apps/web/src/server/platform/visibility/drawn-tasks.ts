@@ -25,3 +25,18 @@ export const heldForRelease: Prisma.TaskWhereInput = {
     },
   },
 }
+
+/** The same for a draw `drawn` in SQL. */
+const holdsForRelease = Prisma.sql`(drawn.purpose = 'release'
+  AND NOT EXISTS (SELECT FROM sample_discard g WHERE g.sample_id = drawn.id)
+  AND NOT EXISTS (SELECT FROM sample e WHERE e.parent_id = drawn.id AND NOT EXISTS (SELECT FROM sample_discard g WHERE g.sample_id = e.id))
+  AND CASE WHEN drawn.draft_id IS NULL THEN NOT EXISTS (SELECT FROM release r WHERE r.sample_id = drawn.id)
+    ELSE EXISTS (SELECT FROM release_draft o WHERE o.id = drawn.draft_id AND o.state = 'open') END)`
+
+/**
+ * SQL condition: physicians can answer the version `v` of the task `t`, because a draw for a release holds it.
+ * Physicians could read the rubrics of published public tasks, so those are not answered any more.
+ */
+export const isAnswerable = Prisma.sql`(
+  EXISTS (SELECT FROM sample_task x JOIN sample drawn ON drawn.id = x.sample_id WHERE x.task_id = t.id AND x.version_id = v.id AND ${holdsForRelease})
+  AND NOT EXISTS (SELECT FROM release_task x JOIN release_publication p ON p.release_id = x.release_id WHERE x.task_id = t.id AND x.split = 'public'))`

@@ -21,12 +21,13 @@ export function hasOwnPart(actor: Actor): Prisma.Sql {
 }
 
 /**
- * Whether the actor judges the task `t`, which is not settled: then the author, the author's rating and the
- * other judges stay hidden, also from an admin.
+ * Whether the actor judges the task `t`, which is not settled, or answers it: then the author, the author's rating
+ * and the judges stay hidden, also from an admin.
  */
 export function judgesBlindly(actor: Actor): Prisma.Sql {
   const id = personOf(actor)
   if (id === null) return Prisma.sql`false`
   return Prisma.sql`(t.status = ANY (${[...blindStatuses]}::task_status[])
-    AND t.author_id IS DISTINCT FROM ${id}::uuid AND ${hasOwnPart(actor)})`
+    AND t.author_id IS DISTINCT FROM ${id}::uuid AND ${hasOwnPart(actor)}
+    OR t.id IN (SELECT task_id FROM assignment WHERE person_id = ${id}::uuid AND kind = 'baseline' AND state = 'open'))`
 }

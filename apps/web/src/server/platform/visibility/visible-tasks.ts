@@ -86,6 +86,17 @@ export const judgedBy = (personId: string): Prisma.TaskVersionWhereInput => ({
 })
 
 /**
+ * Tasks that this person answers, or has answered while they are drawn for a release that is not frozen: the answer
+ * may still be returned to them.
+ */
+export const answeredBy = (personId: string): Prisma.TaskWhereInput => ({
+  OR: [
+    { assignments: { some: { personId, kind: 'baseline', state: 'open' } } },
+    { ...heldForRelease, assignments: { some: { personId, kind: 'baseline', state: 'done' } } },
+  ],
+})
+
+/**
  * Tasks that this person may still be asked to judge or answer, so that seeing a system’s answer or the
  * rubric would bias them: assigned to them, not settled, or drawn for a release that is not frozen yet.
  */
@@ -93,6 +104,7 @@ export function stillAskable(personId: string): Prisma.TaskWhereInput {
   return {
     OR: [
       { assignments: { some: { personId, state: 'open' } } },
+      answeredBy(personId),
       {
         ...freeFor(personId),
         OR: [{ status: { in: [...blindStatuses] } }, heldForRelease],

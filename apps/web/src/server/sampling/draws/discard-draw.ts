@@ -1,6 +1,7 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import type { DiscardDraw } from '../../../domain/sampling/draws'
 import { requireReasonForFindings } from '../../guard/require-reason-for-findings'
+import { endAnswers } from '../../assignments/end-answers'
 import { auditActorOf, type Context } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { lockOpenDraft } from './lock-draft'
@@ -47,6 +48,7 @@ export async function discardDraw(
       where: { draftId, undoneAt: null },
       data: { undoneAt: new Date(), undoneById: personOf(actor) },
     })
+    await endAnswers(tx, personOf(actor), draftId)
     await recordAudit(tx, {
       actor: auditActorOf(actor),
       action: 'sample.discarded',

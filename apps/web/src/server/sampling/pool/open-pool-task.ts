@@ -1,10 +1,11 @@
-import { databaseErrorCode, inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction, recordAudit } from '@consilium/db'
 import type { z } from 'zod'
 import type { OpenedPoolTask, OpenPoolTask } from '../../../domain/sampling/pool'
 import { auditRead } from '../../audit/audit-read'
 import type { Context } from '../../platform/context'
 import { requirePerson } from '../../platform/load-person'
-import { notFound, Refusal } from '../../platform/refusal'
+import { notFound } from '../../platform/refusal'
+import { recordReading } from '../../platform/record-reading'
 import { visibleDatasetTasks } from '../../platform/visibility/visible-tasks'
 
 /**
@@ -34,17 +35,3 @@ export async function openPoolTask(
     })
   return { href: `/datasets/${datasetId}/tasks/${taskId}` }
 }
-
-async function recordReading(tx: Transaction, row: { taskId: string; personId: string }): Promise<void> {
-  try {
-    await tx.judgmentReading.createMany({ data: [row], skipDuplicates: true })
-  } catch (error) {
-    if (databaseErrorCode(error) !== CHECK_VIOLATION) throw error
-    throw new Refusal(
-      'conflict',
-      'You wrote, reviewed, adjudicated or answered this task, or you have an open assignment on it, so you can’t read it as an admin. Read it where you worked on it, or ask another admin.',
-    )
-  }
-}
-
-const CHECK_VIOLATION = '23514'

@@ -1,5 +1,6 @@
 import { accountCases } from './account-cases'
 import { adjudicationCases } from './adjudication-cases'
+import { answerCases } from './answer-cases'
 import { authoringCases } from './authoring-cases'
 import { datasetCases } from './dataset-cases'
 import { draftCases } from './draft-cases'
@@ -31,6 +32,7 @@ export const mutationCases: Record<string, MutationCase> = {
   ...peopleCases,
   ...reviewCases,
   ...adjudicationCases,
+  ...answerCases,
   ...runningCases,
   ...samplingCases,
   ...releasingCases,

@@ -2,7 +2,10 @@ import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudicatio
 import type { Actor } from '../../../domain/permissions/permissions'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { emptyAnswerDraft, type AnswerDraft } from '../../../domain/answering/answer-draft'
 import { submitAdjudication } from '../../adjudicating/submit-adjudication'
+import { answerDrafts } from '../../answering/answer-drafts'
+import { submitAnswer } from '../../answering/submit-answer'
 import { submitTask } from '../../authoring/submit-task'
 import { saveDraft } from '../../authoring/save-draft'
 import { submitReview } from '../../reviewing/submit-review'
@@ -23,6 +26,11 @@ export function actIn({ ctx: base, db }: TestApi) {
   const versionOf = async (assignmentId: string) =>
     (await db.assignment.findUniqueOrThrow({ where: { id: assignmentId }, select: { versionId: true } }))
       .versionId
+  const draftVersionOf = async (assignmentId: string) => {
+    const { taskId, personId } = await db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })
+    const draft = await db.draft.findFirst({ where: { kind: 'baseline', taskId, personId } })
+    return draft?.version ?? 0
+  }
   return {
     /** Writes and submits a task, and returns its id. */
     async author(
@@ -71,6 +79,16 @@ export function actIn({ ctx: base, db }: TestApi) {
         reviewDrafts,
       )
       await submitReview(as(actor), { assignmentId, draftVersion: saved.version })
+    },
+    takeAnswer: (actor: Someone) => takeAssignment(as(actor), 'baseline'),
+    async answer(actor: Someone, assignmentId: string, change: Partial<AnswerDraft>): Promise<void> {
+      const content = { ...emptyAnswerDraft(await versionOf(assignmentId)), ...change }
+      const saved = await saveAssignmentDraft(
+        as(actor),
+        { assignmentId, baseVersion: await draftVersionOf(assignmentId), keep: false, content },
+        answerDrafts,
+      )
+      await submitAnswer(as(actor), { assignmentId, draftVersion: saved.version })
     },
     takeAdjudication: (actor: Someone) => takeAssignment(as(actor), 'adjudication'),
     async adjudicate(

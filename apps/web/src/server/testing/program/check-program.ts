@@ -27,6 +27,10 @@ export async function checkProgram(
       currentVersionId: true,
       retirements: { where: { restoredAt: null }, select: { id: true } },
       assignments: { where: { state: 'open' }, select: { kind: true, personId: true, versionId: true } },
+      sampleTasks: {
+        where: { sample: { discard: { is: null }, draft: { is: { state: 'open' } } } },
+        select: { versionId: true },
+      },
       versions: {
         orderBy: { number: 'asc' },
         select: {
@@ -35,6 +39,7 @@ export async function checkProgram(
           responseQuality: true,
           reviews: { select: { reviewerId: true, decision: true, flawConfirmed: true, realistic: true } },
           adjudication: { select: { adjudicatorId: true, decision: true, resultingVersionId: true } },
+          answers: { select: { personId: true, replacesId: true, returned: { select: { at: true } } } },
         },
       },
     },
@@ -51,6 +56,16 @@ export async function checkProgram(
     )
     if ([...reviewers, ...adjudicators].includes(task.authorId ?? '')) say('its author judged it.')
     if (adjudicators.some((id) => reviewers.includes(id))) say('a reviewer adjudicated it.')
+    const answers = task.versions.flatMap((version) => version.answers)
+    const answerers = answers.map(({ personId }) => personId)
+    const parties = new Set<string | null>([task.authorId, ...reviewers, ...adjudicators])
+    if (answerers.some((id) => parties.has(id))) say('a person with a part in it answered it.')
+    for (const person of new Set(answerers)) {
+      const own = answers.filter(({ personId }) => personId === person)
+      if (own.filter(({ returned }) => !returned).length > 1) say('a person answered it twice.')
+      if (own.length > 2 || own.filter(({ replacesId }) => replacesId === null).length > 1)
+        say('an answer was returned twice.')
+    }
     const events = rows.filter(({ entity }) => entity === task.id)
     for (const sentence of replayMoves(task.status, events)) say(sentence)
     const counts: [string, number, number][] = [
@@ -60,12 +75,18 @@ export async function checkProgram(
         adjudicators.length,
         events.filter(({ action }) => action === 'task.adjudicated').length,
       ],
+      ['answers', answers.length, events.filter(({ action }) => action === 'task.answered').length],
     ]
     for (const [what, stored, audited] of counts)
       if (stored !== audited) say(`it has ${stored} ${what}, but ${audited} audit rows for them.`)
     const judged = task.status === 'in_review' || task.status === 'in_adjudication'
     for (const { kind, personId, versionId } of task.assignments) {
-      if (
+      if (kind === 'baseline') {
+        if (!wasAccepted(task.status) || task.status === 'retired') say('an answer is still assigned.')
+        if (!task.sampleTasks.some((drawn) => drawn.versionId === versionId))
+          say('an answer is assigned although no draw holds the task.')
+        if (parties.has(personId)) say('an answer is assigned to a person with a part in it.')
+      } else if (
         !judged ||
         versionId !== task.currentVersionId ||
         (kind === 'review') !== (task.status === 'in_review')

@@ -82,6 +82,9 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
         <div id="ask-adjudication" className="mt-12">
           <AskPeople kind="adjudication" datasetId={id} />
         </div>
+        <div id="ask-baseline" className="mt-12">
+          <AskPeople kind="baseline" datasetId={id} />
+        </div>
         <div id="policy" className="mt-12">
           <PolicyForm initial={policy} />
         </div>

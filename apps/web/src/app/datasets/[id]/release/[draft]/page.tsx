@@ -71,11 +71,12 @@ export default async function DraftRoute({ params }: DraftRouteProps) {
 async function readReleaseSteps(draft: DraftDetail) {
   const api = await serverApi()
   const { id: draftId, releaseId, dataset, state } = draft
-  const [checks, difference, pool, answerers, release] = await Promise.all([
+  const [checks, difference, pool, answerers, answers, release] = await Promise.all([
     api.releaseDrafts.checks({ draftId }),
     api.releaseDrafts.difference({ draftId }),
     api.sampling.poolSize({ datasetId: dataset.id }),
     state === 'open' ? api.sampling.answerers({ draftId }) : null,
+    api.answerWork.ofDraft({ draftId }),
     releaseId === null ? null : api.releases.get({ id: releaseId }),
   ])
   return (
@@ -84,6 +85,7 @@ async function readReleaseSteps(draft: DraftDetail) {
       checks={checks}
       difference={difference}
       answerers={answerers}
+      answers={answers}
       poolTasks={pool.tasks}
       isPublished={release !== null && release.state !== 'frozen'}
     />

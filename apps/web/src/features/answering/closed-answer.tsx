@@ -1,0 +1,11 @@
+'use client'
+
+import type { AnswerDraft } from '../../domain/answering/answer-draft'
+import { ClosedDraft } from '../kits/assignments/closed-draft'
+import { answerDefinition } from './answer-definition'
+import { answerDraftParts } from './draft/answer-draft-parts'
+
+/** What was written for an answer that is closed. */
+export function ClosedAnswer(props: { assignmentId: string; personId: string; kept: AnswerDraft | null }) {
+  return <ClosedDraft definition={answerDefinition} parts={answerDraftParts} {...props} />
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assignPeople } from '../assignments/assign-people'
+import { endAssignment } from '../assignments/end-assignment'
+import { takeAssignment } from '../assignments/take-assignment'
+import type { Context } from '../platform/context'
+import { discardDraft } from '../sampling/discard-draft'
+import { discardDraw } from '../sampling/draws/discard-draw'
+import {
+  answerTask,
+  makeDrawnTasks,
+  makeSpecialist,
+  wholeAnswer,
+  writeAnswer,
+} from '../testing/answering-scene'
+import type { ReviewTask } from '../testing/make-review-task'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { answerDrafts } from './answer-drafts'
+import { listSentAnswers } from './list-sent-answers'
+import { readAnswer } from './read-answer'
+import { readAnswerQueue } from './read-answer-queue'
+import { submitAnswer } from './submit-answer'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+// Queues hold tasks of all datasets, so those of earlier tests end.
+beforeEach(() => api.db.dataset.updateMany({ data: { archivedAt: new Date() } }))
+
+const waits = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
+
+describe('a physician who answers', () => {
+  it('takes a drawn task, sees the conversation only, and submits once', async () => {
+    const { tasks } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const ctx = await makeSpecialist(api.ctx)
+    const queue = await readAnswerQueue(ctx)
+    expect(queue).toMatchObject({ waiting: 1, silence: null, next: { specialty: 'Cardiology', mode: null } })
+    const sent = await writeAnswer(ctx, task)
+    const opened = await readAnswer(ctx, sent.assignmentId)
+    expect(opened.conversation).toHaveLength(1)
+    const first = await submitAnswer(ctx, sent)
+    expect(await submitAnswer(ctx, sent)).toEqual(first)
+    expect(first).toMatchObject({ takesEffectAt: null, length: { words: 14 }, median: null })
+    const rows = await api.db.baselineAnswer.findMany({ where: { personId: ctx.personId } })
+    expect(rows).toMatchObject([
+      {
+        source: 'baseline',
+        versionId: task.versionId,
+        pastedCharacters: 0,
+        conversationSha256: expect.any(String),
+      },
+    ])
+    expect(await api.db.assignment.findUnique({ where: { id: sent.assignmentId } })).toMatchObject({
+      state: 'done',
+      match: 'exact',
+    })
+    const list = await listSentAnswers(ctx)
+    expect(list.answers).toHaveLength(1)
+    const seen = JSON.stringify([queue, opened, first, list])
+    for (const secret of [
+      'Says what matters',
+      'cover of colchicine"',
+      'hidden-llm',
+      'A vendor',
+      'good_faith',
+      'difficult',
+    ])
+      expect(seen).not.toContain(secret)
+    expect(seen).not.toContain(task.authorId)
+    for (const stableId of task.criteria) expect(seen).not.toContain(stableId)
+    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+  })
+
+  it('is offered their specialty first, then related ones, then tasks that state none', async () => {
+    const { tasks } = await makeDrawnTasks(api.db, ['Nephrology', 'Urology', 'Dermatology', 'Cardiology'])
+    const ctx = await makeSpecialist(api.ctx, ['Cardiology', 'Internal medicine'])
+    expect(await waits(ctx)).toBe(2)
+    const { assignmentId } = await takeAssignment(ctx, 'baseline')
+    const exact = await api.db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })
+    expect(exact).toMatchObject({ versionId: tasks[3]?.versionId, match: 'exact' })
+    const next = await takeAssignment(ctx, 'baseline')
+    expect(await api.db.assignment.findUniqueOrThrow({ where: { id: next.assignmentId } })).toMatchObject({
+      versionId: tasks[0]?.versionId,
+      match: 'related',
+    })
+    expect((await readAnswerQueue(await makeSpecialist(api.ctx, ['Ophthalmology']))).silence).toContain(
+      'specialty',
+    )
+  })
+
+  it('gets one of two requests for the last task', async () => {
+    await makeDrawnTasks(api.db)
+    const people = await Promise.all([makeSpecialist(api.ctx), makeSpecialist(api.ctx)])
+    const taken = await Promise.allSettled(people.map((ctx) => takeAssignment(ctx, 'baseline')))
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it.each<[string, (task: ReviewTask, personId: string) => Promise<unknown>]>([
+    [
+      'the author',
+      ({ taskId }, personId) =>
+        api.db.task.update({ where: { id: taskId }, data: { authorId: personId }, select: { id: true } }),
+    ],
+    [
+      'a reviewer',
+      ({ versionId }, personId) =>
+        api.db.review.create({
+          data: {
+            versionId,
+            reviewerId: personId,
+            flawConfirmed: true,
+            realistic: true,
+            responseQuality: 4,
+            decision: 'approve',
+          },
+        }),
+    ],
+    [
+      'an adjudicator',
+      ({ versionId }, personId) =>
+        api.db.adjudication.create({
+          data: { versionId, adjudicatorId: personId, decision: 'return', reasons: ['other'] },
+        }),
+    ],
+    [
+      'a reviewer who handed it back',
+      ({ taskId, versionId }, personId) =>
+        api.db.assignment.create({
+          data: { kind: 'review', taskId, versionId, personId, state: 'handed_back', endedAt: new Date() },
+        }),
+    ],
+    [
+      'an adjudicator whose assignment was canceled',
+      ({ taskId, versionId }, personId) =>
+        api.db.assignment.create({
+          data: {
+            kind: 'adjudication',
+            taskId,
+            versionId,
+            personId,
+            state: 'cancelled',
+            endedAt: new Date(),
+          },
+        }),
+    ],
+    [
+      'an admin who read it',
+      ({ taskId }, personId) => api.db.judgmentReading.create({ data: { taskId, personId } }),
+    ],
+  ])('is not %s, in the queue, by an admin, or in the database', async (_, addPart) => {
+    const { tasks, datasetId } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const ctx = await makeSpecialist(api.ctx)
+    await addPart(task, ctx.personId)
+    expect(await waits(ctx)).toBe(0)
+    await expect(takeAssignment(ctx, 'baseline')).rejects.toMatchObject({ code: 'invalid_move' })
+    const lines = [{ versionId: task.versionId, personId: ctx.personId }]
+    await expect(
+      assignPeople(api.ctx, { kind: 'baseline', datasetId, lines, matchReason: '' }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      api.db.baselineAnswer.create({
+        data: { versionId: task.versionId, personId: ctx.personId, source: 'baseline', text: 'Anyway.' },
+      }),
+    ).rejects.toThrow()
+  })
+
+  it('may be of the author’s institution or have a tie to the vendor', async () => {
+    const { tasks } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const ctx = await makeSpecialist(api.ctx)
+    await api.db.person.updateMany({
+      where: { id: { in: [ctx.personId, task.authorId] } },
+      data: { affiliation: 'St Elsewhere' },
+    })
+    await api.db.vendorTie.create({ data: { personId: ctx.personId, vendor: 'A vendor' } })
+    expect(await answerTask(ctx, task)).toMatchObject({ personId: ctx.personId })
+  })
+
+  it('reads why a task left the draw, and keeps what they wrote', async () => {
+    for (const end of ['draw', 'draft'] as const) {
+      const { tasks, draftId, sampleId } = await makeDrawnTasks(api.db)
+      const ctx = await makeSpecialist(api.ctx)
+      const sent = await writeAnswer(ctx, tasks[0] as ReviewTask)
+      if (end === 'draw')
+        await discardDraw(api.ctx, { id: sampleId, reason: 'The plan was wrong.', mayStay: undefined })
+      else await discardDraft(api.ctx, { id: draftId, reason: 'Not needed any more.' })
+      await expect(submitAnswer(ctx, sent)).rejects.toThrow('no longer needed. What you wrote is kept')
+      expect(await api.db.baselineAnswer.count({ where: { personId: ctx.personId } })).toBe(0)
+      expect(await api.db.draft.count({ where: { personId: ctx.personId } })).toBe(1)
+      expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    }
+  })
+
+  it('is refused without a declaration, and with 200,000 characters', async () => {
+    const { tasks } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const ctx = await makeSpecialist(api.ctx)
+    const sent = await writeAnswer(ctx, task, { aiUsed: null, consulted: [] })
+    await expect(submitAnswer(ctx, sent)).rejects.toMatchObject({ code: 'invalid_input', field: 'ai' })
+    expect(
+      answerDrafts.schema.safeParse(wholeAnswer(task.versionId, { text: 'x'.repeat(200_000) })).error
+        ?.message,
+    ).toContain('at most 30,000 characters')
+  })
+
+  it('can hand a task back and take it again with their text', async () => {
+    const { tasks } = await makeDrawnTasks(api.db)
+    const ctx = await makeSpecialist(api.ctx)
+    const sent = await writeAnswer(ctx, tasks[0] as ReviewTask)
+    await endAssignment(ctx, 'baseline', { assignmentId: sent.assignmentId, as: 'handed_back', reason: '' })
+    const again = await takeAssignment(ctx, 'baseline')
+    expect((await readAnswer(ctx, again.assignmentId)).draft?.content.text).toContain('colchicine')
+  })
+})

@@ -1,0 +1,253 @@
+import { makeDraw, makePerson } from '@consilium/db/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assignPeople } from '../assignments/assign-people'
+import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
+import { takeAssignment } from '../assignments/take-assignment'
+import type { Context } from '../platform/context'
+import { readDraftReadiness } from '../releasing/read-readiness'
+import { readRunTask } from '../results/read-run-task'
+import { discardDraft } from '../sampling/discard-draft'
+import { answerTask, makeDrawnTasks, makeSpecialist, wholeAnswer } from '../testing/answering-scene'
+import { makeActor, type ReviewTask } from '../testing/make-review-task'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { createResultsWorld } from '../testing/results-world'
+import { answerDrafts } from './answer-drafts'
+import { drawAnswerSubset } from './draw-answer-subset'
+import { openAnswer } from './open-answer'
+import { readAnswer } from './read-answer'
+import { readAnswerQueue } from './read-answer-queue'
+import { readDrawnAnswers } from './read-drawn-answers'
+import { returnAnswer } from './return-answer'
+import { submitAnswer } from './submit-answer'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+// Queues hold tasks of all datasets, so those of earlier tests end.
+beforeEach(() => api.db.dataset.updateMany({ data: { archivedAt: new Date() } }))
+
+const waits = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
+
+describe('a task that is drawn', () => {
+  it('is not offered once it is public in a published release, and is while it is held out', async () => {
+    const { datasetId, tasks } = await makeDrawnTasks(api.db, ['Cardiology', 'Cardiology'])
+    for (const { taskId } of tasks)
+      await api.db.task.update({
+        where: { id: taskId },
+        data: { source: 'imported', externalId: taskId },
+        select: { id: true },
+      })
+    const release = await api.db.release.create({
+      data: {
+        datasetId,
+        name: 'First',
+        attestation: 'imported',
+        taskCount: 2,
+        contentHash: 'x',
+        tasks: {
+          create: tasks.map(({ taskId, versionId }, index) => ({
+            taskId,
+            versionId,
+            split: index === 0 ? ('public' as const) : ('held_out' as const),
+          })),
+        },
+      },
+      select: { id: true },
+    })
+    const ctx = await makeSpecialist(api.ctx)
+    expect(await waits(ctx)).toBe(2)
+    await api.db.releasePublication.create({ data: { releaseId: release.id } })
+    expect(await waits(ctx)).toBe(1)
+    await takeAssignment(ctx, 'baseline')
+    expect(await waits(ctx)).toBe(0)
+  })
+
+  it('keeps its answer when a new version has the same conversation', async () => {
+    const { tasks, datasetId, draftId } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    await answerTask(await makeSpecialist(api.ctx), task)
+    const {
+      id: _,
+      createdAt: __,
+      ...version
+    } = await api.db.taskVersion.findUniqueOrThrow({
+      where: { id: task.versionId },
+    })
+    const erratum = await api.db.taskVersion.create({
+      data: {
+        ...version,
+        number: 2,
+        contentHash: 'other',
+        conversation: version.conversation as object,
+      } as never,
+      select: { id: true },
+    })
+    await api.db.task.update({
+      where: { id: task.taskId },
+      data: { currentVersionId: erratum.id },
+      select: { id: true },
+    })
+    await discardDraft(api.ctx, { id: draftId, reason: 'Another draft follows.' })
+    const again = await makeDraw(api.db, {
+      datasetId,
+      purpose: 'release',
+      draft: 'open',
+      tasks: [{ taskId: task.taskId, versionId: erratum.id }],
+    })
+    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
+  })
+
+  it('needs another answer while AI is declared, and gets several if it is in the subset', async () => {
+    const { tasks, draftId } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const readCheck = async () =>
+      (await readDraftReadiness(api.ctx, draftId)).find(({ name }) => name === 'answers')
+    // Nobody has answered a task of the dataset here.
+    expect(await readCheck()).toMatchObject({ active: false })
+    await answerTask(await makeSpecialist(api.ctx), task, { aiUsed: true })
+    expect(await readCheck()).toMatchObject({ active: true, failing: 1, waivable: true })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
+      tasks: 1,
+      answered: 0,
+      missing: 1,
+      answers: [{ origin: 'declared_ai' }],
+    })
+    await drawAnswerSubset(api.ctx, { draftId, tasks: 1, answers: 2 })
+    await expect(drawAnswerSubset(api.ctx, { draftId, tasks: 1, answers: 3 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await answerTask(await makeSpecialist(api.ctx), task)
+    expect(await readCheck()).toMatchObject({ failing: 0 })
+    const second = await makeSpecialist(api.ctx)
+    expect(await waits(second)).toBe(1)
+    await answerTask(second, task)
+    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
+      answered: 1,
+      missing: 0,
+      subset: { tasks: 1 },
+    })
+  })
+
+  it('shows admins how much of an answer a model wrote too', async () => {
+    const { tasks, draftId } = await makeDrawnTasks(api.db)
+    await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask, {
+      text: 'Yes, under cover of colchicine.',
+      pastedCharacters: 20,
+    })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
+      answers: [{ sharedWithModels: 1, returnable: true }],
+      pastedShare: 20 / 31,
+    })
+  })
+})
+
+describe('an admin', () => {
+  it('assigns an answer against the specialty only with a reason, which is stored', async () => {
+    const { tasks, datasetId } = await makeDrawnTasks(api.db)
+    const ctx = await makeSpecialist(api.ctx, ['Ophthalmology'])
+    const lines = [{ versionId: tasks[0]?.versionId ?? '', personId: ctx.personId }]
+    const input = { kind: 'baseline' as const, datasetId, lines }
+    await expect(assignPeople(api.ctx, { ...input, matchReason: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'matchReason',
+    })
+    await assignPeople(api.ctx, { ...input, matchReason: 'Nobody in cardiology is free this month.' })
+    expect(await api.db.assignment.findFirstOrThrow({ where: { personId: ctx.personId } })).toMatchObject({
+      match: 'none',
+      matchReason: 'Nobody in cardiology is free this month.',
+    })
+  })
+
+  it('returns an answer once, for a formal reason, and its author replaces it', async () => {
+    const { tasks, draftId } = await makeDrawnTasks(api.db)
+    const task = tasks[0] as ReviewTask
+    const ctx = await makeSpecialist(api.ctx)
+    const first = await answerTask(ctx, task, { text: 'This answers another question.' })
+    const admin = { ...api.ctx, actor: await makeActor(api.db, ['admin']) }
+    await returnAnswer(admin, { answerId: first.id, reason: 'other_task' })
+    await expect(returnAnswer(admin, { answerId: first.id, reason: 'empty' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 0, inProgress: 1 })
+    const { open } = await readAnswerQueue(ctx)
+    const assignmentId = open[0]?.assignmentId ?? ''
+    const opened = await readAnswer(ctx, assignmentId)
+    expect(opened).toMatchObject({
+      returned: 'other_task',
+      draft: { content: { text: 'This answers another question.' } },
+    })
+    const saved = await saveAssignmentDraft(
+      ctx,
+      {
+        assignmentId,
+        baseVersion: opened.draft?.version ?? 0,
+        content: wholeAnswer(task.versionId),
+        keep: false,
+      },
+      answerDrafts,
+    )
+    await submitAnswer(ctx, { assignmentId, draftVersion: saved.version })
+    const second = await api.db.baselineAnswer.findUniqueOrThrow({ where: { assignmentId } })
+    expect(second.replacesId).toBe(first.id)
+    await expect(returnAnswer(admin, { answerId: second.id, reason: 'empty' })).rejects.toMatchObject({
+      code: 'invalid_move',
+    })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 1, missing: 0 })
+  })
+
+  it('returns no answer once no draw holds its task', async () => {
+    const { tasks, draftId } = await makeDrawnTasks(api.db)
+    const ctx = await makeSpecialist(api.ctx)
+    const { id: answerId } = await answerTask(ctx, tasks[0] as ReviewTask)
+    await discardDraft(api.ctx, { id: draftId, reason: 'Not needed any more.' })
+    await expect(returnAnswer(api.ctx, { answerId, reason: 'empty' })).rejects.toMatchObject({
+      code: 'invalid_move',
+    })
+    expect((await readAnswerQueue(ctx)).open).toEqual([])
+  })
+
+  it('who reads the completions for a drawn task can never answer it', async () => {
+    const { datasetId, versions, runs } = await createResultsWorld(api.db, {
+      unpublishedRelease: 'In preparation',
+      tasks: 1,
+      systems: [{ name: 'One', skill: 0.5, published: false }],
+      facets: () => ({ specialty: 'Cardiology' }),
+    })
+    const [versionId = ''] = versions
+    const { taskId } = await api.db.taskVersion.findUniqueOrThrow({ where: { id: versionId } })
+    await api.db.task.update({
+      where: { id: taskId },
+      data: { currentVersionId: versionId },
+      select: { id: true },
+    })
+    await makeDraw(api.db, { datasetId, purpose: 'release', draft: 'open', tasks: [{ taskId, versionId }] })
+    const actor = await makeActor(api.db, ['admin', 'physician'])
+    await api.db.person.update({
+      where: { id: actor.id },
+      data: { specialties: ['Cardiology'] },
+      select: { id: true },
+    })
+    const ctx = { ...api.ctx, actor }
+    expect(await waits(ctx)).toBe(1)
+    await readRunTask(ctx, { runId: runs['One'] ?? '', versionId })
+    expect(await waits(ctx)).toBe(0)
+  })
+
+  it('who reads an answer can never answer the task', async () => {
+    const { tasks } = await makeDrawnTasks(api.db, ['Cardiology', 'Cardiology'])
+    const written = await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask).catch(() => null)
+    const found =
+      written ?? (await api.db.baselineAnswer.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }))
+    const actor = await makeActor(api.db, ['admin', 'physician'])
+    const admin = { ...api.ctx, actor }
+    expect((await openAnswer(admin, found.id)).consulted).toEqual(['guidelines'])
+    const [row] = await api.db.$queryRaw<[{ obstacles: string[] }]>`
+      SELECT judging_obstacles(${found.versionId}::uuid, 'baseline', ${actor.id}::uuid) AS obstacles`
+    expect(row.obstacles).toEqual(['read_as_admin'])
+    expect(await makePerson(api.db, ['physician'])).toBeDefined()
+  })
+})
