@@ -19,6 +19,7 @@ export const holdingNotifications = `
       WHEN s.id IS NULL THEN '/write/' || t.id
       WHEN s.kind = 'review' THEN '/review/' || s.id
       WHEN s.kind = 'adjudication' THEN '/adjudicate/' || s.id
+      WHEN s.kind = 'baseline' THEN '/answer/' || s.id
       ELSE '/home'
     END AS href,
     coalesce(CASE
@@ -35,5 +36,5 @@ export const holdingNotifications = `
       WHEN n.kind = 'task_stuck' THEN EXISTS (SELECT FROM task w WHERE w.dataset_id = d.id AND w.status IN ('in_review', 'in_adjudication') AND w.updated_at < now() - interval '${STUCK_AFTER_DAYS} days')
       WHEN n.kind = 'invitation_unused' THEN EXISTS (SELECT FROM invitation i WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.email <> '' AND i.expires_at <= now())
       WHEN n.kind = 'webhook_disabled' THEN EXISTS (SELECT FROM webhook h WHERE h.disabled_at IS NOT NULL)
-      ELSE s.state = 'open' AND s.held_until IS NULL AND t.status IN ('in_review', 'in_adjudication')
+      ELSE s.state = 'open' AND s.held_until IS NULL AND (s.kind = 'baseline' OR t.status IN ('in_review', 'in_adjudication'))
     END, false) AS holds) AS so`

@@ -77,7 +77,11 @@ async function createNotification(kind: TaskNotification, given: Given = {}) {
   const assignment = state
     ? await db.assignment.create({
         data: {
-          kind: status === 'in_adjudication' ? 'adjudication' : 'review',
+          kind: kind.startsWith('answer_')
+            ? 'baseline'
+            : status === 'in_adjudication'
+              ? 'adjudication'
+              : 'review',
           taskId,
           versionId,
           personId,
@@ -129,7 +133,7 @@ describe('the daily digest', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       kind: 'digest',
-      subject: '14 new notifications in Consilium',
+      subject: '16 new notifications in Consilium',
       sentAt: null,
     })
     for (const kind of kinds)

@@ -15,7 +15,7 @@ const remindSql = `
     CROSS JOIN LATERAL (SELECT coalesce((
       SELECT (x.value ->> 'remindDays')::int FROM dataset_setting x
       WHERE x.dataset_id = t.dataset_id AND x.kind = 'review_policy' AND x.created_at <= v.created_at ORDER BY x.version DESC LIMIT 1), ${DEFAULT_REMIND_DAYS}) AS days) AS policy
-    WHERE s.state = 'open' AND s.held_until IS NULL AND s.due_at < now() + interval '30 days' AND t.status IN ('in_review', 'in_adjudication') AND p.disabled_at IS NULL
+    WHERE s.state = 'open' AND s.held_until IS NULL AND s.due_at < now() + interval '30 days' AND (s.kind = 'baseline' OR t.status IN ('in_review', 'in_adjudication')) AND p.disabled_at IS NULL
       AND (s.due_at <= now() OR (s.due_at <= now() + policy.days * interval '1 day' AND policy.days > 0 AND s.created_at < now() - interval '1 day'))
       AND NOT EXISTS (SELECT FROM notification o WHERE o.assignment_id = s.id AND o.about_id = s.id AND o.person_id = s.person_id
         AND o.kind = CASE WHEN s.due_at <= now() THEN 'work_late' ELSE 'work_due' END::notification_kind)

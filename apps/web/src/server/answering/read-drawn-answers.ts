@@ -1,5 +1,5 @@
 import type { DrawnAnswer, DrawnAnswers } from '../../domain/answering/drawn-answers'
-import { missingAnswers } from '../assignments/waiting-answers'
+import { missingAnswers } from '../assignments/waiting/waiting-answers'
 import { readWorkEstimates } from '../datasets/read-work-estimates'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'

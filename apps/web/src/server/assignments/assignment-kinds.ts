@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { isAnswerable } from '../platform/visibility/drawn-tasks'
-import { listWaitingAnswers, missingAnswers } from './waiting-answers'
-import { listWaitingAdjudications, missingAdjudications } from './waiting-adjudications'
-import { listWaitingReviews, missingReviews, specialtyRule, type WaitingVersion } from './waiting-reviews'
+import { listWaitingAnswers, missingAnswers } from './waiting/waiting-answers'
+import { listWaitingAdjudications, missingAdjudications } from './waiting/waiting-adjudications'
+import { listWaitingReviews, missingReviews, specialtyRule, type WaitingVersion } from './waiting/waiting-reviews'
 
 interface AssignmentKindRules {
   /** The statuses of the tasks that wait for it. */

@@ -10,7 +10,7 @@ import { endOfDayFromNow, hoursFromNow } from './deadlines'
 import { lockDrawsOf } from './end-answers'
 import { recordQueueSeen } from './queue-seen'
 import { readMatch } from './read-match'
-import type { WaitingVersion } from './waiting-reviews'
+import type { WaitingVersion } from './waiting/waiting-reviews'
 import { requirePerson } from '../platform/load-person'
 import { expireReservations } from './expire-reservations'
 

@@ -22,6 +22,8 @@ import { explainVisibility } from './explain'
 
 vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFromEnv: () => null }))
 
+/** Rows that each caller sees, and rows that they don't, checked one by one for each kind. */
+const MAX_ROWS = 12
 const people = callerNames.filter((name) => name !== 'visitor' && !name.startsWith('key: '))
 let api: TestApi
 let world: AccessWorld
@@ -176,7 +178,10 @@ describe('why someone sees something', () => {
       for (const name of people) {
         const { actor } = world.callers[name]
         const seen = new Set((await list(whereAnyRule(rules(actor)))).map(({ id }) => id))
-        for (const { id } of await list({})) {
+        // Explaining one is slow.
+        const rows = (await list({})).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        const hidden = rows.filter(({ id }) => !seen.has(id)).slice(0, MAX_ROWS)
+        for (const { id } of [...rows.filter((row) => seen.has(row.id)).slice(0, MAX_ROWS), ...hidden]) {
           const explanation = await ask(name, id)
           expect(explanation.object.kind).toBe(kind)
           const holds = explanation.ways

@@ -19,9 +19,11 @@ const failures: Partial<Record<CheckName, Prisma.Sql>> = {
   split: Prisma.sql`(CASE WHEN EXISTS (SELECT FROM held_out_task h WHERE h.task_id = t.id AND h.split_id = (
       SELECT z.id FROM held_out_split z WHERE z.sample_id = s.id ORDER BY z.created_at DESC, z.id DESC LIMIT 1))
     THEN ${isPublic(Prisma.sql`t.id`)} ELSE ${isHeldOut(Prisma.sql`t.id`)} END)`,
-  answers: Prisma.sql`NOT EXISTS (SELECT FROM baseline_answer b WHERE b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = t.id)
-    AND same_conversation(b.version_id, v.id) AND ${answerCounts})`,
 }
+
+/** The same for physician answers. */
+const lacksAnswer = Prisma.sql`NOT EXISTS (SELECT FROM baseline_answer b WHERE b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = t.id)
+    AND same_conversation(b.version_id, v.id) AND ${answerCounts})`
 
 /** Reads the checks of a draft for people who may see it. */
 export async function readDraftReadiness(
@@ -45,13 +47,12 @@ export async function readReadiness(
   const failing =
     sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
   const checks = await describeChecks(db, { datasetId, failing })
-  const hasAnswers = await isAnsweredHere(db, datasetId)
   const waivers = await db.checkWaiver.findMany({
     where: { draftId, undoneAt: null },
     select: { check: true, at: true, reason: true, taskIds: true, by: { select: { id: true, name: true } } },
   })
   return checks.map((found) => {
-    const check = found.name === 'answers' ? { ...found, active: hasAnswers } : found
+    const check = found.name === 'answers' ? { ...found, active: failing.has('answers') } : found
     const waiver = waivers.find(
       (one) => one.check === check.name && isCovered(failing.get(check.name), one.taskIds),
     )
@@ -67,14 +68,15 @@ function isCovered(failing: readonly string[] = [], waived: readonly string[]): 
   return failing.every((taskId) => known.has(taskId))
 }
 
-/** The tasks of a draw that fail each check of tasks. */
+/** The tasks of a draw that fail each check of tasks. Without `answers` while nobody has answered here. */
 export async function findFailingTasks(
   db: Reader,
   { sampleId, datasetId }: { sampleId: string; datasetId: string },
 ): Promise<Map<CheckName, string[]>> {
   const drawn = await db.sampleTask.findMany({ where: { sampleId }, select: { taskId: true } })
   const failing = await checkTasks(db, { datasetId, taskIds: drawn.map(({ taskId }) => taskId) })
-  for (const [name, condition] of Object.entries(failures) as [CheckName, Prisma.Sql][]) {
+  const conditions = { ...failures, ...((await isAnsweredHere(db, datasetId)) && { answers: lacksAnswer }) }
+  for (const [name, condition] of Object.entries(conditions) as [CheckName, Prisma.Sql][]) {
     const rows = await db.$queryRaw<{ id: string }[]>`
       SELECT t.id FROM sample_task x JOIN sample s ON s.id = x.sample_id JOIN task t ON t.id = x.task_id
       JOIN task_version v ON v.id = x.version_id WHERE x.sample_id = ${sampleId}::uuid AND ${condition} ORDER BY t.id`

@@ -8,7 +8,7 @@ import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { buildPool } from './draws/build-pool'
 import { requireVersion } from './edit-plan'
-import { refuseIncluded } from './refuse-included'
+import { INCLUDE_FIELD, refuseIncluded } from './refuse-included'
 import { refuseInvalidPlan } from './refuse-invalid-plan'
 import { lockOpenDraft } from './draws/lock-draft'
 import { personOf } from '../platform/person-of'
@@ -70,6 +70,6 @@ function refuseMissing({ include }: SamplePlanInput, entries: readonly PoolEntry
   throw new Refusal(
     'invalid_input',
     `The plan always includes task ${missing}, which is not in the pool. Remove it from the plan, or check whether it is excluded, retired, released or not accepted yet.`,
-    'plan.include',
+    INCLUDE_FIELD,
   )
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context'
 import { isDueForReview } from '../../platform/visibility/drawn-tasks'
 import { findPlannedDataset } from '../../datasets/find-planned-dataset'
 import { readWorkMinutes } from '../../time/read-work-minutes'
-import { missingReviews } from '../../assignments/waiting-reviews'
+import { missingReviews } from '../../assignments/waiting/waiting-reviews'
 
 const shown = taskStatuses.filter((status) => status !== 'draft' && status !== 'withdrawn')
 

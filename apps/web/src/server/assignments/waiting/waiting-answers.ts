@@ -1,8 +1,8 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
-import { listRelatedSpecialties } from '../../domain/people/match-specialty'
-import { answerCounts } from '../platform/visibility/counted-answers'
-import { isAnswerable } from '../platform/visibility/drawn-tasks'
-import { isActive } from './active-assignments'
+import { listRelatedSpecialties } from '../../../domain/people/match-specialty'
+import { answerCounts } from '../../platform/visibility/counted-answers'
+import { isAnswerable } from '../../platform/visibility/drawn-tasks'
+import { isActive } from '../active-assignments'
 import type { WaitingVersion } from './waiting-reviews'
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
-import { isDrawnForReview } from '../platform/visibility/drawn-tasks'
-import { isActive } from './active-assignments'
-import { closedByChange } from './closed-by-change'
+import { isDrawnForReview } from '../../platform/visibility/drawn-tasks'
+import { isActive } from '../active-assignments'
+import { closedByChange } from '../closed-by-change'
 import type { WaitingVersion } from './waiting-reviews'
 
 /** A version is decided once: 1 while the version `v` has no active adjudication, else 0. */

@@ -1,9 +1,9 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
-import { listRelatedSpecialties } from '../../domain/people/match-specialty'
-import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
-import { isDrawnForReview } from '../platform/visibility/drawn-tasks'
-import { isActive } from './active-assignments'
-import { closedByChange } from './closed-by-change'
+import { listRelatedSpecialties } from '../../../domain/people/match-specialty'
+import { defaultReviewPolicy } from '../../../domain/assignments/review-policy'
+import { isDrawnForReview } from '../../platform/visibility/drawn-tasks'
+import { isActive } from '../active-assignments'
+import { closedByChange } from '../closed-by-change'
 
 /** A version that waits for a judgment that a person could give. */
 export interface WaitingVersion {

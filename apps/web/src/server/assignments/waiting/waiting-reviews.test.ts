@@ -1,7 +1,7 @@
 import { makeDataset, makePerson, makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
-import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { defaultReviewPolicy } from '../../../domain/assignments/review-policy'
+import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { listWaitingReviews } from './waiting-reviews'
 
 const MANY = Number(process.env['WAITING_TASKS'] ?? 400)
