@@ -5,7 +5,12 @@ import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { isAnswerable } from '../platform/visibility/drawn-tasks'
 import { listWaitingAnswers, missingAnswers } from './waiting/waiting-answers'
 import { listWaitingAdjudications, missingAdjudications } from './waiting/waiting-adjudications'
-import { listWaitingReviews, missingReviews, specialtyRule, type WaitingVersion } from './waiting/waiting-reviews'
+import {
+  listWaitingReviews,
+  missingReviews,
+  specialtyRule,
+  type WaitingVersion,
+} from './waiting/waiting-reviews'
 
 interface AssignmentKindRules {
   /** The statuses of the tasks that wait for it. */
