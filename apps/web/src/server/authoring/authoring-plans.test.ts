@@ -57,6 +57,12 @@ const SMALL = new Set([
   'sample',
   'sample_discard',
   'release_draft',
+  'release',
+  'release_task',
+  'release_publication',
+  'baseline_answer',
+  'answer_return',
+  'answer_subset',
 ])
 /** Queries about a single task. */
 const OF_ONE_TASK = new Set([

@@ -183,7 +183,7 @@ describe('releases and datasets', () => {
           headers: { 'content-type': 'application/json', ...admin },
         }),
       )
-    const made = await send({ name: 'First', taskIds })
+    const made = await send({ name: 'First', confirm: 'First', taskIds })
     expect(made.status).toBe(201)
     const release = (await made.json()) as { id: string }
     expect(release).toMatchObject({
@@ -193,13 +193,13 @@ describe('releases and datasets', () => {
       datasetId,
       contentHash: expect.any(String) as string,
     })
-    const again = await send({ name: 'First', taskIds })
+    const again = await send({ name: 'First', confirm: 'First', taskIds })
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({
       errors: [{ path: 'name', message: expect.stringContaining('named “First”') as string }],
     })
-    expect((await send({ name: 'Both', taskIds, importId: randomUUID() })).status).toBe(422)
-    expect((await send({ name: '', taskIds })).status).toBe(422)
+    expect((await send({ name: 'Both', confirm: 'Both', taskIds, importId: randomUUID() })).status).toBe(422)
+    expect((await send({ name: '', confirm: '', taskIds })).status).toBe(422)
 
     expect(await (await get(`/releases/${release.id}`)).json()).toMatchObject({
       name: 'First',

@@ -26,9 +26,12 @@ interface Program {
   people: readonly Someone[]
 }
 
-/** What people see of the tasks of a program: homes, queues, the dashboard and the figures of reviewing. */
+/**
+ * What people see of the tasks of a program: homes, queues, the dashboard and the figures of reviewing. Without the
+ * drawn tasks that wait for answers, which a draw adds.
+ */
 export interface ProgramView {
-  homes: PhysicianHome[]
+  homes: Omit<PhysicianHome, 'answers'>[]
   reviews: string[][]
   adjudications: string[][]
   stuck: StuckLine[]
@@ -40,11 +43,12 @@ export interface ProgramView {
 
 export async function viewProgram(api: TestApi, { datasetId, people }: Program): Promise<ProgramView> {
   const { ctx, db } = api
-  const homes: PhysicianHome[] = []
+  const homes: ProgramView['homes'] = []
   const reviews: string[][] = []
   const adjudications: string[][] = []
   for (const actor of people) {
-    homes.push(await readPhysicianHome({ ...ctx, actor }, actor.id, new Date()))
+    const { answers: _, ...home } = await readPhysicianHome({ ...ctx, actor }, actor.id, new Date())
+    homes.push(home)
     const [toReview, toAdjudicate] = [
       await listWaitingReviews(db, actor.id, 500),
       await listWaitingAdjudications(db, actor.id, 500),
@@ -58,7 +62,9 @@ export async function viewProgram(api: TestApi, { datasetId, people }: Program):
     homes,
     reviews,
     adjudications,
-    stuck: (await listStuckTasks(ctx)).filter(({ dataset }) => dataset.id === datasetId),
+    stuck: (await listStuckTasks(ctx)).filter(
+      (line) => line.dataset.id === datasetId && !('kind' in line && line.kind === 'baseline'),
+    ),
     pipeline: countStages(pipelines.find(({ dataset }) => dataset.id === datasetId)),
     funnel,
     agreement: await readReviewAgreement(ctx, datasetId),
