@@ -124,11 +124,15 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   ])
   await expect(rows.nth(1)).toBeFocused()
   await keys('ArrowUp', 'y')
+  await expect(page.getByText('Criteria 1 and 2 were not merged')).toBeVisible()
+  await keys('ArrowDown', '-')
+  await expect(points(2)).toHaveValue('+2')
+  await keys('ArrowUp', 'y')
   expect(await texts()).toEqual([
     'Recommends holding spironolactone Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
-  await expect(page.getByText('The merged criterion has +9 points (before: +9 and −2).')).toBeVisible()
+  await expect(page.getByText('The merged criterion has +9 points (before: +9 and +2).')).toBeVisible()
   await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
   await expect(page.getByText('Each keeps +9 points')).toBeVisible()
   expect(await texts()).toEqual([

@@ -138,7 +138,8 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       const kept = changeAndKeep(`Merging criteria ${number} and ${number + 1}`, (criteria) =>
         mergeWithNext(criteria, id),
       )
-      ask({ id, part: 'text', caret: 'end' })
+      // After a refusal the focus stays where it is.
+      if (kept[1].length < kept[0].length) ask({ id, part: 'text', caret: 'end' })
       notify((notices) => notices.notifyMerged(tools, number, ...kept))
     },
     move(id: string, number: number, by: -1 | 1, part: FocusPart) {
