@@ -222,6 +222,7 @@ for (const { as, at } of pages) {
     const named = at(nameIds)
     if (named === '/no-such-page' || named === '/unknown-board') expectedErrors.push(/404/)
     const key = named.endsWith('/assignment') ? named : as
+    const isFirst = !opened.has(key)
     const { page, breaches, errors } = opened.get(key) ?? (await openPageFor(as, browser, people))
     opened.set(key, { page, breaches, errors })
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -230,7 +231,8 @@ for (const { as, at } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/\S/)
     await checkAccessibility(page)
-    await openAndClosePalette(page)
+    // The palette is the same on every page of a role.
+    if (isFirst) await openAndClosePalette(page)
 
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 375, height: 812 })

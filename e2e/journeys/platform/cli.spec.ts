@@ -163,6 +163,7 @@ test('the command line fails with a reason and a code that scripts can read', as
     'skip',
     '--json',
   )
+  await call('dataset', 'edit', release, '--license', 'MIT')
   await call(
     'release',
     '--name',

