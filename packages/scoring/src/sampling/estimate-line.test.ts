@@ -85,13 +85,13 @@ describe('createLineEstimator', () => {
 
   it('counts redraws that a later plan can’t extend, and estimates among the others', () => {
     const pool = [...items('12', 'a'), ...items('34', 'b')]
-    const any: SamplePlan = { size: 1, seed: 1 }
+    const unrestricted: SamplePlan = { size: 1, seed: 1 }
     const {
       drawn,
       failed,
       items: found,
     } = estimate([
-      { pool, plan: any },
+      { pool, plan: unrestricted },
       { pool, plan: counts(1, 0) },
     ])
     expect(drawn + failed).toBe(REDRAWS)

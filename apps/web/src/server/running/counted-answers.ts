@@ -1,5 +1,5 @@
 import { Prisma } from '@consilium/db'
-import { isExcludedPerson } from '../platform/visibility/excluded-work'
+import { countsAs } from '../platform/visibility/counted-answers'
 
 /** The most answers to a task that a run grades. */
 const MAX_ANSWERS = 64
@@ -21,8 +21,7 @@ export function selectCountedAnswers(versions: Prisma.Sql, origin: string | null
         JOIN task_version v ON v.id = wanted.version_id
         JOIN task_version o ON o.task_id = v.task_id AND (o.id = v.id OR o.conversation = v.conversation)
         JOIN baseline_answer b ON b.version_id = o.id
-        WHERE answer_origin(b.source, b.details) = ${origin} AND b.text ~ '\\S'
-          AND NOT EXISTS (SELECT FROM answer_return n WHERE n.answer_id = b.id) AND NOT ${isExcludedPerson(Prisma.sql`b.person_id`)}
+        WHERE ${countsAs(origin)}
         ORDER BY v.id, b.source, b.person_id, o.id = v.id DESC, o.number DESC
       ) AS counted
     ) AS numbered WHERE sample <= ${MAX_ANSWERS}::int`
