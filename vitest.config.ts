@@ -8,14 +8,14 @@ const SIMULATIONS = ['simulations/**/*', 'src/**/{*-coverage,draw-chances,flag-e
   (files) => `packages/scoring/${files}.test.ts`,
 )
 const PURE = ['packages/scoring/**/*.test.ts', 'apps/web/src/domain/**/*.test.ts']
-// They measure rates and waits, or kill and start processes, so concurrent tests would distort them.
+// They measure rates and waits, so concurrent tests would distort them.
 const ALONE = [
   'packages/worker/chaos/**/*.test.ts',
   'packages/worker/src/lanes/**/*.test.ts',
-  'packages/worker/src/main.test.ts',
   'apps/web/src/server/access/burst.test.ts',
-  'scripts/**/*.test.mjs',
 ]
+// They start, stop and kill programs, and wait for them most of the time.
+const PROGRAMS = ['packages/worker/src/main.test.ts', 'scripts/**/*.test.mjs']
 /**
  * These files run in a process each: the code under test keeps state for the life of the process. Files that
  * replace modules or the environment are added below.
@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...KEEPING, ...REPLACING],
+          exclude: [...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...PROGRAMS, ...KEEPING, ...REPLACING],
           maxWorkers,
           isolate: false,
           ...withDatabase,
@@ -95,8 +95,19 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [...KEEPING.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`), ...REPLACING],
-          exclude: [...EXCLUDED, ...PURE, ...ALONE],
+          exclude: [...EXCLUDED, ...PURE, ...ALONE, ...PROGRAMS],
           maxWorkers,
+          ...withDatabase,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'programs',
+          include: PROGRAMS,
+          exclude: EXCLUDED,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
           ...withDatabase,
         },
       },
@@ -107,7 +118,7 @@ export default defineConfig({
           include: ALONE,
           exclude: EXCLUDED,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...withDatabase,
         },
       },
