@@ -20,7 +20,10 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 const userAgent = `Keyboard ${randomUUID()}`
 test.use({ userAgent, acceptDownloads: true })
 
-test('an admin goes from accepted tasks to verified files of a published release with the keyboard alone', async ({
+/** `CONSILIUM_ROAD=mouse` takes the same road by mouse. */
+const isKeyboard = process.env['CONSILIUM_ROAD'] !== 'mouse'
+
+test(`an admin goes from accepted tasks to verified files of a published release by ${isKeyboard ? 'keyboard alone' : 'mouse'}`, async ({
   page,
   people,
   signIn,
@@ -37,27 +40,37 @@ test('an admin goes from accepted tasks to verified files of a published release
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
   const link = (label: string | RegExp) => page.getByRole('link', { name: label, exact: true })
   const region = (label: string) => page.getByRole('region', { name: label, exact: true })
-  const goTo = (target: Locator, most = 30) => moveFocus(page, target, { most })
-  const goBack = (target: Locator) => moveFocus(page, target, { key: 'Shift+Tab', most: 30 })
+  /** Goes to a field and selects its text, by keyboard with at most so many presses of Tab. */
+  const goTo = (target: Locator, most = 30) =>
+    isKeyboard ? moveFocus(page, target, { most }) : target.click({ clickCount: 3 })
+  const activate = async (target: Locator, most = 30) => {
+    if (!isKeyboard) return target.click()
+    await moveFocus(page, target, { most })
+    await keyboard.press('Enter')
+  }
+  const activateBefore = async (target: Locator) => {
+    if (!isKeyboard) return target.click()
+    await moveFocus(page, target, { key: 'Shift+Tab', most: 30 })
+    await keyboard.press('Enter')
+  }
+  /** Sends the form that has the focus. */
+  const send = (submit: Locator) => (isKeyboard ? keyboard.press('Enter') : submit.click())
   const step = (label: string) => link(new RegExp(`^\\d\\. ${label}`))
   /** Goes to a section by its link in the list of steps. */
   const goToStep = async (label: string) => {
-    await goBack(step(label))
-    await keyboard.press('Enter')
+    await activateBefore(step(label))
     await expect(region(label)).toBeFocused()
   }
 
   await test.step('begin a draft', async () => {
     await page.goto(`/datasets/${datasetId}`)
-    await goTo(link('Skip to content'))
-    await keyboard.press('Enter')
-    await goTo(link('Release'), 10)
-    await keyboard.press('Enter')
+    await activate(link('Skip to content'))
+    await activate(link('Release'), 10)
     await expect(page.getByText('24 accepted tasks are in no release')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await goTo(page.getByLabel('Name of the release'), 15)
     await keyboard.type(name)
-    await keyboard.press('Enter')
+    await send(button('Begin a draft'))
     await page.waitForURL(/\/release\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('main')).toBeFocused()
     await checkAccessibility(page)
@@ -65,40 +78,32 @@ test('an admin goes from accepted tasks to verified files of a published release
   const draftId = page.url().split('/').at(-1) ?? ''
 
   await test.step('plan', async () => {
-    await goTo(step('Plan'), 12)
-    await keyboard.press('Enter')
+    await activate(step('Plan'), 12)
     await expect(region('Plan')).toBeFocused()
-    await goTo(link('Open the planner'), 3)
-    await keyboard.press('Enter')
+    await activate(link('Open the planner'), 3)
     await page.waitForURL('**/plan')
     await goTo(page.getByLabel('Size'), 20)
     await keyboard.type('10')
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-    await goBack(button('Save plan for the draw'))
-    await keyboard.press('Enter')
+    await activateBefore(button('Save plan for the draw'))
     await expect(page.getByText('This plan is saved for the draw')).toBeVisible()
     await expect(button('Save again')).toBeFocused()
-    await goTo(link('Go to the draw'), 2)
-    await keyboard.press('Enter')
+    await activate(link('Go to the draw'), 2)
     await expect(region('Draw')).toBeFocused()
   })
 
   await test.step('draw, discard with a reason, draw again', async () => {
-    await goTo(button('Draw 10 tasks'), 3)
-    await keyboard.press('Enter')
+    await activate(button('Draw 10 tasks'), 3)
     await expect(page.getByText('The probability of each task to be drawn')).toBeVisible()
     await expect(region('Draw')).toBeFocused()
-    await goTo(button('Discard this draw'), 10)
-    await keyboard.press('Enter')
+    await activate(button('Discard this draw'), 10)
     const dialog = page.getByRole('alertdialog')
     await goTo(dialog.getByLabel('Reason'), 4)
     await keyboard.type('The plan was a trial')
-    await goTo(dialog.getByRole('button', { name: 'Discard the draw' }), 3)
-    await keyboard.press('Enter')
+    await activate(dialog.getByRole('button', { name: 'Discard the draw' }), 3)
     await expect(page.getByText('1 discarded, none in use')).toBeVisible()
     await expect(region('Draw')).toBeFocused()
-    await goTo(button('Draw 10 tasks'), 3)
-    await keyboard.press('Enter')
+    await activate(button('Draw 10 tasks'), 3)
     await expect(page.getByText('10 tasks; 1 discarded')).toBeVisible()
     await expect(page.getByText('The plan was a trial').first()).toBeVisible()
     await expect(region('Draw')).toBeFocused()
@@ -106,17 +111,15 @@ test('an admin goes from accepted tasks to verified files of a published release
 
   await test.step('replace a drawn task with a reason', async () => {
     const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
-    await goTo(button('Replace tasks'), 10)
-    await keyboard.press('Enter')
+    await activate(button('Replace tasks'), 10)
     await expect(page.getByRole('heading', { name: 'Replace tasks of draw 2, or top it up' })).toBeFocused()
     await goTo(page.getByLabel('Other tasks to replace'), 4)
     await keyboard.type(tasks[0]?.id ?? '')
     await goTo(page.getByLabel('Why this task is replaced'), 2)
     await keyboard.type('Its rubric was wrong')
-    await goTo(button('Preview the changes'), 2)
-    await keyboard.press('Enter')
+    await activate(button('Preview the changes'), 2)
     await expect(button('Extend draw 2')).toBeFocused()
-    await keyboard.press('Enter')
+    await send(button('Extend draw 2'))
     await expect(page.getByText('Extends draw 2: 9 kept, 1 replaced, 0 added')).toBeVisible()
     await expect(region('Draw')).toBeFocused()
   })
@@ -125,7 +128,7 @@ test('an admin goes from accepted tasks to verified files of a published release
     await goToStep('Held-out split')
     await goTo(page.getByLabel('Tasks to hold out'), 3)
     await keyboard.type('2')
-    await keyboard.press('Enter')
+    await send(button('Hold out tasks'))
     await expect(page.getByText('8 public, 2 held out')).toBeVisible()
     await expect(page.getByLabel('Tasks to hold out')).toBeFocused()
     await checkAccessibility(page)
@@ -142,43 +145,38 @@ test('an admin goes from accepted tasks to verified files of a published release
     const confirmation = region('Freeze').getByLabel('Name of the release')
     await goTo(confirmation, 6)
     await keyboard.type(name)
-    await keyboard.press('Enter')
-    await expect(
-      page.getByRole('dialog', { name: 'Confirm your identity' }).getByLabel('Your password'),
-    ).toBeFocused()
+    await send(region('Freeze').getByRole('button', { name: /^Freeze 10 tasks/ }))
+    const identity = page.getByRole('dialog', { name: 'Confirm your identity' })
+    await expect(identity.getByLabel('Your password')).toBeFocused()
     await keyboard.type(people.admin.password)
-    await keyboard.press('Enter')
+    await send(identity.getByRole('button', { name: 'Continue' }))
     await page.waitForURL(/\/releases\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('publish', async () => {
-    await goTo(link('Publish'), 6)
-    await keyboard.press('Enter')
+    await activate(link('Publish'), 6)
     await expect(region('Publish')).toBeFocused()
     await goTo(page.getByLabel('Name of the release'), 2)
     await keyboard.type(name)
-    await keyboard.press('Enter')
+    await send(button('Publish the release'))
     await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await checkAccessibility(page)
   })
 
   await test.step('export, download, verify', async () => {
-    const files = path.join(folder, 'by-keyboard')
+    const files = path.join(folder, 'downloads')
     const download = async (target: Locator, most: number) => {
-      await goTo(target, most)
-      const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+      const [file] = await Promise.all([page.waitForEvent('download'), activate(target, most)])
       const saved = path.join(files, file.suggestedFilename())
       await file.saveAs(saved)
       return saved
     }
-    await goTo(link('Export files'), 8)
-    await keyboard.press('Enter')
+    await activate(link('Export files'), 8)
     await expect(region('Files')).toBeFocused()
     await expect(page.getByText('No files yet')).toBeVisible()
-    await goTo(button('Export as HealthBench Professional'), 3)
-    await keyboard.press('Enter')
+    await activate(button('Export as HealthBench Professional'), 3)
     const professional = link('Download the HealthBench Professional file')
     await expect(professional).toBeVisible({ timeout: 30_000 })
     await expect(region('Files')).toBeFocused()
