@@ -64,7 +64,7 @@ export function describeStuck(line: StuckLine): Line {
         key: `${common.key} ${line.kind}`,
         label: `No ${nouns[line.kind]} yet`,
         title: `${line.isPart ? 'At least ' : ''}${formatCount(tasks, 'task')} in ${dataset.name} ${wait(tasks)} for ${withArticle(nouns[line.kind])}, ${oldest(tasks, line.days)}`,
-        detail: 'They are free to take, but nobody has taken them for a week.',
+        detail: `Nobody has taken ${tasks === 1 ? 'it' : 'them'} from the queue for a week.`,
         href: `${reviewing}#ask-${line.kind}`,
         action: `Assign ${nouns[line.kind]}s`,
       }
