@@ -114,7 +114,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await keys('x')
   await expect(points(3)).toHaveValue('−2')
   await expect(rows.nth(2)).toContainText('unwanted')
-  await expect(sum).toContainText('positive +18 · negative −2')
+  await expect(sum).toContainText('positive +9 · negative −2')
 
   await keys('Alt+ArrowUp')
   expect(await texts()).toEqual([
@@ -132,9 +132,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     'Recommends holding spironolactone Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
-  await expect(page.getByText('The merged criterion has +9 points (before: +9 and +2).')).toBeVisible()
+  await expect(page.getByText('The merged criterion has +7 points (before: +5 and +2).')).toBeVisible()
   await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
-  await expect(page.getByText('Each keeps +9 points')).toBeVisible()
+  await expect(page.getByText('The +7 points are shared: +4 and +3.')).toBeVisible()
   expect(await texts()).toEqual([
     'Recommends holding spironolactone',
     'Fails to warn of hyperkalemia',
