@@ -35,7 +35,8 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
   // Errors appear through `guard.problem`.
   const replace = () => void guard.replaceAll().catch(() => undefined)
-  useKey('replace', replace, { whileTyping: true, enabled: isShown && isOwn })
+  // The open list is a dialog, in which other keys rest.
+  useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     return null
