@@ -24,7 +24,7 @@ export const latinNames: NamePools = {
     ),
   },
   family: forAll(
-    'Archer Bradwell Colby Denholm Ellery Farnham Garrick Hollins Ingram Jessop Kendrick Lockley Marlow Norcross Oakden Prescott Quill Renshaw Selwyn Tolland Upton Varley Wexford Yardley Barlow Corwin Dalby Easton Fenner Greaves',
+    'Archer Bradwell Colby Denholm Ellery Farnham Garrick Hollins Ingram Jessop Kendrick Lockley Marlow Norcross Oakden Prescott Quill Renshaw Selwyn Tolland Upton Varley Whitlock Yardley Barlow Corwin Dalby Easton Fenner Greaves',
   ),
 }
 
