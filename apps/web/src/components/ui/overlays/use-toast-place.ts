@@ -13,6 +13,13 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, id: string 
   useEffect(() => {
     if (id === undefined) return
     let frame = 0
+    // A row grows when advice on it appears.
+    const sizes = new ResizeObserver(() => place())
+    const watchFocus = () => {
+      sizes.disconnect()
+      const part = document.activeElement?.closest('[data-part]')
+      if (part) sizes.observe(part)
+    }
     const place = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
@@ -21,13 +28,19 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, id: string 
       })
     }
     const screen = window.visualViewport
-    document.addEventListener('focusin', place)
+    const onFocus = () => {
+      watchFocus()
+      place()
+    }
+    watchFocus()
+    document.addEventListener('focusin', onFocus)
     document.addEventListener('scroll', place, { capture: true, passive: true })
     window.addEventListener('resize', place)
     screen?.addEventListener('resize', place)
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', place)
+      sizes.disconnect()
+      document.removeEventListener('focusin', onFocus)
       document.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
       screen?.removeEventListener('resize', place)
