@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
@@ -33,20 +33,37 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const [next, setNext] = useState<(() => void) | null>(null)
   const isShown = !readOnly && guard.findings.length > 0
   const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
+  /** Where the person wrote before they went to this notice, which is gone once everything is replaced. */
+  const writtenIn = useRef<HTMLElement | null>(null)
+  const replace = () => {
+    if (isOpen) return closeThen(goBackAndReplace)
+    if (document.activeElement?.closest('[data-guard-notice]')) goBackAndReplace()
+    else replaceNow()
+  }
   // Errors appear through `guard.problem`.
-  const replace = () => void guard.replaceAll().catch(() => undefined)
+  const replaceNow = () => void guard.replaceAll().catch(() => undefined)
+  const goBackAndReplace = () => {
+    writtenIn.current?.focus()
+    replaceNow()
+  }
   // The open list is a dialog, in which other keys rest.
   useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
-  if (!isShown) {
-    if (isOpen) setIsOpen(false)
-    return null
-  }
   const closeThen = (run: () => void) => {
     setNext(() => run)
     setIsOpen(false)
   }
+  if (!isShown) {
+    if (isOpen) setIsOpen(false)
+    return null
+  }
+  const remember = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // Not from the list, which is elsewhere in the page.
+    const isEntered = currentTarget.contains(target) && !currentTarget.contains(relatedTarget)
+    if (isEntered && relatedTarget instanceof HTMLElement && !relatedTarget.closest('[role=dialog]'))
+      writtenIn.current = relatedTarget
+  }
   return (
-    <>
+    <div data-guard-notice className="contents" onFocus={remember}>
       <Notice
         tone="amber"
         live
@@ -102,6 +119,6 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
           onClose={() => setKeeping(null)}
         />
       ) : null}
-    </>
+    </div>
   )
 }
