@@ -7,7 +7,7 @@ import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'
 import { dismissToast, type Toast } from './toast-store'
-import { useToastPlace } from './use-toast-place'
+import { findToastTop, watchToastPlace } from './watch-toast-place'
 
 const marks: Record<Tone, string> = {
   neutral: 'text-ink-3',
@@ -32,11 +32,13 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const id = toast?.id
-  const top = useToastPlace(region, isReady ? id : undefined)
+  const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {
+    setTop(findToastTop(region.current))
     setHasFocus(region.current?.contains(document.activeElement) ?? false)
     if (id === undefined) setIsPointedAt(false)
-  }, [id])
+  }, [id, isReady])
+  useEffect(() => (id === undefined ? undefined : watchToastPlace(region.current, setTop)), [id])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false)
   }

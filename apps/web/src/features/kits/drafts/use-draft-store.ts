@@ -10,7 +10,7 @@ import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
 import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 import { draftStrings as strings } from './strings'
-import { lookWhileInUse } from './watch-version'
+import { lookWhileInUse } from './versions/watch-version'
 
 const CHANNEL = 'consilium-drafts'
 /** Needed only after a draft was changed elsewhere. */

@@ -35,10 +35,9 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
   /** Where the person wrote before they went to this notice, which is gone once everything is replaced. */
   const writtenIn = useRef<HTMLElement | null>(null)
-  const replace = () => {
-    if (isOpen) return closeThen(goBackAndReplace)
-    if (document.activeElement?.closest('[data-guard-notice]')) goBackAndReplace()
-    else replaceNow()
+  const closeThen = (run: () => void) => {
+    setNext(() => run)
+    setIsOpen(false)
   }
   // Errors appear through `guard.problem`.
   const replaceNow = () => void guard.replaceAll().catch(() => undefined)
@@ -46,12 +45,13 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
     writtenIn.current?.focus()
     replaceNow()
   }
+  const replace = () => {
+    if (isOpen) closeThen(goBackAndReplace)
+    else if (document.activeElement?.closest('[data-guard-notice]')) goBackAndReplace()
+    else replaceNow()
+  }
   // The open list is a dialog, in which other keys rest.
   useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
-  const closeThen = (run: () => void) => {
-    setNext(() => run)
-    setIsOpen(false)
-  }
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     return null
