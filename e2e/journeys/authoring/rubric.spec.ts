@@ -114,7 +114,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await keys('x')
   await expect(points(3)).toHaveValue('−2')
   await expect(rows.nth(2)).toContainText('unwanted')
-  await expect(sum).toContainText('positive +18 · negative −2')
+  await expect(sum).toContainText('positive +9 · negative −2')
 
   await keys('Alt+ArrowUp')
   expect(await texts()).toEqual([
@@ -132,9 +132,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     'Recommends holding spironolactone Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
-  await expect(page.getByText('The merged criterion has +9 points (before: +9 and +2).')).toBeVisible()
+  await expect(page.getByText('The merged criterion has +7 points (before: +5 and +2).')).toBeVisible()
   await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
-  await expect(page.getByText('Each keeps +9 points')).toBeVisible()
+  await expect(page.getByText('The +7 points are shared: +4 and +3.')).toBeVisible()
   expect(await texts()).toEqual([
     'Recommends holding spironolactone',
     'Fails to warn of hyperkalemia',
@@ -256,14 +256,16 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await press('ControlOrMeta+y', 'ControlOrMeta+y')
   await expect.poll(texts).toEqual(both)
 
+  // The split and its undo change the points, too, and the focus stays in the text.
+  await points(1).fill('4')
   await text(1).focus()
   await press('Home', ...Array.from({ length: 10 }, () => 'ArrowRight'), 'Alt+Enter')
   await expect.poll(texts).toEqual(['Recommends', 'An ECG', 'Names the cause'])
-  await expect(page.getByText('Neither has points yet.')).toBeVisible()
+  await expect(page.getByText('The +4 points are shared: +2 and +2.')).toBeVisible()
   await press('ControlOrMeta+z')
   await expect.poll(texts).toEqual(both)
   await expect(text(1)).toBeFocused()
-  await expect(page.getByText('Neither has points yet.')).toBeHidden()
+  await expect(page.getByText('The +4 points are shared: +2 and +2.')).toBeHidden()
 
   await press('Alt+Shift+Enter')
   await expect.poll(texts).toEqual(['Recommends an ECG Names the cause'])
@@ -279,7 +281,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
 
   // The menu of the browser undoes the draft, too, and in a text only what happened there.
   await points(1).focus()
-  await press('4')
+  await press('5')
   await text(2).click()
   await text(2).evaluate((field) =>
     field.dispatchEvent(
@@ -288,14 +290,14 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   )
   await expect(page.getByText('Nothing left to undo in this field')).toBeVisible()
   await expect(text(2)).toBeFocused()
-  await expect(points(1)).toHaveValue(/4/)
+  await expect(points(1)).toHaveValue(/5/)
   const message = page.getByLabel('Message', { exact: true })
   await message.focus()
   await press('ControlOrMeta+z')
   await expect(message).toBeFocused()
-  await expect(points(1)).toHaveValue(/4/)
+  await expect(points(1)).toHaveValue(/5/)
   await page.getByRole('button', { name: 'Undo it' }).click()
-  await expect(points(1)).toHaveValue('')
+  await expect(points(1)).toHaveValue('+4')
   await expect(rows.nth(0)).toBeFocused()
   await expect.poll(texts).toEqual(both)
 

@@ -84,7 +84,11 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await page.getByRole('button', { name: /is in criterion 1: name\./ }).press('Enter')
   await expect(rubric.locator('[data-part^="criterion:"]')).toBeFocused()
 
+  // The key works in the open list, too, and the focus goes back to where it was before.
+  await page.getByRole('button', { name: 'Show the list' }).press('Enter')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('Alt+r')
+  await expect(rubric.locator('[data-part^="criterion:"]')).toBeFocused()
   await expect(message).not.toHaveValue(/Halvorsen|4471234|14 March|0187|IMG_2231/)
   const [family = ''] = /(?<=Mrs\. )\S+(?= was)/.exec(await message.inputValue()) ?? []
   await expect(criterion).toHaveValue(`Tells Mrs. ${family} to see a cardiologist before the flight`)

@@ -129,6 +129,11 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await press('Control+Shift+z')
   await expect(added).toHaveValue('Warns of arrhythmia')
   await expect(added).toBeFocused()
+  // The digits after the text are its points, since it has none yet; reasons are asked for afterwards.
+  await press('Enter', '1', '0')
+  await expect(review.rows.nth(4)).toContainText('+10')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await press('e')
   // Points before the text become the points.
   await press('Home')
   await page.keyboard.type('-5 ')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthoringTask, TaskDraft } from './task-drafts'
 import { modes, useCases } from '../datasets/task-facets'
 import { SearchText } from '../platform/search-text'
+import { timedWorks } from '../time/timed-work'
 
 const Id = z.uuid('This is not an id.')
 const Version = z
@@ -19,6 +20,10 @@ export const ReadDraftHistory = z.strictObject({
 })
 export const HISTORY_PAGE_SIZE = 100
 export const ReadDraftSave = z.strictObject({ taskId: Id, version: Version })
+
+/** Which of the person’s drafts on a task: the task that they write, or their judgment or answer. */
+export const ReadDraftVersion = z.strictObject({ work: z.enum(timedWorks), taskId: Id })
+export const DraftVersion = z.strictObject({ version: z.int() })
 
 export const StartTask = z.strictObject({
   /** The id of the new task. Repeating a request with the same id returns the existing task. */

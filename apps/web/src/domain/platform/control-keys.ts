@@ -42,9 +42,9 @@ export const controlKeys: ControlKeys = {
   reviewing: [
     ...onRow,
     ...arrows,
-    { place: 'row', keys: 'enter', label: 'Edit' },
+    { place: 'row', keys: 'enter', label: 'Choose a missing reason, or else edit' },
     ...digits,
-    { place: 'points', keys: 'enter', label: 'Go on to the reason' },
+    { place: 'points', keys: 'enter', label: 'Go on to a missing reason, or back to the criterion' },
     { place: 'text', keys: 'enter', label: 'Finish the text' },
     pointsPrefix,
     rating,

@@ -17,7 +17,7 @@ export const places = {
   screen: 'On this screen',
   row: 'On a selected criterion',
   text: 'In the text of a criterion',
-  points: 'On the points of a criterion',
+  points: 'On the points of a selected criterion',
   rating: 'On the rating',
   reasons: 'In a list of reasons',
   matrix: 'In the matrix of the test-drive',
@@ -126,7 +126,11 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   ask: { means: 'Ask the author', on: onJudgments('Ask the author about the criterion') },
   threads: {
     means: 'All threads',
-    on: { ...onDrafts('All threads of the task'), outcome: anywhere('All threads of the task') },
+    on: {
+      ...onJudgments('All threads of the task'),
+      authoring: anywhere('All threads of the task, if there are any'),
+      outcome: anywhere('All threads of the task, if there are any'),
+    },
   },
 
   flaw: { means: 'Meaningful flaw: yes', on: { reviewing: anywhere('Meaningful flaw: yes') } },
@@ -149,7 +153,7 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   },
   otherAnswer: {
     means: 'Show or hide another answer',
-    on: { reviewing: anywhere('Show or hide another answer') },
+    on: { reviewing: anywhere('Show or hide another answer, if there is one') },
   },
   changes: {
     means: 'Show or hide what changed',
@@ -185,7 +189,10 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
   context: { means: 'Go to the context', on: { authoring: anywhere('Go to the context facts') } },
   testDrive: { means: 'Go to the test-drive', on: { authoring: anywhere('Go to the test-drive') } },
   history: { means: 'Go to the history', on: { authoring: anywhere('Draft history') } },
-  replace: { means: 'Replace patient data', on: onAllDrafts('Replace patient data, also in a text') },
+  replace: {
+    means: 'Replace patient data',
+    on: onAllDrafts('Replace patient data, also in a text and in the list of it'),
+  },
   undo: { means: 'Undo', on: onAllDrafts('Undo') },
   undoLast: { means: 'Undo', on: onAllDrafts('Undo') },
   undoHeld: { means: 'Undo', on: onAllDrafts('Undo, also in a text') },

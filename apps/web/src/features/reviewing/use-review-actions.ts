@@ -120,8 +120,11 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       put(row, words.text, (draft) => finishText(draft, lineOf(row)))
       setEditing(null)
       if (stays) return
-      if (findNow(row.stableId)) askMissing(row.stableId)
-      else go(rows[rows.indexOf(row) - 1]?.stableId ?? row.stableId)
+      const now = findNow(row.stableId)
+      if (!now) go(rows[rows.indexOf(row) - 1]?.stableId ?? row.stableId)
+      // The next digit is meant for the points, not for a reason.
+      else if (now.points === null) actions.goToPoints(now)
+      else askMissing(row.stableId)
     },
     points: (row: RubricRow, points: number | null) =>
       put(row, words.points, (draft) => setPoints(draft, lineOf(row), points)),
@@ -157,6 +160,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
+      if (row.points === null) say(row.stableId, kitStrings.typePoints)
     },
     /** Enter on the points: on to the reasons, or back to the criterion. */
     leavePoints: (row: RubricRow) => askMissing(row.stableId),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   DraftSaveLine,
+  DraftVersion,
   FilterOwnTasks,
   ReadDraftHistory,
   ReadDraftSave,
+  ReadDraftVersion,
   OpenedDraft,
   OwnTask,
   SavedDraft,
@@ -16,6 +18,7 @@ import { duplicateTask } from './duplicate-task'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
 import { readDraftHistory, readDraftSave } from './read-draft-history'
+import { readDraftVersion } from './read-draft-version'
 import { saveDraft } from './save-draft'
 import { startTask } from './start-task'
 import { procedure, router } from '../platform/trpc'
@@ -29,6 +32,10 @@ export const draftsRouter = router({
     .input(TaskRef)
     .output(OpenedDraft)
     .query(({ ctx, input }) => readDraft(ctx, input.taskId)),
+  version: procedure('drafts.write')
+    .input(ReadDraftVersion)
+    .output(DraftVersion)
+    .query(({ ctx, input }) => readDraftVersion(ctx, input)),
   save: procedure('drafts.write')
     .input(SaveDraft)
     .output(SavedDraft)

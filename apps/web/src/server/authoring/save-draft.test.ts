@@ -9,6 +9,7 @@ import type { TaskDraft } from '../../domain/authoring/task-drafts'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
 import { readDraftHistory, readDraftSave } from './read-draft-history'
+import { readDraftVersion } from './read-draft-version'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { saveDraft } from './save-draft'
 import { startTask } from './start-task'
@@ -139,6 +140,14 @@ describe('saving', () => {
       content: { message: 'one' },
     })
     expect(await save(id, 2, 'two')).toMatchObject({ is: 'saved', version: 3 })
+  })
+
+  it('shows the version of a draft to its writer only, by the work that it is for', async () => {
+    const taskId = await start()
+    await save(taskId, 1, 'one')
+    expect(await readDraftVersion(as(ada), { work: 'write', taskId })).toEqual({ version: 2 })
+    await expect(readDraftVersion(as(ben), { work: 'write', taskId })).rejects.toThrow('no such draft')
+    await expect(readDraftVersion(as(ada), { work: 'review', taskId })).rejects.toThrow('no such draft')
   })
 
   it('is not found for other people’s drafts, and refused after submission', async () => {

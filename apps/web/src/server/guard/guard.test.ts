@@ -6,6 +6,7 @@ import { findOpenFindings } from './find-open-findings'
 import { Refusal } from '../platform/refusal'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { overrideGuard } from './override-guard'
+import { arabicNames, latinNames } from '../../domain/guard/surrogates/name-pools'
 import { replaceWithSurrogates } from './replace-with-surrogates'
 import { keys } from '../../domain/platform/keys'
 import { requireNoPatientData } from './require-no-patient-data'
@@ -76,6 +77,17 @@ describe('the patient-data guard', () => {
     expect(await refusalOf(taskId, [...texts, `I told Mrs. ${family} so.`])).toBeNull()
     expect((await replaceWithSurrogates(ctx, { taskId, texts: DIRTY })).texts).toEqual(texts)
     expect(await refusalOf((await makeAuthor()).taskId, texts)).not.toBeNull()
+  })
+
+  it('gives a woman a woman’s name in English and Arabic', async () => {
+    const { ctx, taskId } = await makeAuthor()
+    const { texts } = await replaceWithSurrogates(ctx, {
+      taskId,
+      texts: ['Patient: Ingrid Halvorsen', 'المريضة نور الزهراني تعاني من الصداع'],
+    })
+    const [english = '', arabic = ''] = texts
+    expect(latinNames.given.female).toContain(english.split(' ')[1])
+    expect(arabicNames.given.female).toContain(arabic.split(' ')[1])
   })
 
   it('finds no dates among the surrogates of dates in any form', async () => {

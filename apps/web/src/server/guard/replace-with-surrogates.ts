@@ -3,6 +3,7 @@ import { type GuardTexts } from '../../domain/guard/guard'
 import { replaceFindings } from '../../domain/guard/surrogates/replace-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { findOpenFindings } from './find-open-findings'
+import { lookUpWord } from './names/lexicon'
 import { hashSpan, deriveSurrogateSeed, splitNameWords } from './hash-span'
 import { requireTaskContributor } from './require-task-contributor'
 import { assertOverridesWithinLimit } from './assert-overrides-within-limit'
@@ -20,7 +21,12 @@ export async function replaceWithSurrogates(
   const person = await requireTaskContributor(ctx, taskId)
   const findings = await findOpenFindings(ctx.db, { taskId, texts })
   if (findings.length === 0) return { texts, replaced: 0 }
-  const { texts: changed, surrogates } = replaceFindings(texts, findings, deriveSurrogateSeed(taskId))
+  const { texts: changed, surrogates } = replaceFindings(
+    texts,
+    findings,
+    deriveSurrogateSeed(taskId),
+    (word) => lookUpWord(word).sex,
+  )
   const rows = surrogates.flatMap(({ class: name, text }) =>
     [text, ...(name === 'name' || name === 'place' ? splitNameWords(text) : [])].map((word) => ({
       class: name,

@@ -154,6 +154,7 @@ export const walkCases: Record<string, Case> = {
     'no match': () => ({ text: 'zebrafish' }),
   },
   'drafts.read': draft(),
+  'drafts.version': draft({ work: 'write' }),
   'drafts.history': draft(),
   'drafts.readSave': draft({ version: 1 }),
   'tasks.preview': draft(),

@@ -57,6 +57,7 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : (type ?? 'button')}
+      data-keep-clear={variant === 'primary' || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}

@@ -7,6 +7,7 @@ import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'
 import { dismissToast, type Toast } from './toast-store'
+import { findToastTop, watchToastPlace } from './watch-toast-place'
 
 const marks: Record<Tone, string> = {
   neutral: 'text-ink-3',
@@ -14,8 +15,6 @@ const marks: Record<Tone, string> = {
   amber: 'text-amber',
   brick: 'text-brick',
 }
-
-const GAP = 8
 
 /**
  * Shows one toast. It is no layer over the page: Escape and clicks keep their meaning for a dialog that is open,
@@ -29,16 +28,17 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
     const frame = requestAnimationFrame(() => setIsReady(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const [bottom, setBottom] = useState<number | undefined>(undefined)
   // Kept here and not by each toast: one that replaces another under a resting pointer gets no event.
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const id = toast?.id
+  const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {
-    setBottom(findClearBottom(region.current))
+    setTop(findToastTop(region.current))
     setHasFocus(region.current?.contains(document.activeElement) ?? false)
     if (id === undefined) setIsPointedAt(false)
-  }, [id])
+  }, [id, isReady])
+  useEffect(() => (id === undefined ? undefined : watchToastPlace(region.current, setTop)), [id])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false)
   }
@@ -61,7 +61,7 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
   return (
     <section
       ref={region}
-      style={{ bottom }}
+      style={top === null ? undefined : { top, bottom: 'auto' }}
       aria-label="Notices (F8)"
       tabIndex={-1}
       data-print="hide"
@@ -78,22 +78,6 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
       </div>
     </section>
   )
-}
-
-/**
- * How far above the bottom of the window a toast covers nothing that is marked `data-keep-clear`, in pixels.
- * Undefined where that would be in the upper half, as on a phone with its keyboard.
- */
-function findClearBottom(region: HTMLElement | null): number | undefined {
-  if (!region) return undefined
-  const { left, right } = region.getBoundingClientRect()
-  const tops = [...document.querySelectorAll('[data-keep-clear]')]
-    .filter((element) => element.checkVisibility())
-    .map((element) => element.getBoundingClientRect())
-    .filter((rect) => rect.left < right && rect.right > left && rect.top < window.innerHeight)
-    .map(({ top }) => top)
-    .filter((top) => top > window.innerHeight / 2)
-  return tops.length > 0 ? window.innerHeight - Math.min(...tops) + GAP : undefined
 }
 
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {

@@ -1,5 +1,6 @@
 import type { DraftCriterion } from '../task-drafts'
 import type { Fix } from './finding'
+import { splitInTwo } from './split-in-two'
 
 /** Applies a fix to a rubric. After a split, the first part keeps the id and the second gets `newId`. */
 export function applyFix(
@@ -18,10 +19,7 @@ export function applyFix(
       case 'delete':
         return []
       case 'split':
-        return [
-          { ...criterion, text: fix.parts[0] },
-          { ...criterion, id: newId, text: fix.parts[1], origin: { is: 'split', of: [criterion.id] } },
-        ]
+        return splitInTwo(criterion, fix.parts, newId)
     }
   })
 }

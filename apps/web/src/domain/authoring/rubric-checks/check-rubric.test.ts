@@ -188,7 +188,8 @@ describe('fixes', () => {
     const [first, second] = applyFix([criterion], criterion.id, fix, 'new')
     expect([first?.text, second?.text]).toEqual(parts)
     expect(first?.id).toBe(criterion.id)
-    expect(second).toMatchObject({ id: 'new', points: 5, origin: { is: 'split', of: [criterion.id] } })
+    expect([first?.points, second?.points]).toEqual([3, 2])
+    expect(second).toMatchObject({ id: 'new', origin: { is: 'split', of: [criterion.id] } })
   })
 
   it('flips the sign', () => {

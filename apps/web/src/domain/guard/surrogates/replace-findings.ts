@@ -1,5 +1,6 @@
 import { type GuardClass, type GuardFinding } from '../classes'
 import { normalizeText } from '../normalize-text'
+import type { LookUpSex } from './listed-sex'
 import { createDateShifter } from './shift-date'
 import { createNameReplacer } from './surrogate-names'
 import { createSurrogateNumber, createSurrogatePhone } from './surrogate-numbers'
@@ -18,17 +19,21 @@ const MAX_WEEKS = 45
 
 /**
  * Replaces findings with surrogates: equal findings get equal surrogates in all texts, and each seed gives
- * different ones.
+ * different ones. Names keep the sex that the text or `lookUpSex` shows.
  */
 export function replaceFindings(
   texts: readonly string[],
   findings: readonly GuardFinding[],
   seed: string,
+  lookUpSex: LookUpSex = () => null,
 ): Replaced {
   const surrogates: Replaced['surrogates'] = []
   const names = createNameReplacer(
     seed,
-    findings.flatMap((finding) => (finding.class === 'name' ? [read(texts, finding)] : [])),
+    findings.flatMap((finding) =>
+      finding.class === 'name' ? [{ name: read(texts, finding), ...readContext(texts, finding) }] : [],
+    ),
+    lookUpSex,
   )
   const random = createSeededRandom(`${seed}\ndates`)
   const days = 7 * (MIN_WEEKS + Math.floor(random() * (MAX_WEEKS - MIN_WEEKS))) * (random() < 0.5 ? -1 : 1)
@@ -54,6 +59,15 @@ export function replaceFindings(
 
 function read(texts: readonly string[], { text, start, end }: GuardFinding): string {
   return (texts[text] ?? '').slice(start, end)
+}
+
+/** Enough for a cue beside a name, or the pronoun after it. */
+const BEFORE = 60
+const AFTER = 100
+function readContext(texts: readonly string[], { text, start, end }: GuardFinding) {
+  const whole = texts[text] ?? ''
+  const [before, after] = [whole.slice(Math.max(0, start - BEFORE), start), whole.slice(end, end + AFTER)]
+  return { before: normalizeText(before).plain, after: normalizeText(after).plain }
 }
 
 function createSurrogate(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {

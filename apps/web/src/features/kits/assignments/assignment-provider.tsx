@@ -59,6 +59,9 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
           .catch(() => undefined),
       read: async (signal) =>
         definition.readServerState(await definition.connect(client).read({ assignmentId }, signal)),
+      readVersion: async (signal) =>
+        (await client.drafts.version.query({ work: definition.timedAs, taskId: opened.taskId }, { signal }))
+          .version,
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -25,6 +25,7 @@ export const strings = {
   pointsSet: (now: string, before: string, undo: string) =>
     `Points: ${now} instead of ${before}. ${undo} undoes it.`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
+  typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
   nextCriterion: 'Next criterion',
   actions: { less: 'One point less', more: 'One point more' },

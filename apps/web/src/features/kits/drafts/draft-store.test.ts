@@ -192,4 +192,38 @@ describe('an open draft', () => {
     store.undo()
     expect(store.read().content.message).toBe('one ')
   })
+
+  it('shows what another device has saved, and says so once', async () => {
+    const { line, openTab } = makeWorld()
+    const [idle, other] = [openTab(), openTab()]
+    await idle.store.look()
+    expect(idle.countUpdates()).toBe(0)
+    other.type('one')
+    await other.tick()
+    line.down = true
+    await idle.store.look()
+    expect(idle.store.read().content.message).toBe('')
+    line.down = false
+    await idle.store.look()
+    await idle.store.look()
+    expect(idle.store.read()).toMatchObject({
+      content: { message: 'one ' },
+      isUnsaved: false,
+      conflict: null,
+    })
+    expect(idle.countUpdates()).toBe(1)
+  })
+
+  it('never replaces text that is unsaved here by what another device has saved', async () => {
+    const { openTab } = makeWorld()
+    const [mine, other] = [openTab(), openTab()]
+    mine.addCriterion('mine')
+    other.type('one')
+    await other.tick()
+    await mine.store.look()
+    expect(mine.store.read().content).toMatchObject({ message: '', criteria: [{ text: 'mine' }] })
+    await mine.tick()
+    expect(mine.store.read().content).toMatchObject({ message: 'one ', criteria: [{ text: 'mine' }] })
+    expect([mine.countMerges(), mine.countUpdates()]).toEqual([1, 0])
+  })
 })

@@ -46,6 +46,7 @@ export interface DraftCalls<Content> {
   /** For a closing page, which cannot wait for the response. */
   sendLast: (input: SaveInput<Content>) => void
   read: (signal: AbortSignal) => Promise<ServerState<Content>>
+  readVersion: (signal: AbortSignal) => Promise<number>
 }
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
@@ -62,6 +63,8 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   announce: () => void
   /** Notifies the user that changes from elsewhere were merged into the draft. */
   reportMerge: () => void
+  /** Notifies the user that the newest text, written elsewhere, has replaced what was shown. */
+  reportUpdate: () => void
 }
 
 export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
@@ -78,6 +81,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   let cancelTimer: (() => void) | null = null
   let isFrameRequested = false
   let merges = 0
+  let lastVersion = 0
   const listeners = new Set<() => void>()
 
   /** Resolves when the requests that the event caused have been answered. */
@@ -263,6 +267,19 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (machine.sending || isFrozen(machine)) return
       if (isUnsaved(machine) && !machine.conflict) return void (await save())
       await readNewest()
+    },
+
+    /** Shows the newest text if another device has saved one; text that is unsaved here is merged by its save. */
+    async look(): Promise<void> {
+      const isBusy = () => machine.sending || machine.conflict || isFrozen(machine) || isUnsaved(machine)
+      if (isBusy()) return
+      const version = await limitAnswer(deps.readVersion, deps.after).catch(() => 0)
+      // Its text may belong to another version of the task, and is then no draft of this one.
+      if (version <= machine.server.version || version === lastVersion || isBusy()) return
+      lastVersion = version
+      const before = machine.content
+      await readNewest()
+      if (machine.content !== before && !isUnsaved(machine)) deps.reportUpdate()
     },
 
     /** The page is being closed: stores and sends as much as a closing page can. */

@@ -69,7 +69,7 @@ export function makeWorld(version = 1) {
   function openTab() {
     const name = `tab ${(writers += 1)}`
     alive.add(name)
-    let merges = 0
+    let [merges, updates] = [0, 0]
     const timers: (() => void)[] = []
     const store = createDraftStore(
       structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }),
@@ -90,6 +90,10 @@ export function makeWorld(version = 1) {
         async read() {
           if (line.down) throw refusal(null)
           return structuredClone(server)
+        },
+        async readVersion() {
+          if (line.down) throw refusal(null)
+          return server.version
         },
         local: {
           write: async (draft) =>
@@ -117,6 +121,7 @@ export function makeWorld(version = 1) {
           return (sides) => mergeChanges(parts, sides)
         },
         reportMerge: () => void (merges += 1),
+        reportUpdate: () => void (updates += 1),
         noun: 'task',
       },
     )
@@ -130,6 +135,7 @@ export function makeWorld(version = 1) {
           criteria: [...draft.criteria, makeCriterion(text)],
         })),
       countMerges: () => merges,
+      countUpdates: () => updates,
       /** Runs the timers and lets pending requests settle. */
       async tick() {
         for (const run of timers.splice(0)) run()

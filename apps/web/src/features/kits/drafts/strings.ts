@@ -6,6 +6,8 @@ export const draftStrings = {
   redo: 'Redo',
   recovered: 'Your last changes had not reached the server. They are restored.',
   merged: 'Changes from your other tab or device were added',
+  updated: 'Changed in your other tab or on another device',
+  updatedSays: 'You see the latest version.',
   conflict: 'This draft was also changed in another tab or on another device',
   conflictAgain:
     'The version you chose is not saved: the draft was changed again in another tab or on another device',

@@ -10,6 +10,7 @@ import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
 import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 import { draftStrings as strings } from './strings'
+import { lookWhileInUse } from './versions/watch-version'
 
 const CHANNEL = 'consilium-drafts'
 /** Needed only after a draft was changed elsewhere. */
@@ -61,6 +62,7 @@ export function useDraftStore<Content>({
         return (sides) => merge(parts, sides)
       },
       reportMerge: () => showToast({ title: strings.merged }),
+      reportUpdate: () => showToast({ title: strings.updated, body: strings.updatedSays }),
     })
     return { store, local, listen: channels.listen }
   })
@@ -86,6 +88,7 @@ export function useDraftStore<Content>({
     }
     const stopListening = listen(() => void store.refresh())
     const stopWaiting = onSessionReturn(() => store.retry())
+    const stopLooking = lookWhileInUse(() => void store.look())
     window.addEventListener('pagehide', leave)
     window.addEventListener('beforeunload', beforeUnload)
     window.addEventListener('focus', onVisibility)
@@ -94,6 +97,7 @@ export function useDraftStore<Content>({
     return () => {
       stopListening()
       stopWaiting()
+      stopLooking()
       stopWatching()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', beforeUnload)

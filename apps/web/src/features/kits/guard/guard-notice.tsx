@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
@@ -33,19 +33,37 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const [next, setNext] = useState<(() => void) | null>(null)
   const isShown = !readOnly && guard.findings.length > 0
   const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
-  // Errors appear through `guard.problem`.
-  const replace = () => void guard.replaceAll().catch(() => undefined)
-  useKey('replace', replace, { whileTyping: true, enabled: isShown && isOwn })
-  if (!isShown) {
-    if (isOpen) setIsOpen(false)
-    return null
-  }
+  /** Where the person wrote before they went to this notice, which is gone once everything is replaced. */
+  const writtenIn = useRef<HTMLElement | null>(null)
   const closeThen = (run: () => void) => {
     setNext(() => run)
     setIsOpen(false)
   }
+  // Errors appear through `guard.problem`.
+  const replaceNow = () => void guard.replaceAll().catch(() => undefined)
+  const goBackAndReplace = () => {
+    writtenIn.current?.focus()
+    replaceNow()
+  }
+  const replace = () => {
+    if (isOpen) closeThen(goBackAndReplace)
+    else if (document.activeElement?.closest('[data-guard-notice]')) goBackAndReplace()
+    else replaceNow()
+  }
+  // The open list is a dialog, in which other keys rest.
+  useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
+  if (!isShown) {
+    if (isOpen) setIsOpen(false)
+    return null
+  }
+  const remember = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // Not from the list, which is elsewhere in the page.
+    const isEntered = currentTarget.contains(target) && !currentTarget.contains(relatedTarget)
+    if (isEntered && relatedTarget instanceof HTMLElement && !relatedTarget.closest('[role=dialog]'))
+      writtenIn.current = relatedTarget
+  }
   return (
-    <>
+    <div data-guard-notice className="contents" onFocus={remember}>
       <Notice
         tone="amber"
         live
@@ -101,6 +119,6 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
           onClose={() => setKeeping(null)}
         />
       ) : null}
-    </>
+    </div>
   )
 }

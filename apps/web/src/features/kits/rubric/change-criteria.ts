@@ -1,4 +1,5 @@
 import { MAX_CRITERIA, MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
+import { splitInTwo } from '../../../domain/authoring/rubric-checks/split-in-two'
 import { formatPoints } from '../../../components/ui/text/format'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 
@@ -25,7 +26,7 @@ export function patchCriterion(
   return criteria.map((criterion) => (criterion.id === id ? { ...criterion, ...patch } : criterion))
 }
 
-/** Splits a criterion in two. The first keeps its id; both keep the points and tags. */
+/** Splits a criterion in two at a place in its text. */
 export function splitCriterion(
   criteria: readonly DraftCriterion[],
   id: string,
@@ -35,22 +36,15 @@ export function splitCriterion(
   if (criteria.length >= MAX_CRITERIA) return [...criteria]
   return criteria.flatMap((criterion) => {
     if (criterion.id !== id) return [criterion]
+    const first = criterion.text.slice(0, at).replace(/[\s,;]*(\s+and)?\s*$/i, '')
     const rest = criterion.text.slice(at).replace(/^[\s,;.]*(and\s+)?/i, '')
-    return [
-      { ...criterion, text: criterion.text.slice(0, at).replace(/[\s,;]*(\s+and)?\s*$/i, '') },
-      {
-        ...criterion,
-        id: newId,
-        text: rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
-        origin: { is: 'split' as const, of: [id] },
-      },
-    ]
+    return splitInTwo(criterion, [first, rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())], newId)
   })
 }
 
 /**
  * Merges a criterion with the next, unless `explainNoMerge` says why not. The merged criterion keeps the first
- * id, and the first points if there are any.
+ * id. Its points are those of both, so that the rubric’s total stays, within −10 to 10.
  */
 export function mergeWithNext(criteria: readonly DraftCriterion[], id: string): DraftCriterion[] {
   const at = criteria.findIndex((criterion) => criterion.id === id)
@@ -59,7 +53,7 @@ export function mergeWithNext(criteria: readonly DraftCriterion[], id: string): 
   const merged: DraftCriterion = {
     ...first,
     ...joinTexts(first, second),
-    points: first.points ?? second.points,
+    points: addPoints(first.points, second.points),
     origin: { is: 'merged', of: [first.id, second.id] },
   }
   return [...criteria.slice(0, at), merged, ...criteria.slice(at + 2)]
@@ -74,6 +68,9 @@ export function explainNoMerge(first: DraftCriterion, second: DraftCriterion): s
     ? 'Together they are too long for one criterion.'
     : null
 }
+
+const addPoints = (first: number | null, second: number | null): number | null =>
+  first === null || second === null ? (first ?? second) : Math.max(-10, Math.min(10, first + second))
 
 const joinTexts = (first: DraftCriterion, second: DraftCriterion) => ({
   text: join(first.text, second.text, ' '),

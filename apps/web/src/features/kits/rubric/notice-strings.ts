@@ -8,10 +8,14 @@ export const restoring = (number: number) => `Restoring criterion ${number}`
 export const undo = { label: 'Undo', altText: 'The key for undo also does it' }
 export const split = (number: number) => `Criterion ${number} split in two`
 export const unsplitting = (number: number) => `Undoing the split of criterion ${number}`
-export const keptPoints = (points: number | null) =>
-  points === null
+export const sharedPoints = (whole: number | null, first: number | null, second: number | null) =>
+  whole === null
     ? 'Neither has points yet.'
-    : `Each keeps ${formatPoints(points)} points, so together they count twice as much.`
+    : first === null || second === null
+      ? `The part with the text keeps ${formatPoints(whole)} points.`
+      : first === whole
+        ? `Each keeps ${formatPoints(whole)}, which can’t be shared. Together they count twice as much.`
+        : `The ${formatPoints(whole)} points are shared: ${formatPoints(first)} and ${formatPoints(second)}.`
 
 export const merged = (number: number) => `Criteria ${number} and ${number + 1} merged`
 export const notMerged = (number: number) => `Criteria ${number} and ${number + 1} were not merged`
@@ -20,7 +24,9 @@ const orNone = (points: number | null) => (points === null ? 'none' : formatPoin
 export const mergedPoints = (points: number | null, first: number | null, second: number | null) =>
   points === null
     ? 'The merged criterion has no points yet.'
-    : `The merged criterion has ${formatPoints(points)} points (before: ${orNone(first)} and ${orNone(second)}).`
+    : `The merged criterion has ${formatPoints(points)} points${isLess(points, first, second) ? ', the limit' : ''} (before: ${orNone(first)} and ${orNone(second)}).`
+const isLess = (points: number, first: number | null, second: number | null) =>
+  points !== (first ?? 0) + (second ?? 0)
 
 export const pointsRead = (number: number, points: number) =>
   `Criterion ${number} has ${formatPoints(points)} points`

@@ -9,6 +9,8 @@ const marks = /[\u200e\u200f\u061c]/g
  */
 export function parsePoints(typed: string): number | null {
   const plain = normalizeDigits(typed.replace(marks, '').trim()).replace(/^[−–]/, '-').replace(/[,٫]/, '.')
+  // As on a selected criterion: points have no 0, and twice 0 is 10.
+  if (/^[+-]?00$/.test(plain)) return plain.startsWith('-') ? -10 : 10
   if (!/^[+-]?\d{1,4}(\.\d{0,3})?$/.test(plain)) return null
   const points = Number(plain)
   return Math.abs(points) <= 1_000 ? points + 0 : null

@@ -79,9 +79,11 @@ export function PointsField({
           readOnly={readOnly}
           placeholder={strings.points}
           value={typed?.text ?? (points === null ? '' : formatTypedPoints(points))}
-          onChange={(event) => {
-            setTyped({ text: event.target.value })
-            onPointsChange(parsePoints(event.target.value))
+          onChange={({ target: { value } }) => {
+            const next = parsePoints(value)
+            // Twice 0 is shown as the 10 that it gives.
+            setTyped(Math.abs(next ?? 0) === 10 && value.endsWith('00') ? null : { text: value })
+            onPointsChange(next)
           }}
           onFocus={(event) => event.target.select()}
           onBlur={() => {

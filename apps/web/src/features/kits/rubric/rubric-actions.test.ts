@@ -106,7 +106,7 @@ describe('the notice of a changed rubric', () => {
     actions.split('a', 1, 17)
     await expect.poll(lastToast).toMatchObject({
       title: 'Criterion 1 split in two',
-      body: 'Each keeps +8 points, so together they count twice as much.',
+      body: 'The +8 points are shared: +4 and +4.',
     })
     lastToast()?.action?.onSelect()
     expect(list()).toEqual([['Recommends an ECG and names the cause', 8]])
@@ -114,11 +114,11 @@ describe('the notice of a changed rubric', () => {
   })
 
   it('says the same of a split that was proposed', async () => {
-    const { actions } = openCriteria(makeCriterion('a', 'Recommends an ECG and names the cause', -2))
+    const { actions } = openCriteria(makeCriterion('a', 'Recommends an ECG and names the cause', -1))
     actions.fix('a', 1, { is: 'split', label: 'Split', parts: ['Recommends an ECG', 'Names the cause'] })
     await expect.poll(lastToast).toMatchObject({
       title: 'Criterion 1 split in two',
-      body: 'Each keeps −2 points, so together they count twice as much.',
+      body: 'Each keeps −1, which can’t be shared. Together they count twice as much.',
     })
   })
 
@@ -127,7 +127,7 @@ describe('the notice of a changed rubric', () => {
     actions.merge('a', 1)
     await expect.poll(lastToast).toMatchObject({
       title: 'Criteria 1 and 2 merged',
-      body: 'The merged criterion has +5 points (before: +5 and +3).',
+      body: 'The merged criterion has +8 points (before: +5 and +3).',
     })
     lastToast()?.action?.onSelect()
     expect(list()).toEqual([

@@ -54,19 +54,44 @@ describe('changing a rubric', () => {
   })
 
   it.each([
-    ['Recommends an ECG and names the cause', 17, ['Recommends an ECG', 'Names the cause']],
-    ['Recommends an ECG, names the cause', 18, ['Recommends an ECG', 'Names the cause']],
-    ['Recommends an ECG', 0, ['', 'Recommends an ECG']],
-    ['Recommends an ECG', 17, ['Recommends an ECG', '']],
-  ])('splits “%s” at %d', (text, at, parts) => {
+    ['Recommends an ECG and names the cause', 17, ['Recommends an ECG', 'Names the cause'], [4, 3]],
+    ['Recommends an ECG, names the cause', 18, ['Recommends an ECG', 'Names the cause'], [4, 3]],
+    ['Recommends an ECG', 0, ['', 'Recommends an ECG'], [null, 7]],
+    ['Recommends an ECG', 17, ['Recommends an ECG', ''], [7, null]],
+  ])('splits “%s” at %d', (text, at, parts, points) => {
     const split = splitCriterion([{ ...makeCriterion('a', text, 7), tags: ['axis:accuracy'] }], 'a', at, 'n')
     expect(texts(split)).toEqual(parts)
+    expect(split.map((part) => part.points)).toEqual(points)
     expect(split[1]).toMatchObject({
       id: 'n',
-      points: 7,
       tags: ['axis:accuracy'],
       origin: { is: 'split', of: ['a'] },
     })
+  })
+
+  it.each([
+    [8, [4, 4]],
+    [5, [3, 2]],
+    [-5, [-3, -2]],
+    [2, [1, 1]],
+    [1, [1, 1]],
+    [-1, [-1, -1]],
+    [null, [null, null]],
+    [1.5, [1.5, 1.5]],
+  ])('shares %s points between the parts, and merging them restores the total', (points, shares) => {
+    const [whole] = rubric('Recommends an ECG and names the cause')
+    if (!whole) throw new Error('one')
+    const split = splitCriterion([{ ...whole, points }], 'c0', 17, 'n')
+    expect(split.map((part) => part.points)).toEqual(shares)
+    const total = split.reduce((sum, part) => sum + (part.points ?? 0), 0)
+    expect(mergeWithNext(split, 'c0')[0]?.points ?? 0).toBe(total)
+    if (Number.isInteger(points) && Math.abs(points ?? 0) > 1) expect(total).toBe(points)
+  })
+
+  it('merges points within the limits', () => {
+    const merge = (one: number, other: number) =>
+      mergeWithNext([makeCriterion('a', 'x', one), makeCriterion('b', 'y', other)], 'a')[0]?.points
+    expect([merge(8, 6), merge(-8, -6), merge(3, 4)]).toEqual([10, -10, 7])
   })
 
   it('merges with the next criterion without losing text, tags or evidence', () => {
@@ -83,7 +108,7 @@ describe('changing a rubric', () => {
       {
         id: 'c0',
         text: 'Recommends an ECG names the cause',
-        points: 1,
+        points: 3,
         evidence: 'ESC 2023; PMID 1',
         tags: ['a', 'b'],
         origin: { is: 'merged', of: ['c0', 'c1'] },
@@ -164,6 +189,8 @@ describe('parsePoints', () => {
     ['1,5', 1.5],
     ['11', 11],
     ['0', 0],
+    ['00', 10],
+    ['−00', -10],
     ['-0', 0],
     ['', null],
     ['-', null],

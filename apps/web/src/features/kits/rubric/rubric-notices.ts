@@ -66,7 +66,7 @@ export function notifySplit(
   notify(
     {
       title: strings.split(number),
-      body: strings.keptPoints(whole.points),
+      body: strings.sharedPoints(whole.points, first.points, second.points),
       action: { ...strings.undo, onSelect },
     },
     (criteria) => criteria.includes(first) && criteria.includes(second),

@@ -97,6 +97,8 @@ describe('a task draft that an earlier release stored in the browser', () => {
         announce: () => undefined,
         loadMerge: async () => () => null,
         reportMerge: () => undefined,
+        reportUpdate: () => undefined,
+        readVersion: async () => 1,
       },
     )
     await store.recover()

@@ -55,6 +55,8 @@ export function TaskDraftProvider({
       sendLast: (input) =>
         void keepaliveClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
       read: (signal) => client.drafts.read.query({ taskId }, { signal }),
+      readVersion: async (signal) =>
+        (await client.drafts.version.query({ work: 'write', taskId }, { signal })).version,
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -1,8 +1,11 @@
 import nlp from 'compromise/two'
+import type { Sex } from '../../../domain/guard/surrogates/name-pools'
 
 interface WordSense {
   /** A given name that is not also a common word. */
   given: boolean
+  /** Whose given name it is; null for a name for anyone or an unknown one. */
+  sex: Sex | null
   family: boolean
   city: boolean
   /** A country, state, region, people or language: too large to identify anyone. */
@@ -233,6 +236,7 @@ export function lookUpWord(word: string): WordSense {
   const entry = Object.hasOwn(lexicon, lower) ? lexicon[lower] : undefined
   const tags = entry === undefined ? [] : [entry].flat()
   const sense: WordSense = {
+    sex: tags.includes('FemaleName') ? 'female' : tags.includes('MaleName') ? 'male' : null,
     given: !DOUBTFUL.has(lower) && tags.some((tag) => NAMES.has(tag) || tag === 'Person'),
     family: tags.includes('LastName'),
     city: tags.includes('City'),

@@ -81,7 +81,10 @@ function isAbout(
   return isEmpty || [...readFields()].some(([one, now]) => (fieldsBefore.get(one) ?? now) !== now)
 }
 
-/** The field that has the focus if it changed, else that of an added criterion, else the first that changed. */
+/**
+ * The field that has the focus if it changed, else that of an added criterion, else the first that changed; of a
+ * criterion whose points changed with its text, the text.
+ */
 function findField(
   focused: TextField,
   before: ReadonlyMap<TextField, string>,
@@ -90,7 +93,9 @@ function findField(
   const now = readFields()
   if (now.has(focused) && now.get(focused) !== before.get(focused)) return focused
   if (added) return added.querySelector('[data-field=text]')
-  return findChanged(before, new Map([...now].filter(([field]) => before.has(field))))
+  const first = findChanged(before, new Map([...now].filter(([field]) => before.has(field))))
+  const text = first?.closest('li[data-part]')?.querySelector<TextField>('[data-field=text]')
+  return text && before.has(text) && before.get(text) !== now.get(text) ? text : first
 }
 
 function goTo(field: TextField, before: string): void {
