@@ -37,13 +37,16 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   })
   await page.goto(`/write/${id}`)
   await expect(page.locator('[data-awake]')).toBeVisible()
-  const message = page.getByRole('region', { name: 'Conversation' }).getByLabel('Message', { exact: true })
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  const message = conversation.getByLabel('Message', { exact: true })
   const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
   const criterion = rubric.getByRole('textbox', { name: 'Criterion 1', exact: true })
   const title = page.getByText(/may identify a patient$/)
   const footer = page.getByRole('region', { name: 'Rating and submission' })
 
   await message.fill(CHART)
+  // Sent before the check marks anything, it is refused by the server.
+  await message.press('Control+Enter')
   await rubric.getByRole('button', { name: 'Add a criterion' }).click()
   await criterion.fill('Tells Mrs. Halvorsen to see a cardiologist before the flight')
   await rubric.getByLabel('Points of criterion 1', { exact: true }).fill('5')
@@ -67,6 +70,8 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   const refused = page.getByRole('alert').filter({ hasText: /Not sent: \d+ marked passages/ })
   await expect(refused).toBeInViewport()
   await expect(message).toHaveValue(CHART)
+  // The findings are listed once: the server's refusal does not repeat them beside the marks.
+  await expect(conversation.getByRole('alert')).toHaveCount(1)
   // Marks and counts come from one list of findings, and follow the text.
   const marks = page.locator('[data-part="message"] mark')
   const [marked, count] = [
@@ -93,7 +98,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   const [family = ''] = /(?<=Mrs\. )\S+(?= was)/.exec(await message.inputValue()) ?? []
   await expect(criterion).toHaveValue(`Tells Mrs. ${family} to see a cardiologist before the flight`)
   await expect(title).toBeHidden()
-  await expect(refused).toHaveCount(0)
+  await expect(conversation.getByRole('alert')).toHaveCount(0)
   await expect(marks).toHaveCount(0)
   await message.press('Control+Enter')
   await expect(message).toHaveValue('')
