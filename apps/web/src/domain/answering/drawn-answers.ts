@@ -82,3 +82,20 @@ export const DrawAnswerSubset = z
   })
   .meta({ id: 'DrawAnswerSubset' })
 export type DrawAnswerSubset = z.infer<typeof DrawAnswerSubset>
+
+export const NotifyAnswerers = z
+  .strictObject({
+    draftId: Id,
+    specialty: z
+      .string('Give a specialty.')
+      .min(1, 'Give a specialty.')
+      .max(200, 'Use at most 200 characters.')
+      .describe('The specialty of unanswered tasks.'),
+  })
+  .meta({ id: 'NotifyAnswerers' })
+export type NotifyAnswerers = z.infer<typeof NotifyAnswerers>
+
+export const NotifiedAnswerers = z
+  .strictObject({ notified: z.int().describe('How many physicians were notified.') })
+  .meta({ id: 'NotifiedAnswerers' })
+export type NotifiedAnswerers = z.infer<typeof NotifiedAnswerers>

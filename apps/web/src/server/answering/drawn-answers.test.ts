@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignPeople } from '../assignments/assign-people'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
+import { listNotifications } from '../notifications/list-notifications'
+import { markPageRead } from '../notifications/mark-page-read'
 import type { Context } from '../platform/context'
 import { readDraftReadiness } from '../releasing/read-readiness'
 import { readRunTask } from '../results/read-run-task'
@@ -13,6 +15,7 @@ import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld } from '../testing/results-world'
 import { answerDrafts } from './answer-drafts'
 import { drawAnswerSubset } from './draw-answer-subset'
+import { notifyAnswerers } from './notify-answerers'
 import { openAnswer } from './open-answer'
 import { readAnswer } from './read-answer'
 import { readAnswerQueue } from './read-answer-queue'
@@ -197,6 +200,35 @@ describe('an admin', () => {
       code: 'invalid_move',
     })
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 1, missing: 0 })
+  })
+
+  it('notifies specialists who have not begun, once a day, without naming a task', async () => {
+    const { tasks, draftId, datasetId, sampleId } = await makeDrawnTasks(api.db, ['Urology', 'Urology'])
+    await answerTask(await makeSpecialist(api.ctx, ['Urology']), tasks[0] as ReviewTask).catch(() => null)
+    const [exact, related, other] = await Promise.all(
+      [['Urology'], ['Nephrology'], ['Cardiology']].map((own) => makeSpecialist(api.ctx, own)),
+    )
+    const notify = () => notifyAnswerers(api.ctx, { draftId, specialty: 'Urology' })
+    const { notified } = await notify()
+    expect(notified).toBeGreaterThanOrEqual(2)
+    const found = await api.db.notification.findMany({
+      where: {
+        kind: 'answers_wanted',
+        personId: { in: [exact, related, other].map((ctx) => ctx?.personId ?? '') },
+      },
+    })
+    expect(found.map(({ personId }) => personId).toSorted()).toEqual(
+      [exact?.personId, related?.personId].toSorted(),
+    )
+    expect(found[0]).toMatchObject({ datasetId, taskId: null, assignmentId: null, isBlocking: false })
+    await expect(notify()).rejects.toMatchObject({ code: 'conflict', field: 'specialty' })
+    const audited = await api.db.auditEvent.findFirstOrThrow({
+      where: { action: 'sample.answerers_notified', entityId: sampleId },
+    })
+    expect(JSON.parse(String(audited.details))).toMatchObject({ specialty: 'Urology', people: notified })
+    const list = await listNotifications(exact as Context, { unread: true, limit: 10 })
+    expect(list.days[0]?.items).toMatchObject([{ kind: 'answers_wanted', href: '/answer', about: '' }])
+    expect(await markPageRead(exact as Context, { href: '/answer' })).toEqual({ unread: 0 })
   })
 
   it('returns no answer once no draw holds its task', async () => {

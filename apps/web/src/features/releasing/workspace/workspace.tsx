@@ -8,7 +8,7 @@ import type { ReleaseDifference } from '../../../domain/releasing/release-differ
 import { listSteps } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import type { DrawnAnswerers } from '../../../domain/sampling/drawn-answerers'
-import { AnswersStep } from './answers-step'
+import { AnswersStep } from './answers/answers-step'
 import { ChecksStep } from './checks-step'
 import { DrawStep } from './draw-step'
 import { FreezeStep } from './freeze-step'

@@ -3,21 +3,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useTRPC } from '../../../api-client/trpc'
-import { Button } from '../../../components/ui/controls/button'
-import { RadioGroup } from '../../../components/ui/controls/radio-group'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
-import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
-import { Notice } from '../../../components/ui/states/notice'
-import { formatDate, formatNumber, formatPercent } from '../../../components/ui/text/format'
-import { Markdown } from '../../../components/ui/text/markdown'
-import type { DrawnAnswer } from '../../../domain/answering/drawn-answers'
-import { consultedLabels } from '../../../domain/answering/declaration'
+import { useTRPC } from '../../../../api-client/trpc'
+import { Button } from '../../../../components/ui/controls/button'
+import { RadioGroup } from '../../../../components/ui/controls/radio-group'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
+import { AlertDialog } from '../../../../components/ui/overlays/alert-dialog'
+import { Notice } from '../../../../components/ui/states/notice'
+import { formatDate, formatNumber, formatPercent } from '../../../../components/ui/text/format'
+import { Markdown } from '../../../../components/ui/text/markdown'
+import type { DrawnAnswer } from '../../../../domain/answering/drawn-answers'
+import { consultedLabels } from '../../../../domain/answering/declaration'
 import {
   formalReasonLabels,
   formalReasons,
   type FormalReason,
-} from '../../../domain/answering/formal-reasons'
+} from '../../../../domain/answering/formal-reasons'
 
 const PAGE = 25
 /** From this share on, the page points at the overlap with an answer of a model. */
