@@ -23,6 +23,7 @@ export const DrawnAnswer = z
       .describe(
         'The largest share of its sequences of eight words that also occur in a single answer of a model, from 0 to 1.',
       ),
+    simulated: z.boolean().describe('Whether it is made up, as in the demo world.'),
     returned: z.enum(formalReasons).nullable(),
     /** Whether it is an answer that was written here and can still be returned. */
     returnable: z.boolean(),

@@ -9,6 +9,7 @@ import { RadioGroup } from '../../../../components/ui/controls/radio-group'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
 import { AlertDialog } from '../../../../components/ui/overlays/alert-dialog'
 import { Notice } from '../../../../components/ui/states/notice'
+import { SimulatedMark } from '../../../../components/ui/states/simulated-mark'
 import { formatDate, formatNumber, formatPercent } from '../../../../components/ui/text/format'
 import { Markdown } from '../../../../components/ui/text/markdown'
 import type { DrawnAnswer } from '../../../../domain/answering/drawn-answers'
@@ -62,13 +63,15 @@ export function AnswersTable({ answers }: { answers: readonly DrawnAnswer[] }) {
         </TableHead>
         <TableBody>
           {answers.slice(0, shown).map((answer) => {
-            const { id, specialty, match, origin, characters, sharedWithModels, day } = answer
+            const { id, specialty, match, origin, characters, sharedWithModels, simulated, day } = answer
             const isMarked = sharedWithModels !== null && sharedWithModels >= MARKED_SHARE
             return (
               <Row key={id}>
                 <RowHead className="wrap-anywhere">{specialty ?? 'Not stated'}</RowHead>
                 <Td title={answer.matchReason ?? undefined}>{match === null ? '–' : matches[match]}</Td>
-                <Td>{origins[origin]}</Td>
+                <Td>
+                  {origins[origin]} {simulated ? <SimulatedMark /> : null}
+                </Td>
                 <Td numeric>{formatNumber(characters)}</Td>
                 <Td numeric className={isMarked ? 'font-semibold text-amber' : undefined}>
                   {isMarked ? <span aria-hidden="true">◆ </span> : null}
