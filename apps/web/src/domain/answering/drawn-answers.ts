@@ -65,6 +65,7 @@ export const OpenedAnswer = z
     sources: z.array(z.string()),
     aiUsed: z.boolean().nullable(),
     interrupted: z.boolean().nullable(),
+    simulated: z.boolean(),
   })
   .meta({ id: 'OpenedAnswer' })
 export type OpenedAnswer = z.infer<typeof OpenedAnswer>

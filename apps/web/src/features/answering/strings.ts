@@ -14,6 +14,8 @@ export const strings = {
   write: 'Write',
   preview: 'Preview',
   view: 'View of the answer',
+  full: (limit: number) =>
+    `An answer has at most ${formatNumber(limit)} characters, and this one has them. What you add or paste beyond is left out.`,
   empty: 'Nothing is written yet.',
   length: (words: number, characters: number) =>
     `${formatCount(words, 'word')}, ${formatCount(characters, 'character')}`,
@@ -96,7 +98,7 @@ export const queueStrings = {
 export const sentStrings = {
   title: 'Submitted',
   lead: 'Your answers. Their results are shown once the release is published.',
-  decided: { answered: 'Answered' },
+  decided: { answered: 'Answered', returned: 'Answered, and returned to you' },
   sent: 'on',
   more: (count: number) => `And ${formatCount(count, 'earlier answer')}.`,
 }

@@ -15,6 +15,7 @@ import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld } from '../testing/results-world'
 import { answerDrafts } from './answer-drafts'
 import { drawAnswerSubset } from './draw-answer-subset'
+import { listSentAnswers } from './list-sent-answers'
 import { notifyAnswerers } from './notify-answerers'
 import { openAnswer } from './open-answer'
 import { readAnswer } from './read-answer'
@@ -176,6 +177,7 @@ describe('an admin', () => {
       code: 'conflict',
     })
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 0, inProgress: 1 })
+    expect((await listSentAnswers(ctx)).answers).toMatchObject([{ decision: 'returned' }])
     const { open } = await readAnswerQueue(ctx)
     const assignmentId = open[0]?.assignmentId ?? ''
     const opened = await readAnswer(ctx, assignmentId)

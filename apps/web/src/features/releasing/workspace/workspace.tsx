@@ -40,7 +40,10 @@ export function Workspace({
   const poolHref = `/datasets/${draft.dataset.id}/release/pool`
   return (
     <>
-      <StepList steps={listSteps(draft, { poolTasks, checks, isPublished })} label="Steps of the release" />
+      <StepList
+        steps={listSteps(draft, { poolTasks, checks, answers, isPublished })}
+        label="Steps of the release"
+      />
       <Section id="pool" title="Pool" aside={formatCount(poolTasks, 'accepted task')}>
         <p className="max-w-[74ch] text-sm text-ink-2">
           {poolTasks === 0

@@ -16,5 +16,7 @@ export const drawnWithParts = (sampleId: string) => Prisma.sql`
     UNION SELECT d.task_id, r.reviewer_id FROM drawn d JOIN task_version o ON o.task_id = d.task_id JOIN review r ON r.version_id = o.id
     UNION SELECT d.task_id, a.adjudicator_id FROM drawn d JOIN task_version o ON o.task_id = d.task_id JOIN adjudication a ON a.version_id = o.id
     UNION SELECT d.task_id, s.person_id FROM drawn d JOIN assignment s ON s.task_id = d.task_id WHERE s.kind <> 'baseline' AND was_assigned(s)
+    UNION SELECT d.task_id, b.person_id FROM drawn d JOIN task_version o ON o.task_id = d.task_id JOIN baseline_answer b ON b.version_id = o.id
+      WHERE same_conversation(o.id, d.version_id) AND NOT EXISTS (SELECT FROM answer_return n WHERE n.answer_id = b.id)
     UNION SELECT d.task_id, j.person_id FROM drawn d JOIN judgment_reading j ON j.task_id = d.task_id
   )`

@@ -82,8 +82,9 @@ it('leaves out exactly the people whom the rules of the database keep from answe
   const { db } = api
   const { tasks, draftId } = await makeScene()
   const [{ taskId, versionId }, second] = tasks as [(typeof tasks)[number], (typeof tasks)[number]]
-  const people = await Promise.all(Array.from({ length: 8 }, () => makePhysician(['Cardiology'], 5)))
-  const [author, reviewer, adjudicator, asked, reader, skipped, unopened] = people as [
+  const people = await Promise.all(Array.from({ length: 9 }, () => makePhysician(['Cardiology'], 5)))
+  const [author, reviewer, adjudicator, asked, reader, skipped, withAi, unopened] = people as [
+    string,
     string,
     string,
     string,
@@ -124,12 +125,15 @@ it('leaves out exactly the people whom the rules of the database keep from answe
       },
     })
   await db.judgmentReading.create({ data: { taskId, personId: reader } })
+  await db.baselineAnswer.create({
+    data: { versionId, personId: withAi, source: 'baseline', text: 'Yes.', details: { aiUsed: true } },
+  })
 
   const free = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM person p WHERE 'Cardiology' = ANY (specialties)
       AND cardinality(judging_obstacles(${versionId}::uuid, 'baseline', p.id)) = 0`
   expect(people.map((id) => free.some((person) => person.id === id))).toEqual([
-    ...[author, reviewer, adjudicator, asked, reader, skipped].map(() => false),
+    ...[author, reviewer, adjudicator, asked, reader, skipped, withAi].map(() => false),
     true,
     true,
   ])

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTRPC } from '../../../../api-client/trpc'
 import { Button } from '../../../../components/ui/controls/button'
 import { RadioGroup } from '../../../../components/ui/controls/radio-group'
@@ -108,6 +108,9 @@ export function AnswersTable({ answers }: { answers: readonly DrawnAnswer[] }) {
 
 function OpenedAnswer({ answerId }: { answerId: string }) {
   const open = useMutation(useTRPC().answerWork.open.mutationOptions())
+  // It is below the table, maybe far from the button that opened it.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [open.data])
   if (open.error)
     return (
       <Notice tone="brick" live title="The answer was not opened">
@@ -116,15 +119,25 @@ function OpenedAnswer({ answerId }: { answerId: string }) {
     )
   if (!open.data)
     return (
-      <div>
+      <div ref={place} tabIndex={-1} className="outline-none">
         <Button busy={open.isPending} onClick={() => open.mutate({ answerId })}>
           Read it and record the reading
         </Button>
       </div>
     )
-  const { text, consulted, consultedNote, sources, aiUsed, interrupted } = open.data
+  const { text, consulted, consultedNote, sources, aiUsed, interrupted, simulated } = open.data
   return (
-    <section aria-label="Opened answer" className="grid gap-3 border-l-[3px] border-accent pl-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Opened answer"
+      className="grid gap-3 border-l-[3px] border-accent pl-4 outline-none"
+    >
+      {simulated ? (
+        <p>
+          <SimulatedMark />
+        </p>
+      ) : null}
       <div className="reading">
         <Markdown text={text} dir="auto" />
       </div>
