@@ -4,11 +4,11 @@ import { assignPeople } from '../assignments/assign-people'
 import { endAssignment } from '../assignments/end-assignment'
 import { skipOfferedTask } from '../assignments/skip-offered-task'
 import { takeAssignment } from '../assignments/take-assignment'
-import type { Context } from '../platform/context'
 import { discardDraft } from '../sampling/discard-draft'
 import { discardDraw } from '../sampling/draws/discard-draw'
 import {
   answerTask,
+  countOffers,
   makeDrawnTasks,
   makeSpecialist,
   wholeAnswer,
@@ -30,8 +30,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 // Queues hold tasks of all datasets, so those of earlier tests end.
 beforeEach(() => api.db.dataset.updateMany({ data: { archivedAt: new Date() } }))
-
-const waits = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
 
 describe('a physician who answers', () => {
   it('takes a drawn task, sees the conversation only, and submits once', async () => {
@@ -73,13 +71,13 @@ describe('a physician who answers', () => {
       expect(seen).not.toContain(secret)
     expect(seen).not.toContain(task.authorId)
     for (const stableId of task.criteria) expect(seen).not.toContain(stableId)
-    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
   })
 
   it('is offered their specialty first, then related ones, then tasks that state none', async () => {
     const { tasks } = await makeDrawnTasks(api.db, ['Nephrology', 'Urology', 'Dermatology', 'Cardiology'])
     const ctx = await makeSpecialist(api.ctx, ['Cardiology', 'Internal medicine'])
-    expect(await waits(ctx)).toBe(2)
+    expect(await countOffers(ctx)).toBe(2)
     const { assignmentId } = await takeAssignment(ctx, 'baseline')
     const exact = await api.db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })
     expect(exact).toMatchObject({ versionId: tasks[3]?.versionId, match: 'exact' })
@@ -167,7 +165,7 @@ describe('a physician who answers', () => {
     const task = tasks[0] as ReviewTask
     const ctx = await makeSpecialist(api.ctx)
     await addPart(task, ctx.personId)
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
     await expect(takeAssignment(ctx, 'baseline')).rejects.toMatchObject({ code: 'invalid_move' })
     await expect(readAnswer(ctx, task.taskId)).rejects.toMatchObject({
       code: 'forbidden',
@@ -220,7 +218,7 @@ describe('a physician who answers', () => {
     const { versionId } = tasks[0] as ReviewTask
     const ctx = await makeSpecialist(api.ctx)
     await skipOfferedTask(ctx, 'baseline', { versionId, reason: 'Outside my field' })
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
     const lines = [{ versionId, personId: ctx.personId }]
     await assignPeople(api.ctx, { kind: 'baseline', datasetId, lines })
     expect((await readAnswerQueue(ctx)).open).toHaveLength(1)
@@ -249,7 +247,7 @@ describe('a physician who answers', () => {
     await drawAnswerSubset(api.ctx, { draftId, tasks: 1, answers: 2 })
     const ctx = await makeSpecialist(api.ctx)
     await answerTask(ctx, task)
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
     await expect(readAnswer(ctx, task.taskId)).rejects.toThrow('You have already answered this task')
     const lines = [{ versionId: task.versionId, personId: ctx.personId }]
     await expect(assignPeople(api.ctx, { kind: 'baseline', datasetId, lines })).rejects.toThrow(
@@ -280,7 +278,7 @@ describe('a physician who answers', () => {
       await expect(submitAnswer(ctx, sent)).rejects.toThrow('no longer needed. What you wrote is kept')
       expect(await api.db.baselineAnswer.count({ where: { personId: ctx.personId } })).toBe(0)
       expect(await api.db.draft.count({ where: { personId: ctx.personId } })).toBe(1)
-      expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+      expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
     }
   })
 

@@ -1,4 +1,4 @@
-import { makeDraw, makePerson } from '@consilium/db/testing'
+import { makeDraw } from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignPeople } from '../assignments/assign-people'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
@@ -9,7 +9,13 @@ import type { Context } from '../platform/context'
 import { readDraftReadiness } from '../releasing/read-readiness'
 import { readRunTask } from '../results/read-run-task'
 import { discardDraft } from '../sampling/discard-draft'
-import { answerTask, makeDrawnTasks, makeSpecialist, wholeAnswer } from '../testing/answering-scene'
+import {
+  answerTask,
+  countOffers,
+  makeDrawnTasks,
+  makeSpecialist,
+  wholeAnswer,
+} from '../testing/answering-scene'
 import { makeActor, type ReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld } from '../testing/results-world'
@@ -31,8 +37,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 // Queues hold tasks of all datasets, so those of earlier tests end.
 beforeEach(() => api.db.dataset.updateMany({ data: { archivedAt: new Date() } }))
-
-const waits = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
 
 describe('a task that is drawn', () => {
   it('is not offered once it is public in a published release, and is while it is held out', async () => {
@@ -61,11 +65,11 @@ describe('a task that is drawn', () => {
       select: { id: true },
     })
     const ctx = await makeSpecialist(api.ctx)
-    expect(await waits(ctx)).toBe(2)
+    expect(await countOffers(ctx)).toBe(2)
     await api.db.releasePublication.create({ data: { releaseId: release.id } })
-    expect(await waits(ctx)).toBe(1)
+    expect(await countOffers(ctx)).toBe(1)
     await takeAssignment(ctx, 'baseline')
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
   })
 
   it('keeps its answer when a new version has the same conversation', async () => {
@@ -100,7 +104,7 @@ describe('a task that is drawn', () => {
       draft: 'open',
       tasks: [{ taskId: task.taskId, versionId: erratum.id }],
     })
-    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
     expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
   })
 
@@ -126,9 +130,9 @@ describe('a task that is drawn', () => {
     await answerTask(await makeSpecialist(api.ctx), task)
     expect(await readCheck()).toMatchObject({ failing: 0 })
     const second = await makeSpecialist(api.ctx)
-    expect(await waits(second)).toBe(1)
+    expect(await countOffers(second)).toBe(1)
     await answerTask(second, task)
-    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
       answered: 1,
       missing: 0,
@@ -259,16 +263,10 @@ describe('an admin', () => {
       select: { id: true },
     })
     await makeDraw(api.db, { datasetId, purpose: 'release', draft: 'open', tasks: [{ taskId, versionId }] })
-    const actor = await makeActor(api.db, ['admin', 'physician'])
-    await api.db.person.update({
-      where: { id: actor.id },
-      data: { specialties: ['Cardiology'] },
-      select: { id: true },
-    })
-    const ctx = { ...api.ctx, actor }
-    expect(await waits(ctx)).toBe(1)
+    const ctx = await makeSpecialist(api.ctx, ['Cardiology'], ['admin', 'physician'])
+    expect(await countOffers(ctx)).toBe(1)
     await readRunTask(ctx, { runId: runs['One'] ?? '', versionId })
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
   })
 
   it('who reads an answer can never answer the task', async () => {
@@ -276,12 +274,10 @@ describe('an admin', () => {
     const written = await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask).catch(() => null)
     const found =
       written ?? (await api.db.baselineAnswer.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }))
-    const actor = await makeActor(api.db, ['admin', 'physician'])
-    const admin = { ...api.ctx, actor }
+    const admin = await makeSpecialist(api.ctx, ['Cardiology'], ['admin', 'physician'])
     expect((await openAnswer(admin, found.id)).consulted).toEqual(['guidelines'])
     const [row] = await api.db.$queryRaw<[{ obstacles: string[] }]>`
-      SELECT judging_obstacles(${found.versionId}::uuid, 'baseline', ${actor.id}::uuid) AS obstacles`
+      SELECT judging_obstacles(${found.versionId}::uuid, 'baseline', ${admin.personId}::uuid) AS obstacles`
     expect(row.obstacles).toEqual(['read_as_admin'])
-    expect(await makePerson(api.db, ['physician'])).toBeDefined()
   })
 })
