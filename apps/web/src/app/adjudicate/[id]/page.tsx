@@ -10,7 +10,9 @@ import { titlePage } from '../../../server/platform/title-page'
 import { AssignmentPage, type AssignmentRouteProps } from '../../assignment-page'
 
 /** Reads the adjudication once for the page and its title. */
-const readAdjudication = cache(async (assignmentId: string) => (await serverApi()).adjudications.read({ assignmentId }))
+const readAdjudication = cache(async (assignmentId: string) =>
+  (await serverApi()).adjudications.read({ assignmentId }),
+)
 
 export async function generateMetadata({ params }: AssignmentRouteProps): Promise<Metadata> {
   const { id } = await params
@@ -30,7 +32,9 @@ export default async function AdjudicationRoute({ params }: AssignmentRouteProps
     >
       {{
         opened: (adjudication, by) => <Adjudication key={assignmentId} adjudication={adjudication} {...by} />,
-        held: (takesEffectAt) => <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />,
+        held: (takesEffectAt) => (
+          <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
+        ),
         closed: (by) => <ClosedAdjudication {...by} />,
       }}
     </AssignmentPage>
