@@ -1,8 +1,8 @@
 /**
- * Measures the first load of the task editor and the answer screen: the transferred JavaScript, before and after the page is idle,
- * and the largest contentful paint (LCP) as the median of five browsers with empty caches. Covers a new task, one
- * with a conversation and twelve criteria, and an answer; or, with paths of pages, these as a visitor sees them. Needs a
- * running production build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
+ * Measures the first load of the task editor and of the answer screen: the transferred JavaScript, before and
+ * after the page is idle, and the largest contentful paint (LCP) as the median of five browsers with empty caches.
+ * Covers a new task, one with a conversation and twelve criteria, and an answer; or, with paths of pages, these as
+ * a visitor sees them. Needs a running production build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
  * `npx tsx e2e/bench/first-load.ts [/path …]`
  */
 import type { BrowserContext } from '@playwright/test'

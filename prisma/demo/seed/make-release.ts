@@ -17,7 +17,7 @@ const reasons: Partial<Record<CheckName, string>> & { patient_data: string } = {
   answers: 'Everybody who reads Arabic and knows the subject had a part in the task.',
 }
 
-/** A release of all tasks that are accepted by now: drawn by a plan, after a first draw that was too small, and answered. */
+/** A release of all accepted tasks: drawn by a plan, after a first draw that was too small, and answered. */
 export async function makeRelease(
   ctx: Context,
   { datasetId, tasks, answer }: { datasetId: string; tasks: number; answer: () => Promise<void> },
