@@ -1,15 +1,17 @@
 /**
- * Measures the first load of the task editor: the transferred JavaScript, before and after the page is idle,
- * and the largest contentful paint (LCP) as the median of five browsers with empty caches. Covers a new task,
- * and one with a conversation and twelve criteria; or, with paths of pages, these as a visitor sees them. Needs a
- * running production build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
+ * Measures the first load of the task editor and of the answer screen: the transferred JavaScript, before and
+ * after the page is idle, and the largest contentful paint (LCP) as the median of five browsers with empty caches.
+ * Covers a new task, one with a conversation and twelve criteria, and an answer; or, with paths of pages, these as
+ * a visitor sees them. Needs a running production build, started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
  * `npx tsx e2e/bench/first-load.ts [/path …]`
  */
 import type { BrowserContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
+import { arrangeAnswering } from '../arrange-answering'
 import { arrangeTestDrive } from '../arrange-test-drive'
 import { arrangeWriting } from '../arrange-writing'
+import { signInContext } from '../sign-in-context'
 import { watchScripts, type Script } from '../watch-scripts'
 import { openBench, quantile, type Bench } from './open-bench'
 
@@ -19,12 +21,13 @@ const publicPages = process.argv.slice(2)
 const bench = await openBench()
 const openVisitor = () =>
   bench.browser.newContext({ baseURL: bench.url, viewport: { width: 1440, height: 900 } })
+type Open = () => Promise<BrowserContext>
 try {
-  for (const [what, page] of publicPages.length > 0
-    ? publicPages.map((path) => [path, path] as const)
-    : await startTasks(bench)) {
+  for (const [what, page, open] of publicPages.length > 0
+    ? publicPages.map((path) => [path, path, openVisitor] as const)
+    : [...(await startTasks(bench)), await startAnswer(bench)]) {
     const loads: Awaited<ReturnType<typeof measure>>[] = []
-    for (let round = 0; round < ROUNDS; round++) loads.push(await load(page))
+    for (let round = 0; round < ROUNDS; round++) loads.push(await load(page, open))
     const first = loads[0]
     if (!first) throw new Error('Nothing was measured.')
     if (publicPages.length > 0) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
@@ -55,13 +58,30 @@ async function startTasks({ api, browser, admin, physician, openAuthor }: Bench)
   })
   await author.close()
   return [
-    ['a new task', `/write/${empty}`],
-    ['a task with a conversation', `/write/${begun}`],
+    ['a new task', `/write/${empty}`, bench.openAuthor],
+    ['a task with a conversation', `/write/${begun}`, bench.openAuthor],
   ] as const
 }
 
-async function load(path: string) {
-  const context = await (publicPages.length > 0 ? openVisitor() : bench.openAuthor())
+async function startAnswer({ physician, url }: Bench) {
+  const { answerer } = await arrangeAnswering({ like: physician, name: `First load ${randomUUID()}` })
+  const open: Open = async () => {
+    const context = await openVisitor()
+    await signInContext(context, answerer)
+    return context
+  }
+  const context = await open()
+  const taken = await context.request.post('/api/trpc/answers.take', {
+    data: {},
+    headers: { origin: new URL(url).origin },
+  })
+  const { result } = (await taken.json()) as { result: { data: { assignmentId: string } } }
+  await context.close()
+  return ['an answer', `/answer/${result.data.assignmentId}`, open] as const
+}
+
+async function load(path: string, open: Open) {
+  const context = await open()
   try {
     return await measure(context, path)
   } finally {

@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Context } from '../../apps/web/src/server/platform/context'
 import { publishRelease } from '../../apps/web/src/server/releasing/publish-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
+import { makeNextDraft, makeReleaseAnswers } from './seed/make-answers'
 import { makeAuthoring } from './seed/make-authoring'
 import { makeGuidelines } from './seed/make-guidelines'
 import { makePeople, type DemoPerson } from './seed/make-people'
@@ -58,7 +59,11 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
     : await makeDataset(ctx, people)
   const release =
     (await db.release.findFirst({ where: { datasetId }, select: { id: true, name: true } })) ??
-    (await makeRelease(ctx, { datasetId, tasks: taskIds.length }))
+    (await makeRelease(ctx, {
+      datasetId,
+      tasks: taskIds.length,
+      answer: () => makeReleaseAnswers(ctx, datasetId, people),
+    }))
   // An admin may have withdrawn it since.
   const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }
   if ((await db.release.count({ where: { id: release.id, ...frozen } })) > 0)
@@ -67,6 +72,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   await makeAuthoring(ctx, datasetId, people)
   await makeGuidelines(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)
+  await makeNextDraft(ctx, datasetId, people)
   await makeTime(ctx, datasetId, people)
   return [...people.values()].map(({ name, email, password, roles }) => ({
     name,

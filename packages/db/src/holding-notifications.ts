@@ -14,6 +14,7 @@ export const holdingNotifications = `
       WHEN n.kind = 'task_stuck' THEN '/datasets/' || d.id || '/reviewing'
       WHEN n.kind = 'invitation_unused' THEN '/people/invite?state=expired'
       WHEN n.kind = 'webhook_disabled' THEN '/settings/webhook'
+      WHEN n.kind = 'answers_wanted' THEN '/answer'
       WHEN n.thread_id IS NOT NULL THEN '/threads?thread=' || n.thread_id
       WHEN s.id IS NULL AND n.kind IN ('task_accepted', 'task_rejected', 'task_retired', 'task_restored') THEN '/outcomes/' || t.id
       WHEN s.id IS NULL THEN '/write/' || t.id
@@ -35,6 +36,7 @@ export const holdingNotifications = `
       WHEN n.kind = 'run_finished' THEN r.state = 'completed'
       WHEN n.kind = 'task_stuck' THEN EXISTS (SELECT FROM task w WHERE w.dataset_id = d.id AND w.status IN ('in_review', 'in_adjudication') AND w.updated_at < now() - interval '${STUCK_AFTER_DAYS} days')
       WHEN n.kind = 'invitation_unused' THEN EXISTS (SELECT FROM invitation i WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.email <> '' AND i.expires_at <= now())
+      WHEN n.kind = 'answers_wanted' THEN EXISTS (SELECT FROM release_draft o WHERE o.dataset_id = d.id AND o.purpose = 'release' AND o.state = 'open')
       WHEN n.kind = 'webhook_disabled' THEN EXISTS (SELECT FROM webhook h WHERE h.disabled_at IS NOT NULL)
       ELSE s.state = 'open' AND s.held_until IS NULL AND (s.kind = 'baseline' OR t.status IN ('in_review', 'in_adjudication'))
     END, false) AS holds) AS so`

@@ -7,6 +7,7 @@ const dated: ReadonlySet<string> = new Set([
   'Review',
   'Adjudication',
   'Assignment',
+  'BaselineAnswer',
   'Thread',
   'ThreadMessage',
   'Notification',
@@ -15,8 +16,8 @@ const dated: ReadonlySet<string> = new Set([
 export const atHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 /**
- * A context whose new rows are dated the given number of hours ago, for a realistic history. The audit log
- * keeps the real time.
+ * A context whose new rows are dated the given number of hours ago, for a realistic history, and whose answers of
+ * physicians are marked as simulated, since nobody wrote them. The audit log keeps the real time.
  */
 export function hoursAgo<Of extends Context>(ctx: Of, hours: number): Of {
   const createdAt = atHoursAgo(hours)
@@ -25,6 +26,10 @@ export function hoursAgo<Of extends Context>(ctx: Of, hours: number): Of {
       $allModels: {
         create({ model, args, query }) {
           if (dated.has(model)) args.data = Object.assign({ createdAt }, args.data)
+          if (model === 'BaselineAnswer')
+            args.data = Object.assign({}, args.data, {
+              details: Object.assign({ simulated: true }, 'details' in args.data ? args.data.details : null),
+            })
           return query(args)
         },
         createMany({ model, args, query }) {

@@ -4,7 +4,6 @@ import { alignRubrics } from '../../../apps/web/src/domain/adjudicating/alignmen
 import { answerRow } from '../../../apps/web/src/domain/adjudicating/answer-row'
 import { emptyAdjudicationDraft } from '../../../apps/web/src/domain/adjudicating/empty-adjudication-draft'
 import { proposeRating } from '../../../apps/web/src/domain/adjudicating/propose-rating'
-import type { AssignmentKind } from '../../../apps/web/src/domain/assignments/assignment-kind'
 import { emptyReviewDraft } from '../../../apps/web/src/domain/reviewing/empty-review-draft'
 import { ReviewDraft } from '../../../apps/web/src/domain/reviewing/review-draft'
 import { TaskDraft } from '../../../apps/web/src/domain/authoring/task-drafts'
@@ -23,16 +22,13 @@ import { atHoursAgo, hoursAgo } from './hours-ago'
 import { asPerson, submitDemoTask } from './make-authoring'
 import type { DemoPerson } from './make-people'
 import { makeThreads } from './make-threads'
+import { applyNow, openAssignment } from './open-assignment'
 import { adjudicationDrafts } from '../../../apps/web/src/server/adjudicating/adjudication-drafts'
 import { reviewDrafts } from '../../../apps/web/src/server/reviewing/review-drafts'
-import { applyHeldJudgment } from '../../../apps/web/src/server/outcomes/apply-held-judgments'
 import { saveAssignmentDraft } from '../../../apps/web/src/server/assignments/save-assignment-draft'
 
 type People = ReadonlyMap<string, DemoPerson>
 type ActingContext = ReturnType<typeof asPerson>
-type Kind = 'review' | 'adjudication'
-
-const HOURS_TO_GO = 48
 
 /**
  * Creates a task in every state of reviewing, through the same services as on the site. Does nothing if they
@@ -43,12 +39,13 @@ export async function makeReviewing(ctx: Context, datasetId: string, people: Peo
   for (const content of underReview) await makeTaskUnderReview(ctx, datasetId, people, content)
 }
 
-async function makeTaskUnderReview(
+/** Creates one task and whatever happened to it since; returns its id. */
+export async function makeTaskUnderReview(
   ctx: Context,
   datasetId: string,
   people: People,
   content: UnderReviewContent,
-): Promise<void> {
+): Promise<string> {
   const steps = countHours(content)
   const next = () => hoursAgo(ctx, steps.next().value ?? 0)
   const taskId = await submitDemoTask(next(), datasetId, people, content)
@@ -80,6 +77,7 @@ async function makeTaskUnderReview(
     data: { updatedAt: atHoursAgo(steps.last()) },
     select: { id: true },
   })
+  return taskId
 }
 
 /** Spreads the steps of a task over time: the first `daysAgo`, each later one closer to now. */
@@ -116,36 +114,6 @@ async function revise(
     content: { ...content, criteria, replies: points.map(({ id }) => ({ point: id, text: reply })) },
   })
   await submitTask(acting, { taskId, draftVersion: saved.version })
-}
-
-async function openAssignment(
-  { db, personId }: ActingContext,
-  taskId: string,
-  kind: Kind,
-  hoursLate = -HOURS_TO_GO,
-): Promise<{ assignmentId: string; versionId: string }> {
-  const { currentVersionId } = await db.task.findUniqueOrThrow({
-    where: { id: taskId },
-    select: { currentVersionId: true },
-  })
-  const versionId = currentVersionId ?? ''
-  const waiting = await db.assignment.findFirst({
-    where: { kind, taskId, versionId, personId, state: 'open' },
-    select: { id: true },
-  })
-  if (waiting) return { assignmentId: waiting.id, versionId }
-  const { id } = await db.assignment.create({
-    data: {
-      kind,
-      taskId,
-      versionId,
-      personId,
-      reservedUntil: atHoursAgo(-HOURS_TO_GO),
-      dueAt: atHoursAgo(hoursLate),
-    },
-    select: { id: true },
-  })
-  return { assignmentId: id, versionId }
 }
 
 /** Notifies a reviewer of an assignment, as when an admin assigns it. */
@@ -194,12 +162,6 @@ async function submitReviewContent(
   )
   await submitReview(acting, { assignmentId, draftVersion: saved.version })
   await applyNow(acting, assignmentId, 'review')
-}
-
-/** Lets a submission take effect: what happened days ago is no longer held. */
-async function applyNow({ db, personId }: ActingContext, id: string, kind: AssignmentKind): Promise<void> {
-  await db.assignment.updateMany({ where: { id, state: 'open' }, data: { heldUntil: new Date(0) } })
-  await applyHeldJudgment(db, { id, personId, kind })
 }
 
 /** Adjudicates with the first wording of each difference. */

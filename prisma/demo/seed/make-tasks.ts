@@ -118,20 +118,6 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
     },
     select: { id: true },
   })
-  if (task.physicianAnswer !== null && assignment.answerer !== null) {
-    await tx.baselineAnswer.create({
-      data: {
-        createdAt: atHoursAgo(decided - 30),
-        versionId: finalVersionId,
-        personId: idOf(making, assignment.answerer),
-        source: 'baseline',
-        text: task.physicianAnswer,
-        // Nobody wrote it: runs that copy it are marked as simulated.
-        details: { simulated: true },
-      },
-      select: { id: true },
-    })
-  }
   await tx.task.update({
     where: { id: taskId },
     data: { currentVersionId: finalVersionId },

@@ -1,3 +1,4 @@
+import { workOfKind } from '../../../apps/web/src/domain/assignments/assignment-kind'
 import { correctTime } from '../../../apps/web/src/server/time/correct-time'
 import type { TimedWork } from '../../../apps/web/src/domain/time/timed-work'
 import type { Context } from '../../../apps/web/src/server/platform/context'
@@ -74,7 +75,7 @@ async function listWork({ db }: Context, datasetId: string, personId: string): P
       select: { taskId: true, createdAt: true },
     }),
     db.assignment.findMany({
-      where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' },
+      where: { personId, task: { datasetId }, state: 'done' },
       select: { id: true, kind: true, taskId: true, createdAt: true },
     }),
   ])
@@ -87,7 +88,7 @@ async function listWork({ db }: Context, datasetId: string, personId: string): P
     })),
     ...judged.map(({ id, kind, taskId, createdAt }): Work => ({
       taskId,
-      kind: kind === 'review' ? 'review' : 'adjudicate',
+      kind: workOfKind[kind],
       assignmentId: id,
       at: createdAt,
     })),

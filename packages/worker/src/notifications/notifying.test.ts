@@ -40,7 +40,13 @@ interface Given {
 
 type TaskNotification = Exclude<
   NotificationKind,
-  'run_paused' | 'run_finished' | 'run_incomplete' | 'task_stuck' | 'invitation_unused' | 'webhook_disabled'
+  | 'answers_wanted'
+  | 'run_paused'
+  | 'run_finished'
+  | 'run_incomplete'
+  | 'task_stuck'
+  | 'invitation_unused'
+  | 'webhook_disabled'
 >
 
 const standing: Record<TaskNotification, { status: TaskStatus; state: AssignmentState | null }> = {

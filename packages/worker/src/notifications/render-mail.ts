@@ -35,6 +35,7 @@ export const headings: Record<NotificationKind, (count: number) => string> = {
   answer_assigned: (count) => `${tasks(count)} for you to answer`,
   answer_returned: (count) =>
     `${tasks(count)} that you answered ${wasOrWere(count)} returned to you for a formal reason`,
+  answers_wanted: () => 'Tasks of your specialties need the answer of a physician',
   thread_answered: (count) => `${questions(count)} of yours ${wasOrWere(count)} answered`,
   task_accepted: (count) => `${tasks(count)} of yours ${wasOrWere(count)} accepted`,
   task_rejected: (count) => `${tasks(count)} of yours ${wasOrWere(count)} rejected`,

@@ -56,6 +56,14 @@ it('draws the tasks that get several answers', async () => {
   expect(out).toBe('1 task drawn for 2 answers each.\n')
 })
 
+it('notifies physicians of a specialty', async () => {
+  const { out, posts } = await call(['draft', 'notify-answerers', 'w-1', '--specialty', 'Urology'], {
+    'POST /api/v1/drafts/w-1/answerers': { body: { notified: 2 } },
+  })
+  expect(posts).toEqual([['/drafts/w-1/answerers', { specialty: 'Urology' }]])
+  expect(out).toBe('2 physicians notified about tasks in Urology.\n')
+})
+
 it('returns an answer for a formal reason', async () => {
   const { out, posts } = await call(['draft', 'return-answer', 'b-1', '--reason', 'other_task'], {
     'POST /api/v1/answers/b-1/return': { body: { answerId: 'b-1', reason: 'other_task' } },

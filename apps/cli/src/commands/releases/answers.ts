@@ -64,6 +64,28 @@ const subsetCommand: Command = {
   },
 }
 
+const notifyCommand: Command = {
+  words: ['draft', 'notify-answerers'],
+  operands: ['DRAFT'],
+  summary: 'notify physicians who could answer drawn tasks of a specialty (scope admin)',
+  reaches: 'api',
+  options: {
+    specialty: { value: 'NAME', help: 'the specialty of unanswered tasks', required: true },
+  },
+  async run({ api, args, terminal }) {
+    const specialty = args.required('specialty')
+    const sent = await api().post<{ notified: number }>(`${path(args.operand('DRAFT'))}/answerers`, {
+      specialty,
+    })
+    terminal.print(
+      args.flag('json')
+        ? JSON.stringify(sent, null, 2)
+        : `${formatCount(sent.notified, 'physician')} notified about tasks in ${specialty}.`,
+    )
+    return exitCodes.done
+  },
+}
+
 const returnCommand: Command = {
   words: ['draft', 'return-answer'],
   operands: ['ANSWER'],
@@ -115,4 +137,9 @@ function describe({ tasks, answered, missing, inProgress, subset, answers }: Ans
 }
 
 /** Commands that follow the answers of physicians to the tasks of a draft. */
-export const answerCommands: readonly Command[] = [answersCommand, subsetCommand, returnCommand]
+export const answerCommands: readonly Command[] = [
+  answersCommand,
+  subsetCommand,
+  notifyCommand,
+  returnCommand,
+]

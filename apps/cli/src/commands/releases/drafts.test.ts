@@ -114,10 +114,12 @@ describe('draft', () => {
   it.each([
     [
       {
-        specialties: [{ specialty: 'Cardiology', tasks: 9, answered: 1, people: 2, places: 6, nobody: 3 }],
+        specialties: [
+          { specialty: 'Cardiology', tasks: 9, answered: 1, people: 2, places: 6, toNotify: 5, nobody: 3 },
+        ],
         unstated: 4,
       },
-      /Cardiology +9 +1 +2 +6 +3\nnot stated +4\n$/,
+      /Cardiology +9 +1 +2 +6 +5 +3\nnot stated +4\n$/,
     ],
     [null, /^This draft has no draw\. Draw a sample with draft draw\.\n$/],
   ])('shows who can answer the drawn tasks', async (answerers, expected) => {

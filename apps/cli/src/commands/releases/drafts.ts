@@ -49,6 +49,7 @@ interface Answerers {
     answered: number
     people: number
     places: number
+    toNotify: number
     nobody: number
   }[]
   unstated: number
@@ -298,15 +299,15 @@ export function describeChecks({ checks }: { checks: readonly Check[] }): string
 function describeAnswerers({ answerers }: { answerers: Answerers | null }): string {
   if (!answerers) return 'This draft has no draw. Draw a sample with draft draw.'
   return formatTable(
-    ['specialty', 'drawn', 'answered', 'physicians', 'open at once', 'nobody'],
+    ['specialty', 'drawn', 'answered', 'physicians', 'open at once', 'to notify', 'nobody'],
     [
-      ...answerers.specialties.map(({ specialty, tasks, answered, people, places, nobody }) => [
+      ...answerers.specialties.map(({ specialty, tasks, answered, people, places, toNotify, nobody }) => [
         specialty,
-        ...[tasks, answered, people, places, nobody].map(String),
+        ...[tasks, answered, people, places, toNotify, nobody].map(String),
       ]),
       ...(answerers.unstated > 0 ? [['not stated', `${answerers.unstated}`]] : []),
     ],
-    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5, 6],
   )
 }
 

@@ -3,15 +3,13 @@
 import NextLink from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NOTIFIED_PAGE } from '../../domain/notifications/notified-pages'
 import { BellGlyph } from '../ui/glyphs'
 import { loadOverlay } from '../ui/loading/load-overlay'
 import { BarPopover } from './bar-popover'
 import { readUnread, readUnreadOnServer, subscribeToUnread, publishUnread } from './unread-store'
 
 const BellPanel = loadOverlay(() => import('./bell-panel').then((file) => file.BellPanel))
-
-/** Pages that a notification can open. */
-const PAGE_OF_TASK = /^\/(write|review|adjudicate|answer|outcomes)\/[0-9a-f-]{36}$/
 
 const receiveUnread = (answer: Promise<Response>) =>
   void answer
@@ -45,7 +43,7 @@ export function Bell({ initial }: { initial: number }) {
   const hasUnread = count > 0
   // Opening a notification's target marks it as read, however the user got there.
   useEffect(() => {
-    if (hasUnread && PAGE_OF_TASK.test(path))
+    if (hasUnread && NOTIFIED_PAGE.test(path))
       receiveUnread(
         fetch('/api/trpc/notifications.markPageRead', {
           method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keptDraft, savedDraft, saveDraftInput, TakesEffectAt } from '../assignments/assignment-inputs'
-import { openAssignment, TaskFacets } from '../assignments/assignment-views'
+import { openAssignment } from '../assignments/assignment-views'
+import { sentLine } from '../assignments/sent-lines'
 import { AnswerDraft } from './answer-draft'
 import { formalReasons } from './formal-reasons'
 
@@ -28,15 +29,7 @@ export type SubmittedAnswer = z.infer<typeof SubmittedAnswer>
 
 /** The actor's submitted answers, latest first; `more` counts those not listed. */
 export const SentAnswers = z.strictObject({
-  answers: z.array(
-    z.strictObject({
-      assignmentId: z.uuid(),
-      task: TaskFacets,
-      decision: z.literal('answered'),
-      day: z.iso.date(),
-      takesEffectAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  answers: z.array(sentLine(['answered', 'returned'])),
   more: z.int(),
 })
 export type SentAnswers = z.infer<typeof SentAnswers>

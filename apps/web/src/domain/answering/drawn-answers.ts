@@ -23,6 +23,7 @@ export const DrawnAnswer = z
       .describe(
         'The largest share of its sequences of eight words that also occur in a single answer of a model, from 0 to 1.',
       ),
+    simulated: z.boolean().describe('Whether it is made up, as in the demo world.'),
     returned: z.enum(formalReasons).nullable(),
     /** Whether it is an answer that was written here and can still be returned. */
     returnable: z.boolean(),
@@ -64,6 +65,7 @@ export const OpenedAnswer = z
     sources: z.array(z.string()),
     aiUsed: z.boolean().nullable(),
     interrupted: z.boolean().nullable(),
+    simulated: z.boolean(),
   })
   .meta({ id: 'OpenedAnswer' })
 export type OpenedAnswer = z.infer<typeof OpenedAnswer>
@@ -82,3 +84,20 @@ export const DrawAnswerSubset = z
   })
   .meta({ id: 'DrawAnswerSubset' })
 export type DrawAnswerSubset = z.infer<typeof DrawAnswerSubset>
+
+export const NotifyAnswerers = z
+  .strictObject({
+    draftId: Id,
+    specialty: z
+      .string('Give a specialty.')
+      .min(1, 'Give a specialty.')
+      .max(200, 'Use at most 200 characters.')
+      .describe('The specialty of unanswered tasks.'),
+  })
+  .meta({ id: 'NotifyAnswerers' })
+export type NotifyAnswerers = z.infer<typeof NotifyAnswerers>
+
+export const NotifiedAnswerers = z
+  .strictObject({ notified: z.int().describe('How many physicians were notified.') })
+  .meta({ id: 'NotifiedAnswerers' })
+export type NotifiedAnswerers = z.infer<typeof NotifiedAnswerers>

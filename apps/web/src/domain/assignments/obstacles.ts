@@ -51,6 +51,22 @@ const reasons: Record<Obstacle | Hindrance, string> = {
 
 export const explainObstacle = (obstacle: Obstacle | Hindrance): string => reasons[obstacle]
 
+const ownParts: Partial<Record<Obstacle, string>> = {
+  author: 'You wrote this task',
+  reviewed: 'You reviewed this task',
+  adjudicated: 'You adjudicated this task',
+  answered: 'You have already answered this task',
+  asked_otherwise: 'You have this task to review or adjudicate',
+  opened: 'You had this task to review or adjudicate',
+  read_as_admin: 'You read this task as an admin',
+}
+
+/** Why the reader can’t answer a task: a sentence about their own part in it. True whether or not it is drawn. */
+export function explainOwnPart(found: readonly Obstacle[]): string | null {
+  const part = found.map((obstacle) => ownParts[obstacle]).find(Boolean)
+  return part ? `${part}, so you can’t answer it.` : null
+}
+
 /** What an admin can do about a task that nobody can judge, when this is the most frequent reason. */
 const remedies: Record<Obstacle | Hindrance, string> = {
   author: 'Invite someone else.',

@@ -184,6 +184,10 @@ export const auditWords = {
     'Tasks with several answers drawn',
     'drew the tasks of {object} that get several answers',
   ),
+  'sample.answerers_notified': words(
+    'Physicians asked for answers',
+    'notified physicians who could answer tasks of {object}',
+  ),
   'task.thread_opened': words('Thread opened', 'opened a thread on {object}'),
   'task.thread_written': words('Thread message posted', 'posted in a thread on {object}'),
   'task.thread_closed': words('Thread closed', 'closed a thread on {object}'),

@@ -5,6 +5,7 @@ export const notificationKinds = [
   'adjudication_assigned',
   'answer_assigned',
   'answer_returned',
+  'answers_wanted',
   'work_due',
   'work_late',
   'work_ended',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notificationKinds } from './notification-kinds'
+import { NOTIFIED_PAGE } from './notified-pages'
 
 /** The maximum per page. */
 export const MAX_NOTIFICATIONS = 200
@@ -48,10 +49,8 @@ export const MarkRead = z.strictObject({
 })
 export type MarkRead = z.infer<typeof MarkRead>
 
-/** Marks as read all notifications that link to this task page. */
+/** Marks as read all notifications that link to this page. */
 export const MarkPageRead = z.strictObject({
-  href: z
-    .string()
-    .regex(/^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/, 'Give the path of a task’s page.'),
+  href: z.string().regex(NOTIFIED_PAGE, 'Give the path of a page that notifications open.'),
 })
 export type MarkPageRead = z.infer<typeof MarkPageRead>

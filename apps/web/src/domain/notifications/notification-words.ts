@@ -16,6 +16,7 @@ const words: Record<NotificationKind, (work: string | null) => string> = {
   adjudication_assigned: () => 'You have been assigned a task to adjudicate',
   answer_assigned: () => 'You have been assigned a task to answer',
   answer_returned: () => 'An answer was returned to you for a formal reason',
+  answers_wanted: () => 'Tasks of your specialties need the answer of a physician',
   work_due: (work) => `Your ${work ?? 'work'} is due soon`,
   work_late: (work) => `Your ${work ?? 'work'} is overdue`,
   work_ended: (work) => `Your ${work ?? 'work'} is no longer needed; what you wrote is kept`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MailServer } from '../notifications/mails'
 import { RoleSchema } from '../permissions/roles'
+import { specialties } from './profiles-lists'
 import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const InviteLine = z.strictObject({
@@ -32,6 +33,13 @@ const InvitationRow = z.strictObject({
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
 })
+
+/** What the form of an invitation is filled with; unknown values are left out. */
+export const InvitePrefill = z.object({
+  role: RoleSchema.optional().catch(undefined),
+  specialty: z.enum(specialties).optional().catch(undefined),
+})
+export type InvitePrefill = z.infer<typeof InvitePrefill>
 
 export const ListInvitations = z.strictObject({
   text: z

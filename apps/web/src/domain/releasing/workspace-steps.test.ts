@@ -66,8 +66,12 @@ const check = (change: Partial<ReadinessCheck>): ReadinessCheck => ({
 })
 const waived = { at: '2026-11-25T11:00:00.000Z', by, reason: 'Read' }
 
-function statesOf(draft: DraftDetail, { checks = [check({})], poolTasks = 40, isPublished = false } = {}) {
-  const steps = listSteps(draft, { poolTasks, checks, isPublished })
+function statesOf(
+  draft: DraftDetail,
+  { checks = [check({})], poolTasks = 40, answered = 0, isPublished = false } = {},
+) {
+  const answers = draft.currentDrawId === null ? null : { tasks: 12, answered }
+  const steps = listSteps(draft, { poolTasks, checks, answers, isPublished })
   return Object.fromEntries(steps.map(({ name, state }) => [name, state]))
 }
 
@@ -93,6 +97,9 @@ describe('the steps of a release', () => {
       {},
       { draw: 'done', split: 'optional', checks: 'done', freeze: 'next', publish: 'waits' },
     ],
+    ['have answers after the draw', planned, {}, { answers: 'waits' }],
+    ['can go on without answers', drawn, { answered: 11 }, { answers: 'optional' }],
+    ['are done with answers to every task', drawn, { answered: 12 }, { answers: 'done' }],
     [
       'stop at a failing check',
       drawn,
@@ -125,7 +132,7 @@ describe('the steps of a release', () => {
     const discarded = { ...draw, discarded: waived }
     const steps = listSteps(
       { ...planned, draws: [discarded] },
-      { poolTasks: 40, checks: [], isPublished: false },
+      { poolTasks: 40, checks: [], answers: null, isPublished: false },
     )
     expect(steps.find(({ name }) => name === 'draw')).toMatchObject({
       state: 'next',

@@ -21,11 +21,16 @@ export interface WorkspaceFacts {
   /** Accepted tasks of the dataset that are in no release, without excluded ones. */
   poolTasks: number
   checks: readonly ReadinessCheck[]
+  /** The answers of physicians to the current draw; null without one. */
+  answers: { tasks: number; answered: number } | null
   isPublished: boolean
 }
 
 /** Lists the steps of a draft of a release in their order. */
-export function listSteps(draft: DraftDetail, { poolTasks, checks, isPublished }: WorkspaceFacts): Step[] {
+export function listSteps(
+  draft: DraftDetail,
+  { poolTasks, checks, answers, isPublished }: WorkspaceFacts,
+): Step[] {
   const draw = draft.draws.find(({ id }) => id === draft.currentDrawId)
   const failing = listFailing(checks)
   const isFrozen = draft.state === 'frozen'
@@ -43,7 +48,13 @@ export function listSteps(draft: DraftDetail, { poolTasks, checks, isPublished }
       state: draft.split ? 'done' : draw ? 'optional' : 'waits',
       says: draft.split ? `${formatTasks(draft.split.size)} held out` : 'Nothing is held out',
     },
-    { name: 'answers', state: draw ? 'optional' : 'waits', says: 'Not collected here yet' },
+    {
+      name: 'answers',
+      state: !answers ? 'waits' : answers.answered === answers.tasks ? 'done' : 'optional',
+      says: answers
+        ? `${answers.answered.toLocaleString('en')} of ${formatTasks(answers.tasks)} answered`
+        : 'After the draw',
+    },
     {
       name: 'checks',
       state: !draw ? 'waits' : failing.length === 0 ? 'done' : 'next',

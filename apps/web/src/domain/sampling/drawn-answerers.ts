@@ -17,6 +17,11 @@ export const DrawnAnswerers = z
             .describe(
               'How many of these tasks they can have open at once: the sum of their caps on open assignments, each at most the tasks that the person can answer.',
             ),
+          toNotify: z
+            .int()
+            .describe(
+              'Physicians of the specialty or a related one who could take one of these tasks, have begun none of the draw, and were not notified today.',
+            ),
           nobody: z.int().describe('Unanswered tasks that no physician of the specialty can answer.'),
         }),
       )

@@ -29,7 +29,12 @@ export function AnswerField({ lang }: { lang: string | undefined }) {
       </div>
       {view === 'write' ? (
         <div data-part="answer">
-          <Field label={strings.answer} labelHidden hint={strings.answerHint}>
+          <Field
+            label={strings.answer}
+            labelHidden
+            hint={strings.answerHint}
+            error={draft.text.length >= answerLimits.text ? strings.full(answerLimits.text) : null}
+          >
             {(control) => (
               <MarkedTextArea
                 {...control}

@@ -6,7 +6,6 @@ export const strings = {
   blind:
     'You see the conversation only. The rubric, the rating and all other answers are hidden until the release is published.',
   submit: 'Submit answer',
-  closedTitle: 'This answer can no longer be submitted',
   back: 'Go to the queue of answers',
   text: 'Conversation',
   answer: 'Your answer',
@@ -15,6 +14,8 @@ export const strings = {
   write: 'Write',
   preview: 'Preview',
   view: 'View of the answer',
+  full: (limit: number) =>
+    `An answer has at most ${formatNumber(limit)} characters, and this one has them. What you add or paste beyond is left out.`,
   empty: 'Nothing is written yet.',
   length: (words: number, characters: number) =>
     `${formatCount(words, 'word')}, ${formatCount(characters, 'character')}`,
@@ -97,7 +98,7 @@ export const queueStrings = {
 export const sentStrings = {
   title: 'Submitted',
   lead: 'Your answers. Their results are shown once the release is published.',
-  decided: { answered: 'Answered' },
+  decided: { answered: 'Answered', returned: 'Answered, and returned to you' },
   sent: 'on',
   more: (count: number) => `And ${formatCount(count, 'earlier answer')}.`,
 }

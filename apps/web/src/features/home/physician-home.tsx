@@ -28,7 +28,7 @@ interface Item {
 /** What a physician can do next, most urgent first, with estimated minutes, and what they did this month. */
 export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   const items = listItems(home)
-  const { submitted, reviewed, accepted } = home.month
+  const { submitted, reviewed, answered, accepted } = home.month
   return (
     <>
       <Section title={strings.next}>
@@ -87,6 +87,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
             [
               ['Submitted', submitted],
               ['Reviewed', reviewed],
+              ['Answered', answered],
               ['Accepted', accepted],
             ] as const
           ).map(([term, count]) => (

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import {
   DrawAnswerSubset,
   DrawnAnswers,
+  NotifiedAnswerers,
+  NotifyAnswerers,
   OpenedAnswer,
   ReturnAnswer,
 } from '../../domain/answering/drawn-answers'
 import { procedure, router } from '../platform/trpc'
 import { drawAnswerSubset } from './draw-answer-subset'
+import { notifyAnswerers } from './notify-answerers'
 import { openAnswer } from './open-answer'
 import { readDrawnAnswers } from './read-drawn-answers'
 import { returnAnswer } from './return-answer'
@@ -36,4 +39,8 @@ export const answerWorkRouter = router({
       await drawAnswerSubset(ctx, input)
       return {}
     }),
+  notify: procedure('samples.manage')
+    .input(NotifyAnswerers)
+    .output(NotifiedAnswerers)
+    .mutation(({ ctx, input }) => notifyAnswerers(ctx, input)),
 })

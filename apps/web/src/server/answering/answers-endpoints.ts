@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { DrawAnswerSubset, DrawnAnswers, ReturnAnswer } from '../../domain/answering/drawn-answers'
+import {
+  DrawAnswerSubset,
+  DrawnAnswers,
+  NotifiedAnswerers,
+  NotifyAnswerers,
+  ReturnAnswer,
+} from '../../domain/answering/drawn-answers'
 import { ById } from '../../domain/datasets/datasets'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
 import { drawAnswerSubset } from './draw-answer-subset'
+import { notifyAnswerers } from './notify-answerers'
 import { readDrawnAnswers } from './read-drawn-answers'
 import { returnAnswer } from './return-answer'
 
@@ -37,6 +44,20 @@ export const answersEndpoints: readonly Endpoint[] = [
     async handle({ ctx, params, body }) {
       await drawAnswerSubset(ctx, { draftId: params.id, ...body })
       return { status: 201, body: { answers: await readDrawnAnswers(ctx, params.id) } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/drafts/{id}/answerers',
+    action: 'samples.manage',
+    summary: 'Notify physicians who could answer drawn tasks of a specialty',
+    description:
+      'Physicians of the specialty or a related one who can take one of its tasks and have begun none of the draw. A person is notified at most once a day. The notification names no task.',
+    params: ById,
+    body: NotifyAnswerers.omit({ draftId: true }).meta({ id: 'NotifyAnswerersInput' }),
+    responses: { 200: { description: 'How many were notified.', schema: NotifiedAnswerers } },
+    async handle({ ctx, params, body }) {
+      return { status: 200, body: await notifyAnswerers(ctx, { draftId: params.id, ...body }) }
     },
   }),
   endpoint({

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { DrawAnswerSubset } from '../../domain/answering/drawn-answers'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
-import { findCurrentDraw } from '../sampling/draws/find-current-draw'
-import { lockOpenDraft } from '../sampling/draws/lock-draft'
 import { personOf } from '../platform/person-of'
+import { lockReleaseDraw } from './lock-release-draw'
 
 const SEED_BYTES = 32
 
@@ -19,14 +18,7 @@ export async function drawAnswerSubset(
   { draftId, tasks, answers }: DrawAnswerSubset,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { purpose } = await lockOpenDraft(tx, actor, draftId)
-    if (purpose !== 'release')
-      throw new Refusal(
-        'invalid_input',
-        'Tasks of this draft are reviewed first. Only tasks drawn for a release are answered.',
-      )
-    const sampleId = await findCurrentDraw(tx, draftId)
-    if (!sampleId) throw new Refusal('conflict', 'Draw a sample first.')
+    const { sampleId } = await lockReleaseDraw(tx, actor, draftId)
     if (await tx.answerSubset.findUnique({ where: { sampleId }, select: { id: true } }))
       throw new Refusal('conflict', 'The tasks of this draw that get several answers are already drawn.')
     const drawn = await tx.sampleTask.findMany({

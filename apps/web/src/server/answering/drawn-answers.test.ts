@@ -1,18 +1,28 @@
-import { makeDraw, makePerson } from '@consilium/db/testing'
+import { makeDraw } from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignPeople } from '../assignments/assign-people'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
+import { listNotifications } from '../notifications/list-notifications'
+import { markPageRead } from '../notifications/mark-page-read'
 import type { Context } from '../platform/context'
 import { readDraftReadiness } from '../releasing/read-readiness'
 import { readRunTask } from '../results/read-run-task'
 import { discardDraft } from '../sampling/discard-draft'
-import { answerTask, makeDrawnTasks, makeSpecialist, wholeAnswer } from '../testing/answering-scene'
+import {
+  answerTask,
+  countOffers,
+  makeDrawnTasks,
+  makeSpecialist,
+  wholeAnswer,
+} from '../testing/answering-scene'
 import { makeActor, type ReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld } from '../testing/results-world'
 import { answerDrafts } from './answer-drafts'
 import { drawAnswerSubset } from './draw-answer-subset'
+import { listSentAnswers } from './list-sent-answers'
+import { notifyAnswerers } from './notify-answerers'
 import { openAnswer } from './open-answer'
 import { readAnswer } from './read-answer'
 import { readAnswerQueue } from './read-answer-queue'
@@ -27,8 +37,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 // Queues hold tasks of all datasets, so those of earlier tests end.
 beforeEach(() => api.db.dataset.updateMany({ data: { archivedAt: new Date() } }))
-
-const waits = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
 
 describe('a task that is drawn', () => {
   it('is not offered once it is public in a published release, and is while it is held out', async () => {
@@ -57,11 +65,11 @@ describe('a task that is drawn', () => {
       select: { id: true },
     })
     const ctx = await makeSpecialist(api.ctx)
-    expect(await waits(ctx)).toBe(2)
+    expect(await countOffers(ctx)).toBe(2)
     await api.db.releasePublication.create({ data: { releaseId: release.id } })
-    expect(await waits(ctx)).toBe(1)
+    expect(await countOffers(ctx)).toBe(1)
     await takeAssignment(ctx, 'baseline')
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
   })
 
   it('keeps its answer when a new version has the same conversation', async () => {
@@ -96,7 +104,7 @@ describe('a task that is drawn', () => {
       draft: 'open',
       tasks: [{ taskId: task.taskId, versionId: erratum.id }],
     })
-    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
     expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
   })
 
@@ -122,9 +130,9 @@ describe('a task that is drawn', () => {
     await answerTask(await makeSpecialist(api.ctx), task)
     expect(await readCheck()).toMatchObject({ failing: 0 })
     const second = await makeSpecialist(api.ctx)
-    expect(await waits(second)).toBe(1)
+    expect(await countOffers(second)).toBe(1)
     await answerTask(second, task)
-    expect(await waits(await makeSpecialist(api.ctx))).toBe(0)
+    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
       answered: 1,
       missing: 0,
@@ -173,6 +181,7 @@ describe('an admin', () => {
       code: 'conflict',
     })
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 0, inProgress: 1 })
+    expect((await listSentAnswers(ctx)).answers).toMatchObject([{ decision: 'returned' }])
     const { open } = await readAnswerQueue(ctx)
     const assignmentId = open[0]?.assignmentId ?? ''
     const opened = await readAnswer(ctx, assignmentId)
@@ -197,6 +206,35 @@ describe('an admin', () => {
       code: 'invalid_move',
     })
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ answered: 1, missing: 0 })
+  })
+
+  it('notifies specialists who have not begun, once a day, without naming a task', async () => {
+    const { tasks, draftId, datasetId, sampleId } = await makeDrawnTasks(api.db, ['Urology', 'Urology'])
+    await answerTask(await makeSpecialist(api.ctx, ['Urology']), tasks[0] as ReviewTask).catch(() => null)
+    const [exact, related, other] = await Promise.all(
+      [['Urology'], ['Nephrology'], ['Cardiology']].map((own) => makeSpecialist(api.ctx, own)),
+    )
+    const notify = () => notifyAnswerers(api.ctx, { draftId, specialty: 'Urology' })
+    const { notified } = await notify()
+    expect(notified).toBeGreaterThanOrEqual(2)
+    const found = await api.db.notification.findMany({
+      where: {
+        kind: 'answers_wanted',
+        personId: { in: [exact, related, other].map((ctx) => ctx?.personId ?? '') },
+      },
+    })
+    expect(found.map(({ personId }) => personId).toSorted()).toEqual(
+      [exact?.personId, related?.personId].toSorted(),
+    )
+    expect(found[0]).toMatchObject({ datasetId, taskId: null, assignmentId: null, isBlocking: false })
+    await expect(notify()).rejects.toMatchObject({ code: 'conflict', field: 'specialty' })
+    const audited = await api.db.auditEvent.findFirstOrThrow({
+      where: { action: 'sample.answerers_notified', entityId: sampleId },
+    })
+    expect(JSON.parse(String(audited.details))).toMatchObject({ specialty: 'Urology', people: notified })
+    const list = await listNotifications(exact as Context, { unread: true, limit: 10 })
+    expect(list.days[0]?.items).toMatchObject([{ kind: 'answers_wanted', href: '/answer', about: '' }])
+    expect(await markPageRead(exact as Context, { href: '/answer' })).toEqual({ unread: 0 })
   })
 
   it('returns no answer once no draw holds its task', async () => {
@@ -225,16 +263,10 @@ describe('an admin', () => {
       select: { id: true },
     })
     await makeDraw(api.db, { datasetId, purpose: 'release', draft: 'open', tasks: [{ taskId, versionId }] })
-    const actor = await makeActor(api.db, ['admin', 'physician'])
-    await api.db.person.update({
-      where: { id: actor.id },
-      data: { specialties: ['Cardiology'] },
-      select: { id: true },
-    })
-    const ctx = { ...api.ctx, actor }
-    expect(await waits(ctx)).toBe(1)
+    const ctx = await makeSpecialist(api.ctx, ['Cardiology'], ['admin', 'physician'])
+    expect(await countOffers(ctx)).toBe(1)
     await readRunTask(ctx, { runId: runs['One'] ?? '', versionId })
-    expect(await waits(ctx)).toBe(0)
+    expect(await countOffers(ctx)).toBe(0)
   })
 
   it('who reads an answer can never answer the task', async () => {
@@ -242,12 +274,10 @@ describe('an admin', () => {
     const written = await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask).catch(() => null)
     const found =
       written ?? (await api.db.baselineAnswer.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }))
-    const actor = await makeActor(api.db, ['admin', 'physician'])
-    const admin = { ...api.ctx, actor }
+    const admin = await makeSpecialist(api.ctx, ['Cardiology'], ['admin', 'physician'])
     expect((await openAnswer(admin, found.id)).consulted).toEqual(['guidelines'])
     const [row] = await api.db.$queryRaw<[{ obstacles: string[] }]>`
-      SELECT judging_obstacles(${found.versionId}::uuid, 'baseline', ${actor.id}::uuid) AS obstacles`
+      SELECT judging_obstacles(${found.versionId}::uuid, 'baseline', ${admin.personId}::uuid) AS obstacles`
     expect(row.obstacles).toEqual(['read_as_admin'])
-    expect(await makePerson(api.db, ['physician'])).toBeDefined()
   })
 })

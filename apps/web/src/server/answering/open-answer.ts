@@ -14,8 +14,9 @@ const Declaration = z
     sources: z.array(z.string()).catch([]),
     aiUsed: z.boolean().nullable().catch(null),
     interrupted: z.boolean().nullable().catch(null),
+    simulated: z.boolean().catch(false),
   })
-  .catch({ consulted: [], consultedNote: '', sources: [], aiUsed: null, interrupted: null })
+  .catch({ consulted: [], consultedNote: '', sources: [], aiUsed: null, interrupted: null, simulated: false })
 
 /** An answer with its declaration, for an admin. Reading it is audited and keeps them from answering the task. */
 export async function openAnswer(ctx: Context, answerId: string): Promise<OpenedAnswer> {

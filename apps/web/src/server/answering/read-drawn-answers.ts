@@ -32,6 +32,7 @@ export async function readDrawnAnswers(
     db.$queryRaw<(DrawnAnswer & { pasted: number | null })[]>`
       SELECT b.id, x.task_id AS "taskId", NULLIF(btrim(v.specialty), '') AS specialty, answer_origin(b.source, b.details) AS origin,
         s.match::text AS match, s.match_reason AS "matchReason", char_length(b.text) AS characters, b.shared_with_models AS "sharedWithModels",
+        COALESCE(b.details ->> 'simulated' = 'true', false) AS simulated,
         n.reason::text AS returned, (b.assignment_id IS NOT NULL AND n.answer_id IS NULL AND b.replaces_id IS NULL) AS returnable,
         to_char(b.created_at, 'YYYY-MM-DD') AS day, b.pasted_characters AS pasted
       FROM sample_task x JOIN task_version v ON v.id = x.version_id

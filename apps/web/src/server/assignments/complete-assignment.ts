@@ -1,4 +1,5 @@
 import { recordAudit, type AuditActor, type Transaction } from '@consilium/db'
+import { explainOwnPart, type Obstacle } from '../../domain/assignments/obstacles'
 import type { GuardedText } from '../guard/require-no-patient-data'
 import { Refusal } from '../platform/refusal'
 import { assignmentKinds, type DraftKind } from './assignment-kinds'
@@ -84,12 +85,14 @@ export async function requireNoObstacle(
   tx: Transaction,
   { id, kind, versionId, personId }: OwnAssignment,
 ): Promise<void> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT cardinality(judging_obstacles(${versionId}::uuid, ${kind}::assignment_kind, ${personId}::uuid, created_at)) AS count
+  const [row] = await tx.$queryRaw<{ obstacles: Obstacle[] }[]>`
+    SELECT judging_obstacles(${versionId}::uuid, ${kind}::assignment_kind, ${personId}::uuid, created_at) AS obstacles
     FROM assignment WHERE id = ${id}::uuid`
-  if (row?.count !== 0)
-    throw new Refusal(
-      'invalid_move',
-      'You can no longer judge this task, because you have had another part in it. Hand it back so that someone else can take it. What you wrote is kept.',
-    )
+  if (row?.obstacles.length === 0) return
+  // Of an answer, every rule is about the person's own part. Of a judgment, some would name a secret.
+  const part = kind === 'baseline' ? explainOwnPart(row?.obstacles ?? []) : null
+  throw new Refusal(
+    'invalid_move',
+    `${part ?? 'You can no longer judge this task, because you have had another part in it.'} Hand it back so that someone else can take it. What you wrote is kept.`,
+  )
 }

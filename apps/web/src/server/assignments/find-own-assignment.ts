@@ -5,6 +5,7 @@ import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/load-person'
 import { notFound, Refusal } from '../platform/refusal'
 import { assignmentKinds } from './assignment-kinds'
+import { findOwnPart } from './find-own-part'
 
 const select = {
   id: true,
@@ -42,8 +43,9 @@ export async function findAssignmentOf(
   { id, kind }: { id: string; kind: AssignmentKind },
 ): Promise<OwnAssignment> {
   const assignment = await db.assignment.findFirst({ where: { id, kind, personId }, select })
-  if (!assignment) throw notFound(nounOfKind[kind])
-  return { ...assignment, kind }
+  if (assignment) return { ...assignment, kind }
+  const part = kind === 'baseline' ? await findOwnPart(db, personId, id) : null
+  throw part ? new Refusal('forbidden', part) : notFound(nounOfKind[kind])
 }
 
 /** Whether it was submitted, and the submission has not taken effect yet. */

@@ -10,7 +10,7 @@ import { explainWorkloadCap } from './explain-empty-queue'
 
 /**
  * Skips the task that is offered next, for good and before it is taken. Only the first of the queue can be skipped,
- * so that nobody picks among the tasks behind it.
+ * so that nobody picks among the tasks behind it. Without a due date, `was_assigned()` knows that it was never opened.
  */
 export async function skipOfferedTask(
   { actor, db }: Context,

@@ -187,6 +187,11 @@ const ways: Record<string, Ways> = {
     endpoint: 'POST /drafts/{id}/answer-subset',
     command: 'draft answer-subset',
   },
+  'answerWork.notify': {
+    screen: 'answerWork.notify',
+    endpoint: 'POST /drafts/{id}/answerers',
+    command: 'draft notify-answerers',
+  },
   'answerWork.return': {
     screen: 'answerWork.return',
     endpoint: 'POST /answers/{id}/return',

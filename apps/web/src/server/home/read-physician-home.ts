@@ -111,7 +111,7 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
 /** Counts the tasks that the person submitted, reviewed and had accepted this month (UTC). */
 async function readMonth({ db }: Context, personId: string, now: Date): Promise<PhysicianHome['month']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const [submitted, reviewed, accepted] = await Promise.all([
+  const [submitted, reviewed, answered, accepted] = await Promise.all([
     db.task.count({
       where: {
         authorId: personId,
@@ -120,6 +120,7 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
     db.review.count({ where: { reviewerId: personId, createdAt: { gte: since } } }),
+    db.baselineAnswer.count({ where: { personId, returned: null, createdAt: { gte: since } } }),
     db.task.count({
       where: {
         authorId: personId,
@@ -129,7 +130,7 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
   ])
-  return { submitted, reviewed, accepted }
+  return { submitted, reviewed, answered, accepted }
 }
 
 async function readPractice(

@@ -3,8 +3,10 @@ import type { NotificationKind, Transaction } from '@consilium/db'
 export interface NewNotification {
   personId: string
   kind: NotificationKind
-  taskId: string
-  /** The version, assignment or thread message it is about. Each person gets one notification about it. */
+  /** The task or, if it is about no single one, the dataset. */
+  taskId?: string
+  datasetId?: string
+  /** The version, assignment, thread message or day it is about. Each person gets one notification about it. */
   aboutId: string
   /** The assignment that it links to; without it, it links to the author's page of the task. */
   assignmentId?: string
@@ -27,12 +29,13 @@ export async function notifyPeople(
   // Ordered by person, so that concurrent transactions for the same people wait instead of deadlocking.
   await tx.$executeRaw`
     WITH written AS (
-      INSERT INTO notification (id, person_id, kind, task_id, about_id, assignment_id, thread_id, is_blocking)
-      SELECT gen_random_uuid(), n.person_id, n.kind::notification_kind, n.task_id, n.about_id, n.assignment_id, n.thread_id, n.is_blocking
+      INSERT INTO notification (id, person_id, kind, task_id, dataset_id, about_id, assignment_id, thread_id, is_blocking)
+      SELECT gen_random_uuid(), n.person_id, n.kind::notification_kind, n.task_id, n.dataset_id, n.about_id, n.assignment_id, n.thread_id, n.is_blocking
       FROM unnest(
-        ${column(({ personId }) => personId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ taskId }) => taskId)}::uuid[], ${column(({ aboutId }) => aboutId)}::uuid[],
+        ${column(({ personId }) => personId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ taskId }) => taskId ?? null)}::uuid[],
+        ${column(({ datasetId }) => datasetId ?? null)}::uuid[], ${column(({ aboutId }) => aboutId)}::uuid[],
         ${column(({ assignmentId }) => assignmentId ?? null)}::uuid[], ${column(({ threadId }) => threadId ?? null)}::uuid[], ${column(({ isBlocking }) => isBlocking ?? false)}::boolean[]
-      ) AS n (person_id, kind, task_id, about_id, assignment_id, thread_id, is_blocking)
+      ) AS n (person_id, kind, task_id, dataset_id, about_id, assignment_id, thread_id, is_blocking)
       JOIN person p ON p.id = n.person_id AND p.disabled_at IS NULL
       WHERE n.person_id IS DISTINCT FROM ${by}::uuid
       ORDER BY n.person_id, n.kind, n.about_id

@@ -1,7 +1,9 @@
 import type { Database } from '@consilium/db'
 import { makeDataset, makeDraw } from '@consilium/db/testing'
 import { emptyAnswerDraft, type AnswerDraft } from '../../domain/answering/answer-draft'
+import type { RoleName } from '../../domain/permissions/permissions'
 import { answerDrafts } from '../answering/answer-drafts'
+import { readAnswerQueue } from '../answering/read-answer-queue'
 import { submitAnswer } from '../answering/submit-answer'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
@@ -34,11 +36,15 @@ export async function makeDrawnTasks(db: Database, specialties = ['Cardiology'])
 export async function makeSpecialist(
   ctx: Omit<Context, 'actor'>,
   specialties = ['Cardiology'],
+  roles: RoleName[] = ['physician'],
 ): Promise<Context & { personId: string }> {
-  const actor = await makeActor(ctx.db, ['physician'])
+  const actor = await makeActor(ctx.db, roles)
   await ctx.db.person.update({ where: { id: actor.id }, data: { specialties }, select: { id: true } })
   return { ...ctx, actor, personId: actor.id }
 }
+
+/** How many tasks the actor could answer now. */
+export const countOffers = async (ctx: Context) => (await readAnswerQueue(ctx)).waiting
 
 /** A complete answer. By default, it declares that no AI was used. */
 export const wholeAnswer = (versionId: string, change: Partial<AnswerDraft> = {}): AnswerDraft => ({

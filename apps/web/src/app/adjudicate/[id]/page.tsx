@@ -1,82 +1,42 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { ApiProvider } from '../../../api-client/api-provider'
-import { DeniedState } from '../../../components/ui/states/denied-state'
-import { EmptyState } from '../../../components/ui/states/empty-state'
-import { ButtonLink } from '../../../components/ui/layout/link'
-import { Page } from '../../../components/ui/layout/page'
-import { Adjudication } from '../../../features/adjudicating/adjudication-screen'
 import { ClosedAdjudication } from '../../../features/adjudicating/closed-adjudication'
 import { HeldAdjudication } from '../../../features/adjudicating/held-adjudication'
-import { heldStrings, strings as kitStrings } from '../../../features/kits/assignments/strings'
+import { Adjudication } from '../../../features/adjudicating/adjudication-screen'
 import { strings } from '../../../features/adjudicating/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
-import { KeyNotice } from '../../../features/kits/drafts/key-notice'
-import { currentActor } from '../../../server/access/current-actor'
-import { foundOr404 } from '../../../server/platform/found-or-404'
-import { foundOrClosed } from '../../../server/platform/found-or-closed'
-import { titlePage } from '../../../server/platform/title-page'
-import { refusalForPage } from '../../../server/entry/page-guard'
 import { serverApi } from '../../../server/entry/root-router'
-
-interface AdjudicationRouteProps {
-  params: Promise<{ id: string }>
-}
+import { titlePage } from '../../../server/platform/title-page'
+import { AssignmentPage, type AssignmentRouteProps } from '../../assignment-page'
 
 /** Reads the adjudication once for the page and its title. */
 const readAdjudication = cache(async (assignmentId: string) =>
   (await serverApi()).adjudications.read({ assignmentId }),
 )
 
-export async function generateMetadata({ params }: AdjudicationRouteProps): Promise<Metadata> {
+export async function generateMetadata({ params }: AssignmentRouteProps): Promise<Metadata> {
   const { id } = await params
   return titlePage(readAdjudication(id), ({ task }) => `Adjudication: ${nameTask(task)}`, 'Adjudication')
 }
 
-export default async function AdjudicationRoute({ params }: AdjudicationRouteProps) {
+export default async function AdjudicationRoute({ params }: AssignmentRouteProps) {
   const { id: assignmentId } = await params
-  const denied = await refusalForPage('adjudications.write', `/adjudicate/${assignmentId}`)
-  if (denied)
-    return (
-      <Page>
-        <DeniedState reason={denied} level={1} />
-      </Page>
-    )
-  const actor = await currentActor()
-  const personId = 'id' in actor ? actor.id : ''
-  const adjudication = await foundOrClosed(readAdjudication(assignmentId))
-  if ('closed' in adjudication) {
-    const { content, takesEffectAt } = await (await serverApi()).adjudications.kept({ assignmentId })
-    return (
-      <Page width="reading">
-        <EmptyState
-          level={1}
-          title={takesEffectAt ? heldStrings.title('adjudication') : kitStrings.closedTitle('adjudication')}
-          actions={
-            <>
-              {takesEffectAt ? (
-                <ApiProvider>
-                  <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
-                </ApiProvider>
-              ) : null}
-              <ButtonLink href="/adjudicate" variant={takesEffectAt ? 'quiet' : 'primary'}>
-                {strings.back}
-              </ButtonLink>
-            </>
-          }
-        >
-          {adjudication.closed}
-        </EmptyState>
-        <ClosedAdjudication assignmentId={assignmentId} personId={personId} kept={content} />
-      </Page>
-    )
-  }
-  const { isDue } = await (await serverApi()).account.keyNotice()
-  const guidance = await foundOr404((await serverApi()).guidelines.ofTask({ taskId: adjudication.taskId }))
   return (
-    <ApiProvider>
-      <Adjudication key={assignmentId} adjudication={adjudication} personId={personId} guidance={guidance} />
-      {isDue ? <KeyNotice /> : null}
-    </ApiProvider>
+    <AssignmentPage
+      kind="adjudication"
+      action="adjudications.write"
+      assignmentId={assignmentId}
+      queue={{ href: '/adjudicate', label: strings.back }}
+      read={readAdjudication}
+      readKept={async () => (await serverApi()).adjudications.kept({ assignmentId })}
+    >
+      {{
+        opened: (adjudication, by) => <Adjudication key={assignmentId} adjudication={adjudication} {...by} />,
+        held: (takesEffectAt) => (
+          <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
+        ),
+        closed: (by) => <ClosedAdjudication {...by} />,
+      }}
+    </AssignmentPage>
   )
 }

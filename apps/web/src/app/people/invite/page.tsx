@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/states/denied-state'
 import { Page } from '../../../components/ui/layout/page'
-import { ListInvitations } from '../../../domain/people/people-views'
+import { InvitePrefill, ListInvitations } from '../../../domain/people/people-views'
 import { InviteForm } from '../../../features/people/invitations/invite-form'
 import { InviteHeader } from '../../../features/people/invitations/invite-header'
 import { InviteList } from '../../../features/people/invitations/invite-list'
@@ -25,7 +25,8 @@ export default async function InviteRoute({ searchParams }: InviteRouteProps) {
         <DeniedState reason={denied} level={1} />
       </Page>
     )
-  const query = ListInvitations.safeParse(dropEmpty(await searchParams)).data ?? ListInvitations.parse({})
+  const { role, specialty, ...filter } = dropEmpty(await searchParams)
+  const query = ListInvitations.safeParse(filter).data ?? ListInvitations.parse({})
   const [actor, initial] = await Promise.all([
     currentActor(),
     (await serverApi()).people.listInvitations(query),
@@ -34,7 +35,11 @@ export default async function InviteRoute({ searchParams }: InviteRouteProps) {
     <Page width="tool">
       <InviteHeader many={false} />
       <ApiProvider>
-        <InviteForm own={actor.kind === 'person' ? actor.roles : []} server={initial.server} />
+        <InviteForm
+          own={actor.kind === 'person' ? actor.roles : []}
+          server={initial.server}
+          prefill={InvitePrefill.parse({ role, specialty })}
+        />
         <InviteList key={JSON.stringify(query)} query={query} initial={initial} />
       </ApiProvider>
     </Page>

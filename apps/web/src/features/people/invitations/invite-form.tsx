@@ -14,26 +14,30 @@ import { Notice } from '../../../components/ui/states/notice'
 import { TextField } from '../../../components/ui/controls/text-field'
 import type { MailServer } from '../../../domain/notifications/mails'
 import { InvitePerson } from '../../../domain/people/people'
+import type { InvitePrefill } from '../../../domain/people/people-views'
+import { emptyProfile } from '../../../domain/people/profiles'
 import { grantableRoles, roleDescriptions } from '../../../domain/permissions/roles'
 import type { RoleName } from '../../../domain/permissions/permissions'
 import { InviteLink } from './invite-link'
 import { strings } from './invite-strings'
 
 type Input = z.input<typeof InvitePerson>
-const empty: Input = { email: '', name: '', roles: [], byMail: true }
 
 interface InviteFormProps {
   /** The inviter's roles: people can grant only roles they have. */
   own: readonly RoleName[]
   server: MailServer
+  prefill: InvitePrefill
 }
 
 /** Invites one person and shows the only copy of the link. */
-export function InviteForm({ own, server }: InviteFormProps) {
+export function InviteForm({ own, server, prefill: { role, specialty } }: InviteFormProps) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const [invited, setInvited] = useState<{ email: string; link: string } | null>(null)
   const invite = useMutation(trpc.people.invite.mutationOptions())
+  const profile = specialty ? { ...emptyProfile, specialties: [specialty] } : undefined
+  const empty: Input = { email: '', name: '', roles: role ? [role] : [], profile, byMail: true }
   const form = useForm<Input, unknown, InvitePerson>({
     resolver: zodResolver(InvitePerson),
     defaultValues: empty,
@@ -127,6 +131,20 @@ export function InviteForm({ own, server }: InviteFormProps) {
             </Fieldset>
           )}
         />
+        {profile ? (
+          <Controller
+            control={form.control}
+            name="profile"
+            render={({ field: given }) => (
+              <Checkbox
+                label={`${strings.specialty}: ${specialty}`}
+                hint={strings.specialtyHint}
+                checked={given.value !== undefined}
+                onChange={(event) => given.onChange(event.target.checked ? profile : undefined)}
+              />
+            )}
+          />
+        ) : null}
         <Checkbox label={strings.byMail} hint={strings.byMailHint[server]} {...form.register('byMail')} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
           {isLookAlike ? strings.inviteAnyway : strings.invite}

@@ -11,6 +11,8 @@ export const strings = {
   name: 'Name',
   nameHint: 'They can change it when they join.',
   roles: 'Roles',
+  specialty: 'Specialty',
+  specialtyHint: 'They can change it after they join.',
   byMail: 'Send the link by email',
   byMailHint: {
     sends: 'The link is also shown here once.',

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { RadioGroup } from '../../../components/ui/controls/radio-group'
-import { Field } from '../../../components/ui/controls/field'
-import { TextField } from '../../../components/ui/controls/text-field'
 import { Purpose } from '../../../domain/sampling/pool'
+import { DraftNameField } from './draft-name-field'
 
 const purposes = [
   {
@@ -49,25 +48,17 @@ export function NewDraftForm({ datasetId }: { datasetId: string }) {
         value={purpose}
         onValueChange={(value) => setPurpose(Purpose.parse(value))}
       />
-      <Field
+      <DraftNameField
         label={isRelease ? 'Name of the release' : 'Name of the review draw'}
         hint={
           isRelease
             ? 'The name on the leaderboard, for example 2026.1. It can’t be changed after the freeze.'
             : 'For admins only, for example Spring review.'
         }
-        error={create.error?.message ?? null}
-      >
-        {(control) => (
-          <TextField
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        error={create.error?.message}
+        value={name}
+        onChange={setName}
+      />
       <Button
         type="submit"
         variant="primary"

@@ -5,6 +5,7 @@ import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { Notice } from '../../../components/ui/states/notice'
+import { MayStayField } from './may-stay-field'
 
 interface ReasonDialogProps {
   title: string
@@ -44,23 +45,7 @@ export function ReasonDialog({ hint, error, asksMayStay = false, onConfirm, ...d
           />
         )}
       </Field>
-      {asksMayStay || mayStay !== '' ? (
-        <Field
-          label="Why can it stay?"
-          hint="Only if it is not about a patient. This is recorded with your name and not published."
-          error={asksMayStay ? error : null}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={mayStay}
-              maxLength={500}
-              rows={2}
-              onChange={(event) => setMayStay(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <MayStayField value={mayStay} error={asksMayStay ? error : null} onChange={setMayStay} />
       {error && !asksMayStay ? (
         <Notice tone="brick" live title="Nothing was changed">
           {error}

@@ -5,10 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
-import { Field } from '../../../components/ui/controls/field'
-import { TextField } from '../../../components/ui/controls/text-field'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { DraftNameField } from './draft-name-field'
 
 /** Gives an open draft another name, such as when another release has taken its own. */
 export function RenameDraft({ draft }: { draft: DraftDetail }) {
@@ -27,17 +26,7 @@ export function RenameDraft({ draft }: { draft: DraftDetail }) {
       }}
       trigger={<Button variant="quiet">Rename</Button>}
     >
-      <Field label="Name" error={rename.error?.message ?? null}>
-        {(control) => (
-          <TextField
-            {...control}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <DraftNameField label="Name" error={rename.error?.message} value={name} onChange={setName} />
     </AlertDialog>
   )
 }

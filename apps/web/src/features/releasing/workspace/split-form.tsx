@@ -13,6 +13,7 @@ import { TextArea } from '../../../components/ui/controls/text-area'
 import { formatNumber } from '../../../components/ui/text/format'
 import { dimensionLabels, type PlanDimension } from '../../../domain/sampling/dimensions'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
+import { MayStayField } from './may-stay-field'
 
 const offered: readonly PlanDimension[] = ['useCase', 'slice', 'specialty']
 
@@ -100,23 +101,7 @@ export function SplitForm({ draft, tasks }: { draft: DraftDetail; tasks: number 
           )}
         </Field>
       ) : null}
-      {errorOf('mayStay') !== null || mayStay !== '' ? (
-        <Field
-          label="Why can it stay?"
-          hint="Only if it is not about a patient. This is recorded with your name and not published."
-          error={errorOf('mayStay')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={mayStay}
-              maxLength={500}
-              rows={2}
-              onChange={(event) => setMayStay(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <MayStayField value={mayStay} error={errorOf('mayStay')} onChange={setMayStay} />
       <Button type="submit" busy={holdOut.isPending} className="justify-self-start">
         {draft.split ? 'Split again' : 'Hold out tasks'}
       </Button>

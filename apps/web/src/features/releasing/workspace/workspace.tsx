@@ -8,7 +8,7 @@ import type { ReleaseDifference } from '../../../domain/releasing/release-differ
 import { listSteps } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import type { DrawnAnswerers } from '../../../domain/sampling/drawn-answerers'
-import { AnswersStep } from './answers-step'
+import { AnswersStep } from './answers/answers-step'
 import { ChecksStep } from './checks-step'
 import { DrawStep } from './draw-step'
 import { FreezeStep } from './freeze-step'
@@ -40,7 +40,10 @@ export function Workspace({
   const poolHref = `/datasets/${draft.dataset.id}/release/pool`
   return (
     <>
-      <StepList steps={listSteps(draft, { poolTasks, checks, isPublished })} label="Steps of the release" />
+      <StepList
+        steps={listSteps(draft, { poolTasks, checks, answers, isPublished })}
+        label="Steps of the release"
+      />
       <Section id="pool" title="Pool" aside={formatCount(poolTasks, 'accepted task')}>
         <p className="max-w-[74ch] text-sm text-ink-2">
           {poolTasks === 0

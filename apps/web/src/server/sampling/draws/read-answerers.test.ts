@@ -47,8 +47,8 @@ it('counts who can answer drawn tasks by specialty, without people who had a par
   const [first, second] = tasks as [(typeof tasks)[number], (typeof tasks)[number]]
   expect(DrawnAnswerers.parse(await readAnswerers(ctx, draftId))).toEqual({
     specialties: [
-      { specialty: 'Cardiology', tasks: 3, answered: 1, people: 0, places: 0, nobody: 2 },
-      { specialty: 'Urology', tasks: 2, answered: 0, people: 0, places: 0, nobody: 2 },
+      { specialty: 'Cardiology', tasks: 3, answered: 1, people: 0, places: 0, toNotify: 0, nobody: 2 },
+      { specialty: 'Urology', tasks: 2, answered: 0, people: 0, places: 0, toNotify: 0, nobody: 2 },
     ],
     unstated: 1,
   })
@@ -56,10 +56,12 @@ it('counts who can answer drawn tasks by specialty, without people who had a par
   const busy = await makePhysician(['Cardiology', 'Urology'], 1)
   const free = await makePhysician(['Cardiology'], 9)
   await makePhysician(['Urology'], 9, new Date())
+  // Related to cardiology.
+  await makePhysician(['Internal medicine'], 9)
   expect(await specialtiesOf(draftId)).toMatchObject([
     // 9 places would be more than the 2 tasks that need an answer.
-    { people: 2, places: 3, nobody: 0 },
-    { people: 1, places: 1, nobody: 0 },
+    { people: 2, places: 3, toNotify: 3, nobody: 0 },
+    { people: 1, places: 1, toNotify: 1, nobody: 0 },
   ])
 
   const parts = [
@@ -71,8 +73,8 @@ it('counts who can answer drawn tasks by specialty, without people who had a par
   ]
   for (const addPart of parts) await addPart()
   expect(await specialtiesOf(draftId)).toMatchObject([
-    { people: 1, places: 1, nobody: 1 },
-    { people: 1, places: 1, nobody: 0 },
+    { people: 1, places: 1, toNotify: 2, nobody: 1 },
+    { people: 1, places: 1, toNotify: 1, nobody: 0 },
   ])
 })
 
@@ -80,8 +82,10 @@ it('leaves out exactly the people whom the rules of the database keep from answe
   const { db } = api
   const { tasks, draftId } = await makeScene()
   const [{ taskId, versionId }, second] = tasks as [(typeof tasks)[number], (typeof tasks)[number]]
-  const people = await Promise.all(Array.from({ length: 7 }, () => makePhysician(['Cardiology'], 5)))
-  const [author, reviewer, adjudicator, asked, reader, skipped] = people as [
+  const people = await Promise.all(Array.from({ length: 9 }, () => makePhysician(['Cardiology'], 5)))
+  const [author, reviewer, adjudicator, asked, reader, skipped, withAi, unopened] = people as [
+    string,
+    string,
     string,
     string,
     string,
@@ -103,9 +107,11 @@ it('leaves out exactly the people whom the rules of the database keep from answe
   await db.adjudication.create({
     data: { versionId, adjudicatorId: adjudicator, decision: 'return', reasons: ['other'] },
   })
-  for (const [personId, state] of [
-    [asked, 'open'],
-    [skipped, 'skipped'],
+  // One who skips in the queue has no due date.
+  for (const [personId, state, dueAt] of [
+    [asked, 'open', new Date()],
+    [skipped, 'skipped', new Date()],
+    [unopened, 'skipped', null],
   ] as const)
     await db.assignment.create({
       data: {
@@ -114,16 +120,21 @@ it('leaves out exactly the people whom the rules of the database keep from answe
         versionId,
         personId,
         state,
-        ...(state === 'open' ? {} : { endedAt: new Date() }),
+        dueAt,
+        endedAt: state === 'open' ? null : new Date(),
       },
     })
   await db.judgmentReading.create({ data: { taskId, personId: reader } })
+  await db.baselineAnswer.create({
+    data: { versionId, personId: withAi, source: 'baseline', text: 'Yes.', details: { aiUsed: true } },
+  })
 
   const free = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM person p WHERE 'Cardiology' = ANY (specialties)
       AND cardinality(judging_obstacles(${versionId}::uuid, 'baseline', p.id)) = 0`
   expect(people.map((id) => free.some((person) => person.id === id))).toEqual([
-    ...[author, reviewer, adjudicator, asked, reader, skipped].map(() => false),
+    ...[author, reviewer, adjudicator, asked, reader, skipped, withAi].map(() => false),
+    true,
     true,
   ])
   // Only this task still needs an answer, so that everyone who counts can answer it.

@@ -191,6 +191,37 @@ const subsetCase: MutationCase = {
   },
 }
 
+const notifying =
+  ({ begun = false } = {}) =>
+  async (world: MutationWorld): Promise<Prepared> => {
+    const specialty = 'Ophthalmology'
+    const { taskId, versionId, draftId, sampleId } = await makeDrawn(world, specialty)
+    const { id: personId } = await world.makePerson(['physician'])
+    const { db } = world.api
+    // People of earlier cases could answer this task too.
+    await db.person.updateMany({ where: { specialties: { has: specialty } }, data: { specialties: [] } })
+    await db.person.update({
+      where: { id: personId },
+      data: { specialties: [specialty] },
+      select: { id: true },
+    })
+    if (begun)
+      await db.assignment.create({
+        data: { kind: 'baseline', taskId, versionId, personId },
+        select: { id: true },
+      })
+    return { about: sampleId, input: { draftId, specialty } }
+  }
+
+const notifyCase: MutationCase = {
+  audit: ['sample.answerers_notified'],
+  prepare: notifying(),
+  elsewhere: { missing: (input: object) => ({ ...input, draftId: missing }) },
+  refused: {
+    'everybody has begun': { status: 409, prepare: notifying({ begun: true }) },
+  },
+}
+
 /** Taking, writing, submitting and returning answers. */
 export const answerCases: Record<string, MutationCase> = {
   'reviewWork.assign, an answer': {
@@ -280,5 +311,7 @@ export const answerCases: Record<string, MutationCase> = {
   'answerWork.return': returnCase,
   'POST /api/v1/answers/{id}/return': asEndpoint(returnCase, 'answerId'),
   'answerWork.drawSubset': subsetCase,
+  'answerWork.notify': notifyCase,
+  'POST /api/v1/drafts/{id}/answerers': asEndpoint(notifyCase, 'draftId'),
   'POST /api/v1/drafts/{id}/answer-subset': asEndpoint(subsetCase, 'draftId'),
 }

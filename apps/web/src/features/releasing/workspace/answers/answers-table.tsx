@@ -2,22 +2,23 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { useTRPC } from '../../../api-client/trpc'
-import { Button } from '../../../components/ui/controls/button'
-import { RadioGroup } from '../../../components/ui/controls/radio-group'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
-import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
-import { Notice } from '../../../components/ui/states/notice'
-import { formatDate, formatNumber, formatPercent } from '../../../components/ui/text/format'
-import { Markdown } from '../../../components/ui/text/markdown'
-import type { DrawnAnswer } from '../../../domain/answering/drawn-answers'
-import { consultedLabels } from '../../../domain/answering/declaration'
+import { useEffect, useRef, useState } from 'react'
+import { useTRPC } from '../../../../api-client/trpc'
+import { Button } from '../../../../components/ui/controls/button'
+import { RadioGroup } from '../../../../components/ui/controls/radio-group'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
+import { AlertDialog } from '../../../../components/ui/overlays/alert-dialog'
+import { Notice } from '../../../../components/ui/states/notice'
+import { SimulatedMark } from '../../../../components/ui/states/simulated-mark'
+import { formatDate, formatNumber, formatPercent } from '../../../../components/ui/text/format'
+import { Markdown } from '../../../../components/ui/text/markdown'
+import type { DrawnAnswer } from '../../../../domain/answering/drawn-answers'
+import { consultedLabels } from '../../../../domain/answering/declaration'
 import {
   formalReasonLabels,
   formalReasons,
   type FormalReason,
-} from '../../../domain/answering/formal-reasons'
+} from '../../../../domain/answering/formal-reasons'
 
 const PAGE = 25
 /** From this share on, the page points at the overlap with an answer of a model. */
@@ -62,13 +63,15 @@ export function AnswersTable({ answers }: { answers: readonly DrawnAnswer[] }) {
         </TableHead>
         <TableBody>
           {answers.slice(0, shown).map((answer) => {
-            const { id, specialty, match, origin, characters, sharedWithModels, day } = answer
+            const { id, specialty, match, origin, characters, sharedWithModels, simulated, day } = answer
             const isMarked = sharedWithModels !== null && sharedWithModels >= MARKED_SHARE
             return (
               <Row key={id}>
                 <RowHead className="wrap-anywhere">{specialty ?? 'Not stated'}</RowHead>
                 <Td title={answer.matchReason ?? undefined}>{match === null ? '–' : matches[match]}</Td>
-                <Td>{origins[origin]}</Td>
+                <Td>
+                  {origins[origin]} {simulated ? <SimulatedMark /> : null}
+                </Td>
                 <Td numeric>{formatNumber(characters)}</Td>
                 <Td numeric className={isMarked ? 'font-semibold text-amber' : undefined}>
                   {isMarked ? <span aria-hidden="true">◆ </span> : null}
@@ -105,6 +108,9 @@ export function AnswersTable({ answers }: { answers: readonly DrawnAnswer[] }) {
 
 function OpenedAnswer({ answerId }: { answerId: string }) {
   const open = useMutation(useTRPC().answerWork.open.mutationOptions())
+  // It is below the table, maybe far from the button that opened it.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [open.data])
   if (open.error)
     return (
       <Notice tone="brick" live title="The answer was not opened">
@@ -113,15 +119,25 @@ function OpenedAnswer({ answerId }: { answerId: string }) {
     )
   if (!open.data)
     return (
-      <div>
+      <div ref={place} tabIndex={-1} className="outline-none">
         <Button busy={open.isPending} onClick={() => open.mutate({ answerId })}>
           Read it and record the reading
         </Button>
       </div>
     )
-  const { text, consulted, consultedNote, sources, aiUsed, interrupted } = open.data
+  const { text, consulted, consultedNote, sources, aiUsed, interrupted, simulated } = open.data
   return (
-    <section aria-label="Opened answer" className="grid gap-3 border-l-[3px] border-accent pl-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Opened answer"
+      className="grid gap-3 border-l-[3px] border-accent pl-4 outline-none"
+    >
+      {simulated ? (
+        <p>
+          <SimulatedMark />
+        </p>
+      ) : null}
       <div className="reading">
         <Markdown text={text} dir="auto" />
       </div>

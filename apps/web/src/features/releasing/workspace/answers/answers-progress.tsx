@@ -3,14 +3,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useTRPC } from '../../../api-client/trpc'
-import { Button } from '../../../components/ui/controls/button'
-import { Field } from '../../../components/ui/controls/field'
-import { NumberField } from '../../../components/ui/controls/number-field'
-import { Link } from '../../../components/ui/layout/link'
-import { Notice } from '../../../components/ui/states/notice'
-import { formatCount, formatNumber, formatPercent } from '../../../components/ui/text/format'
-import type { DrawnAnswers } from '../../../domain/answering/drawn-answers'
+import { useTRPC } from '../../../../api-client/trpc'
+import { Button } from '../../../../components/ui/controls/button'
+import { Field } from '../../../../components/ui/controls/field'
+import { NumberField } from '../../../../components/ui/controls/number-field'
+import { Link } from '../../../../components/ui/layout/link'
+import { Notice } from '../../../../components/ui/states/notice'
+import { formatCount, formatNumber, formatPercent } from '../../../../components/ui/text/format'
+import type { DrawnAnswers } from '../../../../domain/answering/drawn-answers'
 
 interface AnswersProgressProps {
   draftId: string
@@ -36,7 +36,7 @@ export function AnswersProgress({ draftId, datasetId, answers }: AnswersProgress
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link href={`/datasets/${datasetId}/reviewing#ask-baseline`}>Assign answers</Link>
-        <Link href="/people/invite">Invite physicians</Link>
+        <Link href="/people/invite?role=physician">Invite physicians</Link>
       </p>
       {subset ? (
         <p className="text-sm">

@@ -1,38 +1,18 @@
-import { Section } from '../../../components/ui/layout/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../components/ui/layout/table'
-import { formatCount, formatNumber } from '../../../components/ui/text/format'
-import type { DrawnAnswers } from '../../../domain/answering/drawn-answers'
-import { formatLevel } from '../../../domain/sampling/dimensions'
-import type { DrawnAnswerers } from '../../../domain/sampling/drawn-answerers'
-import { orderLevels } from '../../../domain/sampling/order-levels'
-import { AnswersProgress } from './answers-progress'
-import { AnswersTable } from './answers-table'
-import { workspaceStrings } from './strings'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
+import { formatCount, formatNumber } from '../../../../components/ui/text/format'
+import { formatLevel } from '../../../../domain/sampling/dimensions'
+import type { DrawnAnswerers } from '../../../../domain/sampling/drawn-answerers'
+import { orderLevels } from '../../../../domain/sampling/order-levels'
+import { workspaceStrings } from '../strings'
+import { AskPhysicians } from './ask-physicians'
 
-interface AnswersStepProps {
+interface AnswerersTableProps {
   draftId: string
-  datasetId: string
-  /** Null without a draw, and once the draft has ended. */
-  answerers: DrawnAnswerers | null
-  answers: DrawnAnswers | null
+  answerers: DrawnAnswerers
 }
 
-/** The answers of physicians to the drawn tasks, and who could write them. */
-export function AnswersStep({ draftId, datasetId, answerers, answers }: AnswersStepProps) {
-  return (
-    <Section id="answers" title="Physician answers">
-      <p className="max-w-[74ch] text-sm text-ink-2">
-        Physicians answer drawn tasks on their page Answers, by specialty, without AI. They see the
-        conversation only. Tasks without an answer can be released if you waive the check.
-      </p>
-      {answers ? <AnswersProgress draftId={draftId} datasetId={datasetId} answers={answers} /> : null}
-      {answerers ? <Answerers answerers={answerers} /> : null}
-      {answers ? <AnswersTable answers={answers.answers} /> : null}
-    </Section>
-  )
-}
-
-function Answerers({ answerers: { specialties, unstated } }: { answerers: DrawnAnswerers }) {
+/** Who could answer the drawn tasks of each specialty, and ways to ask more physicians. */
+export function AnswerersTable({ draftId, answerers: { specialties, unstated } }: AnswerersTableProps) {
   const sum = (pick: (row: (typeof specialties)[number]) => number) =>
     specialties.reduce((total, row) => total + pick(row), 0)
   const [nobody, answered] = [sum((row) => row.nobody), sum((row) => row.answered)]
@@ -72,6 +52,7 @@ function Answerers({ answerers: { specialties, unstated } }: { answerers: DrawnA
                 <Th numeric>Physicians</Th>
                 <Th numeric>Open at once</Th>
                 <Th numeric>Nobody can answer</Th>
+                <Th>Ask physicians</Th>
               </tr>
             </TableHead>
             <TableBody>
@@ -89,6 +70,13 @@ function Answerers({ answerers: { specialties, unstated } }: { answerers: DrawnA
                     <Td numeric className={row.nobody > 0 ? 'font-semibold text-brick' : undefined}>
                       {row.nobody > 0 ? <span aria-hidden="true">▲ </span> : null}
                       {formatNumber(row.nobody)}
+                    </Td>
+                    <Td>
+                      {row.tasks > row.answered ? (
+                        <AskPhysicians draftId={draftId} specialty={row.specialty} toNotify={row.toNotify} />
+                      ) : (
+                        '–'
+                      )}
                     </Td>
                   </Row>
                 ))}

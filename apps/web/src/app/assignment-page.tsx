@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { ApiProvider } from '../api-client/api-provider'
+import { ButtonLink } from '../components/ui/layout/link'
+import { Page } from '../components/ui/layout/page'
+import { DeniedState } from '../components/ui/states/denied-state'
+import { EmptyState } from '../components/ui/states/empty-state'
+import { nounOfKind, type AssignmentKind } from '../domain/assignments/assignment-kind'
+import type { WorkGuidance } from '../domain/guidelines/guidelines-views'
+import type { Action } from '../domain/permissions/permissions'
+import { heldStrings, strings } from '../features/kits/assignments/strings'
+import { KeyNotice } from '../features/kits/drafts/key-notice'
+import { currentActor } from '../server/access/current-actor'
+import { refusalForPage } from '../server/entry/page-guard'
+import { serverApi } from '../server/entry/root-router'
+import { foundOr404 } from '../server/platform/found-or-404'
+import { foundOrClosed } from '../server/platform/found-or-closed'
+
+export interface AssignmentRouteProps {
+  params: Promise<{ id: string }>
+}
+
+interface AssignmentPageProps<Opened, Content> {
+  kind: AssignmentKind
+  action: Action
+  assignmentId: string
+  /** Where the queue is, and the label of the link to it. */
+  queue: { href: string; label: string }
+  read: (assignmentId: string) => Promise<Opened>
+  readKept: () => Promise<{ content: Content | null; takesEffectAt: string | null }>
+  children: {
+    opened: (opened: Opened, by: { personId: string; guidance: WorkGuidance }) => ReactNode
+    /** When the submission takes effect, and undo. */
+    held: (takesEffectAt: string) => ReactNode
+    /** What was written. */
+    closed: (by: { assignmentId: string; personId: string; kept: Content | null }) => ReactNode
+  }
+}
+
+/** The page of one assignment of any kind: open, held, closed, or denied. */
+export async function AssignmentPage<Opened extends { taskId: string }, Content>({
+  kind,
+  action,
+  assignmentId,
+  queue,
+  read,
+  readKept,
+  children: { opened, held, closed },
+}: AssignmentPageProps<Opened, Content>) {
+  const denied = await refusalForPage(action, `${queue.href}/${assignmentId}`)
+  const found = denied ? { denied } : await foundOrClosed(read(assignmentId))
+  if ('denied' in found)
+    return (
+      <Page>
+        <DeniedState reason={found.denied} level={1} />
+      </Page>
+    )
+  const actor = await currentActor()
+  const personId = 'id' in actor ? actor.id : ''
+  const api = await serverApi()
+  if ('closed' in found) {
+    const { content: kept, takesEffectAt } = await readKept()
+    const noun = nounOfKind[kind]
+    return (
+      <Page width="reading">
+        <EmptyState
+          level={1}
+          title={takesEffectAt ? heldStrings.title(noun) : strings.closedTitle(noun)}
+          actions={
+            <>
+              {takesEffectAt ? <ApiProvider>{held(takesEffectAt)}</ApiProvider> : null}
+              <ButtonLink href={queue.href} variant={takesEffectAt ? 'quiet' : 'primary'}>
+                {queue.label}
+              </ButtonLink>
+            </>
+          }
+        >
+          {found.closed}
+        </EmptyState>
+        {closed({ assignmentId, personId, kept })}
+      </Page>
+    )
+  }
+  const { isDue } = await api.account.keyNotice()
+  const guidance = await foundOr404(api.guidelines.ofTask({ taskId: found.taskId }))
+  return (
+    <ApiProvider>
+      {opened(found, { personId, guidance })}
+      {isDue ? <KeyNotice /> : null}
+    </ApiProvider>
+  )
+}
