@@ -12,6 +12,7 @@ const judged = (sample: number, met: string[], characters = 2_000): ResultComple
   outcome: 'answered',
   characters,
   verdicts: criteria.map(({ id }) => ({ criterionId: id, met: met.includes(id) })),
+  person: null,
 })
 const makeExample = (
   versionId: string,
@@ -33,6 +34,8 @@ const makeExample = (
 const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({
   profile,
   seed: 'seed',
+  isOfPhysicians: false,
+  minutes: null,
   examples,
 })
 
@@ -92,7 +95,13 @@ describe('computeResult', () => {
   })
 
   it('scores a failure of the system 0, raw and adjusted', () => {
-    const failed: ResultCompletion = { sample: 1, outcome: 'empty', characters: 0, verdicts: [] }
+    const failed: ResultCompletion = {
+      sample: 1,
+      outcome: 'empty',
+      characters: 0,
+      verdicts: [],
+      person: null,
+    }
     const { examples, board } = computeResult(makeInput([makeExample('v1', [failed])]))
     expect(examples).toEqual([{ versionId: 'v1', samples: 1, score: 0, adjusted: 0, characters: 0 }])
     expect(board).toMatchObject({ failures: 1, failureRate: 1 })
