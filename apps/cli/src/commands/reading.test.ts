@@ -77,17 +77,15 @@ describe('release baseline', () => {
   const routes = {
     'GET /api/v1/releases': { body: { items: [{ id: 'x-1', name: 'Spring' }], nextCursor: null } },
     'GET /api/v1/releases/x-1/human-baseline': { body: read },
-    'POST /api/v1/releases/x-1/human-baseline': ({ body }: { body: unknown }) => ({ body: { sent: body } }),
+    'POST /api/v1/releases/x-1/human-baseline': ({ body }: { body: string }) => ({ body }),
   }
 
   it('prints the list as JSON, and states items without dropping the others', async () => {
     const { out } = await call(routes, ['release', 'baseline', 'Spring', '--json'])
     expect(JSON.parse(out)).toEqual(read)
     const stated = await call(routes, ['release', 'baseline-state', 'Spring', '--size', 'All', '--json'])
-    expect(JSON.parse(stated.out)).toEqual({
-      sent: { seen: 2, statements: { pay: 'Unpaid.', size: 'All' } },
-    })
-    expect((await call(routes, ['release', 'baseline-state', 'Spring'])).code).toBe(2)
+    expect(JSON.parse(stated.out)).toEqual({ seen: 2, statements: { pay: 'Unpaid.', size: 'All' } })
+    expect((await call(routes, ['release', 'baseline-state', 'Spring'])).code).toBe(64)
   })
 })
 

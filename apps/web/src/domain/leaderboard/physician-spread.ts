@@ -21,6 +21,9 @@ const AtK = z.strictObject({
   worst: z.number().nullable(),
 })
 
+/** The lower and the upper quartile. */
+export const Quartiles = z.strictObject({ lower: z.number(), upper: z.number() })
+
 /** How the answers of physicians differ; computed once with the result, in the metric of the row. */
 export const PhysicianSpread = z
   .strictObject({
@@ -36,7 +39,7 @@ export const PhysicianSpread = z
       .describe(
         `Minutes of work on an answer; null if fewer than ${MIN_SHOWN_COUNT} physicians have any counted.`,
       ),
-    minutesQuartiles: z.tuple([z.number(), z.number()]).nullable(),
+    minutesQuartiles: Quartiles.nullable(),
     intervalMethod: z
       .enum(['two-way', 'by-task', 'by-person', 'variance-components'])
       .nullable()

@@ -78,7 +78,7 @@ function describeInterval({ intervalMethod, whyNoInterval }: PhysicianSpread): s
 function describeMinutes({ medianMinutes, minutesQuartiles }: PhysicianSpread): string {
   if (medianMinutes === null)
     return `not shown, because fewer than ${MIN_SHOWN_COUNT} physicians have counted time`
-  const [q1, q3] = minutesQuartiles ?? [medianMinutes, medianMinutes]
+  const { lower, upper } = minutesQuartiles ?? { lower: medianMinutes, upper: medianMinutes }
   const round = (minutes: number) => formatNumber(Math.round(minutes))
-  return `median ${round(medianMinutes)} minutes for an answer, interquartile range ${round(q1)}–${round(q3)}`
+  return `median ${round(medianMinutes)} minutes for an answer, interquartile range ${round(lower)}–${round(upper)}`
 }

@@ -14,7 +14,7 @@ export function describePhysicians({ physicians }: StoredBoard, metric: Metric):
     answers: interval.answers,
     sharedTasks: range.sharedTasks,
     medianMinutes: minutes?.median ?? null,
-    minutesQuartiles: minutes?.quartiles ?? null,
+    minutesQuartiles: minutes && { lower: minutes.quartiles[0], upper: minutes.quartiles[1] },
     intervalMethod: interval.interval?.method ?? null,
     whyNoInterval: interval.reason,
     range:

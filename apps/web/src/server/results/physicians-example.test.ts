@@ -188,7 +188,7 @@ describe('the reporting list', () => {
       match: { exact: null, related: 0, none: null, notRecorded: 0 },
       matchReasons: [REASON],
       consulted: { guidelines: 12, web: 0 },
-      minutes: { answers: 12, median: 19, quartiles: [13.5, 24.5] },
+      minutes: { answers: 12, median: 19, quartiles: { lower: 13.5, upper: 24.5 } },
       excluded: { aiDeclared: 0, returned: 0, ofExcludedPeople: 0 },
     })
     const items = new Map(sections.flatMap((section) => section.items.map(({ id, value }) => [id, value])))

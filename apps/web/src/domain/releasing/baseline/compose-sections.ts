@@ -156,8 +156,8 @@ function describeTools({ consulted }: BaselineCounts): string {
 function describeMinutes({ minutes, people }: BaselineCounts): string | null {
   if (people === 0) return null
   if (minutes === null) return `Not shown, because ${FEW} physicians have counted time.`
-  const [q1, q3] = minutes.quartiles
-  return `Median ${Math.round(minutes.median)} minutes for an answer, interquartile range ${Math.round(q1)}–${Math.round(q3)}, from ${plural(minutes.answers, 'answer', 'answers')} with counted time. Physicians see their time and can correct it.`
+  const { lower, upper } = minutes.quartiles
+  return `Median ${Math.round(minutes.median)} minutes for an answer, interquartile range ${Math.round(lower)}–${Math.round(upper)}, from ${plural(minutes.answers, 'answer', 'answers')} with counted time. Physicians see their time and can correct it.`
 }
 
 function describeMatch({

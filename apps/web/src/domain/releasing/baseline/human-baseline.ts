@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consultedKinds } from '../../answering/declaration'
-import { PhysicianSpread } from '../../leaderboard/physician-spread'
+import { PhysicianSpread, Quartiles } from '../../leaderboard/physician-spread'
 import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
 import { Stated } from './statements'
 
@@ -35,7 +35,7 @@ export const BaselineCounts = z.strictObject({
     >,
   ),
   minutes: z
-    .strictObject({ answers: z.int(), median: z.number(), quartiles: z.tuple([z.number(), z.number()]) })
+    .strictObject({ answers: z.int(), median: z.number(), quartiles: Quartiles })
     .nullable()
     .describe(hidden),
   excluded: z

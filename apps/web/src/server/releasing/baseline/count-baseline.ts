@@ -151,7 +151,7 @@ function summarizeMinutes(
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => computeQuantile(minutes, share))
   return q1 == null || median == null || q3 == null
     ? null
-    : { answers: minutes.length, median, quartiles: [q1, q3] }
+    : { answers: minutes.length, median, quartiles: { lower: q1, upper: q3 } }
 }
 
 /** The distinct reasons for assignments against the specialty, without one that names a physician. */
