@@ -120,9 +120,7 @@ function collect(
 ): PhysicianAnswer[] {
   return answers.flatMap((answer) => {
     const score = pick(answer)
-    return score === null
-      ? []
-      : [{ taskId: answer.sample.exampleId, personId: answer.person ?? '', score }]
+    return score === null ? [] : [{ taskId: answer.sample.exampleId, personId: answer.person ?? '', score }]
   })
 }
 
