@@ -1,4 +1,4 @@
-import { statementKeys, statementLabels } from '../../../../web/src/domain/releasing/baseline/statements'
+import { statementKeys, statementLabels } from '../../../../web/src/domain/results/baseline/statements'
 import type { ApiClient } from '../../api/api-client'
 import { findIdByName } from '../../api/find-id-by-name'
 import type { Command } from '../../command-line/command'

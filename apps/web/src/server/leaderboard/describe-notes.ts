@@ -94,7 +94,7 @@ function describeOrigin({ system, systemSimulated }: RankedResult, origin: RunAn
   return `${system}: ${originNotes[origin]}`
 }
 
-/** How the interval of physicians is computed, and what their range is. Runs of mixed origin are explained elsewhere. */
+/** How the interval of physicians is computed, and what their range is; nothing for runs of mixed origin. */
 function describeSpread(system: string, { physicians }: StoredBoard): string[] {
   if (physicians === null) return []
   if (physicians.reason !== null)

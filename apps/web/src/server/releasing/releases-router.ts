@@ -9,8 +9,8 @@ import {
   ReleaseDetail,
   ReleaseSummary,
 } from '../../domain/releasing/releases'
-import { HumanBaseline } from '../../domain/releasing/baseline/human-baseline'
-import { StateBaseline } from '../../domain/releasing/baseline/statements'
+import { HumanBaseline } from '../../domain/results/baseline/human-baseline'
+import { StateBaseline } from '../../domain/results/baseline/statements'
 import { readHumanBaseline } from './baseline/read-human-baseline'
 import { stateBaseline } from './baseline/state-baseline'
 import { countFacets } from '../datasets/count-facets'

@@ -34,8 +34,8 @@ vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFr
  * Best and worst of 2 on five tasks: best (1 + 4/7 + 4/7 + (1 + 1 + 4/7)/3 + 1)/5 = 4/5, worst
  * (4/7 + 0 + 0 + (4/7 + 0 + 0)/3 + 4/7)/5 = 4/15, one 8/15. Of 3 on t4: 1, 11/21 and 0.
  *
- * Henderson III with 12 − 6 − 5 + 1 = 2 degrees: residual 6/1127, people 3319/20286, tasks 1367/6762. People and residual
- * add up to 149/882, the square of the standard deviation above. Computed apart with fractions and least squares.
+ * Henderson III with 12 − 6 − 5 + 1 = 2 degrees: residual 6/1127, people 3319/20286, tasks 1367/6762. People and
+ * residual add up to 149/882, the square of the standard deviation above. Computed apart with least squares.
  */
 const [ONE, FOUR_SEVENTHS, ZERO, MINUS] = [
   [true, false],

@@ -16,7 +16,7 @@ import { makeWorkedTime } from './make-worked-time'
 import type { TestApi } from './open-test-api'
 
 /** An answer to write, and which of the criteria (7 and −3 points) the judge finds met. */
-export interface PlannedAnswer {
+interface PlannedAnswer {
   task: number
   person: number
   met: readonly [boolean, boolean]

@@ -5,8 +5,8 @@ import { Section } from '../../../components/ui/layout/section'
 import { Notice } from '../../../components/ui/states/notice'
 import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
 import { MIN_SHOWN_COUNT } from '../../../domain/platform/hide-counts'
-import type { HumanBaseline } from '../../../domain/releasing/baseline/human-baseline'
-import { NOT_STATED } from '../../../domain/releasing/baseline/write-baseline'
+import type { HumanBaseline } from '../../../domain/results/baseline/human-baseline'
+import { NOT_STATED } from '../../../domain/results/baseline/write-baseline'
 
 type HumanBaselineViewProps = {
   baseline: HumanBaseline

@@ -8,8 +8,8 @@ import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { showToast } from '../../../components/ui/overlays/toast-store'
-import { MAX_STATEMENT, statementKeys, statementLabels } from '../../../domain/releasing/baseline/statements'
-import type { HumanBaseline } from '../../../domain/releasing/baseline/human-baseline'
+import { MAX_STATEMENT, statementKeys, statementLabels } from '../../../domain/results/baseline/statements'
+import type { HumanBaseline } from '../../../domain/results/baseline/human-baseline'
 
 type StatementsFormProps = { baseline: Pick<HumanBaseline, 'releaseId' | 'version' | 'statements'> }
 

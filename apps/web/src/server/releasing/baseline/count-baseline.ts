@@ -2,12 +2,8 @@ import { Prisma, readAnswerMinutes, type Database } from '@consilium/db'
 import { computeQuantile } from '@consilium/scoring'
 import { consultedKinds, type Consulted } from '../../../domain/answering/declaration'
 import { MIN_SHOWN_COUNT } from '../../../domain/platform/hide-counts'
-import type { BaselineCounts } from '../../../domain/releasing/baseline/human-baseline'
-import {
-  hideSmall,
-  hideSmallParts,
-  type PeopledCount,
-} from '../../../domain/releasing/baseline/protect-counts'
+import type { BaselineCounts } from '../../../domain/results/baseline/human-baseline'
+import { hideSmall, hideSmallParts, type PeopledCount } from '../../../domain/results/baseline/protect-counts'
 import { isExcludedPerson } from '../../platform/visibility/excluded-work'
 import { selectCountedAnswers } from '../../running/counted-answers'
 

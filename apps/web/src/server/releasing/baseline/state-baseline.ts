@@ -1,5 +1,5 @@
 import { inTransaction, recordAudit } from '@consilium/db'
-import { statementKeys, type StateBaseline } from '../../../domain/releasing/baseline/statements'
+import { statementKeys, type StateBaseline } from '../../../domain/results/baseline/statements'
 import { auditActorOf, type Context } from '../../platform/context'
 import { isUniqueViolation } from '../../platform/is-unique-violation'
 import { personOf } from '../../platform/person-of'

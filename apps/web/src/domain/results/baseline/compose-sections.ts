@@ -52,7 +52,7 @@ export function composeSections({ counts, statements, results }: Parts): HumanBa
         item(
           'ties',
           'Ties to vendors',
-          `${counts.tied === null ? HIDDEN : counts.tied} physicians with a declared tie. Ties don’t exclude from answering, because the answer of a physician judges nobody’s work.`,
+          `${counts.tied === null ? 'How many physicians declared one is hidden.' : `Declared by ${plural(counts.tied, 'physician', 'physicians')}.`} They don’t exclude from answering, because an answer judges nobody’s work.`,
         ),
         stated('training'),
         item('guidelines', 'Guidelines', describeGuidelines(counts)),
