@@ -6,6 +6,8 @@ import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/le
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
 import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 
+const AT_K = 'Expected score of the worst, one and the best of several physicians'
+
 /** Who wrote the answers of a run of physicians, how far they are apart, and the best and the worst of several. */
 export function PhysiciansPanel({ spread }: { spread: PhysicianSpread }) {
   const { people, answers, range, whyNoRange, variance, whyNoVariance, atK, sharedTasks } = spread
@@ -37,30 +39,33 @@ export function PhysiciansPanel({ spread }: { spread: PhysicianSpread }) {
         ]}
       />
       {atK.length > 0 ? (
-        <Table caption="Expected score of the best, one and the worst of several physicians" density="dense">
-          <TableHead>
-            <tr>
-              <Th>Answers</Th>
-              <Th numeric>Tasks</Th>
-              <Th numeric>Worst</Th>
-              <Th numeric>One</Th>
-              <Th numeric>Best</Th>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {atK.map(({ k, tasks, worst, mean, best }) => (
-              <Row key={k}>
-                <RowHead>{`of ${k}`}</RowHead>
-                <Td numeric>{formatNumber(tasks)}</Td>
-                {[worst, mean, best].map((score, index) => (
-                  <Td key={index} numeric>
-                    {formatScore(score === null ? null : score * 100)}
-                  </Td>
-                ))}
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+        <div className="mt-4 max-w-xl">
+          <p className="text-sm text-ink-2">{AT_K}</p>
+          <Table caption={AT_K} captionHidden density="dense">
+            <TableHead>
+              <tr>
+                <Th>Answers</Th>
+                <Th numeric>Tasks</Th>
+                <Th numeric>Worst</Th>
+                <Th numeric>One</Th>
+                <Th numeric>Best</Th>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {atK.map(({ k, tasks, worst, mean, best }) => (
+                <Row key={k}>
+                  <RowHead>{`of ${k}`}</RowHead>
+                  <Td numeric>{formatNumber(tasks)}</Td>
+                  {[worst, mean, best].map((score, index) => (
+                    <Td key={index} numeric>
+                      {formatScore(score === null ? null : score * 100)}
+                    </Td>
+                  ))}
+                </Row>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
       ) : null}
     </Section>
   )

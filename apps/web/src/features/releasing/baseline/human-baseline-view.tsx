@@ -22,7 +22,7 @@ export function HumanBaselineView({ baseline, isAdmin }: HumanBaselineViewProps)
     <>
       <PageHeader
         above={
-          <>
+          <div className="grid justify-items-start gap-3">
             {isAdmin ? (
               <Breadcrumb
                 items={[
@@ -33,7 +33,7 @@ export function HumanBaselineView({ baseline, isAdmin }: HumanBaselineViewProps)
               />
             ) : null}
             {counts.simulated ? <SimulatedMark>Simulated answers</SimulatedMark> : null}
-          </>
+          </div>
         }
         title={<span className="wrap-anywhere">Human baseline of {release}</span>}
         lead={
