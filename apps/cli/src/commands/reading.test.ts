@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runQuietly } from '../testing/run-quietly'
 import { startStubApi, type StubRoutes } from '../testing/start-stub-api'
@@ -86,6 +89,19 @@ describe('release baseline', () => {
     const stated = await call(routes, ['release', 'baseline-state', 'Spring', '--size', 'All', '--json'])
     expect(JSON.parse(stated.out)).toEqual({ seen: 2, statements: { pay: 'Unpaid.', size: 'All' } })
     expect((await call(routes, ['release', 'baseline-state', 'Spring'])).code).toBe(64)
+  })
+})
+
+describe('completions', () => {
+  it('writes the answers of a run to a file', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'completions-'))
+    const file = path.join(folder, 'answers.jsonl')
+    const body = '{"id":"c-1"}\n{"id":"c-2"}\n'
+    const route = { 'GET /api/v1/runs/r-1/completions.jsonl': { body } }
+    const { out } = await call(route, ['completions', 'r-1', '--out', file])
+    expect(out).toContain('2 answers')
+    expect(await readFile(file, 'utf8')).toBe(body)
+    await rm(folder, { recursive: true })
   })
 })
 
