@@ -59,6 +59,7 @@ export const StateBaseline = z.strictObject({
   seen: z
     .int()
     .min(0)
+    .max(1_000_000)
     .describe('The `version` of the statements that you read; 0 if there are none. Another one is refused.'),
   statements: Statements,
 })
