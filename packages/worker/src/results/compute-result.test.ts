@@ -118,6 +118,30 @@ describe('computeResult', () => {
     expect(JSON.stringify(computeResult(reversed))).toBe(JSON.stringify(computeResult(input)))
   })
 
+  it('counts by person only where it is known who wrote every answer', () => {
+    const ofPhysicians = (...people: (string | null)[]) =>
+      computeResult({
+        ...makeInput(
+          people.map((person, index) =>
+            makeExample(`v${index}`, [{ ...judged(1, index % 2 ? ['k1'] : ['k1', 'k2']), person }]),
+          ),
+        ),
+        isOfPhysicians: true,
+      }).board
+    expect(computeResult(input).board.physicians).toBeUndefined()
+    expect(ofPhysicians('1', '2', null).physicians).toEqual({ reason: 'people-unknown' })
+    expect(ofPhysicians('1', '1', '1', '2', '2', '3').physicians).toMatchObject({
+      reason: null,
+      headline: {
+        interval: { people: 3, tasks: 6, reason: null },
+        range: { reason: 'no-shared-task' },
+        atK: [],
+      },
+      slices: expect.arrayContaining([expect.objectContaining({ tag: 'consult' })]),
+      minutes: null,
+    })
+  })
+
   it('uses the raw score as the adjusted one when the profile does not adjust', () => {
     const { examples, reference } = computeResult({ ...input, profile: 'healthbench' })
     expect(examples.every(({ score, adjusted }) => score === adjusted)).toBe(true)
