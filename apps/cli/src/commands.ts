@@ -2,6 +2,7 @@ import type { Command } from './command-line/command'
 import { answerCommands } from './commands/releases/answers'
 import { archiveCommands } from './commands/archive-llm'
 import { budgetCommand } from './commands/budget'
+import { completionsCommand } from './commands/completions'
 import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
@@ -18,6 +19,7 @@ import { listApiKeysCommand } from './commands/list-api-keys'
 import { exportReleaseCommand } from './commands/releases/export-release'
 import { publishReleaseCommand, releaseNoticeCommand } from './commands/releases/publish-release'
 import { releaseChecksCommand, releaseCommand } from './commands/releases/release'
+import { baselineCommands } from './commands/releases/release-baseline'
 import { releaseFlowCommand } from './commands/releases/release-flow'
 import { releaseFilesCommand } from './commands/releases/release-files'
 import { resultsCommand, weightedMeanCommand } from './commands/results'
@@ -46,6 +48,7 @@ export const commands: readonly Command[] = [
   exportReleaseCommand,
   // `release` alone freezes a release, so its longer commands come first.
   releaseFlowCommand,
+  ...baselineCommands,
   releaseFilesCommand,
   releaseChecksCommand,
   ...poolCommands,
@@ -68,6 +71,7 @@ export const commands: readonly Command[] = [
   ...steerCommands,
   budgetCommand,
   resultsCommand,
+  completionsCommand,
   weightedMeanCommand,
   leaderboardCommand,
   defaultBoardCommand,

@@ -104,6 +104,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: ({ release }) => `/releases/${release}` },
   { as: 'visitor', at: ({ release }) => `/releases/${release}/flow` },
   { as: 'admin', at: ({ release }) => `/releases/${release}/flow` },
+  { as: 'visitor', at: ({ release }) => `/releases/${release}/human-baseline` },
+  { as: 'admin', at: ({ release }) => `/releases/${release}/human-baseline` },
   { as: 'admin', at: () => '/systems' },
   { as: 'admin', at: () => '/systems/new' },
   { as: 'admin', at: ({ system }) => `/systems/${system}` },

@@ -37,6 +37,7 @@ export const APPEND_ONLY_TABLES = [
   'release_flow',
   'answer_return',
   'answer_subset',
+  'baseline_statement',
 ]
 
 /**

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runQuietly } from '../testing/run-quietly'
 import { startStubApi, type StubRoutes } from '../testing/start-stub-api'
@@ -69,6 +72,36 @@ describe('release flow', () => {
     expect(out).toMatch(/Spring, counted today\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +hidden/)
     const open = await call(routes, ['release', 'flow', 'Spring', '--public'])
     expect(open.out).toContain('Spring, as everyone sees it, counted on 2027-03-05')
+  })
+})
+
+describe('release baseline', () => {
+  const read = { version: 2, statements: { pay: 'Unpaid.' } }
+  const routes = {
+    'GET /api/v1/releases': { body: { items: [{ id: 'x-1', name: 'Spring' }], nextCursor: null } },
+    'GET /api/v1/releases/x-1/human-baseline': { body: read },
+    'POST /api/v1/releases/x-1/human-baseline': ({ body }: { body: string }) => ({ body }),
+  }
+
+  it('prints the list as JSON, and states items without dropping the others', async () => {
+    const { out } = await call(routes, ['release', 'baseline', 'Spring', '--json'])
+    expect(JSON.parse(out)).toEqual(read)
+    const stated = await call(routes, ['release', 'baseline-state', 'Spring', '--size', 'All', '--json'])
+    expect(JSON.parse(stated.out)).toEqual({ seen: 2, statements: { pay: 'Unpaid.', size: 'All' } })
+    expect((await call(routes, ['release', 'baseline-state', 'Spring'])).code).toBe(64)
+  })
+})
+
+describe('completions', () => {
+  it('writes the answers of a run to a file', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'completions-'))
+    const file = path.join(folder, 'answers.jsonl')
+    const body = '{"id":"c-1"}\n{"id":"c-2"}\n'
+    const route = { 'GET /api/v1/runs/r-1/completions.jsonl': { body } }
+    const { out } = await call(route, ['completions', 'r-1', '--out', file])
+    expect(out).toContain('2 answers')
+    expect(await readFile(file, 'utf8')).toBe(body)
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -204,6 +204,10 @@ async function makeSampling(
     data: { releaseId, kind: 'note', text: 'A note' },
     select: { id: true },
   })
+  await db.baselineStatement.create({
+    data: { releaseId, version: 1, items: { pay: '100 an hour' } },
+    select: { releaseId: true },
+  })
   await db.releaseFlow.create({
     data: { releaseId, countedAt: new Date(), stages: [] },
     select: { releaseId: true },

@@ -342,6 +342,10 @@ async function publishText(
     select: { id: true },
   })
   await db.releaseNotice.create({ data: { releaseId, kind: 'note', text: reason }, select: { id: true } })
+  await db.baselineStatement.create({
+    data: { releaseId, version: 1, items: { recruitment: reason } },
+    select: { releaseId: true },
+  })
   const manifest = {
     entries: { public: [{ id: reason }, { id: 'another' }], heldOut: [] },
     sampling: { draws: [{ number: 1, discarded: { reason } }] },

@@ -12,7 +12,7 @@ import type { Ending, Handler } from '../engine/engine'
 export const resultHandler: Handler = {
   async run({ db, pool }, item) {
     const { gradingId, runId } = item
-    const input = gradingId === null ? null : await loadResultInput(pool, gradingId)
+    const input = gradingId === null ? null : await loadResultInput({ db, pool }, gradingId)
     if (gradingId === null || runId === null || !input)
       return { is: 'failed', sentence: 'The grading for this result no longer exists.' }
     const computed = tryToCompute(input)

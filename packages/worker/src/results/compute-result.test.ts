@@ -12,6 +12,7 @@ const judged = (sample: number, met: string[], characters = 2_000): ResultComple
   outcome: 'answered',
   characters,
   verdicts: criteria.map(({ id }) => ({ criterionId: id, met: met.includes(id) })),
+  person: null,
 })
 const makeExample = (
   versionId: string,
@@ -33,6 +34,8 @@ const makeExample = (
 const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({
   profile,
   seed: 'seed',
+  isOfPhysicians: false,
+  minutes: null,
   examples,
 })
 
@@ -92,7 +95,13 @@ describe('computeResult', () => {
   })
 
   it('scores a failure of the system 0, raw and adjusted', () => {
-    const failed: ResultCompletion = { sample: 1, outcome: 'empty', characters: 0, verdicts: [] }
+    const failed: ResultCompletion = {
+      sample: 1,
+      outcome: 'empty',
+      characters: 0,
+      verdicts: [],
+      person: null,
+    }
     const { examples, board } = computeResult(makeInput([makeExample('v1', [failed])]))
     expect(examples).toEqual([{ versionId: 'v1', samples: 1, score: 0, adjusted: 0, characters: 0 }])
     expect(board).toMatchObject({ failures: 1, failureRate: 1 })
@@ -107,6 +116,30 @@ describe('computeResult', () => {
       })),
     )
     expect(JSON.stringify(computeResult(reversed))).toBe(JSON.stringify(computeResult(input)))
+  })
+
+  it('counts by person only where it is known who wrote every answer', () => {
+    const ofPhysicians = (...people: (string | null)[]) =>
+      computeResult({
+        ...makeInput(
+          people.map((person, index) =>
+            makeExample(`v${index}`, [{ ...judged(1, index % 2 ? ['k1'] : ['k1', 'k2']), person }]),
+          ),
+        ),
+        isOfPhysicians: true,
+      }).board
+    expect(computeResult(input).board.physicians).toBeUndefined()
+    expect(ofPhysicians('1', '2', null).physicians).toEqual({ reason: 'people-unknown' })
+    expect(ofPhysicians('1', '1', '1', '2', '2', '3').physicians).toMatchObject({
+      reason: null,
+      headline: {
+        interval: { people: 3, tasks: 6, reason: null },
+        range: { reason: 'no-shared-task' },
+        atK: [],
+      },
+      slices: expect.arrayContaining([expect.objectContaining({ tag: 'consult' })]),
+      minutes: null,
+    })
   })
 
   it('uses the raw score as the adjusted one when the profile does not adjust', () => {

@@ -13,12 +13,13 @@ import {
   type ScoringProfile,
 } from '@consilium/scoring'
 import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
+import { summarizePhysicians, type PhysicianNumbers, type PhysicianSample } from './summarize-answers'
 
 export interface ComputedResult {
   /** Numbers by their reference names, with samples pooled. */
   reference: Record<string, number>
   /** By the convention of the leaderboard, with the tags of `listBoardTags`. */
-  board: Board
+  board: Board & { physicians?: PhysicianNumbers }
   examples: { versionId: string; samples: number; score: number; adjusted: number; characters: number }[]
 }
 
@@ -27,7 +28,8 @@ export interface ComputedResult {
  * has no effect.
  * @throws ScoringError when a criterion is unscored, the profile unknown or the data contradicts itself.
  */
-export function computeResult({ profile: profileId, seed, examples }: ResultInput): ComputedResult {
+export function computeResult(input: ResultInput): ComputedResult {
+  const { profile: profileId, seed, examples, isOfPhysicians, minutes } = input
   const profile = findProfile(profileId)
   if (!profile) throw new ScoringError('invalid-argument', `There is no scoring profile “${profileId}”.`)
   const scored = examples.flatMap((example) =>
@@ -40,19 +42,22 @@ export function computeResult({ profile: profileId, seed, examples }: ResultInpu
   })
   return {
     reference: aggregateReference(metrics, { seed }),
-    board: buildBoard(
-      scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
-      profile,
-    ),
+    board: {
+      ...buildBoard(
+        scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
+        profile,
+      ),
+      ...(isOfPhysicians && { physicians: summarizePhysicians(scored, minutes) }),
+    },
     examples: summarizeExamples(samples),
   }
 }
 
 function scoreCompletionOf(
   example: ResultExample,
-  { sample: sampleIndex, outcome, characters, verdicts }: ResultCompletion,
+  { sample: sampleIndex, outcome, characters, verdicts, person }: ResultCompletion,
   profile: ScoringProfile,
-) {
+): PhysicianSample {
   const exampleTags = listReferenceTags(example)
   const identity = {
     exampleId: example.versionId,
@@ -71,7 +76,7 @@ function scoreCompletionOf(
       `Sample ${sampleIndex} of task version ${example.versionId} has ${sample.unscored.length} unscored criteria.`,
     )
   }
-  return { sample, boardTags: [...new Set([...exampleTags, ...listBoardTags(example)])] }
+  return { sample, boardTags: [...new Set([...exampleTags, ...listBoardTags(example)])], person }
 }
 
 /**

@@ -1,5 +1,7 @@
+import { readAnswerMinutes, type Database } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { ResultExample, ResultInput } from './result-input'
+import { summarizeMinutes } from './summarize-answers'
 
 const examplesSql = `
   SELECT v.id AS "versionId", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty, v.language, v.turn_count AS "turnCount",
@@ -8,8 +10,10 @@ const examplesSql = `
   FROM task_version v WHERE v.id IN (SELECT version_id FROM completion WHERE run_id = $1)`
 
 const completionsSql = `
-  SELECT a.version_id AS "versionId", a.sample, a.outcome, a.characters, COALESCE(x.criteria, '{}') AS criteria, COALESCE(x.met, '{}') AS met
+  SELECT a.version_id AS "versionId", a.sample, a.outcome, a.characters, COALESCE(x.criteria, '{}') AS criteria, COALESCE(x.met, '{}') AS met,
+    a.answer_id AS "answerId", CASE WHEN b.person_id IS NOT NULL THEN (dense_rank() OVER (ORDER BY b.person_id))::text END AS person
   FROM completion a
+  LEFT JOIN baseline_answer b ON b.id = a.answer_id
   LEFT JOIN (
     SELECT completion_id, array_agg(criterion_id::text) AS criteria, array_agg(met) AS met FROM verdict WHERE grading_id = $2 GROUP BY completion_id
   ) x ON x.completion_id = a.id
@@ -22,17 +26,23 @@ interface CompletionRow {
   characters: number
   criteria: string[]
   met: boolean[]
+  answerId: string | null
+  person: string | null
 }
 
 /** Reads the input for the result of a grading; null when the grading no longer exists. */
-export async function loadResultInput(pool: Pool, gradingId: string): Promise<ResultInput | null> {
-  const { rows } = await pool.query<{ profile: string; seed: string; runId: string }>(
-    'SELECT g.profile, r.seed, r.id AS "runId" FROM grading g JOIN run r ON r.id = g.run_id WHERE g.id = $1',
+export async function loadResultInput(
+  { db, pool }: { db: Database; pool: Pool },
+  gradingId: string,
+): Promise<ResultInput | null> {
+  const { rows } = await pool.query<{ profile: string; seed: string; runId: string; origin: string | null }>(
+    'SELECT g.profile, r.seed, r.id AS "runId", r.answer_origin AS origin FROM grading g JOIN run r ON r.id = g.run_id WHERE g.id = $1',
     [gradingId],
   )
   const [grading] = rows
   if (!grading) return null
-  const { profile, seed, runId } = grading
+  const { profile, seed, runId, origin } = grading
+  const isOfPhysicians = origin !== null && origin !== 'mixed'
   const [examples, completions] = await Promise.all([
     pool.query<Omit<ResultExample, 'completions'>>(examplesSql, [runId]),
     pool.query<CompletionRow>(completionsSql, [runId, gradingId]),
@@ -40,9 +50,11 @@ export async function loadResultInput(pool: Pool, gradingId: string): Promise<Re
   const byVersion = new Map<string, ResultExample>(
     examples.rows.map((example) => [example.versionId, { ...example, completions: [] }]),
   )
-  for (const { versionId, sample, outcome, characters, criteria, met } of completions.rows) {
+  for (const { versionId, sample, outcome, characters, criteria, met, person } of completions.rows) {
     const verdicts = criteria.map((criterionId, index) => ({ criterionId, met: met[index] === true }))
-    byVersion.get(versionId)?.completions.push({ sample, outcome, characters, verdicts })
+    byVersion.get(versionId)?.completions.push({ sample, outcome, characters, verdicts, person })
   }
-  return { profile, seed, examples: [...byVersion.values()] }
+  const answerIds = completions.rows.flatMap(({ answerId }) => answerId ?? [])
+  const minutes = isOfPhysicians ? summarizeMinutes(await readAnswerMinutes(db, answerIds)) : null
+  return { profile, seed, isOfPhysicians, minutes, examples: [...byVersion.values()] }
 }

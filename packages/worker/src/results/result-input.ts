@@ -1,9 +1,14 @@
 import type { CompletionOutcome, Difficulty, Mode, UseCase } from '@consilium/db'
+import type { AnswerMinutes } from './summarize-answers'
 
 /** The input for a result: ids, points, tags and verdicts, without text. */
 export interface ResultInput {
   profile: string
   seed: string
+  /** Whether physicians of one origin wrote the answers. */
+  isOfPhysicians: boolean
+  /** Minutes of work on the answers of physicians. */
+  minutes: AnswerMinutes | null
   examples: ResultExample[]
 }
 
@@ -25,4 +30,6 @@ export interface ResultCompletion {
   outcome: CompletionOutcome
   characters: number
   verdicts: { criterionId: string; met: boolean }[]
+  /** A number for the physician who wrote it, which no other input shares; null if unknown, and for systems. */
+  person: string | null
 }

@@ -223,6 +223,7 @@ export const auditWords = {
   'release.created': words('Release frozen', 'froze {object}'),
   'release.published': words('Release published', 'published {object}'),
   'release.notice_posted': words('Release notice posted', 'posted a notice about {object}'),
+  'release.baseline_stated': words('Human baseline described', 'described the human baseline of {object}'),
   'release.withdrawn': words('Release withdrawn', 'withdrew {object}'),
   'release.work_taken_out': words(
     'Release annotated: contributions excluded',

@@ -10,6 +10,7 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
     system: 'Atlas',
     kind: 'llm',
     answerOrigin: null,
+    physicians: null,
     tasks: 10,
     score: 0.5,
     unclipped: 0.5,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Audience } from '../datasets/audience'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
+import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { sliceDimensions } from './slice-dimensions'
 
@@ -86,6 +87,9 @@ export const LeaderboardRow = z.strictObject({
   ...SliceRow.shape,
   systemId: z.uuid(),
   answerOrigin: RunAnswerOrigin.nullable(),
+  physicians: PhysicianSpread.nullable().describe(
+    'How physicians differ; null for systems, on a slice, and where it is unknown who wrote which answer.',
+  ),
   vendor: z.string(),
   harness: z.string(),
   reasoningEffort: z.string(),

@@ -7,6 +7,7 @@ const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = 
   system,
   kind: 'llm',
   answerOrigin: null,
+  physicians: null,
   tasks: 10,
   score: unclipped,
   unclipped,

@@ -67,4 +67,16 @@ export const releasingRules = {
     does: 'read how the tasks of a published release were selected',
     why: 'Readers of results must be able to check what was left out. Except for admins, small counts are hidden.',
   },
+  'releases.readBaseline': {
+    who: 'anyone',
+    scope: 'read',
+    does: 'read how the answers of physicians to a published release came about',
+    why: 'A human baseline means little without it. It has counts and statements, and identifies nobody.',
+  },
+  'releases.stateBaseline': {
+    who: admins,
+    scope: 'admin',
+    does: 'state how physicians were recruited, trained and paid',
+    why: 'Readers of results read it beside the score of physicians.',
+  },
 } as const satisfies Record<string, Rule>

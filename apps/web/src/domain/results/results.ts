@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReleaseStateName } from '../releasing/release-states'
 import { Audience } from '../datasets/audience'
+import { PhysicianSpread } from '../leaderboard/physician-spread'
 import { SystemKind } from '../leaderboard/leaderboard'
 import { sliceDimensions } from '../leaderboard/slice-dimensions'
 
@@ -77,6 +78,7 @@ export const RunResults = z.strictObject({
       nearEmpty: z.int(),
       tasks: z.int(),
       samples: z.int(),
+      physicians: PhysicianSpread.nullable(),
       slices: z.array(
         z.strictObject({
           dimension: z.enum(sliceDimensions),

@@ -127,6 +127,12 @@ function Notes({ table }: { table: LeaderboardTable }) {
       ))}
       <li data-print="hide">
         <Link href="/methods">How the scores are computed</Link>
+        {table.rows.some(({ kind }) => kind === 'physicians') ? (
+          <>
+            {' · '}
+            <Link href={`/releases/${table.release.id}/human-baseline`}>How physicians answered</Link>
+          </>
+        ) : null}
       </li>
     </ul>
   )

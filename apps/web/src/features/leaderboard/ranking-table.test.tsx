@@ -30,6 +30,32 @@ describe('RankingTable', () => {
     expect(visible).toMatch(/<th[^>]*>(?:<[^>]*>)*95 % interval/)
   })
 
+  it('shows how physicians differ in their row', () => {
+    const atK = [{ k: 2, tasks: 9, best: 0.613, mean: 0.52, worst: 0.43 }]
+    const spread = {
+      people: 12,
+      answers: 18,
+      sharedTasks: 9,
+      medianMinutes: 14.4,
+      minutesQuartiles: null,
+      intervalMethod: 'two-way' as const,
+      whyNoInterval: null,
+      range: { sd: 0.16, expectedRange: 0.182 },
+      whyNoRange: null,
+      variance: null,
+      whyNoVariance: 'too-few-degrees' as const,
+      atK,
+    }
+    const [, physicians] = board.rows
+    if (!physicians) throw new Error('The board has no physicians.')
+    const shown = render({ rows: [{ ...physicians, tasks: 9, simulated: true, physicians: spread }] })
+    expect(shown).toContain('n = 9 of 14 · 12 physicians · median 14 min · simulated answers')
+    expect(shown).toContain('Human range 18.2 points · best of 2: 61.3 · worst of 2: 43.0')
+    const few = render({ rows: [{ ...physicians, physicians: { ...spread, people: null, range: null } }] })
+    expect(few).toContain('fewer than 5 physicians')
+    expect(few).not.toContain('Human range')
+  })
+
   it('has a column of letters only where systems are compared', () => {
     const tooFew = board.rows.map((shown) => ({ ...shown, rank: null, letters: [] }))
     expect(render()).toContain('abbr="Tied"')

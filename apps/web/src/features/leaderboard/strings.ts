@@ -4,7 +4,9 @@ import type {
   LeaderboardTable,
   SliceRow,
 } from '../../domain/leaderboard/leaderboard'
+import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
 import { audienceWords } from '../../domain/datasets/audience'
+import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 import { formatCount, formatDate, formatNumber, formatScore } from '../../components/ui/text/format'
 
 export const strings = {
@@ -124,6 +126,26 @@ export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   parts.push(describeBasis({ ...row, simulated: false }, allTasks))
   if (row.failureRate) parts.push(`no answer to ${formatScore(row.failureRate * 100)} %`)
   if (row.nearEmpty) parts.push(formatCount(row.nearEmpty, 'near-empty answer'))
-  if (row.simulated) parts.push('simulated')
+  if (row.physicians) parts.push(...describeWriters(row.physicians))
+  if (row.simulated) parts.push(row.kind === 'physicians' ? 'simulated answers' : 'simulated')
   return parts.filter(Boolean).join(' · ')
+}
+
+function describeWriters({ people, medianMinutes }: PhysicianSpread): string[] {
+  return [
+    people === null ? `fewer than ${MIN_SHOWN_COUNT} physicians` : formatCount(people, 'physician'),
+    medianMinutes === null ? '' : `median ${formatNumber(Math.round(medianMinutes))} min`,
+  ]
+}
+
+/** How far physicians are apart, with the best and the worst of two; null for systems and where it is unknown. */
+export function describeRange({ physicians }: LeaderboardRow): string | null {
+  if (!physicians?.range) return null
+  const two = physicians.atK.find(({ k }) => k === 2)
+  return [
+    `Human range ${formatScore(physicians.range.expectedRange * 100)} points`,
+    ...(two && two.best !== null && two.worst !== null
+      ? [`best of 2: ${formatScore(two.best * 100)}`, `worst of 2: ${formatScore(two.worst * 100)}`]
+      : []),
+  ].join(' · ')
 }

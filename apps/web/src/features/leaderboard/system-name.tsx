@@ -1,12 +1,13 @@
 import { Link } from '../../components/ui/layout/link'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
-import { describeSystem } from './strings'
+import { describeRange, describeSystem } from './strings'
 
 type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
 
 /** A system's name and description, linked to its run if the reader may read it. */
 export function SystemName({ row, tasks, linked }: SystemNameProps) {
   const description = describeSystem(row, tasks)
+  const range = describeRange(row)
   return (
     <div className="min-w-36 wrap-anywhere">
       <span className="font-semibold">
@@ -19,6 +20,7 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
         )}
       </span>
       {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
+      {range ? <span className="block text-sm text-ink-3">{range}</span> : null}
       {linked && row.earlierRuns.length > 0 ? (
         <span className="block text-sm text-ink-3" data-print="hide">
           Earlier:{' '}

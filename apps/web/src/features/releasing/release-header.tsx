@@ -34,6 +34,7 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
           <ButtonLink href="#files">Export files</ButtonLink>
           <ButtonLink href="#add-notice">Add a notice</ButtonLink>
           <ButtonLink href={`/releases/${release.id}/flow`}>See its flow</ButtonLink>
+          <ButtonLink href={`/releases/${release.id}/human-baseline`}>See its human baseline</ButtonLink>
         </>
       }
       facts={[

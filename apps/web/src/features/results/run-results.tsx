@@ -12,6 +12,7 @@ import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Skeleton } from '../../components/ui/states/skeleton'
 import type { RunResults as Results } from '../../domain/results/results'
 import { HeadlineNumbers } from './headline-numbers'
+import { PhysiciansPanel } from './physicians-panel'
 import { ScoreHistogram } from './score-histogram'
 import { SliceTable } from './slice-table'
 import { stateSentences } from './strings'
@@ -82,6 +83,7 @@ export function RunResults({ runId, initial, readsDraws = false }: RunResultsPro
         </div>
       ) : null}
       <HeadlineNumbers current={current} limit={run.limit} />
+      {current.physicians ? <PhysiciansPanel spread={current.physicians} /> : null}
       {readsDraws ? <WeightedMeanPanel runId={run.id} resultId={current.resultId} /> : null}
       {current.slices.length > 0 ? <SliceTable current={current} /> : null}
       <ScoreHistogram current={current} />

@@ -34,6 +34,8 @@ const documents = [
   '/datasets/{id}/review-yield',
   '/releases/{id}/flow',
   '/releases/{id}/flow.csv',
+  '/releases/{id}/human-baseline',
+  '/releases/{id}/human-baseline.md',
   '/runs/{id}/results',
   '/runs/{id}/weighted-mean',
   '/runs/{id}/publish-preview',

@@ -12,6 +12,7 @@ import { poolViewEndpoints } from '../sampling/pool/pool-view-endpoints'
 import { pricesEndpoints } from '../prices/prices-endpoints'
 import { draftsEndpoints } from '../releasing/drafts-endpoints'
 import { releaseFilesEndpoints } from '../releasing/files/release-files-endpoints'
+import { baselineEndpoints } from '../releasing/baseline/baseline-endpoints'
 import { releasesEndpoints } from '../releasing/releases-endpoints'
 import { samplingEndpoints } from '../sampling/sampling-endpoints'
 import { runRowsEndpoints } from '../results/run-rows-endpoints'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lifecycleEndpoints,
   ...reviewYieldEndpoints,
   ...releasesEndpoints,
+  ...baselineEndpoints,
   ...samplingEndpoints,
   ...inclusionEndpoints,
   ...draftsEndpoints,

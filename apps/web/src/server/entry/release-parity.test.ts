@@ -217,6 +217,16 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /releases/{id}/flow',
     command: 'release flow',
   },
+  'releases.humanBaseline': {
+    screen: 'releases.humanBaseline',
+    endpoint: 'GET /releases/{id}/human-baseline',
+    command: 'release baseline',
+  },
+  'releases.stateBaseline': {
+    screen: 'releases.stateBaseline',
+    endpoint: 'POST /releases/{id}/human-baseline',
+    command: 'release baseline-state',
+  },
   'releases.publish': {
     screen: 'releases.publish',
     endpoint: 'POST /releases/{id}/publish',

@@ -73,6 +73,9 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'release_draft.end_reason': { by: 'sampling/discard-draft.ts' },
   'check_waiver.reason': { by: 'releasing/waive-check.ts' },
   'release_notice.text': { by: 'releasing/post-release-notice.ts' },
+  'baseline_statement.items': {
+    why: 'An admin’s statement on recruiting and paying physicians, outside of any task.',
+  },
   'release_manifest.text': { why: 'Its reasons are copied from columns of this list.' },
   'probe.message': { why: 'An admin’s question to a model, outside of any task.' },
   'probe.answer': { why: WRITTEN_BY_LLM },

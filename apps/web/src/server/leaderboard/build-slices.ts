@@ -47,7 +47,7 @@ export function buildSlices(
 ): LeaderboardSlice[] {
   if (dimension === 'axis') return buildAxes(table)
   const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
-    const ranking = rankSystems(table, metric, versions)
+    const ranking = rankSystems(table, metric, { value, versions })
     return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
   })
   return slices.sort(compareSlices)

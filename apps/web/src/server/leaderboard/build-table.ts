@@ -1,6 +1,7 @@
 import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
+import { describePhysicians } from './describe-physicians'
 import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
 import { alpha, rankSystems } from './rank-systems'
 import { formatSlice, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
@@ -20,7 +21,11 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const versions =
     choice.focus &&
     (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
-  const { rows, resolves, minTasks } = rankSystems(table, choice.metric, versions)
+  const { rows, resolves, minTasks } = rankSystems(
+    table,
+    choice.metric,
+    choice.focus && versions ? { value: choice.focus.value, versions } : undefined,
+  )
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
   const wanted =
     choice.slicedBy === 'all'
@@ -84,6 +89,7 @@ function describeRow(
     reasoningEffort: result.reasoningEffort,
     simulated: result.systemSimulated,
     samplesPerTask: result.samplesPerTask,
+    physicians: versions ? null : describePhysicians(board, metric),
     difference:
       numbers.adjusted === null || numbers.unadjusted === null ? null : numbers.adjusted - numbers.unadjusted,
     costPerTaskUsd: entry.costPerTaskUsd,

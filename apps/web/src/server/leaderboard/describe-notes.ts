@@ -1,7 +1,9 @@
 import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
+import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
 import { originWords, type RunAnswerOrigin } from '../../domain/systems/answer-origins'
 import type { RankedResult } from './list-ranked-results'
 import type { LoadedTable } from './load-table'
+import type { StoredBoard } from './stored-board'
 
 const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none.`
 
@@ -30,8 +32,9 @@ export function describeTableNotes(
   const { release, judge, profile } = group.ref
   const samples = new Set(entries.map(({ result }) => result.samplesPerTask))
   const tasks = versions?.size ?? release.tasks
-  const counted = entries.map(({ result, examples }) => ({
+  const counted = entries.map(({ result, board, examples }) => ({
     result,
+    board,
     answered: versions
       ? [...examples.keys()].filter((version) => versions.has(version)).length
       : examples.size,
@@ -69,8 +72,9 @@ export function describeTableNotes(
       `Not on all tasks: ${named}. Each pair of systems is compared on the tasks that both answered.`,
     )
   }
-  for (const { result, answered } of counted)
-    if (result.answerOrigin && answered > 0) notes.push(describeOrigin(result, result.answerOrigin))
+  for (const { result, board, answered } of counted)
+    if (result.answerOrigin && answered > 0)
+      notes.push(describeOrigin(result, result.answerOrigin), ...describeSpread(result.system, board))
   for (const { system } of group.leftOut)
     notes.push(
       `Not on this board: ${system}, a run from before answers of physicians were separated by origin.`,
@@ -88,6 +92,28 @@ function describeOrigin({ system, systemSimulated }: RankedResult, origin: RunAn
   if (systemSimulated && origin !== 'mixed')
     return `${system}: simulated answers, made up for the demo in place of answers ${originWords[origin]}.`
   return `${system}: ${originNotes[origin]}`
+}
+
+/** How the interval of physicians is computed, and what their range is; nothing for runs of mixed origin. */
+function describeSpread(system: string, { physicians }: StoredBoard): string[] {
+  if (physicians === null) return []
+  if (physicians.reason !== null)
+    return [
+      `${system}: the source doesn’t say who wrote which answer, so the interval takes answers as independent, and there is no human range.`,
+    ]
+  const { interval, range } = physicians.headline
+  return [
+    interval.interval
+      ? `${system}: the interval is ${intervalMethods[interval.interval.method]}, for other tasks and other physicians of the same kind. Letters compare the answers of these physicians.`
+      : `${system}: no interval, because ${intervalReasons[interval.reason ?? 'no-answers']}.`,
+    range.reason === null
+      ? `Human range: how far the scores of two physicians on the same task are apart on average, from ${formatTasks(range.sharedTasks)} with several answers. The best and the worst of several answers are expected scores on these tasks.`
+      : `No human range for ${system}, because ${spreadReasons[range.reason]}.`,
+  ]
+}
+
+function formatTasks(tasks: number): string {
+  return tasks === 1 ? '1 task' : `${tasks.toLocaleString('en-US')} tasks`
 }
 
 function formatAnswers(samples: number): string {

@@ -1,6 +1,7 @@
 import { clipScore, compareTable } from '@consilium/scoring'
 import type { Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import type { LoadedEntry, LoadedTable } from './load-table'
+import { findClusteredInterval } from './stored-board'
 
 export const alpha = 0.05
 
@@ -13,20 +14,22 @@ export interface Ranking {
   minTasks: number | null
 }
 
+/** The tasks of a slice, by its value. */
+export interface RankedSlice {
+  value: string
+  versions: ReadonlySet<string>
+}
+
 /**
- * Ranks the systems of a table on the tasks in `includes` (default: all tasks) by their mean over tasks:
+ * Ranks the systems of a table on the tasks of a slice (default: all tasks) by their mean over tasks:
  * unclipped for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the
  * tasks are too few for any pair to differ, ranks and letters are empty: they would claim ties.
  */
-export function rankSystems(
-  { entries }: LoadedTable,
-  metric: Metric,
-  includes?: ReadonlySet<string>,
-): Ranking {
+export function rankSystems({ entries }: LoadedTable, metric: Metric, slice?: RankedSlice): Ranking {
   const byRun = new Map(entries.map((entry) => [entry.result.runId, entry]))
   const systems = entries.map((entry) => ({
     id: entry.result.runId,
-    examples: pickScores(entry, metric, includes),
+    examples: pickScores(entry, metric, slice?.versions),
   }))
   const { standings, smallestDifference, fewestExamples, isComparable } = compareTable(systems, { alpha })
   const isRanked = isComparable || standings.length === 1
@@ -34,6 +37,7 @@ export function rankSystems(
     ({ id, mean, interval: { low, high, examples }, ranks, letters }): SliceRow[] => {
       const entry = byRun.get(id)
       if (!entry) return []
+      const clustered = findClusteredInterval(entry.board, metric, slice?.value ?? null)
       return [
         {
           runId: id,
@@ -42,7 +46,8 @@ export function rankSystems(
           tasks: examples,
           score: mean === null ? null : clipScore(mean),
           unclipped: mean,
-          interval: low === null || high === null ? null : { low, high },
+          interval:
+            clustered === undefined ? (low === null || high === null ? null : { low, high }) : clustered,
           rank: isRanked ? { ...ranks } : null,
           letters: isRanked ? [...letters] : [],
         },

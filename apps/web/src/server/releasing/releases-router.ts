@@ -9,6 +9,10 @@ import {
   ReleaseDetail,
   ReleaseSummary,
 } from '../../domain/releasing/releases'
+import { HumanBaseline } from '../../domain/results/baseline/human-baseline'
+import { StateBaseline } from '../../domain/results/baseline/statements'
+import { readHumanBaseline } from './baseline/read-human-baseline'
+import { stateBaseline } from './baseline/state-baseline'
 import { countFacets } from '../datasets/count-facets'
 import { listTasks } from '../datasets/list-tasks'
 import { listReleases, readRelease } from './read-release'
@@ -60,6 +64,20 @@ export const releasesRouter = router({
     .input(z.strictObject({ importId: z.uuid() }))
     .output(ImportReleaseChecks)
     .query(({ ctx, input }) => readImportChecks(ctx, input.importId)),
+
+  /** How the answers of physicians to a release came about. */
+  humanBaseline: procedure('releases.readBaseline')
+    .input(ById)
+    .output(HumanBaseline)
+    .query(({ ctx, input }) => readHumanBaseline(ctx, input.id)),
+
+  stateBaseline: procedure('releases.stateBaseline')
+    .input(StateBaseline)
+    .output(HumanBaseline)
+    .mutation(async ({ ctx, input }) => {
+      await stateBaseline(ctx, input)
+      return readHumanBaseline(ctx, input.id)
+    }),
 
   create: procedure('releases.freeze')
     .input(CreateRelease)

@@ -12,7 +12,8 @@ import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { readReleaseState } from '../platform/release-state'
 import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
-import { readStoredBoard } from '../leaderboard/stored-board'
+import { describePhysicians } from '../leaderboard/describe-physicians'
+import { findClusteredInterval, readStoredBoard, type StoredBoard } from '../leaderboard/stored-board'
 import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
 
 /** Reads the scores of a run: overall, by slice, and the distribution over tasks. Contains no task text. */
@@ -76,7 +77,7 @@ async function readNumbers(
       high,
     }))
   const slices = sliceDimensions.flatMap((dimension) =>
-    (dimension === 'axis' ? axes : sliceScores(dimension, examples)).sort(compareSlices),
+    (dimension === 'axis' ? axes : sliceScores(dimension, examples, board)).sort(compareSlices),
   )
   return {
     ...ref,
@@ -89,6 +90,7 @@ async function readNumbers(
     nearEmpty: board.nearEmpty,
     tasks: board.headline.examples,
     samples: board.samples,
+    physicians: describePhysicians(board, 'headline'),
     slices,
     bins: binScores(examples.map(({ adjusted }) => adjusted)),
   }
@@ -96,7 +98,7 @@ async function readNumbers(
 
 type Example = { adjusted: number; version: Parameters<typeof listSlices>[0] }
 
-function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
+function sliceScores(dimension: SliceDimension, examples: readonly Example[], board: StoredBoard) {
   const groups = new Map<string, number[][]>()
   for (const { adjusted, version } of examples) {
     for (const key of listSlices(version)) {
@@ -105,14 +107,15 @@ function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
   }
   return [...groups].map(([value, scores]) => {
     const { mean, low, high } = estimateBoardInterval(scores)
+    const clustered = findClusteredInterval(board, 'headline', value)
+    const interval = clustered === undefined ? { low, high } : (clustered ?? { low: null, high: null })
     return {
       dimension,
       value,
       label: formatSlice(value),
       tasks: scores.length,
       score: mean === null ? null : Math.min(1, Math.max(0, mean)),
-      low,
-      high,
+      ...interval,
     }
   })
 }

@@ -5,15 +5,15 @@ import { countsAs } from '../platform/visibility/counted-answers'
 const MAX_ANSWERS = 64
 
 /**
- * The answers of physicians that count in a run, as a table of (version_id, sample, text, simulated). An answer
- * to another version of the task counts if the conversation is the same. Of two answers that a person wrote, or
- * that were imported from one source, the one to the version itself counts, or else to the latest version.
+ * The answers of physicians that count in a run, as a table of (version_id, sample, answer_id, text, simulated).
+ * An answer to another version of the task counts if the conversation is the same. Of two answers that a person
+ * wrote, or that were imported from one source, the one to the version itself counts, or else to the latest version.
  * @param versions versions of the run's tasks, as a table with the column `version_id`.
  */
 export function selectCountedAnswers(versions: Prisma.Sql, origin: string | null): Prisma.Sql {
   return Prisma.sql`
-    SELECT version_id, sample, text, simulated FROM (
-      SELECT version_id, text, simulated, row_number() OVER (PARTITION BY version_id ORDER BY created_at, source, id)::int AS sample
+    SELECT version_id, sample, id AS answer_id, text, simulated FROM (
+      SELECT version_id, id, text, simulated, row_number() OVER (PARTITION BY version_id ORDER BY created_at, source, id)::int AS sample
       FROM (
         SELECT DISTINCT ON (v.id, b.source, b.person_id) v.id AS version_id, b.id, b.created_at, b.source, b.text,
           coalesce(b.details ->> 'simulated' = 'true', false) AS simulated

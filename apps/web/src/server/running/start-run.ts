@@ -138,8 +138,8 @@ interface Copy {
 async function copyAnswers(tx: Transaction, { runId, gradingId, versionIds, origin }: Copy): Promise<number> {
   const versions = Prisma.sql`SELECT unnest(${versionIds}::uuid[]) AS version_id`
   const copied = await tx.$executeRaw`
-    INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
-    SELECT gen_random_uuid(), ${runId}::uuid, version_id, sample, 'answered', text, char_length(text)
+    INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, answer_id)
+    SELECT gen_random_uuid(), ${runId}::uuid, version_id, sample, 'answered', text, char_length(text), answer_id
     FROM (${selectCountedAnswers(versions, origin)}) AS answer`
   await tx.$executeRaw`
     INSERT INTO work_item (kind, unique_key, run_id, version_id, grading_id, completion_id)

@@ -232,6 +232,7 @@ export const walkCases: Record<string, Case> = {
     missing: () => ({ releaseId: missing }),
   },
   'releases.flow': release,
+  'releases.humanBaseline': release,
   'releases.checks': {
     existing: (world) => ({ importId: world.importId }),
     missing: () => ({ importId: missing }),
@@ -348,6 +349,8 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/exports/{id}/file': inPath(exported),
   'GET /api/v1/releases/{id}/flow': inPath(release),
   'GET /api/v1/releases/{id}/flow.csv': inPath(release),
+  'GET /api/v1/releases/{id}/human-baseline': inPath(release),
+  'GET /api/v1/releases/{id}/human-baseline.md': inPath(release),
   'GET /api/v1/systems/{id}': inPath(system),
   'GET /api/v1/judges/{id}': inPath(judge),
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },

@@ -51,8 +51,8 @@ export async function startRun(
     })
     if (kind === 'physicians') {
       await tx.$executeRaw`
-        INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
-        SELECT gen_random_uuid(), ${runId}::uuid, version_id, row_number() OVER (PARTITION BY version_id ORDER BY source, id)::int, 'answered', text, char_length(text)
+        INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, answer_id)
+        SELECT gen_random_uuid(), ${runId}::uuid, version_id, row_number() OVER (PARTITION BY version_id ORDER BY source, id)::int, 'answered', text, char_length(text), id
         FROM baseline_answer WHERE version_id = ANY(${tasks.map(({ versionId }) => versionId)}::uuid[]) AND answer_origin(source, details) = ${answerOrigin}`
       await tx.$executeRaw`
         INSERT INTO work_item (kind, unique_key, run_id, version_id, grading_id, completion_id)

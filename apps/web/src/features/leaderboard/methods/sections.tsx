@@ -206,15 +206,25 @@ export const sections: readonly MethodsSection[] = [
     id: 'physicians',
     title: 'Physicians',
     body: (
-      <p>
-        The diamond marks answers of physicians. They are graded exactly like the answers of a system. Answers
-        of different origin are different systems: <em>Physicians</em> worked without AI,{' '}
-        <em>Physicians with reference answers</em> had answers of models in view, and{' '}
-        <em>Physicians, use of AI not stated</em> are imported answers without a statement. If physicians did
-        not answer every task, their row shows how many they answered, and each comparison uses the tasks that
-        both sides answered. Runs that mix answers of different origins say so in their name and are not on
-        the default board.
-      </p>
+      <>
+        <p>
+          The diamond marks answers of physicians. They are graded exactly like the answers of a system.
+          Answers of different origin are different systems: <em>Physicians</em> worked without AI,{' '}
+          <em>Physicians with reference answers</em> had answers of models in view, and{' '}
+          <em>Physicians, use of AI not stated</em> are imported answers without a statement. If physicians
+          did not answer every task, their row shows how many they answered, and each comparison uses the
+          tasks that both sides answered. Runs that mix answers of different origins say so in their name and
+          are not on the default board.
+        </p>
+        <p>
+          Answers of one physician are alike, so their interval is clustered by task and by physician: it
+          covers other tasks and other physicians of the same kind, with the t quantile of the fewer of the
+          two. The <em>human range</em> is how far the scores of two physicians on the same task are apart on
+          average. The best and the worst of k are the expected scores if k physicians answer a task and the
+          best, or the worst, counts. These need tasks with several answers, and say so where there are none.
+          Where the source doesn’t say who wrote which answer, answers are taken as independent.
+        </p>
+      </>
     ),
   },
   {

@@ -7,6 +7,7 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
   system: `System ${place}`,
   kind: 'llm',
   answerOrigin: null,
+  physicians: null,
   vendor: 'Vendor',
   harness: '',
   reasoningEffort: 'high',

@@ -103,6 +103,23 @@ export const releasingCases: Record<string, MutationCase> = {
       'withdrawn release': { status: 409, prepare: publishing('withdrawn') },
     },
   },
+  'releases.stateBaseline': {
+    audit: ['release.baseline_stated'],
+    async prepare(world) {
+      const { id } = await makeNamed(world, 'published')
+      return { input: { id, seen: 0, statements: { pay: 'Unpaid.' } }, about: id }
+    },
+    elsewhere: missingId,
+    refused: {
+      'changed in the meantime': {
+        status: 409,
+        async prepare(world) {
+          const { id } = await makeNamed(world, 'frozen')
+          return { input: { id, seen: 1, statements: { pay: 'Unpaid.' } } }
+        },
+      },
+    },
+  },
   'releases.postNotice': {
     audit: ['release.notice_posted'],
     prepare: posting('frozen', { kind: 'changelog', text: 'The first release.' }),

@@ -83,6 +83,7 @@ export const restCases: Record<string, MutationCase> = {
   },
   'POST /api/v1/releases': asEndpoint('releases.create'),
   'POST /api/v1/releases/{id}/publish': asEndpoint('releases.publish', 'both'),
+  'POST /api/v1/releases/{id}/human-baseline': asEndpoint('releases.stateBaseline', 'both'),
   'POST /api/v1/releases/{id}/notices': asEndpoint('releases.postNotice', 'both'),
   'POST /api/v1/systems': asEndpoint('systems.create'),
   'POST /api/v1/systems/{id}/test': asEndpoint('systems.test', 'path'),

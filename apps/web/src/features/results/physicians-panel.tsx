@@ -1,0 +1,89 @@
+import { formatNumber, formatPercent, formatScore } from '../../components/ui/text/format'
+import { DataList } from '../../components/ui/layout/data-list'
+import { Section } from '../../components/ui/layout/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
+import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
+import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
+
+const AT_K = 'Expected score of the worst, one and the best of several physicians'
+
+/** Who wrote the answers of a run of physicians, how far they are apart, and the best and the worst of several. */
+export function PhysiciansPanel({ spread }: { spread: PhysicianSpread }) {
+  const { people, answers, range, whyNoRange, variance, whyNoVariance, atK, sharedTasks } = spread
+  return (
+    <Section
+      title="How physicians differ"
+      lead="Computed once with the result, in the metric of the score, from the tasks that several physicians answered."
+    >
+      <DataList
+        facts={[
+          {
+            term: 'Physicians',
+            detail: `${people === null ? `fewer than ${MIN_SHOWN_COUNT}` : formatNumber(people)}, with ${formatNumber(answers)} answers; ${formatNumber(sharedTasks)} tasks have several`,
+          },
+          { term: 'Interval', detail: describeInterval(spread) },
+          {
+            term: 'Human range',
+            detail: range
+              ? `${formatScore(range.expectedRange * 100)} points between two physicians on the same task, standard deviation ${formatScore(range.sd * 100)}`
+              : `unknown, because ${spreadReasons[whyNoRange ?? 'no-answers']}`,
+          },
+          {
+            term: 'Variance',
+            detail: variance
+              ? `${formatPercent(variance.peopleShare)} lies between physicians, ${formatPercent(variance.tasks / sum(variance))} between tasks, and ${formatPercent(variance.residual / sum(variance))} is what neither explains`
+              : `not estimated, because ${spreadReasons[whyNoVariance ?? 'no-answers']}`,
+          },
+          { term: 'Time', detail: describeMinutes(spread) },
+        ]}
+      />
+      {atK.length > 0 ? (
+        <div className="mt-4 max-w-xl">
+          <p className="text-sm text-ink-2">{AT_K}</p>
+          <Table caption={AT_K} captionHidden density="dense">
+            <TableHead>
+              <tr>
+                <Th>Answers</Th>
+                <Th numeric>Tasks</Th>
+                <Th numeric>Worst</Th>
+                <Th numeric>One</Th>
+                <Th numeric>Best</Th>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {atK.map(({ k, tasks, worst, mean, best }) => (
+                <Row key={k}>
+                  <RowHead>{`of ${k}`}</RowHead>
+                  <Td numeric>{formatNumber(tasks)}</Td>
+                  {[worst, mean, best].map((score, index) => (
+                    <Td key={index} numeric>
+                      {formatScore(score === null ? null : score * 100)}
+                    </Td>
+                  ))}
+                </Row>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+const sum = ({ tasks, people, residual }: NonNullable<PhysicianSpread['variance']>) =>
+  tasks + people + residual
+
+function describeInterval({ intervalMethod, whyNoInterval }: PhysicianSpread): string {
+  return intervalMethod
+    ? `95 %, ${intervalMethods[intervalMethod]}; for other tasks and other physicians of the same kind`
+    : `none, because ${intervalReasons[whyNoInterval ?? 'no-answers']}`
+}
+
+function describeMinutes({ medianMinutes, minutesQuartiles }: PhysicianSpread): string {
+  if (medianMinutes === null)
+    return `not shown, because fewer than ${MIN_SHOWN_COUNT} physicians have counted time`
+  const { lower, upper } = minutesQuartiles ?? { lower: medianMinutes, upper: medianMinutes }
+  const round = (minutes: number) => formatNumber(Math.round(minutes))
+  return `median ${round(medianMinutes)} minutes for an answer, interquartile range ${round(lower)}–${round(upper)}`
+}
