@@ -44,6 +44,10 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
     met: 'No two drawn tasks are near duplicates.',
     fix: 'Exclude all but one of each cluster in the pool and replace the others at the draw, or waive this check with a reason.',
   },
+  copies: {
+    met: 'No drawn task is an imported copy of another one.',
+    fix: 'In exported files, these tasks would have the same id as their copies. Exclude one of each pair in the pool, then replace it at the draw.',
+  },
   answers: {
     met: 'Every drawn task has the answer of a physician who used no AI.',
     fix: 'Wait for the answers or assign them, or waive this check with a reason.',
@@ -58,6 +62,23 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
   },
 }
 
+/** Where an admin fixes what a check found, besides the tasks themselves. */
+export function findFix(name: CheckName, datasetId: string): { href: string; label: string } | null {
+  const dataset = `/datasets/${datasetId}`
+  const places: Partial<Record<CheckName, { href: string; label: string }>> = {
+    eligible: { href: '#draw', label: 'Go to the draw' },
+    split: { href: '#split', label: 'Go to the held-out split' },
+    physicians: { href: '#draw', label: 'Go to the draw' },
+    rubrics: { href: '#draw', label: 'Go to the draw' },
+    duplicates: { href: `${dataset}/release/pool/duplicates`, label: 'Open the near duplicates' },
+    copies: { href: `${dataset}/release/pool`, label: 'Open the pool' },
+    answers: { href: '#answers', label: 'Go to the answers' },
+    license: { href: `${dataset}/settings`, label: 'Open the settings' },
+    canary: { href: `${dataset}/settings`, label: 'Open the settings' },
+  }
+  return places[name] ?? null
+}
+
 /** Why a drawn task fails a check, in a few words. */
 export const failureTexts: Record<CheckName, string> = {
   eligible: 'can’t be released',
@@ -67,6 +88,7 @@ export const failureTexts: Record<CheckName, string> = {
   patient_data: 'overridden patient-data warning',
   rubrics: 'invalid rubric',
   duplicates: 'near duplicate of another drawn task',
+  copies: 'imported copy of another drawn task, or has one',
   answers: 'no physician answer',
   license: 'no license',
   canary: 'no canary',
