@@ -17,6 +17,7 @@ import { DrawReportTables } from './draw-report'
 import { ExtendDraw } from './extend-draw'
 import { ReasonDialog } from './reason-dialog'
 import { RedrawCheck } from './redraw-check'
+import { Reserves } from './reserves'
 import { workspaceStrings } from './strings'
 
 /** Draws by the saved plan, shows the current draw, extends it, and discards it with a reason. */
@@ -57,6 +58,11 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             </Notice>
           ) : null}
           <DrawReportTables draw={current} />
+          {canExtend ? (
+            <div className="mt-5">
+              <Reserves key={current.id} datasetId={draft.dataset.id} drawId={current.id} />
+            </div>
+          ) : null}
           <div className="mt-5 flex flex-wrap items-start gap-3">
             <RedrawCheck key={current.id} drawId={current.id} />
             {canExtend && !isExtending ? (

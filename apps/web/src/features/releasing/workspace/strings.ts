@@ -1,5 +1,6 @@
 import type { whyLeft } from '../../../domain/releasing/extend-draw'
 import type { CheckName } from '../../../domain/releasing/readiness'
+import type { SkipReason } from '../../../domain/releasing/reserves'
 import type { StepName } from '../../../domain/releasing/workspace-steps'
 
 export const stepTitles: Record<StepName, string> = {
@@ -101,6 +102,15 @@ export const leftTexts: Record<(typeof whyLeft)[number], string> = {
   contributions_excluded: 'contributions of its author excluded',
   already_released: 'in a release, and the plan leaves released tasks out',
   not_accepted: 'no longer accepted',
+}
+
+/** Why an extension would skip a reserve, in a few words. */
+export const skipTexts: Record<SkipReason, string> = {
+  ...leftTexts,
+  author_cap: 'its author has as many drawn tasks as the cap allows',
+  institution_cap: 'its institution has as many drawn tasks as the cap allows',
+  cluster_cap: 'its near duplicates fill the cap',
+  vendor_cap: 'the vendor of its rated model has as many drawn tasks as the cap allows',
 }
 
 export const workspaceStrings = {
