@@ -57,7 +57,7 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
         title="Tasks at each stage"
         note={
           form === 'public'
-            ? `Counts below ${MIN_SHOWN_COUNT} are hidden, and so are other counts that would reveal them. Counts that anyone can take from the files of the release, such as those of its pool and its draw, are shown.`
+            ? `Counts with ≤ are rounded up to a multiple of ${MIN_SHOWN_COUNT}, and stages add up the rounded counts, so that no small count follows from this page or from that of another release. Counts that anyone can take from the files of the release, such as those of its pool and its draw, are exact.`
             : 'Exact counts of today, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
         }
         actions={
