@@ -121,4 +121,12 @@ describe('a freeze without a draft', () => {
     ])
     expect(CreateRelease.safeParse({ ...input, confirm: 'Spring' }).success).toBe(true)
   })
+
+  it('takes a list of at most 20,000 tasks', () => {
+    const taskIds = Array.from({ length: 20_001 }, () => randomUUID())
+    const parsed = CreateRelease.safeParse({ name: 'A', confirm: 'A', taskIds })
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+      'A list can have at most 20,000 tasks. Freeze a draft or an import instead.',
+    ])
+  })
 })
