@@ -25,6 +25,15 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
   const router = useRouter()
   const trpc = useTRPC()
   const draw = useMutation(trpc.sampling.draw.mutationOptions())
+  const save = useMutation(
+    trpc.sampling.savePlan.mutationOptions({
+      onSuccess: () => {
+        draw.reset()
+        showToast({ title: 'The plan is saved with the pool of today' })
+        router.refresh()
+      },
+    }),
+  )
   const discard = useMutation(trpc.sampling.discardDraw.mutationOptions())
   const { saved, planIsSaved, draws, state, id: draftId } = draft
   const current = draws.find(({ id }) => id === draft.currentDrawId)
@@ -41,8 +50,28 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
       aside={current ? formatCount(current.tasks, 'task') : undefined}
     >
       {draw.error ? (
-        <Notice tone="brick" live title="Nothing was drawn" className="mb-5">
-          {draw.error.message}
+        <Notice
+          tone="brick"
+          live
+          title={save.error ? 'The plan was not saved' : 'Nothing was drawn'}
+          className="mb-5"
+          actions={
+            draw.error.data?.field === 'planId' ? (
+              <Button
+                size="sm"
+                busy={save.isPending}
+                onClick={() => save.mutate({ id: draftId, version: draft.version })}
+              >
+                Save the plan with the pool of today
+              </Button>
+            ) : draw.error.data?.field === 'plan' ? (
+              <ButtonLink href={`/datasets/${draft.dataset.id}/release/${draftId}/plan`} size="sm">
+                Open the planner
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {save.error?.message ?? draw.error.message}
         </Notice>
       ) : null}
       {current ? (
