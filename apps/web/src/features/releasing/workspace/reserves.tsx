@@ -61,7 +61,7 @@ export function Reserves({ datasetId, drawId }: { datasetId: string; drawId: str
                   {reserves.map(({ taskId, skip }) => (
                     <li key={taskId} className="py-0.5 tabular-nums">
                       <Link href={`/datasets/${datasetId}/tasks/${taskId}`}>{shortenTaskId(taskId)}</Link>
-                      {skip ? <span className="text-ink-2">{` Skipped: ${skipTexts[skip]}`}</span> : null}
+                      {skip ? <span className="text-ink-2">{`, skipped: ${skipTexts[skip]}`}</span> : null}
                     </li>
                   ))}
                 </ol>
