@@ -64,10 +64,12 @@ const listCells = (stages: readonly FlowStage[]) =>
 const listSecret = ({ ended, known }: World) =>
   exits.flatMap(([stage], place) => (known.includes(stage) || !ended[place] ? [] : [place]))
 
-/** The world with other exits. Without authored tasks in the pool, it has none there either. */
+/** The world with other exits, and with the same branches in the pool. */
 function change(world: World, ended: number[]): World {
   const other = { ...world, ended }
-  return world.imported === inPool(world) ? { ...other, imported: inPool(other) } : other
+  const pool = inPool(other)
+  if (world.imported === inPool(world)) return { ...other, imported: pool }
+  return { ...other, imported: Math.min(world.imported, pool - 1) }
 }
 
 /** The values of an exit with which the published flow is the same. */
@@ -76,7 +78,7 @@ function listPossible(world: World, place: number): number[] {
   const most = (world.ended[place] ?? 0) + 2 * MIN_SHOWN_COUNT
   return Array.from({ length: most }, (_, value) => value + 1).filter((value) => {
     const other = change(world, world.ended.with(place, value))
-    return other.imported <= inPool(other) && JSON.stringify(publish(other)) === flow
+    return JSON.stringify(publish(other)) === flow
   })
 }
 
@@ -172,7 +174,6 @@ describe('a published flow', () => {
     })
     fc.assert(
       fc.property(pairs, ({ world, other }) => {
-        fc.pre(other.imported < inPool(other) === world.imported < inPool(world))
         expect(publish(other)).toEqual(publish(world))
       }),
     )
