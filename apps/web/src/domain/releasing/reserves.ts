@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { whyLeft } from './extend-draw'
 
 /** Why an extension that keeps every drawn task would skip a reserve. */
-export const skipReasons = [...whyLeft, 'author_cap', 'institution_cap', 'cluster_cap', 'vendor_cap'] as const
+const skipReasons = [...whyLeft, 'author_cap', 'institution_cap', 'cluster_cap', 'vendor_cap'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 export const OfReserves = z.strictObject({
