@@ -111,7 +111,9 @@ test(`an admin goes from accepted tasks to verified files of a published release
 
   await test.step('replace a drawn task with a reason', async () => {
     const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
-    await activate(button('Replace tasks'), 10)
+    await activate(page.locator('summary', { hasText: 'Reserves' }))
+    await expect(page.getByText('In the order of their random numbers')).toBeVisible()
+    await activate(button('Replace tasks'))
     await expect(page.getByRole('heading', { name: 'Replace tasks of draw 2, or top it up' })).toBeFocused()
     await goTo(page.getByLabel('Other tasks to replace'), 4)
     await keyboard.type(tasks[0]?.id ?? '')

@@ -30,6 +30,8 @@ describe('the generator', () => {
     expect(draw(createRandom('consilium'), 5)).toEqual([
       3619024115, 1880188643, 2017929076, 1623368471, 3969685923,
     ])
+    // By an independent program, over the UTF-8 bytes.
+    expect(draw(createRandom('🎲'), 5)).toEqual([333819315, 2051031283, 2466025426, 3001081008, 387250115])
     expect(draw(createRandom(''), 5)).toEqual([3781564968, 1944808877, 2340108199, 3500316882, 2600368531])
   })
 

@@ -235,6 +235,25 @@ describe('draft extend', () => {
   })
 })
 
+describe('sample reserves', () => {
+  it('lists the next tasks of each stratum, and why one would be skipped', async () => {
+    const strata = [
+      {
+        stratum: 'consult',
+        levels: { useCase: 'consult' },
+        reserves: [
+          { taskId: 't-1', skip: 'retired' },
+          { taskId: 't-2', skip: null },
+        ],
+      },
+    ]
+    const { out } = await call(['sample', 'reserves', 's-1', '--each', '2'], {
+      'GET /api/v1/draws/s-1/reserves': { body: { strata } },
+    })
+    expect(out).toMatch(/consult +1 +t-1 +retired\nconsult +2 +t-2 +no\n$/)
+  })
+})
+
 describe('sample list', () => {
   it('prints each draw of a dataset with its draft and its state', async () => {
     const draw = (id: string, state: string, discarded: object | null) => ({

@@ -9,8 +9,9 @@ interface Flow {
   storedAt: string | null
   stages: readonly {
     label: string
-    count: number | null
-    exits: readonly { label: string; count: number | null }[]
+    count: number
+    isRounded: boolean
+    exits: readonly { label: string; count: number; isRounded: boolean }[]
   }[]
 }
 
@@ -21,7 +22,7 @@ export const releaseFlowCommand: Command = {
   reaches: 'api',
   options: {
     public: {
-      help: 'print what everyone sees: without small counts, and others from which they would follow',
+      help: 'print what everyone sees: counts that no file of the release holds are rounded up',
     },
   },
   details: ['NAME is the name or the id of the release.'],
@@ -32,9 +33,9 @@ export const releaseFlowCommand: Command = {
     const flow = await api.get<Flow>(`/releases/${encodeURIComponent(id)}/flow${query}`)
     if (args.flag('json')) terminal.print(JSON.stringify(flow, null, 2))
     else {
-      const rows = flow.stages.flatMap(({ label, count, exits }) => [
-        [label, formatTasks(count)],
-        ...exits.map((exit) => [`  ${exit.label}`, formatTasks(exit.count)]),
+      const rows = flow.stages.flatMap(({ label, exits, ...counted }) => [
+        [label, formatTasks(counted)],
+        ...exits.map((exit) => [`  ${exit.label}`, formatTasks(exit)]),
       ])
       const when = flow.storedAt ? `, counted on ${flow.storedAt.slice(0, 10)}` : ', counted today'
       terminal.print(`${flow.name}${flow.form === 'public' ? ', as everyone sees it' : ''}${when}`)
@@ -44,4 +45,5 @@ export const releaseFlowCommand: Command = {
   },
 }
 
-const formatTasks = (count: number | null) => (count === null ? 'hidden' : String(count))
+const formatTasks = ({ count, isRounded }: { count: number; isRounded: boolean }) =>
+  isRounded ? `≤ ${count}` : String(count)

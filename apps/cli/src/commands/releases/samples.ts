@@ -67,6 +67,40 @@ function describeState({
   return draft.state === 'open' ? 'in use' : `draft ${draft.state}`
 }
 
+interface Reserves {
+  strata: readonly {
+    stratum: string
+    reserves: readonly { taskId: string; skip: string | null }[]
+  }[]
+}
+
+const reservesCommand: Command = {
+  words: ['sample', 'reserves'],
+  operands: ['DRAW'],
+  summary: 'list the tasks of each stratum that an extension would draw next',
+  reaches: 'api',
+  options: { each: { value: 'COUNT', help: 'how many of each stratum, 1 to 20; 5 by default' } },
+  details: ['An extension skips tasks that left the pool, and those that would break a cap.'],
+  async run({ api, args, terminal }) {
+    const each = args.text('each')
+    const query = each === undefined ? '' : `?perStratum=${encodeURIComponent(each)}`
+    const found = await api().get<Reserves>(`${path(args.operand('DRAW'))}/reserves${query}`)
+    if (args.flag('json')) terminal.print(JSON.stringify(found, null, 2))
+    else if (found.strata.length === 0) terminal.print('Every task of the drawn strata is drawn.')
+    else
+      terminal.print(
+        formatTable(
+          ['stratum', 'next', 'task', 'skipped'],
+          found.strata.flatMap(({ stratum, reserves }) =>
+            reserves.map(({ taskId, skip }, place) => [stratum, `${place + 1}`, taskId, skip ?? 'no']),
+          ),
+          [1],
+        ),
+      )
+    return exitCodes.done
+  },
+}
+
 const redrawCommand: Command = {
   words: ['sample', 'redraw'],
   operands: ['DRAW'],
@@ -156,6 +190,7 @@ export const sampleCommands: readonly Command[] = [
   listCommand,
   compareDrawsCommand,
   reviewYieldCommand,
+  reservesCommand,
   redrawCommand,
   estimateCommand,
   discardCommand,

@@ -65,7 +65,7 @@ export const releasingRules = {
     who: 'anyone',
     scope: 'read',
     does: 'read how the tasks of a published release were selected',
-    why: 'Readers of results must be able to check what was left out. Except for admins, small counts are hidden.',
+    why: 'Readers of results must be able to check what was left out. Except for admins, counts that no file of the release holds are rounded up.',
   },
   'releases.readBaseline': {
     who: 'anyone',

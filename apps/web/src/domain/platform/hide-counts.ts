@@ -6,17 +6,13 @@ export const MIN_SHOWN_COUNT = 5
 /**
  * The cells of a table to hide: counts from 1 to 4, and as many others as it takes that no hidden count follows by
  * subtraction. A reader can’t tell a hidden small count from any other of 1 to 5. A count of 0 stays, because nobody
- * is behind it. `fixed` cells are known anyway; a small count that they alone determine stays too, because hiding it
- * would only pretend to.
+ * is behind it. A small count that the zeros alone determine stays too, because hiding it would only pretend to.
  */
 export function hideCounts(
   cells: ReadonlyMap<string, number>,
   equations: readonly CountEquation[],
-  fixed: ReadonlySet<string> = new Set(),
 ): Set<string> {
-  const hideable = new Set(
-    [...cells].flatMap(([cell, count]) => (count > 0 && !fixed.has(cell) ? [cell] : [])),
-  )
+  const hideable = new Set([...cells].flatMap(([cell, count]) => (count > 0 ? [cell] : [])))
   // What could be hidden at best, when everything is hidden that can be.
   const best = findCountRanges(cells, hideable, equations)
   for (const [cell, { low, high }] of best) if (low === high) hideable.delete(cell)

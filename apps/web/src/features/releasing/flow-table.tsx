@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
-import { formatNumber } from '../../components/ui/text/format'
 import type { FlowStage } from '../../domain/releasing/flow/release-flow'
+import { formatFlowCount } from '../kits/charts/lay-out-flow'
 
 export function FlowTable({ stages }: { stages: readonly FlowStage[] }) {
   return (
@@ -13,16 +13,16 @@ export function FlowTable({ stages }: { stages: readonly FlowStage[] }) {
         </tr>
       </TableHead>
       <TableBody>
-        {stages.map(({ key, label, count, exits }) => (
+        {stages.map(({ key, label, exits, ...counted }) => (
           <Fragment key={key}>
             <Row tone="sunk">
               <RowHead>{label}</RowHead>
-              <Td numeric>{formatTasks(count)}</Td>
+              <Td numeric>{formatFlowCount(counted)}</Td>
             </Row>
             {exits.map((exit) => (
               <Row key={exit.reason}>
                 <RowHead className="pl-6 font-normal text-ink-2">{exit.label}</RowHead>
-                <Td numeric>{formatTasks(exit.count)}</Td>
+                <Td numeric>{formatFlowCount(exit)}</Td>
               </Row>
             ))}
           </Fragment>
@@ -31,5 +31,3 @@ export function FlowTable({ stages }: { stages: readonly FlowStage[] }) {
     </Table>
   )
 }
-
-const formatTasks = (count: number | null) => (count === null ? 'hidden' : formatNumber(count))

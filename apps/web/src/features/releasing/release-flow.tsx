@@ -55,11 +55,7 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
       />
       <Figure
         title="Tasks at each stage"
-        note={
-          form === 'public'
-            ? `Counts below ${MIN_SHOWN_COUNT} are hidden, and so are other counts that would reveal them. Counts that anyone can take from the files of the release, such as those of its pool and its draw, are shown.`
-            : 'Exact counts of today, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
-        }
+        note={explainCounts(flow)}
         actions={
           isAdmin ? (
             <Link href={form === 'public' ? page : `${page}?form=public`}>
@@ -75,4 +71,12 @@ export function ReleaseFlowView({ flow, isAdmin }: ReleaseFlowProps) {
       </Figure>
     </>
   )
+}
+
+function explainCounts({ form, stages }: ReleaseFlow): string {
+  if (form === 'exact')
+    return 'Exact counts of today, for admins. A rejected task counts under one reason: the first that the adjudicator named, or the one that most reviewers named.'
+  if (!stages.some(({ isRounded }) => isRounded))
+    return 'Every count is exact, because anyone can take it from the files of the release.'
+  return `Counts with ≤ are rounded up to a multiple of ${MIN_SHOWN_COUNT}, and stages add up the rounded counts, so that no small count follows from this page or from that of another release. Counts that anyone can take from the files of the release, such as those of its pool and its draw, are exact.`
 }

@@ -30,6 +30,7 @@ const documents = [
   '/drafts/{id}/answers',
   '/draws/{id}/comparison',
   '/draws/{id}/redraw',
+  '/draws/{id}/reserves',
   '/draws/{id}/inclusion',
   '/datasets/{id}/review-yield',
   '/releases/{id}/flow',

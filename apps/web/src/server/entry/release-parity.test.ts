@@ -157,6 +157,11 @@ const ways: Record<string, Ways> = {
     endpoint: 'GET /drafts/{id}/replaceable',
     command: 'draft replaceable',
   },
+  'releaseDrafts.reserves': {
+    screen: 'releaseDrafts.reserves',
+    endpoint: 'GET /draws/{id}/reserves',
+    command: 'sample reserves',
+  },
   'releaseDrafts.extend': {
     screen: 'releaseDrafts.extend',
     endpoint: 'POST /draws/{id}/extend',

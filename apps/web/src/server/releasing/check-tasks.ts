@@ -1,4 +1,5 @@
 import { Prisma, type Transaction } from '@consilium/db'
+import { exportedIdSql } from '@consilium/worker/manifest'
 import { checkNames, type CheckName, type ReadinessCheck } from '../../domain/releasing/readiness'
 import { readClusters } from '../sampling/pool/read-clusters'
 import { MIN_PHYSICIANS, physiciansOf } from './find-candidates'
@@ -14,6 +15,7 @@ const waivable: Record<CheckName, boolean> = {
   patient_data: true,
   rubrics: false,
   duplicates: true,
+  copies: false,
   answers: true,
   license: false,
   canary: false,
@@ -45,7 +47,16 @@ export async function checkTasks(
       rows.map(({ id }) => id),
     )
   }
-  return failing.set('duplicates', findDuplicates(taskIds, await readClusters(db, datasetId)))
+  failing.set('duplicates', findDuplicates(taskIds, await readClusters(db, datasetId)))
+  return failing.set('copies', await findCopies(db, taskIds))
+}
+
+/** Tasks that have the same id in exported files as another one of them: a task and its imported copy. */
+async function findCopies(db: Pick<Transaction, '$queryRaw'>, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (SELECT t.id, count(*) OVER (PARTITION BY ${Prisma.raw(exportedIdSql)}) AS held
+      FROM task t WHERE t.id = ANY(${taskIds}::uuid[])) AS counted WHERE held > 1 ORDER BY id`
+  return rows.map(({ id }) => id)
 }
 
 /** Tasks that are near-duplicates of another one of them. */

@@ -4,10 +4,12 @@ import { ExtendDraw, ExtendedDraw, ReplaceableTasks } from '../../domain/releasi
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
 import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
+import { DrawReserves, OfReserves } from '../../domain/releasing/reserves'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
 import { extendDraw } from './extend-draw'
 import { freezeDraft } from './freeze-draft'
 import { listReplaceable } from './list-replaceable'
+import { listReserves } from './list-reserves'
 import { readDraftReadiness } from './read-readiness'
 import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
@@ -47,6 +49,20 @@ export const draftsEndpoints: readonly Endpoint[] = [
     responses: { 200: { description: 'The tasks.', schema: ReplaceableTasks } },
     async handle({ ctx, params }) {
       return { status: 200, body: await listReplaceable(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/draws/{id}/reserves',
+    action: 'samples.read',
+    summary: 'Read which tasks of each stratum an extension of a draw would draw next',
+    description:
+      'In the order in which they would be drawn. An extension skips tasks that left the pool, and those that would break a cap beside the drawn tasks.',
+    params: ById,
+    query: OfReserves.omit({ id: true }),
+    responses: { 200: { description: 'The next tasks of each stratum.', schema: DrawReserves } },
+    async handle({ ctx, params, query }) {
+      return { status: 200, body: await listReserves(ctx, { id: params.id, ...query }) }
     },
   }),
   endpoint({

@@ -45,6 +45,18 @@ describe('two drafts that drew the same tasks', () => {
     await expect(freeze).rejects.toThrow('“Every drawn task can be released”')
   })
 
+  it('nothing is held out by a plan that allows two near duplicates, which the pool file would join', async () => {
+    const { datasetId } = await makePool(api.ctx, 4)
+    const { caps } = planOf(4)
+    const plan = planOf(4, { caps: { ...caps, perCluster: 2 } })
+    const { draftId } = await drawDraft(api.ctx, { datasetId, name: 'B', plan })
+    await expect(holdOutTasks(api.ctx, { draftId, size: 1, dimensions: [] })).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'size',
+      message: expect.stringContaining('Set this cap to 1 or remove it') as string,
+    })
+  })
+
   it('public tasks of an earlier release are never held out', async () => {
     const { datasetId, taskIds } = await makePool(api.ctx, 8)
     await createRelease(api.ctx, { name: 'A', taskIds: taskIds.slice(0, 5) })

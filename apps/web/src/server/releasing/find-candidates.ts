@@ -169,7 +169,7 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
   if (removed)
     throw new Refusal(
       'invalid_input',
-      `Task ${removed.id} can’t be released: the contributions of its author are excluded from new releases. Leave it out, or draw again.`,
+      `Task ${removed.id} can’t be released: the contributions of its author are excluded from new releases. Leave it out, or replace it at the draw.`,
       'taskIds',
     )
   const unseen = found.find((task) => task.source === 'authored' && task.seen < MIN_PHYSICIANS)

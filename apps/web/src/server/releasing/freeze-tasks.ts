@@ -1,5 +1,4 @@
 import { canonicalJson, Prisma, recordAudit, type Transaction } from '@consilium/db'
-import { exportedIdSql } from '@consilium/worker/manifest'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Attestation, CreatedRelease } from '../../domain/releasing/releases'
 import { moveTasks } from '../lifecycle/move-tasks'
@@ -36,10 +35,6 @@ export async function freezeTasks(
   const dataset = await refuseArchived(tx, datasetId)
   await refuseTakenName(tx, datasetId, name)
   await refuseOtherSide(tx, tasks, heldOut)
-  await refuseCopies(
-    tx,
-    tasks.map((task) => task.id),
-  )
   const id = randomUUID()
   const createdAt = new Date()
   const attestation = attestTasks(tasks)
@@ -138,19 +133,6 @@ async function refuseOtherSide(
     first.wasPublic
       ? `Task ${first.taskId} is public in the release “${first.release}”, so it can’t be held out. Split the draw again, which leaves public tasks public.`
       : `Task ${first.taskId} is held out in the release “${first.release}”, so it can’t become public. Leave it out, or freeze a draft that holds it out too.`,
-    'taskIds',
-  )
-}
-
-/** A task that was written here and its imported copy have the same id in exported files. */
-async function refuseCopies(tx: Transaction, taskIds: readonly string[]): Promise<void> {
-  const [copies] = await tx.$queryRaw<{ ids: [string, string] }[]>`
-    SELECT array_agg(t.id::text ORDER BY t.id) AS ids FROM task t WHERE t.id = ANY(${taskIds}::uuid[])
-    GROUP BY ${Prisma.raw(exportedIdSql)} HAVING count(*) > 1 LIMIT 1`
-  if (!copies) return
-  throw new Refusal(
-    'conflict',
-    `The tasks ${copies.ids[0]} and ${copies.ids[1]} would have the same id in exported files: one of them is an imported copy of the other. Leave one of them out: exclude it from the pool, or freeze a list without it.`,
     'taskIds',
   )
 }

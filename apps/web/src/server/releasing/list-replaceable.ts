@@ -1,13 +1,13 @@
+import { Prisma } from '@consilium/db'
 import type { ReplaceableTasks } from '../../domain/releasing/extend-draw'
 import type { CheckName } from '../../domain/releasing/readiness'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
-import { isExcludedTask } from '../datasets/task-scope'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDrafts } from '../platform/visibility/visible-draws'
 import { findCurrentDraw } from '../sampling/draws/find-current-draw'
-import { fromPool, isKeptOut } from '../sampling/pool/pool-scope'
 import { findFailingTasks } from './read-readiness'
+import { whyLeftPool } from './why-left'
 
 const SHOWN = 500
 
@@ -25,17 +25,11 @@ export async function listReplaceable(
   if (!draft) throw notFound('draft')
   const drawId = await findCurrentDraw(db, draftId)
   if (drawId === null || draft.purpose !== 'release') return { drawId, total: 0, tasks: [] }
-  const { datasetId, purpose } = draft
+  const { datasetId } = draft
   const { includeReleased } = SamplePlanInput.parse(draft.plan)
   const [drawn, failing] = await Promise.all([
     db.$queryRaw<{ taskId: string; left: Left; revised: boolean }[]>`
-      SELECT t.id AS "taskId", t.current_version_id <> x.version_id AS revised, CASE
-        WHEN EXISTS (SELECT ${fromPool({ datasetId, purpose, includeReleased })} AND t.id = x.task_id) THEN NULL
-        WHEN t.status = 'retired' THEN 'retired'
-        WHEN t.status NOT IN ('accepted', 'released') THEN 'not_accepted'
-        WHEN ${isExcludedTask} THEN 'contributions_excluded'
-        WHEN ${isKeptOut} THEN 'excluded'
-        ELSE 'already_released' END AS "left"
+      SELECT t.id AS "taskId", t.current_version_id <> x.version_id AS revised, ${whyLeftPool({ datasetId, includeReleased }, Prisma.sql`x.task_id`)} AS "left"
       FROM sample_task x JOIN task t ON t.id = x.task_id WHERE x.sample_id = ${drawId}::uuid ORDER BY t.id`,
     findFailingTasks(db, { sampleId: drawId, datasetId }),
   ])

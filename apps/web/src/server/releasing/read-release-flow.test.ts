@@ -124,7 +124,7 @@ async function makeProgram() {
 const pick = ({ taskId, versionId }: { taskId: string; versionId: string }) => ({ taskId, versionId })
 
 describe('the flow of a release', () => {
-  it('counts every way in which tasks of a dataset ended, and hides small counts from others than admins', async () => {
+  it('counts every way in which tasks of a dataset ended, and shows others than admins rounded counts', async () => {
     const { datasetId, drawn, released } = await makeProgram()
     const { sampleId } = await makeDraw(api.db, {
       datasetId,
@@ -166,11 +166,17 @@ describe('the flow of a release', () => {
     const open = await readReleaseFlow(visitor(), { id: releaseId })
     expect(open.form).toBe('public')
     expect(await readReleaseFlow(api.ctx, { id: releaseId, form: 'public' })).toEqual(open)
-    const small = open.stages.flatMap(({ count, exits }) => [count, ...exits.map((exit) => exit.count)])
     // The numbers of released and public tasks are published with the release, and with them the held-out ones.
-    expect(small.filter((count) => count !== null && count < 5)).toEqual([2, 4])
+    const exact = open.stages.flatMap(({ exits, ...stage }) =>
+      [stage, ...exits].filter((one) => !one.isRounded),
+    )
+    expect(exact.map(({ label, count }) => [label, count])).toEqual([
+      ['Released', 6],
+      ['Held out', 2],
+      ['On the public split', 4],
+    ])
     expect(await readReleaseFlow(visitor(), { id: releaseId, form: 'exact' })).toEqual(open)
-    expect(writeFlowCsv(open)).toContain('reviewed,rejected:duplicate,Rejected: duplicate,hidden')
+    expect(writeFlowCsv(open)).toContain('reviewed,rejected:duplicate,Rejected: duplicate,5,yes')
   })
 
   it('is served as JSON and as CSV to a program, in the form that it may read', async () => {

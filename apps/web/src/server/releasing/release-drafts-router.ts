@@ -3,10 +3,12 @@ import { ExtendDraw, ExtendedDraw, ReplaceableTasks } from '../../domain/releasi
 import { FreezeDraft, ReadinessCheck, WaiveCheck, WithdrawWaiver } from '../../domain/releasing/readiness'
 import { ReleaseDifference } from '../../domain/releasing/release-difference'
 import { CreatedRelease } from '../../domain/releasing/releases'
+import { DrawReserves, OfReserves } from '../../domain/releasing/reserves'
 import { procedure, router } from '../platform/trpc'
 import { extendDraw } from './extend-draw'
 import { freezeDraft } from './freeze-draft'
 import { listReplaceable } from './list-replaceable'
+import { listReserves } from './list-reserves'
 import { readDraftReadiness } from './read-readiness'
 import { readReleaseDifference } from './read-release-difference'
 import { waiveCheck, withdrawWaiver } from './waive-check'
@@ -24,6 +26,10 @@ export const releaseDraftsRouter = router({
     .input(z.strictObject({ draftId: z.uuid() }))
     .output(ReplaceableTasks)
     .query(({ ctx, input }) => listReplaceable(ctx, input.draftId)),
+  reserves: procedure('samples.read')
+    .input(OfReserves)
+    .output(DrawReserves)
+    .query(({ ctx, input }) => listReserves(ctx, input)),
   extend: procedure('samples.manage')
     .input(ExtendDraw)
     .output(ExtendedDraw)

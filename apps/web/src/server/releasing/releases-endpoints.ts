@@ -137,7 +137,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     action: 'releases.readFlow',
     summary: 'Read how the tasks of a release were selected, as CSV',
     description:
-      'One row per stage, followed by one per reason why tasks left it. A hidden count is `hidden`.',
+      'One row per stage, followed by one per reason why tasks left it. In the public form, counts that no file of the release holds are rounded up.',
     params: ById,
     query: FlowQuery,
     responses: {

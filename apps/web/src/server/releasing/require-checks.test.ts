@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { makeImport } from '@consilium/db/testing'
+import { makeImport, makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CreateRelease } from '../../domain/releasing/releases'
-import { makePool } from '../testing/draw-draft'
+import { drawDraft, makePool, planOf } from '../testing/draw-draft'
+import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createRelease } from './create-release'
+import { readDraftReadiness } from './read-readiness'
 import { readImportChecks } from './require-checks'
 
 let api: TestApi
@@ -63,6 +65,26 @@ describe('a freeze without a draft', () => {
     )
   })
 
+  it('refuses a task together with its imported copy, which the checks of a draft show too', async () => {
+    const { datasetId, taskIds } = await makePool(api.ctx, 1)
+    const { taskId: original } = await makeAdjudicationTask(api.db, { datasetId })
+    await api.db.task.update({ where: { id: original }, data: { status: 'accepted' } })
+    const externalId = original.replaceAll('-', '')
+    const { taskId: copy } = await makeTask(api.db, { datasetId, externalId })
+    const pair = [original, copy].sort()
+    const freeze = createRelease(api.ctx, { name: 'A', taskIds: [copy, original, ...taskIds] })
+    await expect(freeze).rejects.toThrow(
+      `“No task together with its imported copy” (2 tasks, such as ${pair[0]}): leave one of each pair out`,
+    )
+    const { draftId } = await drawDraft(api.ctx, { datasetId, name: 'B', plan: planOf(3) })
+    const checks = await readDraftReadiness(api.ctx, draftId)
+    expect(checks.find(({ name }) => name === 'copies')).toMatchObject({
+      failing: 2,
+      taskIds: pair,
+      waivable: false,
+    })
+  })
+
   it('refuses a dataset without a license, whatever is waived', async () => {
     const { datasetId } = await makePool(api.ctx, 2)
     await api.db.dataset.update({ where: { id: datasetId }, data: { license: '' }, select: { id: true } })
@@ -98,5 +120,13 @@ describe('a freeze without a draft', () => {
       'Type the name of the release again to freeze it.',
     ])
     expect(CreateRelease.safeParse({ ...input, confirm: 'Spring' }).success).toBe(true)
+  })
+
+  it('takes a list of at most 20,000 tasks', () => {
+    const taskIds = Array.from({ length: 20_001 }, () => randomUUID())
+    const parsed = CreateRelease.safeParse({ name: 'A', confirm: 'A', taskIds })
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+      'A list can have at most 20,000 tasks. Freeze a draft or an import instead.',
+    ])
   })
 })

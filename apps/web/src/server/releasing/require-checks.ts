@@ -36,9 +36,11 @@ function describeFailure({ name, failing, taskIds, waivable }: ReadinessCheck): 
     : ''
   const advice = waivable
     ? `fix it, or waive “${name}” with a reason`
-    : first
-      ? 'leave these tasks out, or fix them'
-      : 'set it in the settings of the dataset'
+    : name === 'copies'
+      ? 'leave one of each pair out'
+      : first
+        ? 'leave these tasks out, or fix them'
+        : 'set it in the settings of the dataset'
   return `“${checkLabels[name]}”${tasks}: ${advice}`
 }
 

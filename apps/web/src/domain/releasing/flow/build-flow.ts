@@ -85,18 +85,18 @@ export function buildFlow(
     // The branches meet in the pool.
     else if (key === 'imported') reached = fromImported
     else if (key === 'accepted') reached = fromAuthored
-    stages.unshift({ key, label: stageLabels[key], count: reached + left, exits })
+    stages.unshift({ key, label: stageLabels[key], count: reached + left, isRounded: false, exits })
     reached += left
   }
   return stages
 }
 
 /** The two branches can end for the same reason. */
-function sumByReason(ends: readonly FlowEnd[]): { reason: string; label: string; count: number }[] {
+function sumByReason(ends: readonly FlowEnd[]): FlowStage['exits'] {
   const sums = new Map<string, number>()
   for (const { reason, tasks } of ends) sums.set(reason, (sums.get(reason) ?? 0) + tasks)
   return [...sums]
     .filter(([, count]) => count > 0)
-    .map(([reason, count]) => ({ reason, label: formatExit(reason), count }))
+    .map(([reason, count]) => ({ reason, label: formatExit(reason), count, isRounded: false }))
     .toSorted((one, other) => placeOf(one.reason) - placeOf(other.reason) || other.count - one.count)
 }

@@ -16,20 +16,23 @@ export const FlowStageKey = z.enum(flowStages)
 export type FlowStageKey = z.infer<typeof FlowStageKey>
 
 /**
- * `exact` is for admins and is counted on request. `public` is what was counted at the publication, without small
- * counts and others from which they would follow.
+ * `exact` is for admins and is counted on request. `public` is what was counted at the publication; its counts that
+ * no file of the release holds are rounded up.
  */
 export const FlowForm = z.enum(['exact', 'public'])
 export type FlowForm = z.infer<typeof FlowForm>
 
-const Count = z.int().nonnegative().nullable().describe('The number of tasks; null if it is hidden.')
+const counted = {
+  count: z.int().nonnegative().describe('The number of tasks; the most that it can be if it is rounded up.'),
+  isRounded: z.boolean().default(false).describe('Whether the count is rounded up.'),
+}
 
 export const FlowStage = z
   .strictObject({
     key: FlowStageKey,
     label: z.string(),
-    count: Count,
-    exits: z.array(z.strictObject({ reason: z.string(), label: z.string(), count: Count })),
+    ...counted,
+    exits: z.array(z.strictObject({ reason: z.string(), label: z.string(), ...counted })),
   })
   .meta({ id: 'FlowStage' })
 export type FlowStage = z.infer<typeof FlowStage>
@@ -54,7 +57,7 @@ export const ReleaseFlow = z
   .meta({ id: 'ReleaseFlow' })
 export type ReleaseFlow = z.infer<typeof ReleaseFlow>
 
-/** Hides nothing from readers of whole datasets; `public` shows them what others see. */
+/** Readers of whole datasets get exact counts; `public` shows them what others see. */
 export const OfFlow = z.strictObject({
   id: z.uuid('This is not the id of a release.'),
   form: FlowForm.optional(),

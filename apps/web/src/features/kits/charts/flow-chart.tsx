@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../components/ui/text/format'
 import { layOutFlow, type FlowBox } from './lay-out-flow'
 import type { FlowStage } from '../../../domain/releasing/flow/release-flow'
 
@@ -66,7 +65,7 @@ function Box({ box: { x, y, width, height, isExit, rows } }: { box: FlowBox }) {
           </text>
           {count === undefined ? null : (
             <text x={x + width - 8} y={at} textAnchor="end" className="tabular-nums">
-              {count === null ? 'hidden' : formatNumber(count)}
+              {count}
             </text>
           )}
         </g>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../components/ui/text/format'
 import type { FlowStage } from '../../../domain/releasing/flow/release-flow'
 
 export interface FlowBox {
@@ -8,7 +9,7 @@ export interface FlowBox {
   height: number
   isExit: boolean
   /** A label that is too long for one line continues on rows without a count. */
-  rows: { key: string; label: string; count?: number | null; at: number }[]
+  rows: { key: string; label: string; count?: string; at: number }[]
 }
 
 interface FlowLine {
@@ -48,7 +49,7 @@ export function layOutFlow(
   const lines: FlowLine[] = []
   let y = 1
   let passing: FlowLine | null = null
-  for (const [index, { key, label, count, exits }] of stages.entries()) {
+  for (const [index, { key, label, exits, ...counted }] of stages.entries()) {
     // Imported tasks enter beside the authored ones, whose arrow passes on the left and ends at the pool, too.
     const isBeside = key === 'imported' && index > 0
     if (isBeside) passing = lines.pop() ?? null
@@ -61,14 +62,14 @@ export function layOutFlow(
       width: stageWidth - indent,
       height: STAGE_HEIGHT,
       isExit: false,
-      rows: [{ key, label, count, at: middle + 4 }],
+      rows: [{ key, label, count: formatFlowCount(counted), at: middle + 4 }],
     })
     const trunk = isNarrow ? 1 + INDENT / 2 + indent : 1 + stageWidth / 2
     const rows = exits.flatMap((exit) =>
       breakLabel(exit.label, longest).map((line, place) => ({
         key: `${exit.reason} ${place}`,
         label: line,
-        ...(place === 0 && { count: exit.count }),
+        ...(place === 0 && { count: formatFlowCount(exit) }),
       })),
     )
     const top = isNarrow ? y + STAGE_HEIGHT + PAD : y
@@ -97,6 +98,10 @@ export function layOutFlow(
   }
   return { boxes, lines, height: y - GAP + 1 }
 }
+
+/** A count that is rounded up is the most that it can be. */
+export const formatFlowCount = ({ count, isRounded }: { count: number; isRounded: boolean }) =>
+  `${isRounded ? '≤ ' : ''}${formatNumber(count)}`
 
 const tipDown = (x: number, y: number) => `M${x - TIP} ${y - 2 * TIP}L${x + TIP} ${y - 2 * TIP}L${x} ${y}Z`
 const pointDown = (x: number, from: number, to: number): FlowLine => ({

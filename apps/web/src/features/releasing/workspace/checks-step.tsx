@@ -15,7 +15,7 @@ import { checkLabels, type ReadinessCheck } from '../../../domain/releasing/read
 import { listFailing } from '../../../domain/releasing/workspace-steps'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
 import { ReasonDialog } from './reason-dialog'
-import { checkTexts } from './strings'
+import { checkTexts, findFix } from './strings'
 
 const SHOWN = 5
 
@@ -45,6 +45,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
   const withdraw = useMutation(trpc.releaseDrafts.withdrawWaiver.mutationOptions())
   const { name, failing, active, waivable, waived, taskIds } = check
   const texts = checkTexts[name]
+  const fix = findFix(name, draft.dataset.id)
   const fails = active && failing > 0
   const waits = draft.currentDrawId === null && name !== 'license' && name !== 'canary'
   const isOpen = draft.state === 'open'
@@ -85,9 +86,9 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
             {more > 0 ? <span className="text-ink-2">{`and ${formatNumber(more)} more`}</span> : null}
           </span>
         ) : null}
-        {fails && (name === 'license' || name === 'canary') ? (
-          <Link href={`/datasets/${draft.dataset.id}/settings`} className="text-sm">
-            Open the settings
+        {fails && isOpen && fix ? (
+          <Link href={fix.href} className="text-sm">
+            {fix.label}
           </Link>
         ) : null}
         {waived ? (

@@ -35,7 +35,12 @@ export function DrawReportTables({ draw }: { draw: DrawView }) {
         <InclusionEstimate drawId={draw.id} isDiscarded={draw.discarded !== null} />
       ) : null}
       {report?.targets.map(({ dimensions, cells }) => (
-        <Table key={dimensions.join()} caption={dimensions.map(nameDimension).join(' × ')} density="dense">
+        <Table
+          key={dimensions.join()}
+          caption={dimensions.map(nameDimension).join(' × ')}
+          density="dense"
+          stickyFirst
+        >
           <TableHead>
             <tr>
               <Th>{dimensions.map(nameDimension).join(' × ')}</Th>

@@ -17,6 +17,7 @@ import { DrawReportTables } from './draw-report'
 import { ExtendDraw } from './extend-draw'
 import { ReasonDialog } from './reason-dialog'
 import { RedrawCheck } from './redraw-check'
+import { Reserves } from './reserves'
 import { workspaceStrings } from './strings'
 
 /** Draws by the saved plan, shows the current draw, extends it, and discards it with a reason. */
@@ -24,6 +25,15 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
   const router = useRouter()
   const trpc = useTRPC()
   const draw = useMutation(trpc.sampling.draw.mutationOptions())
+  const save = useMutation(
+    trpc.sampling.savePlan.mutationOptions({
+      onSuccess: () => {
+        draw.reset()
+        showToast({ title: 'The plan is saved with the pool of today' })
+        router.refresh()
+      },
+    }),
+  )
   const discard = useMutation(trpc.sampling.discardDraw.mutationOptions())
   const { saved, planIsSaved, draws, state, id: draftId } = draft
   const current = draws.find(({ id }) => id === draft.currentDrawId)
@@ -40,8 +50,28 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
       aside={current ? formatCount(current.tasks, 'task') : undefined}
     >
       {draw.error ? (
-        <Notice tone="brick" live title="Nothing was drawn" className="mb-5">
-          {draw.error.message}
+        <Notice
+          tone="brick"
+          live
+          title={save.error ? 'The plan was not saved' : 'Nothing was drawn'}
+          className="mb-5"
+          actions={
+            draw.error.data?.field === 'planId' ? (
+              <Button
+                size="sm"
+                busy={save.isPending}
+                onClick={() => save.mutate({ id: draftId, version: draft.version })}
+              >
+                Save the plan with the pool of today
+              </Button>
+            ) : draw.error.data?.field === 'plan' ? (
+              <ButtonLink href={`/datasets/${draft.dataset.id}/release/${draftId}/plan`} size="sm">
+                Open the planner
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {save.error?.message ?? draw.error.message}
         </Notice>
       ) : null}
       {current ? (
@@ -57,6 +87,11 @@ export function DrawStep({ draft }: { draft: DraftDetail }) {
             </Notice>
           ) : null}
           <DrawReportTables draw={current} />
+          {canExtend ? (
+            <div className="mt-5">
+              <Reserves key={current.id} datasetId={draft.dataset.id} drawId={current.id} />
+            </div>
+          ) : null}
           <div className="mt-5 flex flex-wrap items-start gap-3">
             <RedrawCheck key={current.id} drawId={current.id} />
             {canExtend && !isExtending ? (

@@ -1,5 +1,6 @@
 import type { whyLeft } from '../../../domain/releasing/extend-draw'
 import type { CheckName } from '../../../domain/releasing/readiness'
+import type { SkipReason } from '../../../domain/releasing/reserves'
 import type { StepName } from '../../../domain/releasing/workspace-steps'
 
 export const stepTitles: Record<StepName, string> = {
@@ -44,6 +45,10 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
     met: 'No two drawn tasks are near duplicates.',
     fix: 'Exclude all but one of each cluster in the pool and replace the others at the draw, or waive this check with a reason.',
   },
+  copies: {
+    met: 'No drawn task is an imported copy of another one.',
+    fix: 'In exported files, these tasks would have the same id as their copies. Exclude one of each pair in the pool, then replace it at the draw.',
+  },
   answers: {
     met: 'Every drawn task has the answer of a physician who used no AI.',
     fix: 'Wait for the answers or assign them, or waive this check with a reason.',
@@ -58,6 +63,23 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
   },
 }
 
+/** Where an admin fixes what a check found, besides the tasks themselves. */
+export function findFix(name: CheckName, datasetId: string): { href: string; label: string } | null {
+  const dataset = `/datasets/${datasetId}`
+  const places: Partial<Record<CheckName, { href: string; label: string }>> = {
+    eligible: { href: '#draw', label: 'Go to the draw' },
+    split: { href: '#split', label: 'Go to the held-out split' },
+    physicians: { href: '#draw', label: 'Go to the draw' },
+    rubrics: { href: '#draw', label: 'Go to the draw' },
+    duplicates: { href: `${dataset}/release/pool/duplicates`, label: 'Open the near duplicates' },
+    copies: { href: `${dataset}/release/pool`, label: 'Open the pool' },
+    answers: { href: '#answers', label: 'Go to the answers' },
+    license: { href: `${dataset}/settings`, label: 'Open the settings' },
+    canary: { href: `${dataset}/settings`, label: 'Open the settings' },
+  }
+  return places[name] ?? null
+}
+
 /** Why a drawn task fails a check, in a few words. */
 export const failureTexts: Record<CheckName, string> = {
   eligible: 'can’t be released',
@@ -67,6 +89,7 @@ export const failureTexts: Record<CheckName, string> = {
   patient_data: 'overridden patient-data warning',
   rubrics: 'invalid rubric',
   duplicates: 'near duplicate of another drawn task',
+  copies: 'imported copy of another drawn task, or has one',
   answers: 'no physician answer',
   license: 'no license',
   canary: 'no canary',
@@ -79,6 +102,15 @@ export const leftTexts: Record<(typeof whyLeft)[number], string> = {
   contributions_excluded: 'contributions of its author excluded',
   already_released: 'in a release, and the plan leaves released tasks out',
   not_accepted: 'no longer accepted',
+}
+
+/** Why an extension would skip a reserve, in a few words. */
+export const skipTexts: Record<SkipReason, string> = {
+  ...leftTexts,
+  author_cap: 'its author has as many drawn tasks as the cap allows',
+  institution_cap: 'its institution has as many drawn tasks as the cap allows',
+  cluster_cap: 'its near duplicates fill the cap',
+  vendor_cap: 'the vendor of its rated model has as many drawn tasks as the cap allows',
 }
 
 export const workspaceStrings = {

@@ -18,7 +18,7 @@ export const plannerStrings = {
       hint: 'Each cell gets its share of the pool times its factor: 1 changes nothing, 0 leaves it out.',
     },
   },
-  caps: 'A cap limits how many tasks of one author, institution, cluster of near duplicates or vendor a sample can have. Leave it empty for no limit.',
+  caps: 'A cap limits how many tasks of one author, institution, cluster of near duplicates or vendor a sample can have. Leave it empty for no limit. With a cap of 2 or more on clusters, nothing can be held out: the pool file would show which held-out tasks resemble public ones.',
   exclude: 'Tasks of these kinds are never drawn.',
   include: 'These tasks are always drawn. They count toward the size, the targets and the caps.',
   conflict: 'Someone else changed this plan in the meantime',

@@ -51,6 +51,5 @@ async function refuseDrawInUse(tx: Transaction, draftId: string): Promise<void> 
   throw new Refusal(
     'conflict',
     `This draft already has draw ${inUse.number}${by}. Discard it with a reason before you draw again.`,
-    'planId',
   )
 }

@@ -3,6 +3,7 @@ import { drawStratifiedSubset } from '@consilium/scoring'
 import { commitToSeed, makeSalt } from '@consilium/worker/manifest'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PlanDimension } from '../../../domain/sampling/dimensions'
+import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import type { SplitHeldOut } from '../../../domain/sampling/drafts'
 import { auditActorOf, type Context } from '../../platform/context'
 import { requireReasonForFindings } from '../../guard/require-reason-for-findings'
@@ -63,6 +64,7 @@ export async function splitDraw(
       `The draw has ${items.length.toLocaleString('en')} tasks. Hold out fewer, so that the public split is not empty.`,
       'size',
     )
+  if (size > 0) await refuseSharedClusters(tx, sampleId)
   const { heldOut: kept, open } = await readEarlierSides(tx, sampleId)
   if (size < kept.size)
     throw new Refusal(
@@ -110,6 +112,18 @@ export async function splitDraw(
       ...(kinds.length > 0 ? { mayStay: kinds, reason: mayStay } : {}),
     },
   })
+}
+
+/** The pool file gives drawn near duplicates a common code, which would join a held-out task to a public text. */
+async function refuseSharedClusters(tx: Transaction, sampleId: string): Promise<void> {
+  const { plan } = await tx.sample.findUniqueOrThrow({ where: { id: sampleId }, select: { plan: true } })
+  const most = SamplePlanInput.parse(plan).caps.perCluster
+  if (most === null || most === 1) return
+  throw new Refusal(
+    'conflict',
+    `The plan of this draw allows ${most} tasks of one near-duplicate cluster, and the pool file would show which held-out tasks are nearly the same as public ones. Set this cap to 1 or remove it, then draw again or extend the draw.`,
+    'size',
+  )
 }
 
 const formatTasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)

@@ -52,7 +52,12 @@ export function Answerers({ report, facts }: { report: PlanReport; facts: PlanFa
               'Every planned specialty has a physician.'
             )}
           </p>
-          <Table caption="Planned tasks and physicians by specialty" captionHidden density="dense">
+          <Table
+            caption="Planned tasks and physicians by specialty"
+            captionHidden
+            density="dense"
+            stickyFirst
+          >
             <TableHead>
               <tr>
                 <Th>Specialty</Th>

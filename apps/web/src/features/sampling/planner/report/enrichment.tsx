@@ -17,7 +17,7 @@ export function Enrichment({ slices }: { slices: readonly ExpectedLevel[] }) {
   )
   return (
     <Section title="Enrichment" level={3} className="mt-8" lead={reportStrings.enrichment}>
-      <Table caption="Enrichment by slice" captionHidden density="dense">
+      <Table caption="Enrichment by slice" captionHidden density="dense" stickyFirst>
         <TableHead>
           <tr>
             <Th>Slice</Th>

@@ -118,7 +118,7 @@ function YieldByCell({ caption, cells, found }: YieldByCellProps) {
     return { levels, planned, own, expected: own && expectAccepted(planned, own) }
   })
   return (
-    <Table caption={caption} captionHidden density="dense">
+    <Table caption={caption} captionHidden density="dense" stickyFirst>
       <TableHead>
         <tr>
           <Th>Stratum</Th>

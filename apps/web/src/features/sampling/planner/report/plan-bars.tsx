@@ -44,7 +44,7 @@ export function PlanBars({ dimensions, cells }: PlanBarsProps) {
         </>
       }
       table={
-        <Table caption={`${name}: plan and pool`} captionHidden density="dense">
+        <Table caption={`${name}: plan and pool`} captionHidden density="dense" stickyFirst>
           <TableHead>
             <tr>
               <Th>Stratum</Th>
