@@ -47,7 +47,7 @@ export function composeSections({ counts, statements, results }: Parts): HumanBa
         item(
           'obstacles',
           'Who can’t answer a task',
-          'Its author, its reviewers and adjudicators, everybody who had it assigned for one of these, and admins who opened it. Tasks of the public split of an earlier published release are not offered.',
+          'Its author, its reviewers and adjudicators, everyone who was assigned its review or adjudication, and admins who opened it. Tasks of the public split of an earlier published release are not offered.',
         ),
         item(
           'ties',
@@ -93,7 +93,7 @@ export function composeSections({ counts, statements, results }: Parts): HumanBa
         item(
           'data',
           'Data',
-          'The answers are completions of the runs of Physicians, with verdicts for each criterion. Scores of public tasks can be downloaded without a key; texts require an account, and held-out tasks stay closed. Nothing links the answers of a person.',
+          'The answers are completions of the runs of Physicians, with verdicts for each criterion. Scores of public tasks can be downloaded without a key; texts require an account, and held-out tasks stay closed. No identifier links the answers of one person.',
         ),
         item(
           'checklist',
@@ -120,7 +120,7 @@ function describeAnswers({ answers, imported, simulated }: BaselineCounts): stri
 
 function describeSeveral({ severalAnswers: { tasks, most, drawn } }: BaselineCounts): string {
   const subset = drawn
-    ? ` ${plural(drawn.tasks, 'task was', 'tasks were')} drawn for ${drawn.answers} answers each, with a seed of the server and in the proportions of the strata.`
+    ? ` ${plural(drawn.tasks, 'task was', 'tasks were')} drawn for ${drawn.answers} answers each, with a server-generated seed and in the proportions of the strata.`
     : ''
   return tasks === 0
     ? `No task has several answers.${subset}`
@@ -150,7 +150,7 @@ function describeTools({ consulted }: BaselineCounts): string {
   const used = consultedKinds
     .filter((kind) => consulted[kind] !== 0)
     .map((kind) => `${consultedLabels[kind].toLowerCase()} ${consulted[kind] ?? HIDDEN}`)
-  return `Everything but AI is allowed. Physicians declare what they consulted; answers: ${used.length === 0 ? 'no declarations' : used.join(', ')}. The ban on AI rests on their declaration, beside two measures that admins see: the share of pasted text, and of word sequences that also occur in answers of models.`
+  return `Everything but AI is allowed. ${used.length === 0 ? 'No answer declares what was consulted.' : `Answers that consulted each: ${used.join(', ')}.`} The ban on AI rests on a declaration. Admins also see the share of pasted text, and of word sequences that also occur in answers of models.`
 }
 
 function describeMinutes({ minutes, people }: BaselineCounts): string | null {
@@ -166,10 +166,10 @@ function describeMatch({
 }: BaselineCounts): string | null {
   if (answers === 0) return null
   const show = (count: number | null) => (count === null ? HIDDEN : number(count))
-  return `Answers by physicians of the task’s specialty ${show(exact)}, of a related one ${show(related)}, assigned against it by an admin ${show(none)}, not recorded ${show(notRecorded)}.`
+  return `Answers by physicians of the task’s specialty: ${show(exact)}; of a related specialty: ${show(related)}; without a matching specialty, assigned by an admin: ${show(none)}; not recorded: ${show(notRecorded)}.`
 }
 
 function describeExclusions({ excluded }: BaselineCounts): string {
   const show = (count: number | null) => (count === null ? HIDDEN : number(count))
-  return `Declared use of AI ${show(excluded.aiDeclared)}; returned by an admin for a formal reason ${show(excluded.returned)}; by people whose contributions are excluded ${show(excluded.ofExcludedPeople)}. An admin never returns an answer for its content.`
+  return `Declared use of AI: ${show(excluded.aiDeclared)}; returned by an admin for a formal reason: ${show(excluded.returned)}; by people whose contributions are excluded: ${show(excluded.ofExcludedPeople)}. An admin never returns an answer for its content.`
 }

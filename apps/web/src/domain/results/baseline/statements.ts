@@ -17,14 +17,14 @@ export type StatementKey = (typeof statementKeys)[number]
 export const statementLabels: Record<StatementKey, { name: string; hint: string }> = {
   population: {
     name: 'Population',
-    hint: 'Which physicians the baseline stands for: countries, specialties, experience.',
+    hint: 'Which physicians the baseline represents: countries, specialties, experience.',
   },
   recruitment: { name: 'Recruitment', hint: 'How physicians were found and chosen.' },
   eligibility: { name: 'Eligibility', hint: 'Who could take part, and how this was checked.' },
   training: { name: 'Training', hint: 'What they practiced or read before they began.' },
   pay: { name: 'Pay', hint: 'How much, for what, and whether all were paid alike.' },
   size: { name: 'Sample size', hint: 'How the number of physicians and answers was chosen.' },
-  pilot: { name: 'Pilot', hint: 'Whether tasks and instructions were tried out before.' },
+  pilot: { name: 'Pilot', hint: 'Whether tasks and instructions were piloted first.' },
   ethics: { name: 'Ethics review', hint: 'The approval or exemption, and the consent of the physicians.' },
   registration: { name: 'Preregistration', hint: 'Where the plan was registered before the first answer.' },
 }
