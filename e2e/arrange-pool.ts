@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { get } from './arrange-runs'
+import { withDatabase } from './return-task'
 
 const cells = [
   { use_case: 'consult', type: 'good_faith', difficulty: 'typical', tasks: 12 },
@@ -40,3 +41,21 @@ export async function arrangePool(api: APIRequestContext, name: string): Promise
   expect(edited.ok(), await edited.text()).toBe(true)
   return datasetId
 }
+
+/** Gives each task an answer of the physician, as if written here without AI. */
+export const answerTasks = (taskIds: readonly string[], email: string): Promise<void> =>
+  withDatabase(async (client) => {
+    for (const taskId of taskIds) {
+      const assignmentId = randomUUID()
+      await client.query(
+        `INSERT INTO assignment (id, kind, state, task_id, version_id, person_id, match, ended_at)
+         SELECT $1, 'baseline', 'done', t.id, t.current_version_id, p.id, 'exact', now() FROM task t, person p WHERE t.id = $2 AND p.email = $3`,
+        [assignmentId, taskId, email],
+      )
+      await client.query(
+        `INSERT INTO baseline_answer (id, version_id, person_id, source, text, details, assignment_id)
+         SELECT $1, version_id, person_id, 'baseline', 'Ask first what is under it.', '{"aiUsed": false}', id FROM assignment WHERE id = $2`,
+        [randomUUID(), assignmentId],
+      )
+    }
+  })

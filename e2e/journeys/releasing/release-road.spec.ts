@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { arrangePool } from '../../arrange-pool'
+import { answerTasks, arrangePool } from '../../arrange-pool'
 import { get } from '../../arrange-runs'
 import { checkAccessibility } from '../../check-accessibility'
 import { moveFocus } from '../../go-by-keys'
@@ -134,6 +134,29 @@ test(`an admin goes from accepted tasks to verified files of a published release
     await expect(page.getByText('8 public, 2 held out')).toBeVisible()
     await expect(page.getByLabel('Tasks to hold out')).toBeFocused()
     await checkAccessibility(page)
+  })
+
+  await test.step('see that one task has no physician answer, and waive the check', async () => {
+    const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
+    await answerTasks(
+      tasks.slice(1).map(({ id }) => id),
+      people.physician.email,
+    )
+    await page.reload()
+    await expect(step('Physician answers')).toContainText('9 of 10 tasks answered')
+    await activate(step('Checks'))
+    await expect(region('Checks')).toBeFocused()
+    const check = region('Checks')
+      .getByRole('listitem')
+      .filter({ hasText: 'A physician answer for every task' })
+    await expect(check).toContainText('1 task fails')
+    await activate(check.getByRole('button', { name: 'Waive' }), 10)
+    const dialog = page.getByRole('alertdialog')
+    await goTo(dialog.getByLabel('Reason'), 4)
+    await keyboard.type('No cardiologist was free')
+    await activate(dialog.getByRole('button', { name: 'Waive' }), 4)
+    await expect(check).toContainText('No cardiologist was free')
+    await expect(region('Checks')).toBeFocused()
   })
 
   await test.step('freeze after step-up authentication', async () => {
