@@ -16,6 +16,7 @@ import { limitAnswer } from './limit-answer'
 import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
+import type { OutsideChange } from './undo/undo-steps'
 
 type SaveOutcome<Content> =
   { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
@@ -110,6 +111,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         return send(effect.input)
       case 'sendLast':
         return deps.sendLast(effect.input)
+      case 'moveOutside':
+        return effect.run()
       case 'announce':
         return deps.announce()
       case 'reportMerge':
@@ -207,6 +210,12 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     change(what: string, change: (draft: Content) => Content): void {
       if (!isFrozen(machine)) void dispatch({ is: 'changed', what, content: change(machine.content) })
     },
+    /** Adds a change that is not stored in the draft, such as a verdict, to what can be undone. */
+    noteOutside: (what: string, outside: OutsideChange) =>
+      void dispatch({ is: 'changedOutside', what, outside }),
+    /** Whether the next undo or redo leaves the draft as it is. */
+    isOutside: (is: 'undo' | 'redo') =>
+      machine.steps[is === 'undo' ? 'past' : 'future'].at(-1)?.outside !== undefined,
     undo: () => void dispatch({ is: 'undone' }),
     redo: () => void dispatch({ is: 'redone' }),
     /** The writer went to another field: what follows is a new step. */
