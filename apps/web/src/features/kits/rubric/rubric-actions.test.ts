@@ -64,6 +64,12 @@ describe('a text that begins with points', () => {
     expect(read()).toMatchObject({ text: '+2 pitting edemas', points: 5 })
   })
 
+  it('is a single point when the text begins with 1', async () => {
+    const { actions, read } = openRubric('+1 Says', null)
+    actions.write(read(), 9, '+1 Says ', 8)
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 9 has +1 point' })
+  })
+
   it('is written as it is without a sign', () => {
     const { actions, read, steps } = openRubric('3', null)
     actions.write(read(), 1, '3 days', 6)
