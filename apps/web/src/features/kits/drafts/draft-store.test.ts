@@ -193,6 +193,17 @@ describe('an open draft', () => {
     expect(store.read().content.message).toBe('one ')
   })
 
+  it('knows while a field holds text that is too long for it', () => {
+    const { store } = makeWorld().openTab()
+    let heard = 0
+    store.subscribe(() => (heard += 1))
+    store.noteUnkept('message', true)
+    store.noteUnkept('message', true)
+    expect([store.read().hasUnkept, heard]).toEqual([true, 1])
+    store.noteUnkept('message', false)
+    expect(store.read().hasUnkept).toBe(false)
+  })
+
   it('undoes a verdict that was given after typing before it undoes the typing', () => {
     const { openTab } = makeWorld()
     const { store, type } = openTab()
