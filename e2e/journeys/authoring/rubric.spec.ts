@@ -189,7 +189,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(text(7)).toHaveValue('3 days of rest are advised')
   await expect(points(7)).toHaveValue('')
 
-  // Points out of range go to their field with its error, and points without a sign once the text is left.
+  // Points out of range go to their field with its error; a number without a sign or with a unit is text.
   await keys('Enter')
   await expect(text(8)).toBeFocused()
   await page.keyboard.type('+12 Asks for the dose')
@@ -199,11 +199,10 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(points(8)).toHaveValue('+10')
   await text(8).focus()
   await keys('End', 'Enter')
-  await page.keyboard.type('5 Advises rest')
-  await expect(text(9)).toHaveValue('5 Advises rest')
+  await page.keyboard.type('+2 Liters of fluid')
   await keys('Escape')
-  await expect(text(9)).toHaveValue('Advises rest')
-  await expect(points(9)).toHaveValue('+5')
+  await expect(text(9)).toHaveValue('+2 Liters of fluid')
+  await expect(points(9)).toHaveValue('')
   // The refusal would be below the edge of the pane.
   await text(9).focus()
   await rows.nth(8).evaluate((row) => row.scrollIntoView({ block: 'end' }))

@@ -79,6 +79,11 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
     await keys(key)
     await expect(cell(0, place)).toHaveAccessibleName(/by your verdict|you agree/)
   }
+  await keys('z')
+  await expect(page.getByText('Undone: Your verdict on criterion 1')).toBeVisible()
+  await expect(cell(0, 2)).not.toHaveAccessibleName(/by your verdict|you agree/)
+  await keys('Control+Shift+z')
+  await expect(cell(0, 2)).toHaveAccessibleName(/by your verdict|you agree/)
   await expect(panel.getByRole('list', { name: 'What the criteria distinguish' })).toContainText(
     'good from bad',
   )

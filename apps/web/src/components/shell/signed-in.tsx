@@ -2,6 +2,7 @@
 
 import { OfflinePage } from './offline-page'
 import { StepUpAuth } from './step-up-auth'
+import { useWorkElsewhere } from './work-elsewhere'
 
 export { AccountPanel } from './account-panel'
 export { Bell } from './bell'
@@ -9,6 +10,7 @@ export { SignedOut } from './signed-out'
 
 /** The parts of the frame that show nothing at first. */
 export function SignedInShell({ hasOfflinePage }: { hasOfflinePage: boolean }) {
+  useWorkElsewhere()
   return (
     <>
       <StepUpAuth />

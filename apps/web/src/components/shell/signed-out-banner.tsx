@@ -5,6 +5,7 @@ import { checkLostSession, type SessionState } from '../../api-client/lost-sessi
 import { buttonStyles } from '../ui/controls/button'
 import { Notice } from '../ui/states/notice'
 import type { ShellPerson } from './account-panel'
+import { SIGN_IN_ELSEWHERE } from './work-elsewhere'
 
 const CHECK_MS = 4_000
 
@@ -33,7 +34,12 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
         title={session === 'lost' ? 'You are signed out' : 'Another person is signed in'}
         actions={
           session === 'lost' ? (
-            <a href="/sign-in" target="_blank" rel="noopener" className={buttonStyles('secondary', 'sm')}>
+            <a
+              href={SIGN_IN_ELSEWHERE}
+              target="_blank"
+              rel="noopener"
+              className={buttonStyles('secondary', 'sm')}
+            >
               Sign in<span className="sr-only"> in a new tab</span>
             </a>
           ) : undefined

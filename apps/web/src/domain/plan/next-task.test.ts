@@ -105,14 +105,17 @@ describe('the next task', () => {
     })
   })
 
-  it('says how many tasks are missing', () => {
+  it.each([
+    [1200, 1, '1,199 of 1,200 are'],
+    [8, 7, '1 of 8 is'],
+  ])('says how many tasks are missing: of %i with %i accepted, %s', (target, accepted, missing) => {
     const next = chooseNextTask({
-      lines: [line(['red_teaming', 'consult', 'Cardiology'], 1200, 1)],
+      lines: [line(['red_teaming', 'consult', 'Cardiology'], target, accepted)],
       specialties: cardiology,
       begun: none,
     })
     expect(next).toMatchObject({
-      suggestions: [{ says: 'Red teaming, care consult, Cardiology: 1,199 of 1,200 are still missing.' }],
+      suggestions: [{ says: `Red teaming, care consult, Cardiology: ${missing} still missing.` }],
     })
   })
 

@@ -74,7 +74,7 @@ function suggest(line: PlanLine): TaskSuggestion {
   return {
     useCase: line.useCase,
     specialty: line.specialty,
-    says: `${describePlanLine(line)}: ${count} ${missing === 1 && line.target === 1 ? 'is' : 'are'} still missing.`,
+    says: `${describePlanLine(line)}: ${count} ${missing === 1 ? 'is' : 'are'} still missing.`,
   }
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeReturnPath } from './sanitize-return-path'
 
 describe('sanitizeReturnPath', () => {
-  it.each(['/runs', '/runs/1?slice=x#top'])('keeps %s', (path) => expect(sanitizeReturnPath(path)).toBe(path))
+  it.each(['/runs', '/runs/1?slice=x#top', '/home#work-elsewhere'])('keeps %s', (path) =>
+    expect(sanitizeReturnPath(path)).toBe(path),
+  )
   it.each([
     undefined,
     '',

@@ -1,3 +1,6 @@
+import { emptyTaskDraft } from '../authoring/empty-task-draft'
+import { findMissing } from '../authoring/missing-parts'
+import { estimateOpenShare } from '../authoring/open-share'
 import { describe, expect, it } from 'vitest'
 import {
   describeBasis,
@@ -31,6 +34,13 @@ describe('how long a piece of work takes', () => {
   ])('of %i minutes with %i spent leaves %i', (whole, spent, left) =>
     expect(estimateMinutesLeft(whole, spent)).toBe(left),
   )
+
+  it('is short for a draft that lacks little, however quickly it was written', () => {
+    const missing = findMissing({ ...emptyTaskDraft, useCase: 'consult' }, { turns: [] })
+    expect(estimateMinutesLeft(40, 4, estimateOpenShare(missing))).toBe(35)
+    const language = missing.filter(({ part }) => part === 'language')
+    expect(estimateMinutesLeft(40, 4, estimateOpenShare(language))).toBe(5)
+  })
 })
 
 describe('the basis of an estimate', () => {

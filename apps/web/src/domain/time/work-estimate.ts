@@ -26,9 +26,9 @@ export function estimateWork(kind: TimedWork, finished: readonly number[]): Work
   return { minutes: roundToSteps((low + high) / 2), of: finished.length }
 }
 
-/** The remaining minutes of a draft after `spent` minutes of work. */
-export function estimateMinutesLeft(whole: number, spent: number): number {
-  return roundToSteps(whole - spent)
+/** The remaining minutes of a draft after `spent` minutes of work, of which `openShare` (0 to 1) is not done. */
+export function estimateMinutesLeft(whole: number, spent: number, openShare = 1): number {
+  return roundToSteps(Math.min(whole - spent, whole * openShare))
 }
 
 const roundToSteps = (minutes: number) =>

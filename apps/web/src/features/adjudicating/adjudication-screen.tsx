@@ -140,12 +140,13 @@ function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
   const undecided = rows.filter(needsDecision)
   const resolved = undecided.filter(({ key }) => !open.includes(key)).length
   const final = readFinalRating(draft, ratings)
+  const rubricGap = missing.find(({ part }) => /^(rubric$|row:|reason:)/.test(part))
   return [
     {
       name: strings.places.rubric,
       progress: strings.resolved(resolved, undecided.length, undecided.filter(isUnreviewed).length),
-      part: open[0] ? `row:${open[0]}` : 'rubric',
-      isOpen: open.length > 0,
+      part: open[0] ? `row:${open[0]}` : (rubricGap?.part ?? 'rubric'),
+      isOpen: open.length > 0 || rubricGap !== undefined,
     },
     {
       name: strings.places.rating,

@@ -5,15 +5,15 @@ import { loadOverlay } from '../../components/ui/loading/load-overlay'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-views'
 import { AssignmentDone } from '../kits/assignments/assignment-done'
-import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
+import { SubmitButton } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { nameTask } from '../kits/task-view/describe-facets'
-import type { MissingLine } from '../kits/drafts/missing-list'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { listNotReviewed, listReviewMissing } from './draft/list-review-missing'
+import { listReviewPlaces } from './draft/list-review-places'
 import { EarlierReviewNotice } from './earlier-review-notice'
 import { ReviewDecisionPart } from './review-decision'
 import { ReviewKeys } from './review-keys'
@@ -113,7 +113,7 @@ function ReviewScreen({
             <PrivateNoteField hint={strings.privateNoteHint} maxLength={reviewLimits.note} />
           </>
         }
-        places={listPlaces(submission.missing, draft.responseQuality)}
+        places={listReviewPlaces(submission.missing, draft.responseQuality)}
         submitButtons={
           <SubmitButton submission={submission}>
             <span className="sm:hidden">{strings.submit}</span>
@@ -133,22 +133,4 @@ function ReviewScreen({
       ) : null}
     </>
   )
-}
-
-const places = [
-  { name: strings.places.response, first: 'flaw', parts: /^(flaw|realistic|rating)$/ },
-  { name: strings.places.rubric, first: 'rubric', parts: /^(rubric|criterion:.*)$/ },
-  { name: strings.places.decision, first: 'decision', parts: /^(decision|reasons|note)$/ },
-]
-
-function listPlaces(missing: readonly MissingLine[], rating: number | null): AssignmentPlace[] {
-  return places.map(({ name, first, parts }) => {
-    const open = missing.find(({ part }) => parts.test(part))
-    return {
-      name,
-      part: open?.part ?? first,
-      isOpen: open !== undefined,
-      ...(first === 'flaw' && rating !== null && { progress: strings.places.rated(rating) }),
-    }
-  })
 }

@@ -22,7 +22,7 @@ export async function listOwnTasks(
   const rows = await db.$queryRaw<(Omit<OwnTask, 'changedAt'> & { changedAt: Date })[]>`
     SELECT t.id, t.dataset_id AS "datasetId", n.name AS "datasetName", t.status::text AS status, t.mode::text AS mode, d.content->>'useCase' AS "useCase",
       CASE WHEN t.status::text = ANY(${[...acceptedStatuses]}) THEN (SELECT count(*)::int FROM criterion c WHERE c.version_id = t.current_version_id)
-        ELSE jsonb_array_length(d.content->'criteria') END AS criteria, d.updated_at AS "changedAt",
+        ELSE (SELECT count(*)::int FROM jsonb_array_elements(d.content->'criteria') c WHERE c->>'text' ~ '\\S') END AS criteria, d.updated_at AS "changedAt",
       t.copied_from_id IS NOT NULL AS "isCopy",
       ${selectDraftBeginning(2 * MAX_BEGINNING_LENGTH)} AS beginning
     FROM task t JOIN dataset n ON n.id = t.dataset_id JOIN draft d ON d.task_id = t.id AND d.kind = 'task' AND d.person_id = t.author_id

@@ -14,7 +14,7 @@ export async function readDraftHistory(
   const draft = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { id: true } })
   if (!draft) throw notFound('task')
   const rows = await db.$queryRaw<(Omit<DraftSaveLine, 'savedAt'> & { at: Date })[]>`
-    SELECT version, at, jsonb_array_length(content->'nodes') AS turns, jsonb_array_length(content->'criteria') AS criteria, length(content::text) AS characters
+    SELECT version, at, jsonb_array_length(content->'nodes') AS turns, (SELECT count(*)::int FROM jsonb_array_elements(content->'criteria') c WHERE c->>'text' ~ '\\S') AS criteria, length(content::text) AS characters
     FROM draft_save WHERE draft_id = ${draft.id}::uuid AND version < ${cursor ?? NEWEST}::int ORDER BY version DESC LIMIT ${HISTORY_PAGE_SIZE}`
   return rows.map(({ at, ...line }) => ({ ...line, savedAt: at.toISOString() }))
 }

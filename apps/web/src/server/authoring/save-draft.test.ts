@@ -251,11 +251,22 @@ describe('own tasks', () => {
     await saveDraft(as(author), {
       taskId: id,
       baseVersion: 1,
-      content: saying('and then', { nodes: [root], headId: root.id }),
+      content: saying('and then', {
+        nodes: [root],
+        headId: root.id,
+        criteria: ['Asks for fever', ' '].map((text) => ({
+          id: crypto.randomUUID(),
+          text,
+          points: null,
+          tags: [],
+          evidence: '',
+          origin: { is: 'written', of: [] },
+        })),
+      }),
       keep: false,
     })
     expect(await listOwnTasks(as(author))).toMatchObject([
-      { id, beginning: root.text, status: 'draft', mode: 'good_faith', datasetName: 'Authored' },
+      { id, criteria: 1, beginning: root.text, status: 'draft', mode: 'good_faith', datasetName: 'Authored' },
     ])
     expect(await listOwnTasks(as(await makeAuthor()))).toEqual([])
   })

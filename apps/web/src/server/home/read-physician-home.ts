@@ -1,4 +1,7 @@
 import type { PhysicianHome } from '../../domain/home/home-views'
+import { findMissing } from '../../domain/authoring/missing-parts'
+import { estimateOpenShare } from '../../domain/authoring/open-share'
+import { TaskDraft } from '../../domain/authoring/task-drafts'
 import { estimateMinutesLeft } from '../../domain/time/work-estimate'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
 import { nameReason } from '../../domain/reviewing/return-reasons'
@@ -33,7 +36,12 @@ export async function readPhysicianHome(
   const openWith = (status: 'draft' | 'revision') => own.filter((one) => one.status === status)
   const allDrafts = openWith('draft')
   const drafts = allDrafts.slice(0, MAX_DRAFTS)
-  const [spent, estimate] = await Promise.all([
+  const [open, spent, estimate] = await Promise.all([
+    readOpenShares(
+      ctx,
+      personId,
+      drafts.map(({ id }) => id),
+    ),
     readSpentMinutes(
       db,
       personId,
@@ -66,7 +74,7 @@ export async function readPhysicianHome(
       return {
         ...viewed(one),
         changedAt: one.changedAt,
-        estimate: { minutes: estimateMinutesLeft(minutes, spent.get(one.id) ?? 0), of },
+        estimate: { minutes: estimateMinutesLeft(minutes, spent.get(one.id) ?? 0, open.get(one.id)), of },
       }
     }),
     draftCount: allDrafts.length,
@@ -81,6 +89,24 @@ export async function readPhysicianHome(
     guidelines,
     month,
   }
+}
+
+/** The share of the work on each draft that is not done. */
+async function readOpenShares(
+  { db }: Context,
+  personId: string,
+  taskIds: string[],
+): Promise<Map<string, number>> {
+  const drafts = await db.draft.findMany({
+    where: { kind: 'task', personId, taskId: { in: taskIds } },
+    select: { taskId: true, content: true },
+  })
+  return new Map(
+    drafts.flatMap(({ taskId, content }) => {
+      const { data } = TaskDraft.safeParse(content)
+      return taskId && data ? [[taskId, estimateOpenShare(findMissing(data, { turns: [] }))] as const] : []
+    }),
+  )
 }
 
 /** The reasons why each task was returned, without the people who gave them. */

@@ -195,7 +195,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
         )}
       </div>
       {readOnly ? null : (
-        <div className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:border-t lg:border-hair">
+        <div className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]">
           {following.length > 0 ? (
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
               <span>The conversation continued from here.</span>

@@ -1,9 +1,10 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { Field } from '../../../components/ui/controls/field'
 import type { TextArea } from '../../../components/ui/controls/text-area'
 import { MarkedTextArea } from '../../kits/guard/marked-text-area'
 import { formatCount } from '../../../components/ui/text/format'
 import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { explainTooLong } from './explain-message'
 
 type KeptTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & {
@@ -37,6 +38,13 @@ export function TurnTextArea({
 }: KeptTextAreaProps) {
   const [over, setOver] = useState<string | null>(null)
   const text = over ?? value
+  const { store } = useTaskDraft()
+  const isOver = over !== null
+  useEffect(() => {
+    if (!isOver) return
+    store.noteUnkept(textKey, true)
+    return () => store.noteUnkept(textKey, false)
+  }, [store, textKey, isOver])
   const change = (next: string) => {
     const tooLong = next.length > MAX_TURN_LENGTH ? next : null
     setOver(tooLong)

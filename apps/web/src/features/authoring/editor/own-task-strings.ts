@@ -5,7 +5,7 @@ export const ownTaskStrings = {
   none: 'You have not written a task yet',
   noneLead:
     'A task is a short conversation with a hidden model, your rating of its answer, and a rubric for what the answer must and must not do.',
-  empty: 'Nothing typed yet',
+  empty: 'Empty draft',
   copy: 'Copy',
   actions: (name: string) => `Actions for “${name}”`,
   search: 'Search your tasks',

@@ -49,7 +49,7 @@ export const strings = {
   },
   panels: 'Rubric and details',
   otherTitle: 'The person who is signed in can’t open this task',
-  readOnly: 'Read-only: this task can’t be changed now.',
+  readOnly: 'Read-only: its text can’t be edited now.',
   fields: {
     useCase: 'Use case',
     specialty: 'Specialty',

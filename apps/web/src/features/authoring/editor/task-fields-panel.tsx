@@ -20,14 +20,21 @@ interface TaskFieldsPanelProps {
   change: ChangeDraft
   /** The language that the text is written in, if it was detected. */
   detected: string | null
+  /** The part to focus on opening; null for the first. */
+  firstPart: string | null
 }
 
 /** The three fields: proposed by the plan and the text, decided by the author. */
-export function TaskFieldsPanel({ task, draft, change, detected }: TaskFieldsPanelProps) {
+export function TaskFieldsPanel({ task, draft, change, detected, firstPart }: TaskFieldsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // The popover took the focus before this panel was loaded.
+  const first = useRef(firstPart)
+  // The popover took the focus before this panel was loaded, or takes it after this effect unless it is here.
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector('select')?.focus()
+    const wanted = panel.current?.querySelector<HTMLElement>(
+      `[data-part="${first.current}"] :is(select, input)`,
+    )
+    if (wanted) wanted.focus()
+    else if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector('select')?.focus()
   }, [])
   return (
     <div ref={panel} className="grid gap-4">

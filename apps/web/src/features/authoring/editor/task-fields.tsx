@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { Popover } from '../../../components/ui/overlays/popover'
@@ -23,10 +23,16 @@ const PARTS = ['use-case', 'specialty', 'language']
 export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
   const detected = useDetectedLanguage(draft)
   const [isOpen, setIsOpen] = useState(false)
+  const [firstPart, setFirstPart] = useState<string | null>(null)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
       listenForJumps((part) => {
-        if (PARTS.includes(part)) setIsOpen(true)
+        if (!PARTS.includes(part)) return
+        // On a phone the line can be screens away. The fields open beside it, and hidden while it is out of view.
+        line.current?.scrollIntoView({ block: 'nearest' })
+        setFirstPart(part)
+        setIsOpen(true)
       }),
     [],
   )
@@ -43,11 +49,20 @@ export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
   ].filter((name) => name !== null)
   const isOtherLanguage = draft.language !== null && detected !== null && detected !== draft.language
   return (
-    <div data-pane="facts" role="group" aria-label={strings.facts} className="-ml-2.5 min-w-0">
+    <div
+      ref={line}
+      data-pane="facts"
+      role="group"
+      aria-label={strings.facts}
+      className="-ml-2.5 min-w-0 scroll-mt-16"
+    >
       <Popover
         label={strings.facts}
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(next) => {
+          setFirstPart(null)
+          setIsOpen(next)
+        }}
         className="w-[24rem] max-w-[calc(100vw-1.5rem)]"
         trigger={
           <Button size="sm" variant="quiet" className="max-w-full">
@@ -72,7 +87,13 @@ export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
           </Button>
         }
       >
-        <TaskFieldsPanel task={task} draft={draft} change={change} detected={detected} />
+        <TaskFieldsPanel
+          task={task}
+          draft={draft}
+          change={change}
+          detected={detected}
+          firstPart={firstPart}
+        />
       </Popover>
     </div>
   )

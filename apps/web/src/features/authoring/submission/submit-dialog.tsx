@@ -110,8 +110,10 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
 }
 
 function describe({ criteria, ...draft }: TaskDraft): string {
-  const turns = formatCount(readPath(draft).length, 'turn')
-  return [turns, formatCount(criteria.length, 'criterion', 'criteria')].join(' · ')
+  const path = readPath(draft)
+  const messages = path.filter(({ role }) => role === 'user').length
+  const conversation = `${formatCount(messages, 'message')}, ${formatCount(path.length - messages, 'answer')}`
+  return [conversation, formatCount(criteria.length, 'criterion', 'criteria')].join(' · ')
 }
 
 /** The part of the editor that a server error refers to, if any. */

@@ -11,7 +11,7 @@ import {
   type DraftMachine,
   type Transition,
 } from './draft-state'
-import { endStep, redoStep, undoStep } from './undo/undo-steps'
+import { addOutsideStep, endStep, redoStep, undoStep } from './undo/undo-steps'
 
 /** The next state of a draft, and what to do about it. */
 export function transition<Content>(
@@ -23,6 +23,10 @@ export function transition<Content>(
     case 'changed':
       if (isFrozen(state) || event.content === state.content) return [state, []]
       return edit(addUndo(noteEdited(state, now), event.what, now), event.content)
+    case 'changedOutside': {
+      const { what, outside } = event
+      return [{ ...state, steps: addOutsideStep(state.steps, { what, before: state.content, outside }) }, []]
+    }
     case 'undone':
       return moveInHistory(state, undoStep)
     case 'redone':
@@ -67,7 +71,9 @@ function moveInHistory<Content>(
   move: typeof undoStep<Content>,
 ): Transition<Content> {
   const moved = isFrozen(state) ? null : move(state.steps, state.content)
-  return moved ? edit({ ...state, steps: moved.steps }, moved.draft) : [state, []]
+  if (!moved) return [state, []]
+  const next = { ...state, steps: moved.steps }
+  return moved.run ? [next, [{ is: 'moveOutside', run: moved.run }]] : edit(next, moved.draft)
 }
 
 const noteEdited = <Content>(state: DraftMachine<Content>, now: number): DraftMachine<Content> =>

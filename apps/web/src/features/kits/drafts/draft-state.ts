@@ -1,6 +1,6 @@
 import type { LocalDraft, OrphanedDraft } from './local-drafts'
 import type { SaveFailure } from './save-failures'
-import { addStep, noSteps, type UndoSteps } from './undo/undo-steps'
+import { addStep, noSteps, type OutsideChange, type UndoSteps } from './undo/undo-steps'
 
 /** Short enough that typed text reaches the server within 2 seconds, including the request. */
 export const SAVE_AFTER_MS = 1_200
@@ -71,6 +71,7 @@ export interface DraftMachine<Content> {
 
 export type DraftEvent<Content> =
   | { is: 'changed'; what: string; content: Content }
+  | { is: 'changedOutside'; what: string; outside: OutsideChange }
   | { is: 'undone' | 'redone' | 'stepEnded' }
   | { is: 'restored'; what: string; content: Content }
   | { is: 'comparisonOpened'; next: ServerState<Content> }
@@ -92,6 +93,8 @@ export type DraftEffect<Content> =
   | { is: 'send'; input: SaveInput<Content> }
   /** For a closing page, which cannot wait for the response. */
   | { is: 'sendLast'; input: SaveInput<Content> }
+  /** Undoes or redoes a change that is not stored in the draft. */
+  | { is: 'moveOutside'; run: () => void }
   /** Notifies the person's other tabs of a new version. */
   | { is: 'announce' }
   /** Notifies the writer that changes from elsewhere were merged into the draft. */

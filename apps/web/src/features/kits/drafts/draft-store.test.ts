@@ -193,6 +193,33 @@ describe('an open draft', () => {
     expect(store.read().content.message).toBe('one ')
   })
 
+  it('knows while a field holds text that is too long for it', () => {
+    const { store } = makeWorld().openTab()
+    let heard = 0
+    store.subscribe(() => (heard += 1))
+    store.noteUnkept('message', true)
+    store.noteUnkept('message', true)
+    expect([store.read().hasUnkept, heard]).toEqual([true, 1])
+    store.noteUnkept('message', false)
+    expect(store.read().hasUnkept).toBe(false)
+  })
+
+  it('undoes a verdict that was given after typing before it undoes the typing', () => {
+    const { openTab } = makeWorld()
+    const { store, type } = openTab()
+    let verdict: boolean | null = false
+    type('one')
+    store.noteOutside('Your verdict', { undo: () => (verdict = null), redo: () => (verdict = false) })
+    expect([store.read().undo, store.isOutside('undo')]).toEqual(['Your verdict', true])
+    store.undo()
+    expect([verdict, store.read().content.message, store.read().redo]).toEqual([null, 'one ', 'Your verdict'])
+    store.redo()
+    expect(verdict).toBe(false)
+    store.undo()
+    store.undo()
+    expect(store.read().content.message).toBe('')
+  })
+
   it('shows what another device has saved, and says so once', async () => {
     const { line, openTab } = makeWorld()
     const [idle, other] = [openTab(), openTab()]

@@ -16,6 +16,7 @@ import { limitAnswer } from './limit-answer'
 import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
+import type { OutsideChange } from './undo/undo-steps'
 
 type SaveOutcome<Content> =
   { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
@@ -30,6 +31,8 @@ export interface DraftState<Content> {
   conflict: DraftConflict<Content> | null
   /** The user compares both texts of the conflict; until that ends, the draft is read-only. */
   isComparing: boolean
+  /** A field holds text that the draft can't hold, so that it is nowhere but on the page. */
+  hasUnkept: boolean
   /** False if the browser's storage fails. */
   isKept: boolean
   /** Text that had not reached the server was found in this browser and is back. */
@@ -75,7 +78,7 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
   let merge: MergeChanges<Content> = () => null
   let machine = openDraft(server, (sides) => merge(sides))
-  let shown = showState(machine)
+  let shown: DraftState<Content> = { ...showState(machine), hasUnkept: false }
   let saving: Promise<unknown> = Promise.resolve()
   let recovering: Promise<unknown> = Promise.resolve()
   let cancelTimer: (() => void) | null = null
@@ -83,17 +86,20 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   let merges = 0
   let lastVersion = 0
   const listeners = new Set<() => void>()
+  const unkept = new Set<string>()
 
   /** Resolves when the requests that the event caused have been answered. */
   function dispatch(event: DraftEvent<Content>): Promise<unknown> {
     const [next, effects] = transition(machine, event, deps.now())
     machine = next
-    const state = showState(machine)
-    if (!isSameState(shown, state)) {
-      shown = state
-      for (const listener of listeners) listener()
-    }
+    publish()
     return Promise.all(effects.map(run))
+  }
+  function publish(): void {
+    const state = { ...showState(machine), hasUnkept: unkept.size > 0 }
+    if (isSameState(shown, state)) return
+    shown = state
+    for (const listener of listeners) listener()
   }
   function run(effect: DraftEffect<Content>): unknown {
     switch (effect.is) {
@@ -110,6 +116,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         return send(effect.input)
       case 'sendLast':
         return deps.sendLast(effect.input)
+      case 'moveOutside':
+        return effect.run()
       case 'announce':
         return deps.announce()
       case 'reportMerge':
@@ -207,6 +215,18 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     change(what: string, change: (draft: Content) => Content): void {
       if (!isFrozen(machine)) void dispatch({ is: 'changed', what, content: change(machine.content) })
     },
+    /** Adds a change that is not stored in the draft, such as a verdict, to what can be undone. */
+    noteOutside: (what: string, outside: OutsideChange) =>
+      void dispatch({ is: 'changedOutside', what, outside }),
+    /** Whether the next undo or redo leaves the draft as it is. */
+    isOutside: (is: 'undo' | 'redo') =>
+      machine.steps[is === 'undo' ? 'past' : 'future'].at(-1)?.outside !== undefined,
+    /** Whether a field, by the key of its text, holds more than the draft can. */
+    noteUnkept(key: string, isUnkept: boolean): void {
+      if (isUnkept) unkept.add(key)
+      else unkept.delete(key)
+      publish()
+    },
     undo: () => void dispatch({ is: 'undone' }),
     redo: () => void dispatch({ is: 'redone' }),
     /** The writer went to another field: what follows is a new step. */
@@ -290,7 +310,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   }
 }
 
-function showState<Content>(machine: DraftMachine<Content>): DraftState<Content> {
+function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
   const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone, steps } =
     machine
   return {

@@ -10,6 +10,7 @@ const saved: DraftState<string> = {
   failure: null,
   conflict: null,
   isComparing: false,
+  hasUnkept: false,
   isKept: true,
   isRecovered: false,
   isRecoveryDone: true,
@@ -22,6 +23,10 @@ const read = (changes: Partial<DraftState<string>>) =>
 describe('the saved state', () => {
   it('is when the draft was saved', () => {
     expect(read({})).toMatch(/^Saved /)
+  })
+
+  it('does not say that all is saved while a field holds more than the draft can', () => {
+    expect(read({ hasUnkept: true })).toBe('◆ A text is too long to save')
   })
 
   it('says only that the last changes are not on the server after a save failed', () => {

@@ -11,7 +11,7 @@ import { draftStrings as strings } from './strings'
 
 /** “Saved 14:02”, or that the last changes could not be saved; always visible. */
 export function SavedState({
-  state: { isUnsaved, failure, conflict, savedAt },
+  state: { isUnsaved, failure, conflict, hasUnkept, savedAt },
 }: {
   state: DraftState<unknown>
 }) {
@@ -20,10 +20,10 @@ export function SavedState({
       data-testid="saved-state"
       className="flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
     >
-      {(failure ?? conflict) && isUnsaved ? (
+      {hasUnkept || ((failure ?? conflict) && isUnsaved) ? (
         <span className="text-amber max-sm:truncate">
           <span aria-hidden="true">◆ </span>
-          {strings.unsaved}
+          {hasUnkept ? strings.unkept : strings.unsaved}
         </span>
       ) : (
         <>

@@ -18,6 +18,7 @@ export const draftStrings = {
   blank: 'Nothing to save yet',
   saved: 'Saved',
   unsaved: 'Not on the server yet',
+  unkept: 'A text is too long to save',
   saveNow: 'Save now',
   tryAgain: 'Try again',
   comesBack: 'It comes back here when its author signs in again.',

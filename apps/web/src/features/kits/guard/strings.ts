@@ -1,3 +1,7 @@
+import { formatCount } from '../../../components/ui/text/format'
+
+const MAX_LISTED = 3
+
 /** Text of the patient-data guard. */
 export const strings = {
   title: (count: number) =>
@@ -15,6 +19,18 @@ export const strings = {
     return `${isTried ? 'Not sent: ' : ''}${count} marked ${count === 1 ? 'passage' : 'passages'} may identify a patient. Replace ${it} with surrogates, change the text, or keep ${it} with a reason.`
   },
   step: 'Replace with surrogates',
+  replaced: (count: number) =>
+    count === 0
+      ? 'There was nothing to replace'
+      : `${formatCount(count, 'passage')} replaced with surrogates`,
+  replacedWords(words: readonly string[]) {
+    const all = [...new Set(words)]
+    const rest = all.length - MAX_LISTED
+    return new Intl.ListFormat('en').format([
+      ...all.slice(0, MAX_LISTED),
+      ...(rest > 0 ? [`${rest} more`] : []),
+    ])
+  },
   dialogTitle: 'Why can it stay?',
   dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',
   reason: 'Reason',

@@ -1,7 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { GuardClass } from '../../../domain/guard/classes'
+import { addCheck, findKnown, type Checked } from './find-known'
 import type { GuardedText } from './guarded-text'
 import { strings } from './strings'
 
@@ -26,11 +28,6 @@ export interface ShownFinding {
   isOthers: boolean
 }
 
-type Checked = {
-  texts: ReadonlyMap<string, string>
-  findings: { key: string; start: number; end: number; class: GuardClass }[]
-}
-
 export interface Guarded<Content> {
   taskId: string
   draft: Content
@@ -43,7 +40,7 @@ export interface Guarded<Content> {
 /** Has the server check the texts, and returns the findings in their current state. */
 export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guarded<Content>) {
   const trpc = useTRPC()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checks, setChecks] = useState<readonly Checked[]>([])
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
@@ -57,14 +54,16 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     const pairs = JSON.parse(state) as [string, string][]
     let isOver = false
     const timer = setTimeout(() => {
-      if (pairs.length === 0) return setChecked(null)
+      if (pairs.length === 0) return setChecks([])
       runCheck({ taskId, texts: pairs.map(([, text]) => text) }).then(
         ({ findings }) => {
           if (!isOver)
-            setChecked({
-              texts: new Map(pairs),
-              findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
-            })
+            setChecks((before) =>
+              addCheck(before, {
+                texts: new Map(pairs),
+                findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
+              }),
+            )
         },
         // The error is in `check.error`. The check runs again after the next pause.
         () => undefined,
@@ -76,10 +75,9 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     }
   }, [state, taskId, runCheck, isSubmitting])
 
-  const shown = (checked?.findings ?? []).flatMap((finding): ShownFinding[] => {
+  const shown = findKnown(checks, texts).flatMap((finding): ShownFinding[] => {
     const text = texts.find(({ key }) => key === finding.key)
-    // Text that has changed since the check is about to be checked again.
-    if (!text || text.text !== checked?.texts.get(finding.key)) return []
+    if (!text) return []
     const { start, end } = finding
     return [
       {
@@ -108,7 +106,11 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     async replaceAll() {
       if (replace.isPending) return
       const sent = list(draft).filter(({ isOthers }) => !isOthers)
-      const { texts: put } = await replace.mutateAsync({ taskId, texts: sent.map(({ text }) => text) })
+      const words = shown.flatMap((finding) => (finding.isOthers ? [] : finding.words))
+      const { texts: put, replaced } = await replace.mutateAsync({
+        taskId,
+        texts: sent.map(({ text }) => text),
+      })
       change(strings.step, (now) => {
         const current = new Map(list(now).map(({ key, text }) => [key, text]))
         return sent.reduce((next, { key, text, write }, index) => {
@@ -118,6 +120,8 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
             : write(next, other)
         }, now)
       })
+      const body = replaced > 0 ? strings.replacedWords(words) : undefined
+      showToast({ title: strings.replaced(replaced), body, tone: 'neutral' })
     },
     async keep(findings: readonly ShownFinding[], reason: string) {
       const spans = [
@@ -130,15 +134,14 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
       ]
       await override.mutateAsync({ taskId, spans, reason })
       const kept = new Set(spans.map((span) => `${span.class} ${span.text}`))
-      setChecked(
-        (now) =>
-          now && {
-            ...now,
-            findings: now.findings.filter(
-              ({ class: kind, key, start, end }) =>
-                !kept.has(`${kind} ${(now.texts.get(key) ?? '').slice(start, end)}`),
-            ),
-          },
+      setChecks((before) =>
+        before.map((check) => ({
+          ...check,
+          findings: check.findings.filter(
+            ({ class: kind, key, start, end }) =>
+              !kept.has(`${kind} ${(check.texts.get(key) ?? '').slice(start, end)}`),
+          ),
+        })),
       )
     },
   }

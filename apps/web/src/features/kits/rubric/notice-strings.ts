@@ -1,5 +1,7 @@
 import { formatPoints } from '../../../components/ui/text/format'
 
+const withUnit = (points: number) => `${formatPoints(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+
 /** Text of the notices of the rubric, and names of the undo steps that they make. */
 export const removed = (number: number) => `Criterion ${number} removed`
 export const restore = { label: 'Restore', altText: 'Undo also restores it' }
@@ -12,7 +14,7 @@ export const sharedPoints = (whole: number | null, first: number | null, second:
   whole === null
     ? 'Neither has points yet.'
     : first === null || second === null
-      ? `The part with the text keeps ${formatPoints(whole)} points.`
+      ? `The part with the text keeps ${withUnit(whole)}.`
       : first === whole
         ? `Each keeps ${formatPoints(whole)}, which can’t be shared. Together they count twice as much.`
         : `The ${formatPoints(whole)} points are shared: ${formatPoints(first)} and ${formatPoints(second)}.`
@@ -24,12 +26,11 @@ const orNone = (points: number | null) => (points === null ? 'none' : formatPoin
 export const mergedPoints = (points: number | null, first: number | null, second: number | null) =>
   points === null
     ? 'The merged criterion has no points yet.'
-    : `The merged criterion has ${formatPoints(points)} points${isLess(points, first, second) ? ', the limit' : ''} (before: ${orNone(first)} and ${orNone(second)}).`
+    : `The merged criterion has ${withUnit(points)}${isLess(points, first, second) ? ', the limit' : ''} (before: ${orNone(first)} and ${orNone(second)}).`
 const isLess = (points: number, first: number | null, second: number | null) =>
   points !== (first ?? 0) + (second ?? 0)
 
-export const pointsRead = (number: number, points: number) =>
-  `Criterion ${number} has ${formatPoints(points)} points`
+export const pointsRead = (number: number, points: number) => `Criterion ${number} has ${withUnit(points)}`
 export const readFromText = 'They were read from the start of its text.'
 export const keepAsText = { label: 'Keep as text', altText: 'Undo also restores the text' }
 export const keepingAsText = (number: number) => `Points at the start of criterion ${number}, as text`

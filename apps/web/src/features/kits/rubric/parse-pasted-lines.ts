@@ -1,12 +1,14 @@
+import { normalizeDigits } from '../../../domain/platform/normalize-digits'
 import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
+import { beginsWithUnit } from './begins-with-unit'
 
 export type PastedLine = { text: string; points: number | null }
 
-const bullet = /^\s*(?:[•*·▪◦–—-]\s+|\(?\d{1,3}[.)]\s+)/
+const bullet = /^\s*(?:[•*·▪◦–—-]\s+|\(?\p{Nd}{1,3}[.)]\s+)/u
 const leadingPoints =
-  /^(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\d{1,2})(?:\s*(?:points?|pts?))?(?=\s|:)|(\d{1,2})\s*(?:points?|pts?)(?=\s*:))\s*:?\s*/i
+  /^(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\p{Nd}{1,2})(?:\s*(?:points?|pts?))?(?=\s|:)|(\p{Nd}{1,2})\s*(?:points?|pts?)(?=\s*:))\s*:?\s*/iu
 const trailingPoints =
-  /\s*(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\d{1,2}))\s*$/i
+  /\s*(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\p{Nd}{1,2}))\s*$/iu
 
 /**
  * Parses pasted lines into criteria. Leading bullets and numbers are removed, and points are recognized when
@@ -25,9 +27,10 @@ function readLine(line: string): PastedLine {
     const match = pattern.exec(plain)
     const digits = match?.slice(1).find((group) => group !== undefined)
     if (!match || !digits) continue
-    const points = Number(digits.replace(/[−–]/, '-'))
+    const points = Number(normalizeDigits(digits).replace(/[−–]/, '-'))
     const text = plain.replace(pattern, '').trim()
-    if (describeWrongPoints(points) === null && text !== '') return { text, points }
+    const isQuantity = match[3] === digits && pattern === leadingPoints && beginsWithUnit(text)
+    if (describeWrongPoints(points) === null && text !== '' && !isQuantity) return { text, points }
   }
   return { text: plain, points: null }
 }

@@ -25,6 +25,10 @@ describe('points at the start of a text', () => {
     ['+12 Asks for the dose', 12, 'Asks for the dose'],
     ['-15 Says that', -15, 'Says that'],
     ['-0 Says that', 0, 'Says that'],
+    ['+٧ يوصي بتخطيط القلب', 7, 'يوصي بتخطيط القلب'],
+    ['−٩ يقول ذلك', -9, 'يقول ذلك'],
+    ['\u200f-\u200f٩ يقول ذلك', -9, 'يقول ذلك'],
+    ['+१० ईसीजी की सलाह', 10, 'ईसीजी की सलाह'],
   ])('typed as “%s” set the points', (typed, points, text) => {
     expect(type(typed)).toEqual({ points, text })
   })
@@ -42,6 +46,11 @@ describe('points at the start of a text', () => {
     '-4°C',
     '+1.5 mg',
     '100 mg daily',
+    '+2 mmol/L above the limit',
+    '+3 days of antibiotics',
+    '−2 SD below the mean',
+    '-4 °C in the freezer',
+    '+10 % of body weight',
     'Recommends +8 points',
     '- a list',
   ])('“%s” stays as typed', (typed) => {
@@ -59,20 +68,27 @@ describe('points at the start of a text', () => {
   })
 
   it('stay once the writer put them back, also when the rest changes', () => {
-    expect(readPointsPrefix('+2 pitting', '+2 pitting edema')).toBeNull()
-    expect(readPointsPrefix('+2 pitting', '+3 pitting')).toEqual({ points: 3, text: 'pitting' })
+    expect(readPointsPrefix('+2 pitting ', '+2 pitting edema')).toBeNull()
+    expect(readPointsPrefix('+2 pitting edema', '+3 pitting edema')).toEqual({
+      points: 3,
+      text: 'pitting edema',
+    })
   })
 
-  it.each([
-    ['5 Advises rest', 5, 'Advises rest'],
-    ['10: Recommends an ECG', 10, 'Recommends an ECG'],
-    ['+12 Asks for the dose', 12, 'Asks for the dose'],
-  ])('are read without a sign once the writer has left the text: “%s”', (typed, points, text) => {
-    expect(readPointsPrefix('', typed, true)).toEqual({ points, text })
+  it('wait for the word that follows, or until the writer leaves the text', () => {
+    expect(readPointsPrefix('+2 m', '+2 mm')).toBeNull()
+    expect(readPointsPrefix('+8 ', '+8 Recommends')).toBeNull()
+    expect(readPointsPrefix('', '+8 Recommends', true)).toEqual({ points: 8, text: 'Recommends' })
+    expect(readPointsPrefix('', '+8 ', true)).toEqual({ points: 8, text: '' })
   })
 
   it.each([
     '3 days of rest',
+    '5 Advises rest',
+    '2 Liters of fluid are given',
+    '1 Sentence says why',
+    '5 Ws are answered',
+    '+2 mmol',
     '2 ECGs are compared',
     '12 Leads are placed',
     '0 Advises rest',
@@ -82,6 +98,6 @@ describe('points at the start of a text', () => {
   )
 
   it('are not read again when a text that began so is left', () => {
-    expect(readPointsPrefix('5 Advises', '5 Advises rest', true)).toBeNull()
+    expect(readPointsPrefix('+5 Advises', '+5 Advises rest', true)).toBeNull()
   })
 })

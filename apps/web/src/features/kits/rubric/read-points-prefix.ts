@@ -1,15 +1,20 @@
+import { normalizeDigits } from '../../../domain/platform/normalize-digits'
+import { beginsWithUnit, isFirstWordComplete } from './begins-with-unit'
+
+/** Between a sign and its digits, keyboards for text from right to left add invisible marks of direction. */
+const number = String.raw`[\u200e\u200f\u061c]*(\p{Nd}{1,2})[\u200e\u200f\u061c]*`
 /** Points that are marked as such: with a sign, or with the word and a colon. A bare number is text. */
-const prefixes = [
-  /^\s*([+−–-]\d{1,2})(?:\s*(?:points?|pts?)(?=[\s:]))?\s*:?\s+/i,
-  /^\s*(\d{1,2})\s*(?:points?|pts?)\s*:\s+/i,
-]
-/** “5 Advises”, which is points; “3 days” and “2 ECGs” are text. */
-const bare = /^\s*([1-9]|10)\s*:?\s+(?=\p{Lu}\p{Ll})/u
+const signed = new RegExp(
+  String.raw`^[\s\u200e\u200f\u061c]*([+−–-])${number}(\s*(?:points?|pts?)(?=[\s:])|\s*:)?\s*:?\s+`,
+  'iu',
+)
+const named = new RegExp(String.raw`^\s*()${number}(\s*(?:points?|pts?))\s*:\s+`, 'iu')
 
 /**
- * Reads points from the start of a criterion’s text once the writer leaves them behind: “+8 ” before
- * “Recommends …”, and without a sign once the writer has left the text. Null while they are typed, and for texts
- * that already began so. Points out of range are read too, so that their error is where points are set.
+ * Reads points from the start of a criterion’s text, in the digits of any script: “+8 ” before “Recommends …”.
+ * Null until the word behind them is complete or the writer `hasLeft` the text, because “+2 mmol/L …” is a
+ * quantity, and for texts that already began so. Points out of range are read too, so that their error is where
+ * points are set.
  */
 export function readPointsPrefix(
   before: string,
@@ -22,11 +27,11 @@ export function readPointsPrefix(
 }
 
 function readPrefix(text: string, hasLeft: boolean): { prefix: string; points: number } | null {
-  for (const pattern of hasLeft ? [...prefixes, bare] : prefixes) {
-    const [prefix, digits] = pattern.exec(text) ?? []
-    // −0 is 0.
-    if (prefix !== undefined && digits !== undefined)
-      return { prefix, points: Number(digits.replace(/[−–]/, '-')) + 0 }
-  }
-  return null
+  const [prefix, sign, digits = '', marked] = signed.exec(text) ?? named.exec(text) ?? []
+  if (prefix === undefined) return null
+  const rest = text.slice(prefix.length)
+  if (!marked && (beginsWithUnit(rest) || !(hasLeft || isFirstWordComplete(rest)))) return null
+  const size = Number(normalizeDigits(digits))
+  // −0 is 0.
+  return { prefix, points: (sign && sign !== '+' ? -size : size) + 0 }
 }

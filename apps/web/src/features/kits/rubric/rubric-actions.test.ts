@@ -34,9 +34,9 @@ const lastToast = () => readToasts().at(-1)
 
 describe('a text that begins with points', () => {
   it('sets the points and loses the prefix in one step, and says so', async () => {
-    const { actions, read, steps, focus } = openRubric('+8', 3)
-    actions.write(read(), 1, '+8 ', 3)
-    expect(read()).toMatchObject({ text: '', points: 8 })
+    const { actions, read, steps, focus } = openRubric('+8 Says', 3)
+    actions.write(read(), 1, '+8 Says ', 8)
+    expect(read()).toMatchObject({ text: 'Says ', points: 8 })
     expect(steps).toEqual(['Points at the start of criterion 1'])
     expect(focus).toEqual([{ id: 'a', part: 'text', caret: 'end' }])
     await expect.poll(lastToast).toMatchObject({
@@ -54,14 +54,20 @@ describe('a text that begins with points', () => {
   })
 
   it('becomes text again on request, with what was written since', async () => {
-    const { actions, read } = openRubric('+2', 5)
-    actions.write(read(), 1, '+2 ', 3)
+    const { actions, read } = openRubric('+2 pitting', 5)
+    actions.write(read(), 1, '+2 pitting ', 11)
     await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 has +2 points' })
     actions.write(read(), 1, 'pitting edema', 13)
     lastToast()?.action?.onSelect()
     expect(read()).toMatchObject({ text: '+2 pitting edema', points: 5 })
     actions.write(read(), 1, '+2 pitting edemas', 17)
     expect(read()).toMatchObject({ text: '+2 pitting edemas', points: 5 })
+  })
+
+  it('is a single point when the text begins with 1', async () => {
+    const { actions, read } = openRubric('+1 Says', null)
+    actions.write(read(), 9, '+1 Says ', 8)
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 9 has +1 point' })
   })
 
   it('is written as it is without a sign', () => {
@@ -72,28 +78,28 @@ describe('a text that begins with points', () => {
   })
 
   it('gives points that are too high to their field, with one action that sets the nearest', async () => {
-    const { actions, read } = openRubric('+12', null)
-    actions.write(read(), 1, '+12 ', 4)
-    expect(read()).toMatchObject({ text: '', points: 12 })
+    const { actions, read } = openRubric('+12 Asks', null)
+    actions.write(read(), 1, '+12 Asks ', 9)
+    expect(read()).toMatchObject({ text: 'Asks ', points: 12 })
     await expect
       .poll(lastToast)
       .toMatchObject({ body: 'The maximum is 10 points.', action: { label: 'Set +10' } })
     lastToast()?.action?.onSelect()
-    expect(read()).toMatchObject({ text: '', points: 10 })
+    expect(read()).toMatchObject({ text: 'Asks ', points: 10 })
     await expect.poll(lastToast).toBeUndefined()
   })
 
-  it('is read without a sign when the writer leaves the text', () => {
-    const { actions, read, focus } = openRubric('5 Advises rest', null)
+  it('is read without a complete word when the writer leaves the text', () => {
+    const { actions, read, focus } = openRubric('+5 Rest', null)
     actions.leaveText(read(), 1, '')
-    expect(read()).toMatchObject({ text: 'Advises rest', points: 5 })
+    expect(read()).toMatchObject({ text: 'Rest', points: 5 })
     expect(focus).toEqual([])
   })
 
   it('stays when the writer only visits a text that began so', () => {
-    const { actions, read, steps } = openRubric('5 Advises rest', 3)
-    actions.leaveText(read(), 1, '5 Advises rest')
-    expect(read()).toMatchObject({ text: '5 Advises rest', points: 3 })
+    const { actions, read, steps } = openRubric('+5 Advises rest', 3)
+    actions.leaveText(read(), 1, '+5 Advises rest')
+    expect(read()).toMatchObject({ text: '+5 Advises rest', points: 3 })
     expect(steps).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       takePoints(criterion, number, text, read)
       ask({ id, part: 'text', caret: caret === text.length ? 'end' : 'start' })
     },
-    /** The writer leaves a text that was `before`: now “5 Advises” means 5 points, too. */
+    /** The writer leaves a text that was `before`: points before its only word are read, too. */
     leaveText(criterion: DraftCriterion, number: number, before: string) {
       const read = readPointsPrefix(before, criterion.text, true)
       if (read) takePoints(criterion, number, criterion.text, read)

@@ -273,6 +273,14 @@ describe('parsePastedLines', () => {
       ],
     ],
     ['10 mg/kg every 8 hours', [['10 mg/kg every 8 hours', null]]],
+    ['+2 mmol/L above the limit', [['+2 mmol/L above the limit', null]]],
+    [
+      '+٧ يوصي بتخطيط القلب\n٢. يقول ذلك [-٣]',
+      [
+        ['يوصي بتخطيط القلب', 7],
+        ['يقول ذلك', -3],
+      ],
+    ],
     ['\n \n', []],
   ])('parses %j', (pasted, lines) => {
     expect(parsePastedLines(pasted).map(({ text, points }) => [text, points])).toEqual(lines)

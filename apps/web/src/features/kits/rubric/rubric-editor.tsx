@@ -3,6 +3,7 @@
 import * as strings from './strings'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/controls/button'
+import { cx } from '../../../components/ui/cx'
 import { formatCount, formatPoints } from '../../../components/ui/text/format'
 import { sumPoints } from '../../../domain/authoring/rubric-checks/sum-points'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
@@ -58,6 +59,8 @@ export function RubricEditor({
       answered.current = wanted
   }, [wanted, criteria])
 
+  // The guidance above ends with a line of its own.
+  const ruled = readOnly ? 'border-t border-hair' : undefined
   return (
     <section data-part="rubric" aria-label="Rubric" className="@container">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-1">
@@ -68,18 +71,18 @@ export function RubricEditor({
           </Button>
         )}
         <p role="status" className="ml-auto text-sm text-ink-2">
-          {formatCount(criteria.length, 'criterion', 'criteria')} ·{' '}
+          {formatCount(criteria.filter(({ text }) => text.trim() !== '').length, 'criterion', 'criteria')} ·{' '}
           <span className="text-accent">positive {positive > 0 ? formatPoints(positive) : '0'}</span> ·{' '}
           <span className="text-brick">negative {negative < 0 ? formatPoints(negative) : '0'}</span>
         </p>
       </div>
       {readOnly ? null : <RubricGuidance isBrief={criteria.length >= BRIEF_FROM} />}
       {criteria.length === 0 ? (
-        <p className="max-w-[64ch] border-t border-hair py-6 text-ink-2">
+        <p className={cx('max-w-[64ch] py-6 text-ink-2', ruled)}>
           {readOnly ? 'There are no criteria yet.' : strings.empty}
         </p>
       ) : null}
-      <ol ref={list} className={criteria.length > 0 ? 'border-t border-hair' : undefined}>
+      <ol ref={list} className={criteria.length > 0 ? ruled : undefined}>
         {criteria.map((criterion, index) => (
           <CriterionRow
             key={criterion.id}

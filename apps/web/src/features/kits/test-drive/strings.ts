@@ -53,6 +53,7 @@ export const strings = {
   met: 'Met',
   notMet: 'Not met',
   takeBack: 'Withdraw my verdict',
+  step: (criterion: number) => `Your verdict on criterion ${criterion}`,
   runCell: 'Run',
   judgeRow: 'Judge',
   judgeRowHint: 'Judge this criterion on the answers without a verdict',

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
 import { Notice } from '../../../components/ui/states/notice'
 import { Skeleton } from '../../../components/ui/states/skeleton'
-import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CellDetail } from './cell-detail'
 import { MarkLegend } from './cell-mark'
@@ -17,6 +16,7 @@ import { LeftOutList } from './left-out-list'
 import { RunState } from './run-state'
 import { strings } from './strings'
 import { summarizeVerdicts } from './summarize-verdicts'
+import { useTaskDraft } from '../task-draft/task-draft-provider'
 import { useAnswerKeys } from './use-answer-keys'
 import { useRefreshAfterChange, useTestDrive } from './use-test-drive'
 import { WorthSummary } from './worth-summary'
@@ -26,6 +26,7 @@ type TestDrivePanelProps = { task: AuthoringTask; draft: TaskDraft; change: Chan
 /** Tests the rubric on answers before it is submitted. */
 export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanelProps) {
   const { view, error, look, run, askOthers, overrule, stop, isOpen } = useTestDrive()
+  const { store } = useTaskDraft()
   const isRefreshed = useRefreshAfterChange(look)
   const matrix = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLDivElement>(null)
@@ -62,11 +63,15 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
     enter: () => detail.current?.focus(),
     overrule: (shown: ShownCell, met: boolean | null) => {
       if (readOnly || !shown.cell || shown.is !== 'judged') return
-      setChosen(shown)
-      overrule.mutate(
-        { taskId: task.id, verdictId: shown.cell.verdictId, met },
-        { onError: ({ message }) => showToast({ tone: 'brick', title: message }) },
-      )
+      const { verdictId, label } = shown.cell
+      const give = (verdict: boolean | null) => {
+        setChosen(shown)
+        overrule.mutate({ taskId: task.id, verdictId, met: verdict })
+      }
+      give(met)
+      if (label === met) return
+      const { number = 0 } = layout.rows.find(({ id }) => id === shown.criterionId) ?? {}
+      store.noteOutside(strings.step(number), { undo: () => give(label), redo: () => give(met) })
     },
     run: (shown: ShownCell) => {
       if (readOnly || shown.is === 'judged' || shown.is === 'queued') return

@@ -4,6 +4,7 @@ import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { MAX_EXAMPLES } from '../../../domain/authoring/draft-limits'
 import type { OverruleVerdict, StartTestDrive } from '../../../domain/test-drive/test-drive-views'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { useTaskDraft } from '../task-draft/task-draft-provider'
 import { useVerdicts } from './use-verdicts'
 
@@ -62,7 +63,15 @@ export function useTestDrive() {
           cells: now.cells.map((cell) => (cell.verdictId === verdictId ? { ...cell, label: met } : cell)),
         },
     )
-  const overrule = useMutation(trpc.testDrives.overrule.mutationOptions({ onMutate: label, onSettled: look }))
+  const overrule = useMutation(
+    trpc.testDrives.overrule.mutationOptions({
+      // One request at a time: undo can follow within milliseconds.
+      scope: { id: `overrule ${task.id}` },
+      onMutate: label,
+      onError: ({ message }) => showToast({ tone: 'brick', title: message }),
+      onSettled: look,
+    }),
+  )
   const stop = useMutation(trpc.testDrives.stop.mutationOptions({ onSettled: look }))
   return { view, error, look, run, askOthers, overrule, stop, isOpen }
 }

@@ -6,12 +6,14 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import { nameKeyPress, writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { useStoredValue } from '../../../components/ui/use-stored-value'
 import { keys } from '../../../domain/platform/keys'
 import { threadLimits } from '../../../domain/threads/thread-limits'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { strings as guardStrings } from '../guard/strings'
 import { strings } from './strings'
 
 interface MessageComposerProps {
@@ -51,9 +53,10 @@ export function MessageComposer({
   })
   const replace = useMutation({
     mutationFn: () => client.guard.replace.mutate({ taskId, texts: [text] }),
-    onSuccess: ({ texts: [clean = text] }) => {
+    onSuccess: ({ texts: [clean = text], replaced }) => {
       keep(clean)
       sending.reset()
+      showToast({ title: guardStrings.replaced(replaced), tone: 'neutral' })
     },
   })
   const over = text.length - threadLimits.text

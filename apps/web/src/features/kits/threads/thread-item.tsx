@@ -32,7 +32,7 @@ export function ThreadItem({ thread, taskId, keptUnder, quote, isOpen, onOpenCha
   const body = useId()
   const last = messages.at(-1)
   return (
-    <li className="border-t border-hair-strong pt-2">
+    <li data-thread={id} className="border-t border-hair-strong pt-2">
       <button
         type="button"
         aria-expanded={isOpen}

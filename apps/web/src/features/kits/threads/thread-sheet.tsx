@@ -88,6 +88,14 @@ function Threads({
     focusReply(body.current)
     showDiscussed()
   }, [])
+  const sent = useRef<string | null>(null)
+  // A new thread has its reply field once it is loaded.
+  useEffect(() => {
+    const thread = sent.current && body.current?.querySelector<HTMLElement>(`[data-thread="${sent.current}"]`)
+    if (!thread) return
+    sent.current = null
+    if (document.activeElement?.matches('[data-docked]')) focusReply(thread)
+  }, [data.threads])
   const [filter, setFilter] = useState<Filter>(place ? 'here' : 'all')
   const isHere = (thread: ThreadView) => place !== null && keyOfPlace(thread.place) === keyOfPlace(place)
   // The requested threads are expanded from the start, and so is an only thread.
@@ -153,6 +161,7 @@ function Threads({
           onSent={(id) => {
             // Its field goes away.
             body.current?.closest<HTMLElement>('[data-docked]')?.focus({ preventScroll: true })
+            sent.current = id
             fold(id, true)
           }}
         />

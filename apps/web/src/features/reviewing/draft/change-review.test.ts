@@ -100,15 +100,15 @@ describe('a reviewer’s changes to a criterion', () => {
     ])
   })
 
-  it('a bare number before an added text becomes its points once the text is finished', () => {
-    const written = writeText(addCriterion(empty, mine.stableId), mine, '5 Warns of bleeding.')
-    expect(finishText(written, mine).changes).toMatchObject([{ text: 'Warns of bleeding.', points: 5 }])
+  it('points before the only word of an added text become its points once the text is finished', () => {
+    const written = writeText(addCriterion(empty, mine.stableId), mine, '+5 Warns')
+    expect(finishText(written, mine).changes).toMatchObject([{ text: 'Warns', points: 5 }])
     // Points that were set stay, and so does a number that is text.
     expect(finishText(setPoints(written, mine, 3), mine).changes).toMatchObject([
-      { text: '5 Warns of bleeding.', points: 3 },
+      { text: '+5 Warns', points: 3 },
     ])
-    const days = writeText(addCriterion(empty, mine.stableId), mine, '3 days of rest')
-    expect(finishText(days, mine).changes).toMatchObject([{ text: '3 days of rest', points: null }])
+    const days = writeText(addCriterion(empty, mine.stableId), mine, '5 Ws of bleeding')
+    expect(finishText(days, mine).changes).toMatchObject([{ text: '5 Ws of bleeding', points: null }])
   })
 
   it('a second change inherits the reason of the first', () => {

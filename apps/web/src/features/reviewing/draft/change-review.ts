@@ -86,8 +86,8 @@ export const takePoints = (
 ): ReviewDraft => setPoints(writeText(draft, line, text), line, points)
 
 /**
- * Ends editing of a text: removes an edit that changes nothing and an added criterion that is empty. “5 Advises”
- * means 5 points now, if an added criterion has none.
+ * Ends editing of a text: removes an edit that changes nothing and an added criterion that is empty. Reads points
+ * before the only word of an added criterion, if it has none.
  */
 export function finishText(draft: ReviewDraft, { stableId, text }: Line): ReviewDraft {
   const edit = findChange(draft, stableId, 'edit')

@@ -45,7 +45,7 @@ export function followChange({ run, revert, isWanted }: HistoryMove): 'followed'
   const added = row && !rows.has(row) ? row : null
   const field = wasTyping ? findField(focused, fields, added) : null
   if (field) goTo(field, fields.get(field) ?? '')
-  else if (row && !row.contains(document.activeElement)) row.focus()
+  else if (row && !row.contains(document.activeElement)) findTarget(row)?.focus()
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
@@ -112,8 +112,14 @@ function readPanes(): string {
     .join('\n')
 }
 
+/** The row of a criterion takes the focus itself; in the matrix of verdicts, one of its cells does. */
+const findTarget = (row: HTMLElement) =>
+  row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('[data-cell]')
+
 function readRows(): Map<HTMLElement, string> {
-  const rows = document.querySelectorAll<HTMLElement>('[data-pane] li[data-part][tabindex]')
+  const rows = document.querySelectorAll<HTMLElement>(
+    '[data-pane] li[data-part][tabindex], [data-pane] tr[data-row]',
+  )
   return new Map([...rows].map((row) => [row, row.textContent + listValues(row).join('\n')]))
 }
 

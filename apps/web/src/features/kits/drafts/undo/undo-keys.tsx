@@ -10,7 +10,12 @@ import { trackActs } from './track-acts'
 interface UndoKeysProps {
   /** Labels of the steps, null when there is none. */
   state: { undo: string | null; redo: string | null }
-  store: Parameters<typeof trackActs>[0] & { undo: () => void; redo: () => void; endStep: () => void }
+  store: Parameters<typeof trackActs>[0] & {
+    undo: () => void
+    redo: () => void
+    endStep: () => void
+    isOutside: (is: 'undo' | 'redo') => boolean
+  }
 }
 
 /**
@@ -23,13 +28,15 @@ export function UndoKeys({ state, store }: UndoKeysProps) {
     const step = state[is]
     if (step === null) return
     const isFromHere = is === 'undo' ? acts.isFocusFrom('edit', 'redo') : acts.isFocusFrom('undo')
-    const outcome = acts.run(is, () =>
-      followChange({
-        run: store[is],
-        revert: is === 'undo' ? store.redo : store.undo,
-        isWanted: reaches === 'everywhere' || isFromHere,
-      }),
-    )
+    const outcome = store.isOutside(is)
+      ? moveOutside(store[is], reaches)
+      : acts.run(is, () =>
+          followChange({
+            run: store[is],
+            revert: is === 'undo' ? store.redo : store.undo,
+            isWanted: reaches === 'everywhere' || isFromHere,
+          }),
+        )
     const words = strings[is]
     if (outcome === 'unseen') showToast({ title: words.isDone(step) })
     if (outcome === 'reverted')
@@ -73,6 +80,13 @@ export function UndoKeys({ state, store }: UndoKeysProps) {
     }
   }, [store, acts])
   return null
+}
+
+/** No field shows a change that is not stored in the draft, so in a field it needs a second request. */
+function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted' | 'unseen' {
+  if (reaches === 'here' && isDraftField(document.activeElement)) return 'reverted'
+  run()
+  return 'unseen'
 }
 
 /** The browser has one history for the page, so undo in another field can reach a field of the draft. */

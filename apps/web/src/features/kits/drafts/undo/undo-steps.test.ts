@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addStep, endStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
+import { addOutsideStep, addStep, endStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
 
 const SECOND = 1_000
 
@@ -58,5 +58,18 @@ describe('an undo step', () => {
     expect(listDrafts(next)).toEqual(['0 letters', '1 letters'])
     expect(next.future).toEqual([])
     expect(redoStep(undone.steps, undone.draft)?.draft).toBe('2 letters')
+  })
+
+  it('of a change outside of the draft leaves the text that was typed before it', () => {
+    const calls: string[] = []
+    const outside = { undo: () => calls.push('withdrawn'), redo: () => calls.push('given') }
+    const steps = addOutsideStep(type([['Text 4', 0]]), { what: 'Verdict', before: 'typed', outside })
+    const undone = undoStep(steps, 'typed')
+    if (!undone) throw new Error('Nothing was undone.')
+    undone.run?.()
+    expect(undone.draft).toBe('typed')
+    expect(undoStep(undone.steps, 'typed')).toMatchObject({ draft: '0 letters', run: undefined })
+    redoStep(undone.steps, 'typed')?.run?.()
+    expect(calls).toEqual(['withdrawn', 'given'])
   })
 })

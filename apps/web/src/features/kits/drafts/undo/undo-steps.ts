@@ -4,9 +4,23 @@ const PAUSE_MS = 2_000
 /** Without a pause, a step ends after this time, so that undoing never removes more than a few sentences. */
 const MAX_STEP_MS = 20_000
 
+/** A change that is not stored in the draft, such as a verdict: how to undo and redo it. */
+export interface OutsideChange {
+  undo: () => void
+  redo: () => void
+}
+
 interface Step<Content> {
   what: string
   draft: Content
+  outside?: OutsideChange
+}
+
+/** After undo or redo: the draft, and what remains to do outside of it. */
+interface Moved<Content> {
+  steps: UndoSteps<Content>
+  draft: Content
+  run: (() => void) | undefined
 }
 
 /** The undo history; each step holds the draft to return to. */
@@ -36,18 +50,27 @@ export function addStep<Content>(
   return { past: [...past, { what, draft: before }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
 
+/** Records a change that is not stored in the draft, as a step of its own. */
+export function addOutsideStep<Content>(
+  { past }: UndoSteps<Content>,
+  { what, before, outside }: { what: string; before: Content; outside: OutsideChange },
+): UndoSteps<Content> {
+  return { past: [...past, { what, draft: before, outside }].slice(-MAX_STEPS), future: [], ...ended }
+}
+
 /** Undoes the last step; null when there is none. */
 export function undoStep<Content>(
   { past, future }: UndoSteps<Content>,
   current: Content,
-): { steps: UndoSteps<Content>; draft: Content } | null {
+): Moved<Content> | null {
   const step = past.at(-1)
   return step
     ? {
-        draft: step.draft,
+        draft: step.outside ? current : step.draft,
+        run: step.outside?.undo,
         steps: {
           past: past.slice(0, -1),
-          future: [...future, { what: step.what, draft: current }],
+          future: [...future, { ...step, draft: current }],
           ...ended,
         },
       }
@@ -58,13 +81,14 @@ export function undoStep<Content>(
 export function redoStep<Content>(
   { past, future }: UndoSteps<Content>,
   current: Content,
-): { steps: UndoSteps<Content>; draft: Content } | null {
+): Moved<Content> | null {
   const step = future.at(-1)
   return step
     ? {
-        draft: step.draft,
+        draft: step.outside ? current : step.draft,
+        run: step.outside?.redo,
         steps: {
-          past: [...past, { what: step.what, draft: current }],
+          past: [...past, { ...step, draft: current }],
           future: future.slice(0, -1),
           ...ended,
         },
