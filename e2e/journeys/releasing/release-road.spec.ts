@@ -166,9 +166,8 @@ test(`an admin goes from accepted tasks to verified files of a published release
       ]),
     )
     expectedErrors.push(/status of 403/)
-    await goToStep('Freeze')
     const confirmation = region('Freeze').getByLabel('Name of the release')
-    await goTo(confirmation, 6)
+    await goTo(confirmation)
     await keyboard.type(name)
     await send(region('Freeze').getByRole('button', { name: /^Freeze 10 tasks/ }))
     const identity = page.getByRole('dialog', { name: 'Confirm your identity' })
