@@ -116,10 +116,7 @@ export function AssignmentScreen({
       {isOpen ? keys : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
         {guidance.duty && isOpen ? <GuidanceNotice {...guided} /> : null}
-        <AssignmentNotices
-          refusal={submission.refusal}
-          written={closed === null ? '' : formatWrittenParts(parts, draft)}
-        />
+        <AssignmentNotices written={closed === null ? '' : formatWrittenParts(parts, draft)} />
       </div>
       {compared ? (
         <div className="grow overflow-y-auto">
