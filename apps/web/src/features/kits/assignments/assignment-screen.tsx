@@ -21,6 +21,7 @@ import { useAssignment } from './assignment-provider'
 import { AssignmentToolbar } from './assignment-toolbar'
 import { takeUndone } from './undoing/undone'
 import { leaveTextOnEscape } from './leave-text-on-escape'
+import { createStrayTapFilter } from './stray-taps'
 import { strings } from './strings'
 import type { Submission } from './use-submission'
 import { formatWrittenParts } from './written-parts'
@@ -65,6 +66,7 @@ export function AssignmentScreen({
 }: AssignmentScreenProps) {
   const { definition, opened, parts, draft, state, store, closed } = useAssignment()
   const screen = useRef<HTMLDivElement>(null)
+  const [strayTaps] = useState(createStrayTapFilter)
   usePaneKeys(screen)
   useKeptFocus(screen)
   useJumpCommands()
@@ -150,6 +152,7 @@ export function AssignmentScreen({
               data-pane="judgment"
               tabIndex={-1}
               onKeyDown={leaveTextOnEscape}
+              {...strayTaps}
               className="grid content-start gap-8 px-(--gutter) pt-5 pb-10 outline-none"
             >
               {judgment}
