@@ -6,7 +6,6 @@ export const strings = {
   blind:
     'You see the conversation only. The rubric, the rating and all other answers are hidden until the release is published.',
   submit: 'Submit answer',
-  closedTitle: 'This answer can no longer be submitted',
   back: 'Go to the queue of answers',
   text: 'Conversation',
   answer: 'Your answer',

@@ -168,7 +168,6 @@ export const strings = {
     } satisfies Record<ChangeAction, string>,
   },
 
-  closedTitle: 'This review is closed',
   back: 'Back to your reviews',
 
   done: {

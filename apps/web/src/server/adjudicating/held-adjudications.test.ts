@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
@@ -6,6 +7,7 @@ import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
+import type { ReviewChange } from '../../domain/reviewing/review-changes'
 import { closeAccess } from '../people/close-access'
 import {
   makeAdjudicationScene,
@@ -72,6 +74,15 @@ async function readState({ taskId, versionId }: AdjudicationScene, { assignmentI
   }
 }
 
+const addOne = (): ReviewChange[] => [
+  {
+    action: 'add',
+    stableId: randomUUID(),
+    text: 'Names the limits of the evidence.',
+    points: 3,
+    reason: 'missing_context',
+  },
+]
 const before = ['task.adjudication_taken person', 'task.adjudication_sent person']
 
 describe('a held adjudication', () => {
@@ -121,7 +132,7 @@ describe('a held adjudication', () => {
   })
 
   it('is listed for its adjudicator above their decisions, and stays listed once it took effect', async () => {
-    const scene = await makeScene()
+    const scene = await makeScene({ reviews: [{}, { changes: addOne }] })
     const draft = await writeAdjudicationDraft(api, scene)
     const { takesEffectAt } = await draft.submit()
     const line = { assignmentId: draft.assignmentId, decision: 'accept' }
@@ -129,9 +140,14 @@ describe('a held adjudication', () => {
       adjudications: [{ ...line, takesEffectAt }],
     })
     const kept = () => readKeptDraft(draft.ctx, draft.assignmentId, adjudicationDrafts)
-    expect(await kept()).toMatchObject({ content: { decision: 'accept' }, takesEffectAt })
+    expect(await kept()).toMatchObject({
+      content: { decision: 'accept' },
+      takesEffectAt,
+      isSubmitted: false,
+      outcomeOf: null,
+    })
     await apply(draft)
-    expect(await kept()).toMatchObject({ takesEffectAt: null })
+    expect(await kept()).toMatchObject({ takesEffectAt: null, isSubmitted: true, outcomeOf: scene.taskId })
     const next = await makeScene({ language: scene.language })
     const { assignmentId } = await takeAssignment(draft.ctx, 'adjudication')
     const content = await wholeAdjudication(api.db, next.versionId, {
@@ -148,7 +164,7 @@ describe('a held adjudication', () => {
     expect(await listSentAdjudications(draft.ctx)).toMatchObject({
       adjudications: [
         { assignmentId, decision: 'return' },
-        { ...line, takesEffectAt: null },
+        { ...line, takesEffectAt: null, task: { criteria: scene.criteria.length + 1 } },
       ],
       more: 0,
     })

@@ -8,7 +8,7 @@ import { Page } from '../../../components/ui/layout/page'
 import { Adjudication } from '../../../features/adjudicating/adjudication-screen'
 import { ClosedAdjudication } from '../../../features/adjudicating/closed-adjudication'
 import { HeldAdjudication } from '../../../features/adjudicating/held-adjudication'
-import { heldStrings, strings as kitStrings } from '../../../features/kits/assignments/strings'
+import { strings as kitStrings, titleClosed } from '../../../features/kits/assignments/strings'
 import { strings } from '../../../features/adjudicating/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
 import { KeyNotice } from '../../../features/kits/drafts/key-notice'
@@ -46,12 +46,13 @@ export default async function AdjudicationRoute({ params }: AdjudicationRoutePro
   const personId = 'id' in actor ? actor.id : ''
   const adjudication = await foundOrClosed(readAdjudication(assignmentId))
   if ('closed' in adjudication) {
-    const { content, takesEffectAt } = await (await serverApi()).adjudications.kept({ assignmentId })
+    const kept = await (await serverApi()).adjudications.kept({ assignmentId })
+    const { content, takesEffectAt, outcomeOf } = kept
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={takesEffectAt ? heldStrings.title('adjudication') : kitStrings.closedTitle('adjudication')}
+          title={titleClosed('adjudication', kept)}
           actions={
             <>
               {takesEffectAt ? (
@@ -59,7 +60,12 @@ export default async function AdjudicationRoute({ params }: AdjudicationRoutePro
                   <HeldAdjudication assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
                 </ApiProvider>
               ) : null}
-              <ButtonLink href="/adjudicate" variant={takesEffectAt ? 'quiet' : 'primary'}>
+              {outcomeOf ? (
+                <ButtonLink href={`/outcomes/${outcomeOf}`} variant="primary">
+                  {kitStrings.outcome}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href="/adjudicate" variant={takesEffectAt || outcomeOf ? 'quiet' : 'primary'}>
                 {strings.back}
               </ButtonLink>
             </>

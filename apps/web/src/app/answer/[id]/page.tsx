@@ -8,7 +8,7 @@ import { Page } from '../../../components/ui/layout/page'
 import { ClosedAnswer } from '../../../features/answering/closed-answer'
 import { PhysicianAnswer } from '../../../features/answering/answer-screen'
 import { HeldAnswer } from '../../../features/answering/held-answer'
-import { heldStrings } from '../../../features/kits/assignments/strings'
+import { strings as kitStrings, titleClosed } from '../../../features/kits/assignments/strings'
 import { strings } from '../../../features/answering/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
 import { KeyNotice } from '../../../features/kits/drafts/key-notice'
@@ -44,12 +44,13 @@ export default async function AnswerRoute({ params }: AnswerRouteProps) {
   const personId = 'id' in actor ? actor.id : ''
   const answer = await foundOrClosed(readAnswer(assignmentId))
   if ('closed' in answer) {
-    const { content, takesEffectAt } = await (await serverApi()).answers.kept({ assignmentId })
+    const kept = await (await serverApi()).answers.kept({ assignmentId })
+    const { content, takesEffectAt, outcomeOf } = kept
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={takesEffectAt ? heldStrings.title('answer') : strings.closedTitle}
+          title={titleClosed('answer', kept)}
           actions={
             <>
               {takesEffectAt ? (
@@ -57,7 +58,12 @@ export default async function AnswerRoute({ params }: AnswerRouteProps) {
                   <HeldAnswer assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
                 </ApiProvider>
               ) : null}
-              <ButtonLink href="/answer" variant={takesEffectAt ? 'quiet' : 'primary'}>
+              {outcomeOf ? (
+                <ButtonLink href={`/outcomes/${outcomeOf}`} variant="primary">
+                  {kitStrings.outcome}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href="/answer" variant={takesEffectAt || outcomeOf ? 'quiet' : 'primary'}>
                 {strings.back}
               </ButtonLink>
             </>

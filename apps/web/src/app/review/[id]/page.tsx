@@ -8,7 +8,7 @@ import { Page } from '../../../components/ui/layout/page'
 import { ClosedReview } from '../../../features/reviewing/closed-review'
 import { PeerReview } from '../../../features/reviewing/review-screen'
 import { HeldReview } from '../../../features/reviewing/held-review'
-import { heldStrings } from '../../../features/kits/assignments/strings'
+import { strings as kitStrings, titleClosed } from '../../../features/kits/assignments/strings'
 import { strings } from '../../../features/reviewing/strings'
 import { nameTask } from '../../../features/kits/task-view/describe-facets'
 import { KeyNotice } from '../../../features/kits/drafts/key-notice'
@@ -44,12 +44,13 @@ export default async function ReviewRoute({ params }: ReviewRouteProps) {
   const personId = 'id' in actor ? actor.id : ''
   const review = await foundOrClosed(readReview(assignmentId))
   if ('closed' in review) {
-    const { content, takesEffectAt } = await (await serverApi()).reviews.kept({ assignmentId })
+    const kept = await (await serverApi()).reviews.kept({ assignmentId })
+    const { content, takesEffectAt, outcomeOf } = kept
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={takesEffectAt ? heldStrings.title('review') : strings.closedTitle}
+          title={titleClosed('review', kept)}
           actions={
             <>
               {takesEffectAt ? (
@@ -57,7 +58,12 @@ export default async function ReviewRoute({ params }: ReviewRouteProps) {
                   <HeldReview assignmentId={assignmentId} takesEffectAt={takesEffectAt} />
                 </ApiProvider>
               ) : null}
-              <ButtonLink href="/review" variant={takesEffectAt ? 'quiet' : 'primary'}>
+              {outcomeOf ? (
+                <ButtonLink href={`/outcomes/${outcomeOf}`} variant="primary">
+                  {kitStrings.outcome}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href="/review" variant={takesEffectAt || outcomeOf ? 'quiet' : 'primary'}>
                 {strings.back}
               </ButtonLink>
             </>
