@@ -112,7 +112,7 @@ describe('the next task', () => {
       begun: none,
     })
     expect(next).toMatchObject({
-      suggestions: [{ says: 'Red teaming, care consult, Cardiology: 1,199 of 1,200 are still missing.' }],
+      suggestions: [{ says: 'Red teaming, care consult, Cardiology: 1,199 of 1,200 not started yet.' }],
     })
   })
 
