@@ -43,19 +43,16 @@ export function AssignmentHeader({ badge }: { badge: ReactNode }) {
         {dueOn ? (
           <>
             {' '}
-            {strings.due} <Day value={dueOn} />
-            {reservedUntil ? ', ' : '.'}
+            {strings.due} <Day value={dueOn} />.
           </>
         ) : null}
         {reservedUntil ? (
           <>
-            {dueOn ? strings.reservedUntil : ` ${capitalize(strings.reservedUntil)}`}{' '}
-            <Time value={reservedUntil} />.
+            {' '}
+            {strings.reservedUntil} <Time value={reservedUntil} />.
           </>
         ) : null}
       </p>
     </header>
   )
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

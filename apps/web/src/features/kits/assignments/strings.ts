@@ -8,7 +8,7 @@ export const strings = {
   loading: 'Loading',
   due: 'Due',
   expected: 'Takes',
-  reservedUntil: 'others can take it from',
+  reservedUntil: 'Reserved for you until',
   revised: (number: number) => `Revised: version ${number}`,
   group: (noun: string) => `This ${noun}`,
   keys: 'Keys',
@@ -87,7 +87,7 @@ export const queueStrings = {
   overdueBy: (days: number) => `Overdue by ${formatCount(days, 'day')}`,
   dueToday: 'Due today',
   dueTomorrow: 'Due tomorrow',
-  reservedUntil: 'others can take it from',
+  reservedUntil: 'reserved for you until',
   profile: 'Check your profile',
 }
 
