@@ -17,6 +17,8 @@ const OpenTask = z.strictObject({
 const Judging = z.strictObject({
   /** How many they have taken, how many of these are overdue, and the estimate of each. */
   taken: z.int(),
+  /** The most urgent of them. */
+  first: z.uuid().nullable(),
   overdue: z.int(),
   estimates: z.array(WorkEstimate),
   /** How many tasks they could take now, and the next one; null while they can't take any. */

@@ -207,7 +207,7 @@ type AssignmentList = keyof typeof strings.assignments
 
 function listTaken(
   kind: AssignmentList,
-  { taken: count, overdue, estimates }: Judging,
+  { taken: count, first, overdue, estimates }: Judging,
 ): (Item & { isOverdue: boolean })[] {
   const { href, kind: label, work, taken, detail, action } = strings.assignments[kind]
   if (count === 0) return []
@@ -219,7 +219,7 @@ function listTaken(
       title: isOverdue ? strings.overdueOf(taken(count), { count, overdue }) : taken(count),
       detail,
       time: { kind: work, estimates },
-      href,
+      href: first && (isOverdue || count === 1) ? `${href}/${first}` : href,
       action,
       isOverdue,
     },

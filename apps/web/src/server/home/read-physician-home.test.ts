@@ -92,7 +92,7 @@ const review = (
     select: { id: true },
   })
 
-const nothing = { taken: 0, estimates: [], waiting: 0, next: null }
+const nothing = { taken: 0, first: null, estimates: [], waiting: 0, next: null }
 const ownEstimate = (kind: keyof typeof PROGRAM_MINUTES) => ({ minutes: PROGRAM_MINUTES[kind], of: 0 })
 
 describe('the home of a physician', () => {
@@ -247,7 +247,7 @@ describe('the home of a physician', () => {
     const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
     expect(taken?.assignmentId).toBe(assignmentId)
     expect(await reviewer.home()).toMatchObject({
-      reviews: { taken: 1, overdue: 0, estimates: [taken?.estimate] },
+      reviews: { taken: 1, first: assignmentId, overdue: 0, estimates: [taken?.estimate] },
       adjudications: nothing,
     })
     const yesterday = new Date(Date.now() - 86_400_000)
