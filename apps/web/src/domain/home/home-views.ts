@@ -61,6 +61,12 @@ export const PhysicianHome = z.strictObject({
   threads: z.int(),
   /** Guidelines that changed, or that they have not acknowledged yet. */
   guidelines: z.array(Duty),
-  month: z.strictObject({ submitted: z.int(), reviewed: z.int(), accepted: z.int() }),
+  month: z.strictObject({
+    submitted: z.int(),
+    reviewed: z.int(),
+    /** Null for people who are no adjudicators. */
+    decided: z.int().nullable(),
+    accepted: z.int(),
+  }),
 })
 export type PhysicianHome = z.infer<typeof PhysicianHome>

@@ -28,7 +28,7 @@ interface Item {
 /** What a physician can do next, most urgent first, with estimated minutes, and what they did this month. */
 export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   const items = listItems(home)
-  const { submitted, reviewed, accepted } = home.month
+  const { submitted, reviewed, decided, accepted } = home.month
   return (
     <>
       <Section title={strings.next}>
@@ -87,14 +87,17 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
             [
               ['Submitted', submitted],
               ['Reviewed', reviewed],
+              ['Decided', decided],
               ['Accepted', accepted],
             ] as const
-          ).map(([term, count]) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-2">{term}</dt>
-              <dd className="font-serif text-2xl">{count}</dd>
-            </div>
-          ))}
+          ).map(([term, count]) =>
+            count === null ? null : (
+              <div key={term}>
+                <dt className="text-sm text-ink-2">{term}</dt>
+                <dd className="font-serif text-2xl">{count}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Section>
     </>

@@ -105,7 +105,7 @@ describe('the home of a physician', () => {
       practice: null,
       reviews: nothing,
       adjudications: nothing,
-      month: { submitted: 0, reviewed: 0, accepted: 0 },
+      month: { submitted: 0, reviewed: 0, decided: null, accepted: 0 },
     })
   })
 
@@ -216,10 +216,10 @@ describe('the home of a physician', () => {
     expect(await home()).toMatchObject({
       reviews: { taken: 1, estimates: [ownEstimate('review')] },
       adjudications: nothing,
-      month: { submitted: 1, reviewed: 1, accepted: 1 },
+      month: { submitted: 1, reviewed: 1, decided: null, accepted: 1 },
     })
     const later = new Date(Date.now() + 32 * 86_400_000)
-    expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
+    expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, decided: null, accepted: 0 })
   })
 
   it('shows the next review and adjudication with the same estimates as their queues, and adjudications only to adjudicators', async () => {

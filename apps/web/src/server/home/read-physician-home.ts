@@ -1,6 +1,7 @@
 import type { PhysicianHome } from '../../domain/home/home-views'
 import { estimateMinutesLeft } from '../../domain/time/work-estimate'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
+import { findRefusal } from '../../domain/permissions/permissions'
 import { nameReason } from '../../domain/reviewing/return-reasons'
 import type { Context } from '../platform/context'
 import { listOwnTasks } from '../authoring/list-own-tasks'
@@ -108,10 +109,14 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
   )
 }
 
-/** Counts the tasks that the person submitted, reviewed and had accepted this month (UTC). */
-async function readMonth({ db }: Context, personId: string, now: Date): Promise<PhysicianHome['month']> {
+/** Counts the tasks that the person submitted, reviewed, decided and had accepted this month (UTC). */
+async function readMonth(
+  { actor, db }: Context,
+  personId: string,
+  now: Date,
+): Promise<PhysicianHome['month']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const [submitted, reviewed, accepted] = await Promise.all([
+  const [submitted, reviewed, decided, accepted] = await Promise.all([
     db.task.count({
       where: {
         authorId: personId,
@@ -120,6 +125,9 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
     db.review.count({ where: { reviewerId: personId, createdAt: { gte: since } } }),
+    findRefusal(actor, 'adjudications.write')
+      ? null
+      : db.adjudication.count({ where: { adjudicatorId: personId, createdAt: { gte: since } } }),
     db.task.count({
       where: {
         authorId: personId,
@@ -129,7 +137,7 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
   ])
-  return { submitted, reviewed, accepted }
+  return { submitted, reviewed, decided, accepted }
 }
 
 async function readPractice(
