@@ -31,7 +31,7 @@ function Question({ part, question, keys, value, onAnswer }: QuestionProps) {
         {question}
       </p>
       <span aria-hidden="true" className="text-2xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys={keys} />
+        <ShortcutHint keys={`${keys} y`} /> / <ShortcutHint keys="n" />
       </span>
       <Segmented
         legend={question}
