@@ -12,12 +12,12 @@ import { Section } from '../../../components/ui/layout/section'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import type { AssignmentQueue as Queue, QueuedAssignment } from '../../../domain/assignments/assignment-views'
-import { isOverdue } from '../../../domain/assignments/deadline'
 import { ExpectedTime } from '../time/expected-time'
 import { describeTask, nameTask } from '../task-view/describe-facets'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { QueueItem } from './queue-item'
 import { queueStrings } from './strings'
+import { useDaysLeft } from './use-days-left'
 import { useTakeNext } from './use-take-next'
 
 const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
@@ -47,7 +47,7 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   // The offered task is gone, so the queue is read again.
   const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
   // Overdue work comes before new work.
-  const overdue = isOverdue(open[0]?.dueOn ?? null, new Date()) ? open[0] : undefined
+  const overdue = (useDaysLeft(open[0]?.dueOn ?? null) ?? 0) < 0 ? open[0] : undefined
   const goOn = () => (overdue ? router.push(`${definition.path}/${overdue.assignmentId}`) : take())
   useKey('next', goOn, { enabled: (next !== null || overdue !== undefined) && !isTaking })
   return (

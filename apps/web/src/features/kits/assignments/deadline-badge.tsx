@@ -1,17 +1,12 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { Badge } from '../../../components/ui/states/badge'
-import { countDaysLeft } from '../../../domain/assignments/deadline'
 import { queueStrings as words } from './strings'
-
-const subscribe = (): (() => void) => () => undefined
-const readToday = (): string => new Date().toISOString().slice(0, 10)
+import { useDaysLeft } from './use-days-left'
 
 /** Marks work that is overdue, or due today or tomorrow. */
 export function DeadlineBadge({ dueOn, className }: { dueOn: string | null; className?: string }) {
-  const today = useSyncExternalStore(subscribe, readToday, readToday)
-  const days = dueOn === null ? null : countDaysLeft(dueOn, new Date(today))
+  const days = useDaysLeft(dueOn)
   if (days === null || days > 1) return null
   return days < 0 ? (
     <Badge tone="brick" className={className}>
