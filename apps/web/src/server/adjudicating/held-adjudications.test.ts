@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
@@ -7,7 +6,6 @@ import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { applyHeldJudgments } from '../outcomes/apply-held-judgments'
-import type { ReviewChange } from '../../domain/reviewing/review-changes'
 import { closeAccess } from '../people/close-access'
 import {
   makeAdjudicationScene,
@@ -16,7 +14,7 @@ import {
   type AdjudicationScene,
 } from '../testing/adjudication-scene'
 import { applyHeld, makeDue } from '../testing/apply-held'
-import { wholeAdjudication } from '../testing/make-adjudication-task'
+import { addCriterion, wholeAdjudication } from '../testing/make-adjudication-task'
 import { makeActor } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { ask, write } from '../testing/make-threads'
@@ -74,15 +72,6 @@ async function readState({ taskId, versionId }: AdjudicationScene, { assignmentI
   }
 }
 
-const addOne = (): ReviewChange[] => [
-  {
-    action: 'add',
-    stableId: randomUUID(),
-    text: 'Names the limits of the evidence.',
-    points: 3,
-    reason: 'missing_context',
-  },
-]
 const before = ['task.adjudication_taken person', 'task.adjudication_sent person']
 
 describe('a held adjudication', () => {
@@ -132,7 +121,7 @@ describe('a held adjudication', () => {
   })
 
   it('is listed for its adjudicator above their decisions, and stays listed once it took effect', async () => {
-    const scene = await makeScene({ reviews: [{}, { changes: addOne }] })
+    const scene = await makeScene({ reviews: [{}, { changes: addCriterion }] })
     const draft = await writeAdjudicationDraft(api, scene)
     const { takesEffectAt } = await draft.submit()
     const line = { assignmentId: draft.assignmentId, decision: 'accept' }
@@ -140,12 +129,8 @@ describe('a held adjudication', () => {
       adjudications: [{ ...line, takesEffectAt }],
     })
     const kept = () => readKeptDraft(draft.ctx, draft.assignmentId, adjudicationDrafts)
-    expect(await kept()).toMatchObject({
-      content: { decision: 'accept' },
-      takesEffectAt,
-      isSubmitted: false,
-      outcomeOf: null,
-    })
+    const held = { content: { decision: 'accept' }, takesEffectAt, isSubmitted: false, outcomeOf: null }
+    expect(await kept()).toMatchObject(held)
     await apply(draft)
     expect(await kept()).toMatchObject({ takesEffectAt: null, isSubmitted: true, outcomeOf: scene.taskId })
     const next = await makeScene({ language: scene.language })

@@ -6,7 +6,7 @@ import { modeLabels } from '../../../domain/datasets/task-facets'
 import { nameTask } from '../task-view/describe-facets'
 import { ExpectedTime } from '../time/expected-time'
 import { useAssignment } from './assignment-provider'
-import { DeadlineBadge } from './deadline-badge'
+import { DeadlineBadge } from './queue/deadline-badge'
 import { besideToolbar } from '../drafts/beside-toolbar'
 import { strings } from './strings'
 

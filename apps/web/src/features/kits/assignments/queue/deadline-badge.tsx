@@ -1,7 +1,7 @@
 'use client'
 
-import { Badge } from '../../../components/ui/states/badge'
-import { queueStrings as words } from './strings'
+import { Badge } from '../../../../components/ui/states/badge'
+import { queueStrings as words } from '../strings'
 import { useDaysLeft } from './use-days-left'
 
 /** Marks work that is overdue, or due today or tomorrow. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countDaysLeft } from '../../../domain/assignments/deadline'
+import { countDaysLeft } from '../../../../domain/assignments/deadline'
 
 const subscribe = (): (() => void) => () => undefined
 const readToday = (): string => new Date().toISOString().slice(0, 10)

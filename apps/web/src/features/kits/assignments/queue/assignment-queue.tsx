@@ -2,25 +2,28 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
-import { useTRPCClient } from '../../../api-client/trpc'
-import { useKey } from '../../../components/shell/commands/use-key'
-import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
-import { Button } from '../../../components/ui/controls/button'
-import { loadOverlay } from '../../../components/ui/loading/load-overlay'
-import { ButtonLink, Link } from '../../../components/ui/layout/link'
-import { Section } from '../../../components/ui/layout/section'
-import { EmptyState } from '../../../components/ui/states/empty-state'
-import { Notice } from '../../../components/ui/states/notice'
-import type { AssignmentQueue as Queue, QueuedAssignment } from '../../../domain/assignments/assignment-views'
-import { ExpectedTime } from '../time/expected-time'
-import { describeTask, nameTask } from '../task-view/describe-facets'
-import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+import { useTRPCClient } from '../../../../api-client/trpc'
+import { useKey } from '../../../../components/shell/commands/use-key'
+import { useKeyHint } from '../../../../components/shell/commands/use-key-hint'
+import { Button } from '../../../../components/ui/controls/button'
+import { loadOverlay } from '../../../../components/ui/loading/load-overlay'
+import { ButtonLink, Link } from '../../../../components/ui/layout/link'
+import { Section } from '../../../../components/ui/layout/section'
+import { EmptyState } from '../../../../components/ui/states/empty-state'
+import { Notice } from '../../../../components/ui/states/notice'
+import type {
+  AssignmentQueue as Queue,
+  QueuedAssignment,
+} from '../../../../domain/assignments/assignment-views'
+import { ExpectedTime } from '../../time/expected-time'
+import { describeTask, nameTask } from '../../task-view/describe-facets'
+import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
 import { QueueItem } from './queue-item'
-import { queueStrings } from './strings'
+import { queueStrings } from '../strings'
 import { useDaysLeft } from './use-days-left'
 import { useTakeNext } from './use-take-next'
 
-const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
+const EndDialog = loadOverlay(() => import('../end-dialog').then((file) => file.EndDialog))
 
 interface AssignmentQueueProps<Extra, Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
