@@ -74,7 +74,7 @@ test('an admin plans tasks and picks the answering systems; a physician is offer
   await physician.getByRole('link', { name: `View it: Red teaming in ${name}` }).click()
   await expect(physician.getByRole('heading', { name: 'Red teaming' })).toBeVisible()
   await expect(physician.getByText('A settled diagnosis or plan')).toBeVisible()
-  await expect(physician.getByText('Red teaming, care consult: 1 of 1 is still missing.')).toBeVisible()
+  await expect(physician.getByText('Red teaming, care consult: 1 of 1 not started yet.')).toBeVisible()
   expect(await physician.content(), 'nothing tells which system answers').not.toContain('Corvid')
   // Without scrolling, although the strategies of red teaming fill the screen.
   await expect(physician.getByRole('button', { name: 'Begin this task' })).toBeInViewport({ ratio: 1 })

@@ -7,7 +7,7 @@ import { EmptyState } from '../components/ui/states/empty-state'
 import { nounOfKind, type AssignmentKind } from '../domain/assignments/assignment-kind'
 import type { WorkGuidance } from '../domain/guidelines/guidelines-views'
 import type { Action } from '../domain/permissions/permissions'
-import { heldStrings, strings } from '../features/kits/assignments/strings'
+import { strings, titleClosed } from '../features/kits/assignments/strings'
 import { KeyNotice } from '../features/kits/drafts/key-notice'
 import { currentActor } from '../server/access/current-actor'
 import { refusalForPage } from '../server/entry/page-guard'
@@ -19,6 +19,14 @@ export interface AssignmentRouteProps {
   params: Promise<{ id: string }>
 }
 
+interface KeptSubmission<Content> {
+  content: Content | null
+  takesEffectAt: string | null
+  isSubmitted: boolean
+  /** The task whose outcome may be read. */
+  outcomeOf: string | null
+}
+
 interface AssignmentPageProps<Opened, Content> {
   kind: AssignmentKind
   action: Action
@@ -26,7 +34,7 @@ interface AssignmentPageProps<Opened, Content> {
   /** Where the queue is, and the label of the link to it. */
   queue: { href: string; label: string }
   read: (assignmentId: string) => Promise<Opened>
-  readKept: () => Promise<{ content: Content | null; takesEffectAt: string | null }>
+  readKept: () => Promise<KeptSubmission<Content>>
   children: {
     opened: (opened: Opened, by: { personId: string; guidance: WorkGuidance }) => ReactNode
     /** When the submission takes effect, and undo. */
@@ -58,17 +66,22 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
   const personId = 'id' in actor ? actor.id : ''
   const api = await serverApi()
   if ('closed' in found) {
-    const { content: kept, takesEffectAt } = await readKept()
-    const noun = nounOfKind[kind]
+    const kept = await readKept()
+    const { content, takesEffectAt, outcomeOf } = kept
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={takesEffectAt ? heldStrings.title(noun) : strings.closedTitle(noun)}
+          title={titleClosed(nounOfKind[kind], kept)}
           actions={
             <>
               {takesEffectAt ? <ApiProvider>{held(takesEffectAt)}</ApiProvider> : null}
-              <ButtonLink href={queue.href} variant={takesEffectAt ? 'quiet' : 'primary'}>
+              {outcomeOf ? (
+                <ButtonLink href={`/outcomes/${outcomeOf}`} variant="primary">
+                  {strings.outcome}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href={queue.href} variant={takesEffectAt || outcomeOf ? 'quiet' : 'primary'}>
                 {queue.label}
               </ButtonLink>
             </>
@@ -76,7 +89,7 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
         >
           {found.closed}
         </EmptyState>
-        {closed({ assignmentId, personId, kept })}
+        {closed({ assignmentId, personId, kept: content })}
       </Page>
     )
   }

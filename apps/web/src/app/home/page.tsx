@@ -38,7 +38,12 @@ export default async function HomePage() {
         actions={
           physician || dashboard?.setup.release ? (
             <>
-              {physician ? <ButtonLink href="/write/new">New task</ButtonLink> : null}
+              {/* On wider screens, the bar has it. */}
+              {physician ? (
+                <ButtonLink href="/write/new" className="sm:hidden">
+                  New task
+                </ButtonLink>
+              ) : null}
               {dashboard?.setup.release ? (
                 <>
                   <ButtonLink href="/imports/new">Import tasks</ButtonLink>

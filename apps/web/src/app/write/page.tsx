@@ -28,7 +28,12 @@ export default async function WriteRoute() {
   )
   return (
     <Page width="tool">
-      <PageHeader title={strings.title} lead={strings.lead} actions={tasks.length > 0 ? begin : undefined} />
+      {/* On wider screens, the bar has the button. */}
+      <PageHeader
+        title={strings.title}
+        lead={strings.lead}
+        actions={tasks.length > 0 ? <div className="sm:hidden">{begin}</div> : undefined}
+      />
       {tasks.length === 0 ? (
         <EmptyState title={strings.none} actions={begin}>
           {strings.noneLead}

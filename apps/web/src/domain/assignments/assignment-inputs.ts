@@ -63,4 +63,11 @@ export const TakesEffectAt = z.iso.datetime().nullable()
 
 /** The draft of an assignment that can't be changed; null if nothing was written. */
 export const keptDraft = <Content extends z.ZodType>(content: Content) =>
-  z.strictObject({ content: content.nullable(), takesEffectAt: TakesEffectAt })
+  z.strictObject({
+    content: content.nullable(),
+    takesEffectAt: TakesEffectAt,
+    /** Whether it was submitted and took effect. */
+    isSubmitted: z.boolean(),
+    /** The task, once the actor may read its outcome. */
+    outcomeOf: z.uuid().nullable(),
+  })

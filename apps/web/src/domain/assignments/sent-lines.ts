@@ -7,7 +7,7 @@ export const MAX_SENT = 50
 /** A submitted judgment, as `sentLine` validates it. */
 export type SentLine<Decision extends string> = z.infer<ReturnType<typeof sentLine<Decision>>>
 
-/** A submitted judgment. It shows the task as it was judged, and hides the task's status. */
+/** A submitted judgment. It shows the task as it was judged or accepted, and hides the task's status. */
 export const sentLine = <Decision extends string>(decisions: readonly [Decision, ...Decision[]]) =>
   z.strictObject({
     assignmentId: z.uuid(),

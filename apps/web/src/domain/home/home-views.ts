@@ -17,6 +17,8 @@ const OpenTask = z.strictObject({
 const Judging = z.strictObject({
   /** How many they have taken, how many of these are overdue, and the estimate of each. */
   taken: z.int(),
+  /** The most urgent of them. */
+  first: z.uuid().nullable(),
   overdue: z.int(),
   estimates: z.array(WorkEstimate),
   /** How many tasks they could take now, and the next one; null while they can't take any. */
@@ -59,6 +61,13 @@ export const PhysicianHome = z.strictObject({
   threads: z.int(),
   /** Guidelines that changed, or that they have not acknowledged yet. */
   guidelines: z.array(Duty),
-  month: z.strictObject({ submitted: z.int(), reviewed: z.int(), answered: z.int(), accepted: z.int() }),
+  month: z.strictObject({
+    submitted: z.int(),
+    reviewed: z.int(),
+    /** Null for people who are no adjudicators. */
+    decided: z.int().nullable(),
+    answered: z.int(),
+    accepted: z.int(),
+  }),
 })
 export type PhysicianHome = z.infer<typeof PhysicianHome>

@@ -69,12 +69,11 @@ function byNeed(one: PlanLine, other: PlanLine): number {
 const placeOf = (useCase: UseCase | null) => (useCase === null ? useCases.length : useCases.indexOf(useCase))
 
 function suggest(line: PlanLine): TaskSuggestion {
-  const missing = countMissing(line)
-  const count = `${missing.toLocaleString('en')} of ${line.target.toLocaleString('en')}`
+  const count = `${countMissing(line).toLocaleString('en')} of ${line.target.toLocaleString('en')}`
   return {
     useCase: line.useCase,
     specialty: line.specialty,
-    says: `${describePlanLine(line)}: ${count} ${missing === 1 ? 'is' : 'are'} still missing.`,
+    says: `${describePlanLine(line)}: ${count} not started yet.`,
   }
 }
 

@@ -68,7 +68,7 @@ export const keyMeanings: Record<KeyName, KeyMeaning> = {
     means: 'Next',
     on: {
       ...onCriteria('Next criterion'),
-      queue: anywhere('Take the next task'),
+      queue: anywhere('Open overdue work, or take the next task'),
       results: anywhere('Next task'),
       notifications: anywhere('Next notification'),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyMeanings, type Screen } from './key-list'
-import { keys, pageKeys, questionKeys, type KeyName } from './keys'
+import { keys, pageKeys, type KeyName } from './keys'
 import { findKeysOf, findScreen, listKeys } from './list-keys'
 
 const names = Object.keys(keys) as KeyName[]
@@ -51,7 +51,6 @@ describe('the table of keys', () => {
   it('has no key that another one begins with', () => {
     const begun = all.flatMap((key) => (key.includes(' ') ? [key.split(' ')[0] ?? ''] : []))
     expect(all.filter((key) => begun.includes(key))).toEqual([])
-    for (const first of Object.values(questionKeys)) expect(begun).toContain(first)
   })
 
   it('shadows no key of a browser or desktop', () => {

@@ -80,9 +80,6 @@ export const keys = {
 
 export type KeyName = keyof typeof keys
 
-/** The first key of the two questions of a review, before Y or N. */
-export const questionKeys = { flaw: 'f', realistic: 's' } as const
-
 /** The keys that go to a page, for the people who may open it. */
 export const pageKeys = {
   '/home': 'g h',

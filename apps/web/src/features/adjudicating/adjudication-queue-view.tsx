@@ -2,7 +2,7 @@
 
 import { Badge } from '../../components/ui/states/badge'
 import type { AdjudicationQueue } from '../../domain/adjudicating/adjudication-views'
-import { AssignmentQueue } from '../kits/assignments/assignment-queue'
+import { AssignmentQueue } from '../kits/assignments/queue/assignment-queue'
 import { adjudicationDefinition } from './adjudication-definition'
 import { queueStrings } from './strings'
 

@@ -190,7 +190,7 @@ export const queueStrings = {
   lead: 'Decide tasks whose reviews are complete: resolve the differences and set the final rating. Authors and reviewers stay anonymous until a task is decided.',
   open: 'Your open adjudications',
   take: 'Take the next task',
-  why: 'Disputed tasks come first, then those that the dataset needs first, then your specialties, then the longest waiting.',
+  why: 'Disputed tasks come first, then those that the dataset needs first, then those of your specialties.',
   disputed: 'Disputed',
   nothing: 'No tasks to decide',
   nothingSays: 'Tasks appear here when their reviews are complete.',

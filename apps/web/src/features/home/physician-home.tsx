@@ -28,7 +28,7 @@ interface Item {
 /** What a physician can do next, most urgent first, with estimated minutes, and what they did this month. */
 export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   const items = listItems(home)
-  const { submitted, reviewed, answered, accepted } = home.month
+  const { submitted, reviewed, decided, answered, accepted } = home.month
   return (
     <>
       <Section title={strings.next}>
@@ -87,15 +87,18 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
             [
               ['Submitted', submitted],
               ['Reviewed', reviewed],
+              ['Decided', decided],
               ['Answered', answered],
               ['Accepted', accepted],
             ] as const
-          ).map(([term, count]) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-2">{term}</dt>
-              <dd className="font-serif text-2xl">{count}</dd>
-            </div>
-          ))}
+          ).map(([term, count]) =>
+            count === null ? null : (
+              <div key={term}>
+                <dt className="text-sm text-ink-2">{term}</dt>
+                <dd className="font-serif text-2xl">{count}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Section>
     </>
@@ -208,7 +211,7 @@ type AssignmentList = keyof typeof strings.assignments
 
 function listTaken(
   kind: AssignmentList,
-  { taken: count, overdue, estimates }: Judging,
+  { taken: count, first, overdue, estimates }: Judging,
 ): (Item & { isOverdue: boolean })[] {
   const { href, kind: label, work, taken, detail, action } = strings.assignments[kind]
   if (count === 0) return []
@@ -220,7 +223,7 @@ function listTaken(
       title: isOverdue ? strings.overdueOf(taken(count), { count, overdue }) : taken(count),
       detail,
       time: { kind: work, estimates },
-      href,
+      href: first && (isOverdue || count === 1) ? `${href}/${first}` : href,
       action,
       isOverdue,
     },

@@ -2,7 +2,7 @@ import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Segmented } from '../../components/ui/controls/segmented'
 import { ratingBriefs, type Rating } from '../../domain/authoring/rating-anchors'
-import { keys, questionKeys } from '../../domain/platform/keys'
+import { keys } from '../../domain/platform/keys'
 import { AnchorList } from '../kits/rating/anchor-list'
 import { RatingScale } from '../kits/rating/rating-scale'
 import { formatStep } from '../kits/rating/strings'
@@ -17,13 +17,13 @@ const answers = [
 interface QuestionProps {
   part: 'flaw' | 'realistic'
   question: string
-  /** The first key of the sequence, followed by Y or N. */
-  keys: string
+  /** The sequences for yes and for no, which differ in their last key. */
+  keys: readonly [yes: string, no: string]
   value: boolean | null
   onAnswer: (value: boolean) => void
 }
 
-function Question({ part, question, keys, value, onAnswer }: QuestionProps) {
+function Question({ part, question, keys: [yes, no], value, onAnswer }: QuestionProps) {
   const { closed } = useReview()
   return (
     <div data-part={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-2.5">
@@ -31,7 +31,7 @@ function Question({ part, question, keys, value, onAnswer }: QuestionProps) {
         {question}
       </p>
       <span aria-hidden="true" className="text-2xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys={keys} />
+        <ShortcutHint keys={yes} /> / <ShortcutHint keys={no.slice(-1)} />
       </span>
       <Segmented
         legend={question}
@@ -58,14 +58,14 @@ export function ReviewQuestions() {
       <Question
         part="flaw"
         question={strings.flaw}
-        keys={questionKeys.flaw}
+        keys={[keys.flaw, keys.noFlaw]}
         value={flawConfirmed}
         onAnswer={(value) => change(strings.steps.flaw, (old) => ({ ...old, flawConfirmed: value }))}
       />
       <Question
         part="realistic"
         question={strings.realistic}
-        keys={questionKeys.realistic}
+        keys={[keys.realistic, keys.unrealistic]}
         value={realistic}
         onAnswer={(value) => change(strings.steps.realistic, (old) => ({ ...old, realistic: value }))}
       />

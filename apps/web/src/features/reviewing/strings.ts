@@ -184,7 +184,7 @@ export const queueStrings = {
   lead: 'Review tasks that other physicians wrote. Authors and reviewers stay anonymous until a task is decided.',
   open: 'Your open reviews',
   take: 'Take the next review',
-  why: 'Tasks that you reviewed before come first, then those that the dataset needs first, then those of your specialties and related ones, unless the dataset ignores specialties, then the longest waiting.',
+  why: 'Tasks that you reviewed before come first, then those that the dataset needs first, then those of your specialties.',
   nothing: 'No tasks to review',
   nothingSays: 'Tasks appear here when authors submit them.',
   onlyOpen: 'No other tasks to review',

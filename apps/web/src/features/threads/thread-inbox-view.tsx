@@ -6,19 +6,12 @@ import { useTRPC } from '../../api-client/trpc'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { loadOverlay } from '../../components/ui/loading/load-overlay'
 import { Segmented } from '../../components/ui/controls/segmented'
-import type { InboxThread, ThreadInbox } from '../../domain/threads/threads'
+import type { ThreadInbox } from '../../domain/threads/threads'
 import { InboxLine } from './inbox-line'
+import { listThreads, type Filter } from './list-threads'
 import { inboxStrings as words } from '../kits/threads/strings'
 
 const ThreadSheet = loadOverlay(() => import('../kits/threads/thread-sheet').then((file) => file.ThreadSheet))
-
-type Filter = keyof typeof words.filters
-
-const fits: Record<Filter, (thread: InboxThread) => boolean> = {
-  unread: ({ unread }) => unread > 0,
-  open: ({ state }) => state !== 'closed',
-  all: () => true,
-}
 
 /** The threads of all tasks, unread first. A thread opens beside them. */
 export function ThreadInboxView({
@@ -32,10 +25,9 @@ export function ThreadInboxView({
   const {
     data: { threads, isCut },
   } = useQuery(trpc.threads.inbox.queryOptions(undefined, { initialData: first }))
-  const [filter, setFilter] = useState<Filter>(threads.some(fits.unread) ? 'unread' : 'all')
+  const [filter, setFilter] = useState<Filter>(threads.some(({ unread }) => unread > 0) ? 'unread' : 'all')
   const [opened, setOpened] = useState(first.threads.find(({ id }) => id === wanted) ?? null)
-  // The open thread stays listed although it is no longer unread.
-  const shown = threads.filter((thread) => fits[filter](thread) || thread.id === opened?.id)
+  const shown = listThreads(threads, filter, opened?.id ?? null)
   const [title, says] = words.none[filter]
   return (
     <>
@@ -43,7 +35,7 @@ export function ThreadInboxView({
         legend={words.filter}
         options={(Object.keys(words.filters) as Filter[]).map((value) => ({
           value,
-          label: `${words.filters[value]} ${threads.filter(fits[value]).length}`,
+          label: `${words.filters[value]} ${value === filter ? shown.length : listThreads(threads, value, null).length}`,
         }))}
         value={filter}
         onValueChange={(value) => setFilter(value as Filter)}

@@ -14,7 +14,7 @@ import {
   type AdjudicationScene,
 } from '../testing/adjudication-scene'
 import { applyHeld, makeDue } from '../testing/apply-held'
-import { wholeAdjudication } from '../testing/make-adjudication-task'
+import { addCriterion, wholeAdjudication } from '../testing/make-adjudication-task'
 import { makeActor } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { ask, write } from '../testing/make-threads'
@@ -121,7 +121,7 @@ describe('a held adjudication', () => {
   })
 
   it('is listed for its adjudicator above their decisions, and stays listed once it took effect', async () => {
-    const scene = await makeScene()
+    const scene = await makeScene({ reviews: [{}, { changes: addCriterion }] })
     const draft = await writeAdjudicationDraft(api, scene)
     const { takesEffectAt } = await draft.submit()
     const line = { assignmentId: draft.assignmentId, decision: 'accept' }
@@ -129,9 +129,10 @@ describe('a held adjudication', () => {
       adjudications: [{ ...line, takesEffectAt }],
     })
     const kept = () => readKeptDraft(draft.ctx, draft.assignmentId, adjudicationDrafts)
-    expect(await kept()).toMatchObject({ content: { decision: 'accept' }, takesEffectAt })
+    const held = { content: { decision: 'accept' }, takesEffectAt, isSubmitted: false, outcomeOf: null }
+    expect(await kept()).toMatchObject(held)
     await apply(draft)
-    expect(await kept()).toMatchObject({ takesEffectAt: null })
+    expect(await kept()).toMatchObject({ takesEffectAt: null, isSubmitted: true, outcomeOf: scene.taskId })
     const next = await makeScene({ language: scene.language })
     const { assignmentId } = await takeAssignment(draft.ctx, 'adjudication')
     const content = await wholeAdjudication(api.db, next.versionId, {
@@ -148,7 +149,7 @@ describe('a held adjudication', () => {
     expect(await listSentAdjudications(draft.ctx)).toMatchObject({
       adjudications: [
         { assignmentId, decision: 'return' },
-        { ...line, takesEffectAt: null },
+        { ...line, takesEffectAt: null, task: { criteria: scene.criteria.length + 1 } },
       ],
       more: 0,
     })

@@ -5,11 +5,12 @@ import { describeSent, type SentRow } from '../assignments/describe-sent'
 import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/load-person'
 
-/** The actor's own decisions, held ones first. What happened to a task afterwards is not read. */
+/** The actor's own decisions, held ones first; an accepted task as it was accepted. Nothing later is read. */
 export async function listSentAdjudications({ actor, db }: Context): Promise<SentAdjudications> {
   const { id: personId } = requirePerson(actor)
   const rows = await db.$queryRaw<SentRow<AdjudicationDecision>[]>`
-    SELECT s.id AS "assignmentId", s.version_id AS "versionId", coalesce(a.decision::text, w.content ->> 'decision') AS decision,
+    SELECT s.id AS "assignmentId", coalesce(a.resulting_version_id, s.version_id) AS "versionId",
+      coalesce(a.decision::text, w.content ->> 'decision') AS decision,
       coalesce(a.created_at, s.held_until) AS at, CASE WHEN a.id IS NULL THEN s.held_until END AS "heldUntil", count(*) OVER ()::int AS all
     FROM assignment s
       LEFT JOIN adjudication a ON s.state = 'done' AND a.version_id = s.version_id AND a.adjudicator_id = s.person_id

@@ -106,6 +106,7 @@ describe('the adjudication queue', () => {
       next: { disputed: true },
     })
     const order: string[] = []
+    const taken: string[] = []
     for (let turn = 0; turn < 4; turn += 1) {
       const { assignmentId } = await takeAssignment(ctx, 'adjudication')
       order.push((await api.db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })).taskId)
@@ -113,7 +114,25 @@ describe('the adjudication queue', () => {
         expect((await readAdjudicationQueue(ctx)).open).toMatchObject([
           { assignmentId, disputed: true, begun: false, again: false },
         ])
-      await endAssignment(ctx, 'adjudication', { assignmentId, as: 'skipped', reason: 'Not my field.' })
+      if (turn === 1) {
+        // Overdue work comes before disputed work.
+        await api.db.assignment.update({
+          where: { id: assignmentId },
+          data: { dueAt: new Date(Date.now() - 86_400_000) },
+        })
+        expect((await readAdjudicationQueue(ctx)).open).toMatchObject([
+          { assignmentId, disputed: false },
+          { disputed: true },
+        ])
+      }
+      if (turn > 0)
+        for (const id of turn === 1 ? [...taken, assignmentId] : [assignmentId])
+          await endAssignment(ctx, 'adjudication', {
+            assignmentId: id,
+            as: 'skipped',
+            reason: 'Not my field.',
+          })
+      taken.push(assignmentId)
     }
     expect(order).toEqual([disputed.taskId, drawn.taskId, own.taskId, old])
   })

@@ -79,5 +79,6 @@ it('an empty queue reads the same for a conflict of interest and for a task that
     said.push(await explainEmptyQueue(api.db, me, 'review'))
     await api.db.task.update({ where: { id: taskId }, data: { status: 'withdrawn' }, select: { id: true } })
   }
-  expect(said).toEqual([`${start} now. Check again later.`, `${start} now. Check again later.`])
+  const sameForAll = `${start} now. Others may have taken them, or a rule on languages, specialties or conflicts of interest may exclude you. Check again later.`
+  expect(said).toEqual([sameForAll, sameForAll])
 })

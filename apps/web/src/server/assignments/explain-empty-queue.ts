@@ -68,7 +68,8 @@ async function countWaiting(
  */
 function explainNoneForYou({ tasks, explained, ...counts }: Waiting, waitsFor: string): string {
   const start = `Tasks are waiting for ${waitsFor}, but you can’t take any of them`
-  if (explained < tasks) return `${start} now. Check again later.`
+  if (explained < tasks)
+    return `${start} now. Others may have taken them, or a rule on languages, specialties or conflicts of interest may exclude you. Check again later.`
   const causes = [
     counts.language > 0 ? 'they are in a language that you don’t work in' : '',
     counts.specialty > 0 ? 'their specialty is required and not related to yours' : '',

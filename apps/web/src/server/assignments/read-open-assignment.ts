@@ -1,10 +1,12 @@
 import type { Database, Prisma } from '@consilium/db'
 import { z } from 'zod'
+import type { keptDraft } from '../../domain/assignments/assignment-inputs'
 import { nounOfKind, workOfKind } from '../../domain/assignments/assignment-kind'
 import { ContextFact } from '../../domain/authoring/task-drafts'
 import { TurnMessage } from '../../domain/turns/turns'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { settledRules } from '../platform/visibility/visible-settled'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { versionRules } from '../platform/visibility/visible-versions'
 import type { DraftKind } from './assignment-kinds'
@@ -73,19 +75,27 @@ async function readContext(db: Database, versionId: string): Promise<ContextFact
   return rows.flatMap(({ fact }) => ContextFact.safeParse(fact).data ?? [])
 }
 
+type KeptDraft<Draft> = z.infer<ReturnType<typeof keptDraft<z.ZodType<Draft>>>>
+
 /**
- * What the actor wrote for an assignment that can’t be changed, so that they can copy it, and until when its
- * submission can be undone.
+ * What the actor wrote for an assignment that can’t be changed, so that they can copy it, until when its submission
+ * can be undone, and whether they may read the outcome.
  */
 export async function readKeptDraft<Draft extends { versionId: string }>(
   { actor, db }: Context,
   assignmentId: string,
   drafts: DraftKind<Draft>,
-): Promise<{ content: Draft | null; takesEffectAt: string | null }> {
+): Promise<KeptDraft<Draft>> {
   const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: drafts.kind })
+  const settled = await db.task.findFirst({
+    where: { AND: [whereAnyRule(settledRules(actor)), { id: assignment.taskId }] },
+    select: { id: true },
+  })
   return {
     content: (await readDraft(db, assignment, drafts))?.content ?? null,
     takesEffectAt: isHeld(assignment) ? (assignment.heldUntil?.toISOString() ?? null) : null,
+    isSubmitted: assignment.state === 'done',
+    outcomeOf: settled?.id ?? null,
   }
 }
 

@@ -61,13 +61,6 @@ const places: readonly Place[] = [
   { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true },
   { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true },
   {
-    href: '/docs/api',
-    label: 'API reference',
-    action: 'openapi.read',
-    inBar: false,
-    keywords: ['rest', 'openapi', 'endpoints', 'curl', 'docs'],
-  },
-  {
     href: '/datasets',
     label: 'Datasets',
     action: 'datasets.read',
@@ -148,13 +141,6 @@ const places: readonly Place[] = [
     keywords: ['events', 'deliveries', 'signature', 'secret'],
   },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
-  {
-    href: '/permissions',
-    label: 'Permissions',
-    action: 'permissions.read',
-    inBar: false,
-    keywords: ['roles', 'rights', 'rules', 'who may'],
-  },
   {
     href: '/permissions/explain',
     label: 'Why can this person see this?',
@@ -245,6 +231,21 @@ const places: readonly Place[] = [
     action: 'account.manage',
     inBar: false,
     keywords: ['password', 'sessions', 'mails', 'digest'],
+  },
+  // For programmers and the curious, below what people use every day.
+  {
+    href: '/docs/api',
+    label: 'API reference',
+    action: 'openapi.read',
+    inBar: false,
+    keywords: ['rest', 'openapi', 'endpoints', 'curl', 'docs'],
+  },
+  {
+    href: '/permissions',
+    label: 'Permissions',
+    action: 'permissions.read',
+    inBar: false,
+    keywords: ['roles', 'rights', 'rules', 'who may'],
   },
 ]
 

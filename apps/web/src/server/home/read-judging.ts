@@ -1,4 +1,4 @@
-import { countDaysLeft } from '../../domain/assignments/deadline'
+import { isOverdue } from '../../domain/assignments/deadline'
 import type { Judging } from '../../domain/home/home-views'
 import type { WorkEstimate } from '../../domain/time/estimate-views'
 import { findRefusal, type Action } from '../../domain/permissions/permissions'
@@ -8,7 +8,7 @@ import { readAnswerQueue } from '../answering/read-answer-queue'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 
 interface Queue {
-  open: readonly { estimate: WorkEstimate; dueOn: string | null }[]
+  open: readonly { assignmentId: string; estimate: WorkEstimate; dueOn: string | null }[]
   next: Judging['next']
   waiting: number
 }
@@ -36,7 +36,8 @@ function summarize({ open, next, waiting }: Queue): Judging {
   const now = new Date()
   return {
     taken: open.length,
-    overdue: open.filter(({ dueOn }) => dueOn !== null && countDaysLeft(dueOn, now) < 0).length,
+    first: open[0]?.assignmentId ?? null,
+    overdue: open.filter(({ dueOn }) => isOverdue(dueOn, now)).length,
     estimates: open.map(({ estimate }) => estimate),
     waiting,
     next: next && {

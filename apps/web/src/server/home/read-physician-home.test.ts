@@ -92,7 +92,7 @@ const review = (
     select: { id: true },
   })
 
-const nothing = { taken: 0, estimates: [], waiting: 0, next: null }
+const nothing = { taken: 0, first: null, estimates: [], waiting: 0, next: null }
 const ownEstimate = (kind: keyof typeof PROGRAM_MINUTES) => ({ minutes: PROGRAM_MINUTES[kind], of: 0 })
 
 describe('the home of a physician', () => {
@@ -105,7 +105,7 @@ describe('the home of a physician', () => {
       practice: null,
       reviews: nothing,
       adjudications: nothing,
-      month: { submitted: 0, reviewed: 0, answered: 0, accepted: 0 },
+      month: { submitted: 0, reviewed: 0, decided: null, answered: 0, accepted: 0 },
     })
   })
 
@@ -216,10 +216,16 @@ describe('the home of a physician', () => {
     expect(await home()).toMatchObject({
       reviews: { taken: 1, estimates: [ownEstimate('review')] },
       adjudications: nothing,
-      month: { submitted: 1, reviewed: 1, answered: 0, accepted: 1 },
+      month: { submitted: 1, reviewed: 1, decided: null, answered: 0, accepted: 1 },
     })
     const later = new Date(Date.now() + 32 * 86_400_000)
-    expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, answered: 0, accepted: 0 })
+    expect((await home(later)).month).toEqual({
+      submitted: 0,
+      reviewed: 0,
+      decided: null,
+      answered: 0,
+      accepted: 0,
+    })
   })
 
   it('shows the next review and adjudication with the same estimates as their queues, and adjudications only to adjudicators', async () => {
@@ -247,7 +253,7 @@ describe('the home of a physician', () => {
     const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
     expect(taken?.assignmentId).toBe(assignmentId)
     expect(await reviewer.home()).toMatchObject({
-      reviews: { taken: 1, overdue: 0, estimates: [taken?.estimate] },
+      reviews: { taken: 1, first: assignmentId, overdue: 0, estimates: [taken?.estimate] },
       adjudications: nothing,
     })
     const yesterday = new Date(Date.now() - 86_400_000)

@@ -4,6 +4,7 @@ import { estimateOpenShare } from '../../domain/authoring/open-share'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
 import { estimateMinutesLeft } from '../../domain/time/work-estimate'
 import { exerciseIds } from '../../domain/practice/exercise-ids'
+import { findRefusal } from '../../domain/permissions/permissions'
 import { nameReason } from '../../domain/reviewing/return-reasons'
 import type { Context } from '../platform/context'
 import { listOwnTasks } from '../authoring/list-own-tasks'
@@ -134,10 +135,14 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
   )
 }
 
-/** Counts the tasks that the person submitted, reviewed and had accepted this month (UTC). */
-async function readMonth({ db }: Context, personId: string, now: Date): Promise<PhysicianHome['month']> {
+/** Counts the tasks that the person submitted, reviewed, decided and had accepted this month (UTC). */
+async function readMonth(
+  { actor, db }: Context,
+  personId: string,
+  now: Date,
+): Promise<PhysicianHome['month']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const [submitted, reviewed, answered, accepted] = await Promise.all([
+  const [submitted, reviewed, decided, answered, accepted] = await Promise.all([
     db.task.count({
       where: {
         authorId: personId,
@@ -146,6 +151,9 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
     db.review.count({ where: { reviewerId: personId, createdAt: { gte: since } } }),
+    findRefusal(actor, 'adjudications.write')
+      ? null
+      : db.adjudication.count({ where: { adjudicatorId: personId, createdAt: { gte: since } } }),
     db.baselineAnswer.count({ where: { personId, returned: null, createdAt: { gte: since } } }),
     db.task.count({
       where: {
@@ -156,7 +164,7 @@ async function readMonth({ db }: Context, personId: string, now: Date): Promise<
       },
     }),
   ])
-  return { submitted, reviewed, answered, accepted }
+  return { submitted, reviewed, decided, answered, accepted }
 }
 
 async function readPractice(

@@ -71,6 +71,17 @@ export async function makeAdjudicationTask(
   return { ...made, reviewerIds }
 }
 
+/** The change of a reviewer who proposes one more criterion. */
+export const addCriterion = (): ReviewChange[] => [
+  {
+    action: 'add',
+    stableId: crypto.randomUUID(),
+    text: 'Names the limits of the evidence.',
+    points: 3,
+    reason: 'missing_context',
+  },
+]
+
 const usualReviews: ReviewWish[] = [
   { responseQuality: 1 },
   {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Command as Palette, defaultFilter } from 'cmdk'
+import { Command as Palette } from 'cmdk'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { menuItemStyles } from '../../ui/controls/control-styles'
@@ -10,17 +10,9 @@ import { useReturnFocus } from '../../ui/overlays/use-return-focus'
 import type { Command } from './command'
 import { useCommandContext } from './command-context'
 import { groupBy } from '../group-by'
+import { FOUND_SCORE, scoreCommand } from './score-command'
 import { ShortcutHint } from './shortcut-hint'
 import { useSearch } from './use-search'
-
-const FOUND = 'found '
-
-// A command that has a word as typed scores more than this, and one with the letters scattered over it less.
-const FOUND_SCORE = 0.1
-
-/** The server chose what was found; it is listed below commands that match a word, and above the others. */
-const filter: typeof defaultFilter = (value, search, keywords) =>
-  value.startsWith(FOUND) ? FOUND_SCORE : defaultFilter(value, search, keywords)
 
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-2'
@@ -33,6 +25,11 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
   const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
   const groups = groupBy(commands, (command) => command.group)
   const [text, setText] = useState('')
+  // The server chose what was found.
+  const score = (id: string, typed: string) => {
+    const command = commands.find((command) => command.id === id)
+    return command ? scoreCommand(command, typed) : FOUND_SCORE
+  }
   const leadsTo = (href: string) => commands.some((command) => command.href === href)
   const { hits, hasMoreTasks, isBusy, isFailed } = useSearch(text, {
     names: leadsTo('/runs'),
@@ -70,7 +67,7 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
           className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise"
         >
           <Radix.Title className="sr-only">Search and commands</Radix.Title>
-          <Palette label="Search and commands" filter={filter} loop>
+          <Palette label="Search and commands" filter={score} loop>
             <Palette.Input
               value={text}
               onValueChange={setText}
@@ -90,8 +87,7 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
                   {members.map((command) => (
                     <Palette.Item
                       key={command.id}
-                      value={`${command.label} ${command.id}`}
-                      keywords={command.keywords ? [...command.keywords] : undefined}
+                      value={command.id}
                       onSelect={() => choose(command)}
                       className={itemStyles}
                     >

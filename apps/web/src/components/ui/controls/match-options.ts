@@ -1,7 +1,7 @@
 export type Option = { value: string; label: string; /** Additional search terms. */ keywords?: string }
 
 /** Normalizes text for search: no diacritics, lower case. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 

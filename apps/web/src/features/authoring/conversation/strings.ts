@@ -41,7 +41,8 @@ export const words = {
     'No hidden model is set for this dataset yet. You can still write and paste. An admin can choose a model in the dataset’s plan.',
 } as const
 
-/** How often an answer to the final question was requested. */
-export function formatTries(tries: number): string {
-  return tries === 1 ? 'first try' : `${tries} answers requested`
+/** How often an answer to the final question was requested, and how many of these answers are still here. */
+export function formatTries(tries: number, kept: number): string {
+  if (tries === 1) return 'first try'
+  return kept < tries ? `${tries} answers requested, ${kept} kept` : `${tries} answers requested`
 }

@@ -42,7 +42,7 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
         {mark ? <Badge>{mark}</Badge> : null}
         {ratedTries === null ? null : (
           <span>
-            {formatTries(ratedTries)} · {rated.hint}
+            {formatTries(ratedTries, branches?.count ?? ratedTries)} · {rated.hint}
           </span>
         )}
         <span className="ms-auto inline-flex items-center gap-1">

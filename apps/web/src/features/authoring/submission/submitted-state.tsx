@@ -18,8 +18,9 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
   const { data, error, refetch } = useSubmission(task.id, task.versionNumber)
   return (
     <div className="grid gap-5">
-      <div>
-        <h2 data-part="status" tabIndex={-1} className="rule-top pt-2">
+      <div className="rule-top pt-2">
+        {/* The focus ring stays clear of the rule and of the text. */}
+        <h2 data-part="status" tabIndex={-1} className="mb-1 w-fit">
           {taskStatusLabels[task.status]}
         </h2>
         <p className="max-w-[74ch] text-sm text-ink-2">{describeStatus(task)}</p>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../components/ui/layout/link'
 import { Notice } from '../../../components/ui/states/notice'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { strings } from './strings'
-import { useTakeNext } from './use-take-next'
+import { useTakeNext } from './queue/use-take-next'
 
 interface AssignmentDoneProps<Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>

@@ -6,7 +6,7 @@ import { modeLabels } from '../../../domain/datasets/task-facets'
 import { nameTask } from '../task-view/describe-facets'
 import { ExpectedTime } from '../time/expected-time'
 import { useAssignment } from './assignment-provider'
-import { DeadlineBadge } from './deadline-badge'
+import { DeadlineBadge } from './queue/deadline-badge'
 import { besideToolbar } from '../drafts/beside-toolbar'
 import { strings } from './strings'
 
@@ -43,19 +43,16 @@ export function AssignmentHeader({ badge }: { badge: ReactNode }) {
         {dueOn ? (
           <>
             {' '}
-            {strings.due} <Day value={dueOn} />
-            {reservedUntil ? ', ' : '.'}
+            {strings.due} <Day value={dueOn} />.
           </>
         ) : null}
         {reservedUntil ? (
           <>
-            {dueOn ? strings.reservedUntil : ` ${capitalize(strings.reservedUntil)}`}{' '}
-            <Time value={reservedUntil} />.
+            {' '}
+            {strings.reservedUntil} <Time value={reservedUntil} />.
           </>
         ) : null}
       </p>
     </header>
   )
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

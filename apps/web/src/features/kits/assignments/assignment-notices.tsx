@@ -1,4 +1,4 @@
-import { Button } from '../../../components/ui/controls/button'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Notice } from '../../../components/ui/states/notice'
 import { jumpToPart } from '../drafts/jump-to-part'
@@ -7,55 +7,43 @@ import { GuardNotice } from '../guard/guard-notice'
 import { useAssignment } from './assignment-provider'
 import { CopyTextButton } from './copy-text-button'
 import { strings } from './strings'
-import type { Submission } from './use-submission'
 
 interface AssignmentNoticesProps {
-  refusal: Submission['refusal']
   /** The whole draft as text. */
   written: string
 }
 
-/** Explains why the draft cannot be saved or submitted, and what to do. */
-export function AssignmentNotices({ refusal, written }: AssignmentNoticesProps) {
+/** Explains why the draft cannot be saved, or not be submitted any more, and what to do. */
+export function AssignmentNotices({ written }: AssignmentNoticesProps) {
   const { definition, state, store, closed } = useAssignment()
-  if (closed) {
+  const notice = useRef<HTMLDivElement>(null)
+  const isClosed = closed !== null
+  // On a phone, the writer may be far below, where the footer disappears.
+  useEffect(() => {
+    if (isClosed) notice.current?.scrollIntoView({ block: 'center' })
+  }, [isClosed])
+  if (closed)
     return (
-      <Notice
-        tone="brick"
-        live
-        title={strings.closedTitle(definition.noun)}
-        actions={
-          <>
-            <CopyTextButton text={written} />
-            <ButtonLink size="sm" href={definition.path}>
-              {definition.words.back}
-            </ButtonLink>
-          </>
-        }
-      >
-        {closed} {state.isUnsaved ? strings.closedUnsaved : null}
-      </Notice>
-    )
-  }
-  const part = refusal?.part
-  return (
-    <>
-      {refusal ? (
+      <div ref={notice}>
         <Notice
           tone="brick"
           live
-          title={strings.notSubmitted(definition.noun)}
+          title={strings.closedTitle(definition.noun)}
           actions={
-            part ? (
-              <Button size="sm" onClick={() => jumpToPart(part)}>
-                {strings.goThere}
-              </Button>
-            ) : undefined
+            <>
+              <CopyTextButton text={written} />
+              <ButtonLink size="sm" href={definition.path}>
+                {definition.words.back}
+              </ButtonLink>
+            </>
           }
         >
-          {refusal.sentence}
+          {closed} {state.isUnsaved ? strings.closedUnsaved : null}
         </Notice>
-      ) : null}
+      </div>
+    )
+  return (
+    <>
       <SaveNotices state={state} store={store} />
       <GuardNotice readOnly={state.isComparing} onJump={jumpToPart} />
     </>

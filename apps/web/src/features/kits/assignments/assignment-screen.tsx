@@ -21,6 +21,7 @@ import { useAssignment } from './assignment-provider'
 import { AssignmentToolbar } from './assignment-toolbar'
 import { takeUndone } from './undoing/undone'
 import { leaveTextOnEscape } from './leave-text-on-escape'
+import { createStrayTapFilter } from './stray-taps'
 import { strings } from './strings'
 import type { Submission } from './use-submission'
 import { formatWrittenParts } from './written-parts'
@@ -65,6 +66,7 @@ export function AssignmentScreen({
 }: AssignmentScreenProps) {
   const { definition, opened, parts, draft, state, store, closed } = useAssignment()
   const screen = useRef<HTMLDivElement>(null)
+  const [strayTaps] = useState(createStrayTapFilter)
   usePaneKeys(screen)
   useKeptFocus(screen)
   useJumpCommands()
@@ -116,10 +118,7 @@ export function AssignmentScreen({
       {isOpen ? keys : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
         {guidance.duty && isOpen ? <GuidanceNotice {...guided} /> : null}
-        <AssignmentNotices
-          refusal={submission.refusal}
-          written={closed === null ? '' : formatWrittenParts(parts, draft)}
-        />
+        <AssignmentNotices written={closed === null ? '' : formatWrittenParts(parts, draft)} />
       </div>
       {compared ? (
         <div className="grow overflow-y-auto">
@@ -153,6 +152,7 @@ export function AssignmentScreen({
               data-pane="judgment"
               tabIndex={-1}
               onKeyDown={leaveTextOnEscape}
+              {...strayTaps}
               className="grid content-start gap-8 px-(--gutter) pt-5 pb-10 outline-none"
             >
               {judgment}

@@ -8,7 +8,7 @@ export const strings = {
   loading: 'Loading',
   due: 'Due',
   expected: 'Takes',
-  reservedUntil: 'others can take it from',
+  reservedUntil: 'Reserved for you until',
   revised: (number: number) => `Revised: version ${number}`,
   group: (noun: string) => `This ${noun}`,
   keys: 'Keys',
@@ -35,6 +35,7 @@ export const strings = {
 
   otherTitle: (noun: string) => `This ${noun} belongs to another account`,
   closedTitle: (noun: string) => `This ${noun} can no longer be submitted`,
+  outcome: 'Read the outcome',
   closedUnsaved: 'Your latest changes are stored only in this browser.',
   closedKept: 'What you wrote',
   closedLeft: 'Your latest changes, stored only in this browser',
@@ -86,7 +87,7 @@ export const queueStrings = {
   overdueBy: (days: number) => `Overdue by ${formatCount(days, 'day')}`,
   dueToday: 'Due today',
   dueTomorrow: 'Due tomorrow',
-  reservedUntil: 'others can take it from',
+  reservedUntil: 'reserved for you until',
   profile: 'Check your profile',
 }
 
@@ -101,6 +102,15 @@ export const waitingTasks: Record<AssignmentKind, (count: number) => string> = {
 }
 
 const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+/** The heading of an assignment that can't be changed any more. */
+export function titleClosed(
+  noun: string,
+  { takesEffectAt, isSubmitted }: { takesEffectAt: string | null; isSubmitted: boolean },
+): string {
+  if (takesEffectAt) return heldStrings.title(noun)
+  return isSubmitted ? `${capitalize(noun)} submitted` : strings.closedTitle(noun)
+}
 
 /** Words of submissions that are held. */
 export const heldStrings = {

@@ -65,7 +65,11 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     const focused = document.activeElement
     mutate(undefined, {
       onError: () =>
-        requestAnimationFrame(() => focused instanceof HTMLElement && focused.isConnected && focused.focus()),
+        requestAnimationFrame(() => {
+          // The button to try again disappears while the draft is submitted.
+          const target = focused?.isConnected ? focused : document.querySelector('[data-part="submit"]')
+          if (target instanceof HTMLElement) target.focus()
+        }),
     })
   }
   const field = error?.data?.field

@@ -7,6 +7,8 @@ export const lineStrings = {
   paused: 'paused',
   pause: (minutes: number) => `${minutes} min not counted.`,
   add: { reading: 'I was reading: count it', elsewhere: 'I worked elsewhere: count it' },
+  uncounted: (minutes: number) => `+${minutes} min?`,
+  notCountedYet: 'Not counted yet',
   leave: 'Don’t count it',
   long: 'A longer break. If you worked, correct it under “Your time”.',
   unreached: (minutes: number) =>

@@ -5,12 +5,8 @@ import { Button } from '../../../components/ui/controls/button'
 import { cx } from '../../../components/ui/cx'
 import type { ReportTime } from '../../../domain/time/report-time'
 import { lineStrings as strings } from './strings'
+import { UncountedTime } from './uncounted-time'
 import { useWorkClock } from './use-work-clock'
-
-const question = 'flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden'
-// On a phone it is above the footer, which has two rows at most.
-const besideFooter =
-  'max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:border-t max-sm:border-hair-strong max-sm:bg-raised max-sm:px-(--gutter) max-sm:py-2'
 
 const toMinutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 60_000))
 
@@ -25,6 +21,7 @@ export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: num
     clock.addPause(pause)
     void clock.report()
   }
+  const uncountedMs = unreachedMs >= 60_000 ? unreachedMs : pause ? pause.to - pause.from : null
   return (
     <div
       role="group"
@@ -33,35 +30,45 @@ export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: num
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 tabular-nums empty:hidden"
     >
       {seconds === null ? null : (
-        <span title={strings.title} className="flex items-center gap-1.5 whitespace-nowrap">
+        <span
+          title={strings.title}
+          className={cx(
+            'flex items-center gap-1.5 whitespace-nowrap',
+            uncountedMs === null ? null : 'max-sm:hidden',
+          )}
+        >
           <Clock aria-hidden="true" className="size-3.5 max-sm:hidden" />
           {strings.counted(Math.floor(seconds / 60))}
           {isCounting ? null : <span className="max-sm:sr-only"> · {strings.paused}</span>}
         </span>
       )}
-      <span role="status" className={cx(question, besideFooter)}>
-        {unreachedMs >= 60_000 ? (
-          <>
-            {strings.unreached(toMinutes(unreachedMs))}{' '}
-            <Button size="sm" onClick={() => clock.forgetUnreached()}>
-              {strings.understood}
-            </Button>
-          </>
-        ) : pause ? (
-          <>
-            {strings.pause(toMinutes(pause.to - pause.from))}
-            {pause.isLong ? (
-              ` ${strings.long}`
-            ) : (
-              <Button size="sm" onClick={count}>
-                {strings.add[pause.why]}
-              </Button>
-            )}
-            <Button size="sm" onClick={() => clock.leavePause(pause)}>
-              {pause.isLong ? strings.understood : strings.leave}
-            </Button>
-          </>
-        ) : null}
+      <span role="status" className="empty:hidden">
+        {uncountedMs === null ? null : (
+          <UncountedTime minutes={toMinutes(uncountedMs)}>
+            {unreachedMs >= 60_000 ? (
+              <>
+                {strings.unreached(toMinutes(unreachedMs))}{' '}
+                <Button size="sm" onClick={() => clock.forgetUnreached()}>
+                  {strings.understood}
+                </Button>
+              </>
+            ) : pause ? (
+              <>
+                {strings.pause(toMinutes(pause.to - pause.from))}
+                {pause.isLong ? (
+                  ` ${strings.long}`
+                ) : (
+                  <Button size="sm" onClick={count}>
+                    {strings.add[pause.why]}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => clock.leavePause(pause)}>
+                  {pause.isLong ? strings.understood : strings.leave}
+                </Button>
+              </>
+            ) : null}
+          </UncountedTime>
+        )}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useTRPCClient } from '../../../api-client/trpc'
-import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+import { useTRPCClient } from '../../../../api-client/trpc'
+import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
 
 /** Takes the next assignment of a kind and opens it. `problem` is the refusal as a sentence. */
 export function useTakeNext<Opened extends OpenedAssignment, Content, Outcome>(

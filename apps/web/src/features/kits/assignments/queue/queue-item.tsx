@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../../components/ui/states/badge'
-import { ButtonLink } from '../../../components/ui/layout/link'
-import { Day, Time } from '../../../components/ui/text/time'
-import type { QueuedAssignment } from '../../../domain/assignments/assignment-views'
-import type { TimedWork } from '../../../domain/time/timed-work'
-import { describeTask, nameTask } from '../task-view/describe-facets'
-import { ExpectedTime } from '../time/expected-time'
+import { Badge } from '../../../../components/ui/states/badge'
+import { ButtonLink } from '../../../../components/ui/layout/link'
+import { Kbd } from '../../../../components/ui/text/kbd'
+import { Day, Time } from '../../../../components/ui/text/time'
+import type { QueuedAssignment } from '../../../../domain/assignments/assignment-views'
+import type { TimedWork } from '../../../../domain/time/timed-work'
+import { describeTask, nameTask } from '../../task-view/describe-facets'
+import { ExpectedTime } from '../../time/expected-time'
 import { DeadlineBadge } from './deadline-badge'
-import { queueStrings as words } from './strings'
+import { queueStrings as words } from '../strings'
 
 /** An assignment in progress: title, progress and deadline. */
 export function QueueItem({
   item,
   isFirst,
+  shortcut,
   work,
   path,
   badge,
 }: {
   item: QueuedAssignment
   isFirst: boolean
+  /** The key that opens it. */
+  shortcut?: string | undefined
   work: TimedWork
   /** The address of the queue. */
   path: string
@@ -60,6 +64,7 @@ export function QueueItem({
           aria-label={`${verb}: ${nameTask(item)}`}
         >
           {verb}
+          {shortcut ? <Kbd tone="inherit">{shortcut}</Kbd> : null}
         </ButtonLink>
       </span>
     </li>

@@ -2,24 +2,28 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
-import { useTRPCClient } from '../../../api-client/trpc'
-import { useKey } from '../../../components/shell/commands/use-key'
-import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
-import { Button } from '../../../components/ui/controls/button'
-import { loadOverlay } from '../../../components/ui/loading/load-overlay'
-import { ButtonLink, Link } from '../../../components/ui/layout/link'
-import { Section } from '../../../components/ui/layout/section'
-import { EmptyState } from '../../../components/ui/states/empty-state'
-import { Notice } from '../../../components/ui/states/notice'
-import type { AssignmentQueue as Queue, QueuedAssignment } from '../../../domain/assignments/assignment-views'
-import { ExpectedTime } from '../time/expected-time'
-import { describeTask, nameTask } from '../task-view/describe-facets'
-import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+import { useTRPCClient } from '../../../../api-client/trpc'
+import { useKey } from '../../../../components/shell/commands/use-key'
+import { useKeyHint } from '../../../../components/shell/commands/use-key-hint'
+import { Button } from '../../../../components/ui/controls/button'
+import { loadOverlay } from '../../../../components/ui/loading/load-overlay'
+import { ButtonLink, Link } from '../../../../components/ui/layout/link'
+import { Section } from '../../../../components/ui/layout/section'
+import { EmptyState } from '../../../../components/ui/states/empty-state'
+import { Notice } from '../../../../components/ui/states/notice'
+import type {
+  AssignmentQueue as Queue,
+  QueuedAssignment,
+} from '../../../../domain/assignments/assignment-views'
+import { ExpectedTime } from '../../time/expected-time'
+import { describeTask, nameTask } from '../../task-view/describe-facets'
+import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
 import { QueueItem } from './queue-item'
-import { queueStrings } from './strings'
+import { queueStrings } from '../strings'
+import { useDaysLeft } from './use-days-left'
 import { useTakeNext } from './use-take-next'
 
-const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
+const EndDialog = loadOverlay(() => import('../end-dialog').then((file) => file.EndDialog))
 
 interface AssignmentQueueProps<Extra, Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
@@ -45,7 +49,10 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   const [skipped, setSkipped] = useState<string | null>(null)
   // The offered task is gone, so the queue is read again.
   const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
-  useKey('next', take, { enabled: next !== null && !isTaking })
+  // Overdue work comes before new work.
+  const overdue = (useDaysLeft(open[0]?.dueOn ?? null) ?? 0) < 0 ? open[0] : undefined
+  const goOn = () => (overdue ? router.push(`${definition.path}/${overdue.assignmentId}`) : take())
+  useKey('next', goOn, { enabled: (next !== null || overdue !== undefined) && !isTaking })
   return (
     <>
       {problem ? (
@@ -63,7 +70,8 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
                 work={definition.timedAs}
                 path={definition.path}
                 badge={renderBadge(item)}
-                isFirst={index === 0 && next === null}
+                isFirst={index === 0 && (next === null || overdue !== undefined)}
+                shortcut={item === overdue ? hint('next') : undefined}
               />
             ))}
           </ul>
@@ -95,7 +103,12 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
               <Button variant="quiet" disabled={isTaking} onClick={() => setSkipped(next.versionId)}>
                 {queueStrings.skip}
               </Button>
-              <Button variant="primary" shortcut={hint('next')} busy={isTaking} onClick={take}>
+              <Button
+                variant={overdue ? 'secondary' : 'primary'}
+                shortcut={overdue ? undefined : hint('next')}
+                busy={isTaking}
+                onClick={take}
+              >
                 {words.take}
               </Button>
             </div>

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SubmissionNotice } from './submission-notice'
+
+const render = (part: string | null) =>
+  renderToStaticMarkup(
+    <SubmissionNotice
+      noun="review"
+      refusal={{ sentence: 'The server can’t be reached.', part }}
+      onRetry={() => undefined}
+    />,
+  )
+
+test('a failed submission is announced, with a button to submit again', () => {
+  const notice = render(null)
+  expect(notice).toContain('role="alert"')
+  expect(notice).toContain('Your review was not submitted')
+  expect(notice).toContain('Try again')
+})
+
+test('a submission refused because of one part leads to that part', () => {
+  expect(render('note')).toContain('Show me where')
+  expect(render('note')).not.toContain('Try again')
+})
