@@ -136,7 +136,7 @@ test(`an admin goes from accepted tasks to verified files of a published release
     await checkAccessibility(page)
   })
 
-  await test.step('see that one task has no physician answer, and waive the check', async () => {
+  await test.step('see the task without a physician answer, and waive the check', async () => {
     const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/drafts/${draftId}/difference`)
     await answerTasks(
       tasks.slice(1).map(({ id }) => id),

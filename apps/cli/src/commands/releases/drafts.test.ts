@@ -357,6 +357,7 @@ describe('sample yield', () => {
 })
 
 describe('sample estimate', () => {
+  const queued = { state: 'queued', failure: null, estimate: null }
   const done = {
     state: 'done',
     failure: null,
@@ -372,13 +373,10 @@ describe('sample estimate', () => {
   it('requests the estimate, waits for it and prints its precision', async () => {
     let reads = 0
     const { code, out } = await call(['sample', 'estimate', 's-2'], {
-      'POST /api/v1/draws/s-2/inclusion': {
-        status: 202,
-        body: { state: 'queued', failure: null, estimate: null },
-      },
+      'POST /api/v1/draws/s-2/inclusion': { status: 202, body: queued },
       'GET /api/v1/draws/s-2/inclusion': () => {
         reads += 1
-        return { body: reads < 2 ? { state: 'running', failure: null, estimate: null } : done }
+        return { body: reads < 2 ? { ...queued, state: 'running' } : done }
       },
     })
     expect(code).toBe(0)

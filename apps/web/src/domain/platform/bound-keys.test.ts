@@ -64,7 +64,7 @@ const bound: Record<Screen, readonly string[]> = {
     }).map(({ key }) => key),
   ],
   answering: [...onAnswers, 'features/answering/answer-keys.tsx'].flatMap(findBound),
-  queue: findBound('features/kits/assignments/assignment-queue.tsx'),
+  queue: findBound('features/kits/assignments/queue/assignment-queue.tsx'),
   ownTasks: findBound('features/authoring/editor/own-tasks.tsx'),
   outcome: findBound('features/kits/threads/threads-button.tsx'),
   results: findBound('features/results/task-keys.tsx'),

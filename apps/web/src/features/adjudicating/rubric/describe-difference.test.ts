@@ -25,6 +25,6 @@ it('says that all agree on a criterion only if each reviewer reviewed it', () =>
   ])
 })
 
-it('claims nothing about a reviewer of whom it is unknown what they reviewed', () => {
+it('says that it is unknown whether a reviewer reviewed a criterion where no record exists', () => {
   expect(describeRows(null)[0]).toBe('Author and reviewer A, unknown whether reviewer B reviewed it')
 })
