@@ -1,3 +1,4 @@
+import { lowerInPlace } from '../normalize-text'
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 
 const OLD = String.raw`(?:9\d|1[0-2]\d)`
@@ -27,10 +28,10 @@ const PATTERNS = [
   String.raw`(?<![\p{L}])(?:(?:he|she)(?:'s| is| was| will be)|who (?:is|was)|turned|turning|turns|has turned) (?:now |almost |nearly |already |just )?(?<value>${OLD})(?=\s?(?:[.;)\n!?]|,(?! \d)|$|(?:now|years?|last|this|so|but|yesterday|today|tomorrow|next|and|soon|with|in (?:the )?\p{L}+)(?![\p{L}-])))`,
   String.raw`(?<![\p{L}])(?:died|dead|alive|deceased|d\.|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|murió|mort[oae]?|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu)[^.\d\n;]{0,18} (?:at|a los|à|aos|mit|con|de|im alter von)(?: age)? (?<value>${OLD})${NOT_AMOUNT}`,
   String.raw`(?<![\p{L}])(?:a los|aos) (?<value>${OLD}|${SPANISH}|${PORTUGUESE})(?=\s?(?:[.;,)\n]|$|años|anos))(?! (?:minutos|días|dias|meses|mg|metros))`,
-  String.raw`${START}${OLD}\s?-?\s?(?:years?|yrs?|y)\.?(?= (?:male|female|man|woman|lady|gentleman|[MF])(?!\p{L}))|${START}${OLD}\s?(?:yrs?\.?|J\.|Jr?\.|j\.|y|a)(?=\s?(?:,|;|\n|$|\)|male|female))`,
+  String.raw`${START}${OLD}\s?-?\s?(?:years?|yrs?|y)\.?(?= (?:male|female|man|woman|lady|gentleman|[mf])(?!\p{L}))|${START}${OLD}\s?(?:yrs?\.?|jr?\.|y|a)(?=\s?(?:,|;|\n|$|\)|male|female))`,
   String.raw`(?<![\p{L}])in (?:his|her|their) (?:early |mid-?|late )?(?<value>nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))`,
   String.raw`(?<![\p{L}])(?:${RELATIVE})(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3})?(?:,| \()\s?(?<value>${OLD})(?=\s?(?:[,.;)\n](?!\d)|$))`,
-].map((source) => new RegExp(source, 'dgiu'))
+].map((source) => new RegExp(source, 'dgu'))
 /** A name and an age: “(Gerda Wiesner, 93)”, “Frau Pollmann, 91,”. */
 const AFTER_NAME = new RegExp(
   String.raw`(?:\p{Lu}\p{Ll}+[ -]\p{Lu}\p{Ll}+|(?:Frau|Herr|Mrs?\.?|Ms\.?|Mme|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu)\s[^,;.\n(]{2,40})(?:, ?| \()(?<value>${OLD})(?=\s?[,)](?!\d))`,
@@ -40,8 +41,8 @@ const AFTER_NAME = new RegExp(
 const SEX_FIRST = new RegExp(String.raw`(?<![\w/])[MFHWmfhw]\s?\/\s?(?<value>${OLD})(?![\d.,]\d|\d)`, 'dg')
 const SEX_LAST = new RegExp(String.raw`(?<![\w.,/°-])(?<value>${OLD})\s?\/\s?[MFHWmfhw](?![\p{L}\d])`, 'dgu')
 /** German and Spanish shorthand for years: “93a”. */
-const SHORTHAND = new RegExp(String.raw`(?<=(?:^|[,;(:\n]|(?<!\p{L})(?:m|w|f|h|pt|pte|pat\.?|pac\.?|paciente|patient|patientin|mr|mme|am|varón|mujer|frau|herr))\s?)${OLD}\s?(?:aa?|j)(?=\s?(?:[,;.)\n]|$))`, 'giu')
-const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/giu
+const SHORTHAND = new RegExp(String.raw`(?<=(?:^|[,;(:\n]|(?<!\p{L})(?:m|w|f|h|pt|pte|pat\.?|pac\.?|paciente|patient|patientin|mr|mme|am|varón|mujer|frau|herr))\s?)${OLD}\s?(?:aa?|j)(?=\s?(?:[,;.)\n]|$))`, 'gu')
+const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/gu
 const WITH_SEX = new RegExp(String.raw`(?<![\w.,/°-])${OLD}\s?(?:yo\s?)?[MF]\b`, 'g')
 const PERSON_AROUND =
   /^\s?(?:,|with|w\/|c\/o|h\/o|hx|s\/p|p\/w|presents?|presenting|found|who|and|woman|man|on|from|in|lives?|refuses?|takes|still|is|\n|$|[).])/i
@@ -55,8 +56,9 @@ const GROUP_BEFORE =
 /** Finds ages over 89, which Safe Harbor treats as dates. */
 export function findAges(plain: string): Candidate[] {
   if (!/9\d|1[0-2]\d|ninet|neunzig|novent|nonant|quatre-ving|cento|ciento|cien|cem|cent|hundr|hundert|enarian/i.test(plain)) return []
-  const found = [...PATTERNS, AFTER_NAME, SEX_FIRST, SEX_LAST, SHORTHAND, ENARIAN].flatMap((pattern) =>
-    matchAll(plain, pattern, (match, { start, end }) =>
+  const lower = lowerInPlace(plain)
+  const found = [...PATTERNS, SHORTHAND, ENARIAN, AFTER_NAME, SEX_FIRST, SEX_LAST].flatMap((pattern, at) =>
+    matchAll(at < PATTERNS.length + 2 ? lower : plain, pattern, (match, { start, end }) =>
       isGroup(plain, match.index, start, end) ? null : { start, end, class: 'age', weight: WEIGHTS.checksum },
     ),
   )

@@ -1,4 +1,5 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { lowerInPlace } from '../normalize-text'
 import { ENGLISH_DAY, HOLIDAY, LONG_WEEKDAY, SPOKEN_DAY, WEEKDAY } from './date-words'
 import { findShortDates } from './find-short-dates'
 import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
@@ -6,7 +7,7 @@ import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-word
 const YEAR = String.raw`(?:(?:18|19|20|21)\d\d|['’]\d\d)`
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|re|ème|ten|ter|te|[ºª°.])?`
 const ON_WEEKDAY = String.raw`(?:${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem|dia|día)\s+)?)?`
-const CLOCK = String.raw`(?:(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?`
+const CLOCK = String.raw`(?:(?:[Tt]|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?`
 const NUMBER_AFTER = String.raw`(?![\w/]|[.-]\d|\s?%)`
 /** A year of two digits needs a separator, or the end of a clause: “8 Aug 68,”. */
 const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|[-/.]\d\d(?![\d\p{L}])|\sdel?\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d))))`
@@ -22,33 +23,37 @@ const YEAR_LAST = new RegExp(
 const PACKED =
   /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?Z?)?(?![\w/]|[.-]\d)/g
 const DAY_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem)\s+)?(?:${DAY}\s?(?:-|to|and|und|bis|au|et|al|a|y|e|ao|&)\s?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|de|d')\s*|\s+)?(?:${MONTH})|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?(?:${MONTH})|${DAY}(?:\s?[-/.]\s?|\s+(?:de\s+)?)(?:${DOUBTFUL_MONTH})(?=\.?${YEAR_AFTER}))\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
-  'giu',
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem)\s+)?(?:${DAY}\s?(?:-|to|and|und|bis|au|et|al|a|y|e|ao|&)\s?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
+  'gu',
+)
+const DAY_DOUBTFUL_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}${DAY}(?:\s?[-/.]\s?|\s+(?:de\s+)?)(?:${DOUBTFUL_MONTH})\.?${YEAR_AFTER}`,
+  'gu',
 )
 /** Written without spaces: 3MAR24. */
 const JOINED = new RegExp(
   String.raw`(?<![\p{L}\d])(?:0?[1-9]|[12]\d|3[01])(?:${MONTH})(?:(?:19|20)\d\d|\d\d)(?![\p{L}\d])`,
-  'giu',
+  'gu',
 )
 const MONTH_DAY = new RegExp(
   String.raw`(?<![\p{L}\d])${ON_WEEKDAY}(?:${ENGLISH_MONTH})\.?(?:\s+|-)(?:the\s+)?(?:${DAY}|(?:${ENGLISH_DAY})(?![\p{L}-]))(?:\s?[-–]\s?${DAY})?(?![\p{L}\d/%]|\.\d|-\d(?!\d{3})|[-\s]?fold)(?:(?:,?\s+|-)${YEAR}(?!\d))?${CLOCK}`,
-  'giu',
+  'gu',
 )
 /** “marzo 2 de 2023”: in other languages only with a year. */
 const MONTH_DAY_YEAR = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${MONTH})\.?\s+${DAY}(?:,\s?|\s+del?\s+|\s+)(?:19|20)\d\d(?!\d)`,
-  'giu',
+  'gu',
 )
 const ROMAN_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d./-])${ON_WEEKDAY}(?:0?[1-9]|[12]\d|3[01])(?:(?<dot>\.)\s?|(?<sep>\s?[-/]\s?|\s))(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?:\k<dot>\k<sep>\s?)(?:(?:18|19|20)\d\d|\d\d)?(?![\p{L}\d])`,
-  'giu',
+  String.raw`(?<![\p{L}\d./-])${ON_WEEKDAY}(?:0?[1-9]|[12]\d|3[01])(?:(?<dot>\.)\s?|(?<sep>\s?[-/]\s?|\s))(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})(?:\k<dot>\k<sep>\s?)(?:(?:18|19|20)\d\d|\d\d)?(?![\p{L}\d])`,
+  'gu',
 )
 const MONTH_YEAR = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:early|mid|late|Anfang|Mitte|Ende)[-\s]|(?:the\s)?(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)?(?:${MONTH}|${DOUBTFUL_MONTH})\.?(?:(?:\s+(?:del?\s+|of\s+)?|-|/|,\s)${YEAR}(?!\d|\s?mg)|\s?[-/]\s?\d\d(?![\d\p{L}/]|[.,]\d|\s?%)|\s+del?\s+\d\d(?!\d|\s?(?:de|d[ií]as|años|anos)(?!\p{L})))`,
-  'giu',
+  String.raw`(?<![\p{L}\d])(?:(?:early|mid|late|anfang|mitte|ende)[-\s]|(?:the\s)?(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)?(?:${MONTH}|${DOUBTFUL_MONTH})\.?(?:(?:\s+(?:del?\s+|of\s+)?|-|/|,\s)${YEAR}(?!\d|\s?mg)|\s?[-/]\s?\d\d(?![\d\p{L}/]|[.,]\d|\s?%)|\s+del?\s+\d\d(?!\d|\s?(?:de|d[ií]as|años|anos)(?!\p{L})))`,
+  'gu',
 )
 const LOOSE_MONTH = new RegExp(
-  String.raw`\b(?:(?:[Ee]arly|[Mm]id|[Ll]ate)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+\d)`,
+  String.raw`\b(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+\d)`,
   'g',
 )
 const EAST_ASIAN =
@@ -63,29 +68,29 @@ const MONTH_NUMBER =
 const DAY_OF_WEEK = [
   new RegExp(
     String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:the\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\p{L}\d])`,
-    'giu',
+    'gu',
   ),
   new RegExp(
     String.raw`(?<![\p{L}])(?:${LONG_WEEKDAY}),?\s+(?:(?:the|le|el|den|dem|dia|día)\s+)?(?:0?[1-9]|[12]\d|3[01])\.?(?![\p{L}\d/:%]|[.,]\d|\s?(?:h|hs|hrs?|uhr|am|pm|a\.m|p\.m|x|mg|ml|g|units?|to|-|–)(?![\p{L}]))`,
-    'giu',
+    'gu',
   ),
 ]
 /** “the 2nd of last month”, “14th inst.”, “20 del presente”, “18 courant”, “5. d. M.” */
 const DAY_OF_NEAR_MONTH =
-  /(?<![\p{L}\d])(?:the\s+|día\s+|dia\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.|º)?\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month|(?:inst|ult|prox)\.|del? (?:los )?(?:presente|corriente|actual)s?|do(?:s)? correntes?|deste mês|de este mes|courant|d\.\s?M\.|ds\.\s?Mts\.|dieses Monats|des laufenden Monats)(?![\p{L}])/giu
+  /(?<![\p{L}\d])(?:the\s+|día\s+|dia\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.|º)?\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month|(?:inst|ult|prox)\.|del? (?:los )?(?:presente|corriente|actual)s?|do(?:s)? correntes?|deste mês|de este mes|courant|d\.\s?m\.|ds\.\s?mts\.|dieses monats|des laufenden monats)(?![\p{L}])/gu
 const DAY_ALONE =
   /\b(?<value>the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?=\s(?:he|she|they|i|we|at|by|is|was|were|for|with|and|in|when|because|after|but)\b|\s*(?:[.,;:)\n]|$))/dg
 
 /** A date of a guideline, a page or a product, not of a person. */
 const PUBLICATION =
-  /(?<!\p{L})(?:guidelines?|published|accessed|retrieved|edition|knowledge cutoff|policy effective|recommendations?|leitlinien?|auflage|publicad[oa]|publiée?|recommandations|mise à jour|diretriz(?:es)?|(?:guideline|policy|protocol|leaflet|page|content|label|document|software|medically|last|fda|ema)\s(?:\p{L}+\s){0,2}(?:reviewed|released?|approved|updated?|revised|issued))(?!\p{L})[^.\n]{0,24}$/iu
+  /(?<!\p{L})(?:guidelines?|published|accessed|retrieved|edition|knowledge cutoff|policy effective|recommendations?|leitlinien?|auflage|publicad[oa]|publiée?|recommandations|mise à jour|diretriz(?:es)?|(?:guideline|policy|protocol|leaflet|page|content|label|document|software|medically|last|fda|ema)\s(?:\p{L}+\s){0,2}(?:reviewed|released?|approved|updated?|revised|issued))(?!\p{L})[^.\n]{0,24}$/u
 /** The same for a month and a year. */
 const LOOSE_PUBLICATION =
-  /(?<!\p{L})(?:updated?|reviewed|revision|version|issue|approved|as of|statement|released?|stand|actualizad[oa]|atualizad[oa])(?!\p{L})[^.\n]{0,24}$/iu
+  /(?<!\p{L})(?:updated?|reviewed|revision|version|issue|approved|as of|statement|released?|stand|actualizad[oa]|atualizad[oa])(?!\p{L})[^.\n]{0,24}$/u
 const EXPIRY =
-  /(?<!\p{L})(?:exp(?:ir(?:y|es|ation))?|use by|caducidad|caduca|cad|validade|val|vence|péremption|pér|verfall|verfallsdatum|haltbar bis|verwendbar bis)\.?(?: date)?\W{0,4}$/iu
+  /(?<!\p{L})(?:exp(?:ir(?:y|es|ation))?|use by|caducidad|caduca|cad|validade|val|vence|péremption|pér|verfall|verfallsdatum|haltbar bis|verwendbar bis)\.?(?: date)?\W{0,4}$/u
 const CHAPTER =
-  /(?:chapter|section|paragraph|§|protocol|version|release|firmware|build|apgar|score[ds]?|boston|v\.?|i\.s\.h\.med)\W{1,2}$/i
+  /(?:chapter|section|paragraph|§|protocol|version|release|firmware|build|apgar|score[ds]?|boston|v\.?|i\.s\.h\.med)\W{1,2}$/u
 
 type Take = (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null
 
@@ -94,41 +99,45 @@ export function findDates(plain: string): Candidate[] {
   const take =
     (weight: number, ...wrong: readonly RegExp[]): Take =>
     (_, { start, end }) => {
-      const before = textBefore(plain, start, 48)
+      const before = textBefore(lower, start, 48)
       return [PUBLICATION, CHAPTER, ...wrong].some((pattern) => pattern.test(before))
         ? null
         : { start, end, class: 'date', weight }
     }
+  const lower = lowerInPlace(plain)
   const context = take(WEIGHTS.context)
   const month = take(WEIGHTS.shape, LOOSE_PUBLICATION, EXPIRY)
   const exact = [
-    ...[YEAR_FIRST, PACKED, JOINED, MONTH_DAY_YEAR, ...DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap((pattern) =>
-      matchAll(plain, pattern, context),
+    ...[YEAR_FIRST, PACKED, JOINED, MONTH_DAY_YEAR, DAY_DOUBTFUL_MONTH, ...DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap(
+      (pattern) => matchAll(lower, pattern, context),
     ),
     ...matchAll(plain, YEAR_LAST, (match, value) =>
       isDayAndMonth(match[1], match[2], match[3]) ? context(match, value) : null,
     ),
-    ...matchAll(plain, ROMAN_MONTH, (match, value) => (/\d{2}$|\.$/.test(match[0]) ? context(match, value) : null)),
+    ...matchAll(lower, ROMAN_MONTH, (match, value) => (/\d{2}$|\.$/.test(match[0]) ? context(match, value) : null)),
     ...[DAY_MONTH, MONTH_DAY, EAST_ASIAN, ARABIC].flatMap((pattern) =>
-      matchAll(plain, pattern, (match, value) =>
-        isMonthWordAVerb(plain, match[0], value) ? null : context(match, value),
+      matchAll(lower, pattern, (match, value) =>
+        isMonthWordAVerb(plain, value) ? null : context(match, value),
       ),
     ),
   ]
   const found = [
     ...exact,
-    ...[MONTH_YEAR, LOOSE_MONTH, MONTH_NUMBER].flatMap((pattern) => matchAll(plain, pattern, month)),
+    ...[MONTH_YEAR, MONTH_NUMBER].flatMap((pattern) => matchAll(lower, pattern, month)),
+    ...matchAll(lower, LOOSE_MONTH, (match, value) =>
+      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ? month(match, value) : null,
+    ),
     ...matchAll(plain, DAY_ALONE, take(WEIGHTS.shape)),
     ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({ start, end, class: 'date', weight: WEIGHTS.shape })),
-    ...findShortDates(plain, exact, take(WEIGHTS.shape)),
+    ...findShortDates(lower, exact, take(WEIGHTS.shape)),
   ]
-  return found.map((date) => includeWeekday(plain, date))
+  return found.map((date) => includeWeekday(lower, date))
 }
 
-const WEEKDAY_BEFORE = new RegExp(String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem)\s+)?$`, 'iu')
+const WEEKDAY_BEFORE = new RegExp(String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem)\s+)?$`, 'u')
 
-function includeWeekday(plain: string, date: Candidate): Candidate {
-  const weekday = WEEKDAY_BEFORE.exec(textBefore(plain, date.start, 20))?.[0] ?? ''
+function includeWeekday(lower: string, date: Candidate): Candidate {
+  const weekday = WEEKDAY_BEFORE.exec(textBefore(lower, date.start, 20))?.[0] ?? ''
   return weekday === '' ? date : { ...date, start: date.start - weekday.length }
 }
 
@@ -139,16 +148,16 @@ function isDayAndMonth(first = '', separator = '', second = ''): boolean {
 }
 
 const QUANTITY =
-  /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?|more|further)(?!\p{L})/iu
+  /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?|more|further)(?!\p{L})/u
 const DATE_BEFORE =
   /(?<!\p{L})(?:on|since|of|until|till|by|from|due|born|dob:?|dated?|around|before|after|the|el|le|em|am|den|vom|del|du|dia|día)\s$/iu
 
 /** “may 2 tablets”, “march 5 miles”: a verb and a quantity, not a date. */
 function isMonthWordAVerb(
   plain: string,
-  found: string,
   { start, end }: { start: number; end: number },
 ): boolean {
+  const found = plain.slice(start, end)
   if (!/(?<!\p{L})(?:may|march|mar|dec|sep|mars|mai)(?!\p{L})/iu.test(found)) return false
   if (/(?:18|19|20)\d\d$|[-/]\d\d$/.test(found)) return false
   if (QUANTITY.test(plain.slice(end, end + 12))) return true

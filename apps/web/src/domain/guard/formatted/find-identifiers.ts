@@ -1,3 +1,4 @@
+import { lowerInPlace } from '../normalize-text'
 import { WEIGHTS, type Candidate } from './candidate'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
 import { ACRONYM_LABELS, IDENTIFIER_LABELS } from './identifier-labels'
@@ -9,11 +10,11 @@ const LABELS = IDENTIFIER_LABELS.map((label) => ({
   ...label,
   pattern: new RegExp(
     String.raw`(?<![\p{L}\d])(?:${label.words})(?![\p{L}])\.?(?<number>(?:[ ]?${NUMBER_WORD}(?![\p{L}])){0,2})(?<between>${BETWEEN})[ ]?(?<sign>[:=#>–-]{0,2})[ ]?["'(]?`,
-    'giu',
+    'gu',
   ),
 }))
 const ACRONYM = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:${ACRONYM_LABELS})\.?(?:[ ]?(?:[Nn]\.?[º°o]\.?|[Nn]r\.?|[Nn]o\.?|#))?(?:[ ]\p{Ll}{3,14})?[ ]?:?[ ]?`,
+  String.raw`(?<![\p{L}\d.])(?:${ACRONYM_LABELS})(?![\p{L}])\.?(?:[ ]?(?:[Nn]\.?[º°o]\.?|[Nn]r\.?|[Nn]o\.?|#))?(?:[ ]\p{L}\p{Ll}{1,14}){0,3}[ ]?:?[ ]?`,
   'gu',
 )
 /** Any other label with “no.”: “Ereignis-Nr. 11982-0033”, “carta n.º 2020-00871”. */
@@ -34,15 +35,17 @@ const PUBLIC =
 /** Finds identifiers by the labels of many countries and of hospitals, insurers, registers and devices. */
 export function findIdentifiers(plain: string): Candidate[] {
   if (!/\d{3}|\d[ ./-]\d/.test(plain)) return []
+  const lower = lowerInPlace(plain)
   const found: Candidate[] = []
   for (const { class: name, pattern, fewestDigits } of LABELS) {
-    for (const match of plain.matchAll(pattern)) {
+    for (const match of lower.matchAll(pattern)) {
       const { number = '', between = '', sign = '' } = match.groups ?? {}
       const isNumbered = number.trim() !== '' || /[:=#]/.test(sign)
       const after = match.index + match[0].length
       // Capitals before the digits belong to the number: “RAMQ TREG 5811 2214”.
-      const prefix = sign === '' ? (/(?<= )\p{Lu}{1,6} ?$/u.exec(match[0])?.[0].length ?? 0) : 0
-      const value = readValue(plain, after - (between === '' ? 0 : prefix))
+      const prefix = sign === '' ? (/(?<= )\p{Lu}{1,6} ?$/u.exec(plain.slice(match.index, after))?.[0].length ?? 0) : 0
+      const value =
+        (between === '' || prefix === 0 ? null : readValue(plain, after - prefix)) ?? readValue(plain, after)
       if (!value) continue
       const digits = countDigits(value.text)
       const hasLetter = /\p{L}/u.test(value.text)

@@ -56,6 +56,7 @@ export function findLabeledNumbers(plain: string): Candidate[] {
         value.replace(/\D/g, '').length < 3
       )
         return null
+      if (EXPIRY_AFTER.test(plain.slice(start + value.length, start + value.length + 20))) return null
       return QUANTITY_AFTER.test(plain.slice(start + value.length, start + value.length + 14))
         ? null
         : { start, end: start + value.length, class: 'other_number' as const, weight: WEIGHTS.shape }
@@ -117,6 +118,7 @@ function isMixed(value: string, fewestDigits: number): boolean {
 
 function trimValue(text: string): string {
   return text
+    .replace(/(?<=\d) \p{Lu}{2,3} \d{1,2}(?:[./-]\d.*)?$/u, '')
     .replace(/(?: \p{Ll}{2,3})+$/u, '')
     .replace(/(?: \p{Lu}{1,3})+$/u, (tail) => (/^ [A-Z]$/.test(tail) ? tail : ''))
     .replace(/[.,;:)]+$/, '')

@@ -2,7 +2,7 @@ import { type GuardClass } from '../classes'
 
 /**
  * Labels of identifiers that need no “no.” after them: by country, in the spelling used there. They are
- * alternatives of a regular expression that ignores case.
+ * alternatives of a regular expression for text in lower case.
  */
 const PERSONAL = [
   // United States, Canada
@@ -34,9 +34,9 @@ const PERSONAL = [
 ].join('|')
 
 const RECORD = [
-  String.raw`mrn|medical record|patient id|pat\.?-?id|pat\.?-?nr|hosp(?:ital)?\.? (?:number|no|nr|id)|hosp(?= ?[A-Z]{1,3} ?\d{4})|hospital #|h\.? ?no|uhid|umr|op no|ip no|ip(?=: ?\d{3,})|file no|folder no|clinic card|case no|cas(?= ?\d+\/\d+\/\d{4})|dossier(?: n°)?|ipp|nda|iep|nip patient|numéro de (?:dossier|patient)`,
-  String.raw`nhc|n\.?h\.?c\.?|h\.?c\.?(?= ?[:nº#]? ?[A-Z]?-?\d{4})|hª clínica|historia(?: clínica)?|expediente|exp\.|ficha|registro|reg\.|prontuário|prontuario|processo(?: clínico)?|proc\.|registo|atendimento|aih|ficha clínica|nid|nic`,
-  String.raw`akte(?:n(?:zeichen|nummer|-nr))?|az\.?(?=:? ?[\dA-Z])|bg-az\.?|fall(?:nummer|-?nr\.?|-id)|aufnahme(?:nummer|-?nr\.?)|patienten(?:nummer|-?nr\.?|-id)|kassenzeichen|op-nr\.?|protokoll(?:-?nr\.?)?(?= ?[A-Z]{1,4}\/)|int\. ?nr\.?`,
+  String.raw`mrn|medical record|patient id|pat\.?-?id|pat\.?-?nr|hosp(?:ital)?\.? (?:number|no|nr|id)|hosp(?= ?[a-z]{1,3} ?\d{4})|hospital #|h\.? ?no|uhid|umr|op no|ip no|ip(?=: ?\d{3,})|file no|folder no|clinic card|case no|cas(?= ?\d+\/\d+\/\d{4})|dossier(?: n°)?|ipp|nda|iep|nip patient|numéro de (?:dossier|patient)`,
+  String.raw`nhc|n\.?h\.?c\.?|h\.?c\.?(?= ?[:nº#]? ?[a-z]?-?\d{4})|hª clínica|historia(?: clínica)?|expediente|exp\.|ficha|registro|reg\.|prontuário|prontuario|processo(?: clínico)?|proc\.|registo|atendimento|aih|ficha clínica|nid|nic`,
+  String.raw`akte(?:n(?:zeichen|nummer|-nr))?|az\.?(?=:? ?[\da-z])|bg-az\.?|fall(?:nummer|-?nr\.?|-id)|aufnahme(?:nummer|-?nr\.?)|patienten(?:nummer|-?nr\.?|-id)|kassenzeichen|op-nr\.?|protokoll(?:-?nr\.?)?(?= ?[a-z]{1,4}\/)|int\. ?nr\.?`,
 ].join('|')
 
 const CARE = [
@@ -44,13 +44,13 @@ const CARE = [
 ].join('|')
 
 const LICENCES = [
-  String.raw`npi|dea|ahpra|provider no|prov\.? no|gmc|nmc|hpcsa|mdcn|lanr|bsnr|rpps|adeli|finess|am(?= ?\d\d ?\d ?\d{5})|inami|riziv|onms|crm(?:-[A-Z]{2})?|coren(?:-[A-Z]{2})?|crp(?:-[A-Z]{2})?(?= ?\d\d\/)|cro(?:-[A-Z]{2})?|rqe|cmp|rne|col\.|colegiad[oa]|n\.?º? ?col(?:egiad[oa])?\.?|matrícula|mat\.?(?:-nr\.?)?(?=:? ?[A-Z]?-?\d)|cédula (?:o\.m\.|profesional)|ordem dos (?:médicos|enfermeiros)|permis(?: n°)?|licen[cs]e(?: no)?|reg(?:istration)? no|m\.?p\.?(?= ?\d)|m\.?n\.?(?= ?\d)|r\.?m\.?(?= ?\d\d-?\d)|o\.?m\.?(?= ?\d)`,
+  String.raw`npi|dea|ahpra|provider no|prov\.? no|gmc|nmc|hpcsa|mdcn|lanr|bsnr|rpps|adeli|finess|am(?= ?\d\d ?\d ?\d{5})|inami|riziv|onms|crm(?:-[a-z]{2})?|coren(?:-[a-z]{2})?|crp(?:-[a-z]{2})?(?= ?\d\d\/)|cro(?:-[a-z]{2})?|rqe|cmp|rne|col\.|colegiad[oa]|n\.?º? ?col(?:egiad[oa])?\.?|matrícula|mat\.?(?:-nr\.?)?(?=:? ?[a-z]?-?\d)|cédula (?:o\.m\.|profesional)|ordem dos (?:médicos|enfermeiros)|permis(?: n°)?|licen[cs]e(?: no)?|reg(?:istration)? no|m\.?p\.?(?= ?\d)|m\.?n\.?(?= ?\d)|r\.?m\.?(?= ?\d\d-?\d)|o\.?m\.?(?= ?\d)`,
 ].join('|')
 
 const DEVICES = String.raw`s\/n|sn|serial|serie|série|n° de série|nº de série|número de serie|seriennummer|serien-?nr\.?|ser\.?-?nr\.?|gerätenummer|geräte-?nr\.?|generator|leads?|sonde|schrittmacher|maschine(?= \w*\d)|ventilador(?: sn)?|marcapasos|marcapasso|pacemaker|pompe|bomba|bombe|lot|lote|charge|ch\.-b\.|imei|udi`
 
 const OTHER = [
-  String.raw`accession|acc(?:ession)?\.? no|specimen(?: barcode)?|barcode|histology|cytology|path(?:ology)? no|sample(?: id)?|lab ?(?:no|id|nr)|encounter|csn|visit id|card no|card number|study id|subject(?: id)?|participant|screening-?nr\.?|subject no|docket|ticket|order(?: id| no)?|placa(?: de \p{L}+)?|biopsia|biópsia|muestra|amostra|petición|solicitud|accesión|exame(?: anátomo-patológico)?|pacs|n\.?º? de acesso|requisição|req\.|pedido|sujeto|sujeito|participante|patient(?= [A-Z]{2,4}-\d)|lista|randomisé|sujet|prélèvement|cgr|pv|pièce|auftrag(?:s(?:nummer|-?nr\.?))?|befund(?:nummer|-?nr\.?)|proben?(?:nummer|-?nr\.?|-id)|einsende(?:nummer|-?nr\.?)|journal(?:nummer|-?nr\.?)`,
+  String.raw`accession|acc(?:ession)?\.? no|specimen(?: barcode)?|barcode|histology|cytology|path(?:ology)? no|sample(?: id)?|lab ?(?:no|id|nr)|encounter|csn|visit id|card no|card number|study id|subject(?: id)?|participant|screening-?nr\.?|subject no|docket|ticket|order(?: id| no)?|placa(?: de \p{L}+)?|biopsia|biópsia|muestra|amostra|petición|solicitud|accesión|exame(?: anátomo-patológico)?|pacs|n\.?º? de acesso|requisição|req\.|pedido|sujeto|sujeito|participante|patient(?= [a-z]{2,4}-\d)|lista|randomisé|sujet|prélèvement|cgr|pv|pièce|auftrag(?:s(?:nummer|-?nr\.?))?|befund(?:nummer|-?nr\.?)|proben?(?:nummer|-?nr\.?|-id)|einsende(?:nummer|-?nr\.?)|journal(?:nummer|-?nr\.?)`,
 ].join('|')
 
 const ACCOUNTS = String.raw`iban|konto(?:nummer|-?nr\.?)?|cuenta|compte|conta|account|acct|kunden(?:nummer|-?nr\.?)|rechnungs?(?:nummer|-?nr\.?)|invoice|factura|facture|fatura|cbu|clabe|rib|mandat`

@@ -182,5 +182,5 @@ export const MONTH = [...new Set(ALL.map((name) => name.toLowerCase()))]
   .join('|')
 /** Also words of other languages: months only beside a year. */
 export const DOUBTFUL_MONTH = 'ago|set|out'
-export const ENGLISH_MONTH = [...ENGLISH, ...SHORT].sort((a, b) => b.length - a.length).join('|')
+export const ENGLISH_MONTH = [...ENGLISH, ...SHORT].map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length).join('|')
 export const ARABIC_MONTH = [...ARABIC].sort((a, b) => b.length - a.length).join('|')
