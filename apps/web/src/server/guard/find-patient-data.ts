@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
 import { createSpanIndex } from '../../domain/guard/span-index'
+import { readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
@@ -13,7 +14,7 @@ type Found = Omit<GuardFinding, 'text'>
 export function findPatientData(texts: readonly string[]): GuardFinding[] {
   const worded = findNamesAndPlaces(texts)
   return texts.flatMap((text, at) =>
-    mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((found) => ({
+    mergeFindings(text, worded[at] ?? []).map((found) => ({
       text: at,
       ...found,
     })),
@@ -30,7 +31,7 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
   const found: GuardFinding[] = []
   for (const [at, text] of texts.entries()) {
     found.push(
-      ...mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((one) => ({
+      ...mergeFindings(text, worded[at] ?? []).map((one) => ({
         text: at,
         ...one,
       })),
@@ -40,14 +41,21 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
   return found
 }
 
-/** Formatted findings win over names, and a street with its number wins over the number alone. */
-function mergeFindings(length: number, formatted: readonly Found[], worded: readonly Found[]): Found[] {
+/**
+ * Fields of records win over formatted findings, and these over names. A street with its number wins over the
+ * number alone.
+ */
+function mergeFindings(text: string, worded: readonly Found[]): Found[] {
+  const records = readRecords(text)
+  const recorded = createSpanIndex(text.length, records)
   const places = createSpanIndex(
-    length,
+    text.length,
     worded.filter((found) => found.class === 'place'),
   )
-  const kept = formatted.filter((found) => !places.isSwallowed(found))
-  const held = createSpanIndex(length, kept)
+  const formatted = findFormatted(text).filter(
+    (found) => recorded.isFree(found) && !places.isSwallowed(found),
+  )
+  const held = createSpanIndex(text.length, [...records, ...formatted])
   const free = worded.filter((found) => held.isFree(found))
-  return [...kept, ...free].sort((a, b) => a.start - b.start)
+  return [...records, ...formatted, ...free].sort((a, b) => a.start - b.start)
 }

@@ -1,0 +1,20 @@
+import { blankLongWords, normalizeText } from '../../../domain/guard/normalize-text'
+import { keepNonOverlapping } from '../../../domain/guard/span-index'
+import { readHl7 } from './read-hl7'
+import { readJson } from './read-json'
+import { readTables } from './read-tables'
+import { type Found } from './read-value'
+
+const MAX_WORD_LENGTH = 2_000
+
+/** Data in pasted records: HL7 messages, JSON and tables. The name of a field says what its value is. */
+export function readRecords(text: string): Found[] {
+  const { plain: whole, originAt } = normalizeText(text)
+  const plain = blankLongWords(whole, MAX_WORD_LENGTH)
+  const found = [...readHl7(plain), ...readJson(plain), ...readTables(plain)]
+  return keepNonOverlapping(plain.length, found).map(({ start, end, class: name }) => ({
+    start: originAt(start),
+    end: originAt(end - 1) + 1,
+    class: name,
+  }))
+}
