@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
-import { createSpanIndex } from '../../domain/guard/span-index'
-import { readRecords } from './records/read-records'
+import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
+import { readLabelsAndLetters, readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
@@ -48,6 +48,7 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
 function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const records = readRecords(text)
   const recorded = createSpanIndex(text.length, records)
+  const labeled = readLabelsAndLetters(text)
   const places = createSpanIndex(
     text.length,
     worded.filter((found) => found.class === 'place'),
@@ -55,7 +56,5 @@ function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const formatted = findFormatted(text).filter(
     (found) => recorded.isFree(found) && !places.isSwallowed(found),
   )
-  const held = createSpanIndex(text.length, [...records, ...formatted])
-  const free = worded.filter((found) => held.isFree(found))
-  return [...records, ...formatted, ...free].sort((a, b) => a.start - b.start)
+  return keepNonOverlapping(text.length, [...records, ...formatted, ...labeled, ...worded])
 }
