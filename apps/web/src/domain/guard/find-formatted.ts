@@ -1,5 +1,6 @@
 import { type GuardFinding } from './classes'
 import { WEIGHTS, type Candidate } from './formatted/candidate'
+import { findAddresses } from './formatted/find-addresses'
 import { findAges } from './formatted/find-ages'
 import { findAttachments } from './formatted/find-attachments'
 import { findContacts } from './formatted/find-contacts'
@@ -48,6 +49,7 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
     ...findDates(plain),
     ...findAges(plain),
     ...findZips(plain),
+    ...findAddresses(plain),
     ...findAttachments(plain),
   ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
   return keepNonOverlapping(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({

@@ -42,19 +42,32 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
 }
 
 /**
- * Fields of records win over formatted findings, and these over names. A street with its number wins over the
- * number alone.
+ * Fields of records win over formatted findings, these over names behind labels, and these over names in
+ * running text. Overlapping places become one, so that a street keeps its number, code and town.
  */
 function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const records = readRecords(text)
   const recorded = createSpanIndex(text.length, records)
+  const formatted = findFormatted(text).filter((found) => recorded.isFree(found))
   const labeled = readLabelsAndLetters(text)
-  const places = createSpanIndex(
-    text.length,
-    worded.filter((found) => found.class === 'place'),
-  )
-  const formatted = findFormatted(text).filter(
-    (found) => recorded.isFree(found) && !places.isSwallowed(found),
-  )
-  return keepNonOverlapping(text.length, [...records, ...formatted, ...labeled, ...worded])
+  const isPlace = (found: Found) => found.class === 'place'
+  const places = joinOverlapping([...formatted, ...labeled, ...worded].filter(isPlace))
+  const housed = createSpanIndex(text.length, places)
+  const numbers = formatted.filter((found) => !isPlace(found) && !housed.isSwallowed(found))
+  return keepNonOverlapping(text.length, [
+    ...records,
+    ...numbers,
+    ...places,
+    ...[...labeled, ...worded].filter((found) => !isPlace(found)),
+  ])
+}
+
+function joinOverlapping(places: readonly Found[]): Found[] {
+  const joined: Found[] = []
+  for (const place of [...places].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && place.start < last.end) last.end = Math.max(last.end, place.end)
+    else joined.push({ ...place })
+  }
+  return joined
 }

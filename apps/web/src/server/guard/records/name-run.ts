@@ -6,7 +6,7 @@ const PARTICLE = String.raw`van der|van den|van de|van|von der|von dem|von|zu|de
 const CAP = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?`
 const LOWER_HEAD = String.raw`(?:al|el|bin|ibn|de|di|du|von|van|d|ud|ul)[-' ]`
 const OTHER_SCRIPT = String.raw`[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}][\p{L}\p{M}·・]*(?: [\p{Lo}][\p{L}\p{M}]*){0,3}`
-const TITLE = String.raw`(?:(?:[Dd](?:\.ª|r\.?ª|\.?ra?|re)|DRA?|[Pp]rof|PROF|[Pp]r|[Ll]ic|[Mm]ag|[Ii]ng|[Mm]ed|M|Mr|MR|Mrs|MRS|Ms|Mx|Miss|Mme|Mlle|Herrn?|Frau|Fr|Hr|[Ss]ra?|SRA?|Srta|Don|Doña|Dona|Seu|Enf[aª]?|IDE|DUE|DUI|RN|MD|T\.M|TM|S\/N|Sr\.ª|Sister|Nurse|Baby of|RN de|Const|Capt|Sgt|Mama|Baba)(?:\.ª?|(?=\s))\s*){0,4}`
+const TITLE = String.raw`(?:(?:[Dd](?:\.ª|r\.?ª|\.?ra?|re)|DRA?|[Pp]rof|PROF|[Pp]r|[Ll]ic|[Mm]ag|[Ii]ng|[Mm]ed|M|Mr|MR|Mrs|MRS|Ms|Mx|Miss|Mme|Mlle|Herrn?|Frau|Fr|Hr|[Ss]ra?|SRA?|Srta|Don|Doña|Dona|Seu|Enf[aª]?|IDE|DUE|DUI|RN|MD|T\.M|TM|S\/N|Sr\.ª|Sister|Nurse|Baby of|RN de|Const|Capt|Sgt)(?:\.ª?|(?=\s))\s*){0,4}`
 const RUN = new RegExp(
   String.raw`${TITLE}(?<value>${OTHER_SCRIPT}|(?:${LOWER_HEAD})?${CAP}(?:(?: | ?, ?(?=\p{Lu}[\p{L}'’ -]*(?:$|[\n\t;(/|<"»]| {2}|\.\s|\.$|, )))(?:(?:${PARTICLE}) )?(?:[“"„]${CAP}[”"“] )?${CAP}){0,4})`,
   'duy',
@@ -25,7 +25,9 @@ export function readNameRun(plain: string, at: number): Found | null {
   const text = plain.slice(start, end).replace(/[.,](?=$)/, (mark) => (/(?:^|[ .])\p{Lu}\.$/u.test(plain.slice(start, end)) ? mark : ''))
   const words = text.split(/[\s,]+/)
   const first = words[0]?.replace(/\.$/, '') ?? ''
-  if (text.length < 2 || text.length > 60 || NOT_NAME.test(first) || DISEASE.test(first) && words.length === 1) return null
+    const isArticle = words.length > 1 && /^(?:El|La|Los|Le|Les|Las)$/.test(first)
+  if (text.length < 2 || text.length > 60 || (NOT_NAME.test(first) && !isArticle)) return null
+  if (DISEASE.test(first) && words.length === 1) return null
   if (isOrdinary(first) && (words.length === 1 || isOrdinary(words[1] ?? ''))) return null
   return { start, end: start + text.length, class: 'name' }
 }

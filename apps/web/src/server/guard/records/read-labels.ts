@@ -13,27 +13,40 @@ const NOT_PERSON =
   /\b(?:drug|medication|medikament\w*|device|test|diagnos\w*|procedure|operation|study|product|vaccin\w*|vacuna|gene|file|brand|generic|generico|organism|hospital|clinic|ward|unit|department|street|city|project|trial|event|allergen|tipo|type|instructions?|education|history|antecedentes|anamnese|recommend\w*|response|rating|question|answer|role|system|line|reason|motivo|summary|plan|notes?|advice|goal|satisfaction|concerns?|safety|care|profile|assessment|input|prompt|message|context|task|example)\b/
 /** Separators between a label and a value, also drawn ones. */
 const SEPARATOR =
-  /(?<=[\p{L}.)\]\d])(?:[^\S\n]*(?::{1,2}|=|»|▸|▶|►|→|⇒|>>|➔|\.{3,}[^\S\n]*:?|…+|_{3,})[^\S\n]{0,24}|[^\S\n]+[–—-][^\S\n]+|;[^\S\n])["“„«>]{0,2}(?=[\p{L}])/gu
+  /(?<=[\p{L}.)\]\d])(?:[^\S\n]*(?::{1,2}|=|»|▸|▶|►|→|⇒|>>|➔|\.{3,}[^\S\n]*:?|…+|_{3,})[^\S\n]{0,24}|[^\S\n]+[–—-][^\S\n]+|;[^\S\n]|\?[^\S\n])["“„«>]{0,2}(?=[\p{L}])/gu
 /** Labels of forms that need no separator. */
 const FORM_LABEL =
-  /(?<=^|\n|\t| {2}|\/ ?|[;|] ?)(?:NOM|PRÉNOMS?|PRENOM|APELLIDOS?|NOMBRES?|APELIDO|NOME PRÓPRIO|NOME|SOBRENOME|NAME|VORNAME|NACHNAME|SURNAME|FORENAMES?|Nachn\.|Vorn\.|Geb\.-Name|Geburtsname|Ledig|Alias\/maiden|Maiden name|Current|Perf\. provider|Assist\. provider)[ ]{1,3}(?=\p{Lu})/gu
-const BOUNDARY = /[;|•\n\t/,»]| {2,}|[.!?] (?=\p{Lu})/gu
+  /(?<=^|\n|\t| {2}|\/ ?|[;|,] ?)(?:NOM|PRÉNOMS?|PRENOM|APELLIDOS?|NOMBRES?|APELIDO|NOME PRÓPRIO|NOME|SOBRENOME|NAME|VORNAME|NACHNAME|SURNAME|FORENAMES?|Nachn\.|Vorn\.|Geb\.-Name|Geburtsname|Ledig|Alias\/maiden|Maiden name|Current|Perf\. provider|Assist\. provider)[ ]{1,3}(?=\p{Lu})/gu
+const BOUNDARY = /[;|•\n\t,»:=]| {2,}| \/ |(?<=\p{L}{5}|[\d)])[.!?] (?=\p{Lu})/gu
+/** Towns and quarters behind their label: “colonia: Lomas de Angelópolis”, “ville Villeneuve-d'Ascq”. */
+const PLACE_LABEL =
+  /(?<![\p{L}])(?:(?:[Cc]olonia|[Bb]arrio|[Bb]airro|[Ll]ocalidad(?:e)?|[Mm]unicip(?:io|ality)|[Cc]iudad|[Cc]idade|[Vv]ille|[Cc]ommune|[Ll]ieu de naissance|[Qq]uartier|Ort|Wohnort|Geburtsort|[Nn]aturalidade|[Ll]ugar de nacimiento|[Dd]istrito|[Vv]ereda|[Aa]ldeia|[Ff]reguesia|[Pp]rocedencia|[Rr]esidencia|[Vv]illage|[Tt]own|[Cc]ity|[Ss]uburb|[Bb]irthplace|[Pp]lace of birth|[Cc]omuna|[Pp]arroquia)\s?[:=]\s{0,3}|(?:colonia|barrio|bairro|ville|quartier|municipio|vereda|aldeia|freguesia)(?: (?:de|do|da|del|la|d'))? )(?<value>\p{Lu}[\p{L}'’-]+(?: (?:(?:de|del|la|las|los|do|da|dos|das|du|des|le|les|en|sur) ){0,2}\p{Lu}[\p{L}'’-]+){0,3})/dgu
 const MAX_LABEL = 64
 
-/** Names behind the labels of forms, in the five languages of the platform. */
+/** Names and towns behind the labels of forms, in the five languages of the platform. */
 export function readLabels(plain: string): Found[] {
   const found: Found[] = []
   for (const match of plain.matchAll(SEPARATOR)) {
     const label = readLabel(plain, match.index)
     if (!isPersonLabel(label, match[0])) continue
     const name = readNameRun(plain, match.index + match[0].length)
-    if (name) found.push(name)
+    const isAbbreviation = name && /[–—-]/.test(match[0]) && /^\p{Lu}{2,5}$/u.test(plain.slice(name.start, name.end))
+    if (name && !isAbbreviation && !isLabel(plain, name)) found.push(name)
   }
   for (const match of plain.matchAll(FORM_LABEL)) {
     const name = readNameRun(plain, match.index + match[0].length)
-    if (name) found.push(name)
+    if (name && !isLabel(plain, name)) found.push(name)
+  }
+  for (const match of plain.matchAll(PLACE_LABEL)) {
+    const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
+    found.push({ start, end, class: 'place' })
   }
   return found
+}
+
+/** Whether the run is the next label: “NOM D'USAGE : …”. */
+function isLabel(plain: string, { end }: Found): boolean {
+  return /^[^\S\n]?(?:de \p{L}+ ?|\([^)\n]*\) ?)?[:=»▸→]/u.test(plain.slice(end, end + 24))
 }
 
 /** The words before a separator, back to the last boundary of a field. */
@@ -46,6 +59,7 @@ function readLabel(plain: string, end: number): string {
 function isPersonLabel(raw: string, separator: string): boolean {
   const label = normalizeField(raw.replace(/\([^)]*\)/g, ' '))
   if (label === '' || label.split(' ').length > 8 || NOT_PERSON.test(label)) return false
+  if (separator.startsWith('?')) return /^(?:who|wer|qui|quien|quem)$/.test(label)
   if (WHOLE.test(label)) return !/;/.test(separator) && !(/^\s+[–—-]/.test(separator) && label.length < 3)
   // A dash or a semicolon also separates sentences, so that the label must be short.
   if (/[–—;-]/.test(separator) && label.split(' ').length > 3) return false

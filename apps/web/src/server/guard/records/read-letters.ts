@@ -1,15 +1,21 @@
-import { MONTH } from '../../../domain/guard/formatted/month-words'
+import { DOUBTFUL_MONTH, MONTH } from '../../../domain/guard/formatted/month-words'
 import { isClinicalWord } from '../names/clinical-words'
 import { lookUpWord } from '../names/lexicon'
 import { readNameRun } from './name-run'
 import { type Found } from './read-value'
 
 const CAP = String.raw`\p{Lu}[\p{L}'’.-]+`
-/** “Lima, 14 de enero”, “Liège, le 3-3-1994”, “Santarém, ago. 2021” at the start of a line or a sentence. */
-const PLACE_AND_DATE = new RegExp(
-  String.raw`(?:^|\n|[.!?] )[^\S\n]*(?<value>${CAP}(?:[ -](?:(?:de|la|del|do|da|di|an der|am|sur|en|upon|los|las) ){0,2}${CAP}){0,3}(?: (?:D\.?[FC]\.?|[A-Z]{2}))?),? (?:den |le |el |em |a )?(?=\d{1,2}(?:er|º|\.)?[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:er|º|\.)? (?:de )?(?:${MONTH})|(?:${MONTH})\.?(?: \d{1,2})?(?: de|,)? (?:19|20)\d\d)`,
-  'dgiu',
-)
+const TOWN = String.raw`${CAP}(?:[ -](?:(?:de|la|del|do|da|di|an der|am|sur|en|upon|los|las) ){0,2}${CAP}){0,3}(?: (?:D\.?[FC]\.?|[A-Z]{2}))?`
+const MONTHS = [...`${MONTH}|${DOUBTFUL_MONTH}`].map((unit) => (unit === '|' ? unit : `[${unit}${unit.toUpperCase()}]`)).join('')
+const DATE = String.raw`(?=\d{1,2}(?:er|º|\.)?[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:er|º|\.)? (?:de )?(?:${MONTHS})|(?:${MONTHS})\.?(?: \d{1,2})?(?: de|,)? (?:19|20)\d\d)`
+/** “Lima, 14 de enero”, “Liège, le 3-3-1994” at the start of a line or a sentence; “em Braga a 30 de janeiro”. */
+const PLACE_AND_DATE = [
+  new RegExp(String.raw`(?:^|\n|[.!?] )[^\S\n]*(?<value>${TOWN}),? (?:den |le |el |em |a )?${DATE}`, 'dgu'),
+  new RegExp(String.raw`(?<![\p{L}])(?:[Ii]n|[Ee]n|[Ee]m|[Àà]|[Aa]t) (?<value>${TOWN}),? (?:den |le |el |em |a |am |on )${DATE}`, 'dgu'),
+]
+/** Certificates: “Atesto que …”, “bescheinigt, dass …”. */
+const CERTIFIED =
+  /(?<![\p{L}])(?:[Aa]testo que|[Dd]eclaro (?:\p{L}+ ){0,5}que|[Cc]ertifico que|[Cc]ertifie (?:\p{L}+ ){0,4}que|bescheinig(?:t|e),? dass|[Cc]ertify that|[Ee]mitido a favor de|a favor de mi paciente|[Ii]n Sachen|[Ii]ncapacidad de|[Ii]nforme (?:médico )?de|[Rr]elatório de)[^\S\n]+(?=\p{Lu})/gu
 const CLOSING = String.raw`[Bb]est(?: wishes| regards)?|[Kk]ind(?:est)? regards|[Ww]arm regards|[Rr]egards|[Yy]ours(?: sincerely| faithfully| truly)?|[Ss]incerely(?: yours)?|[Cc]heers|[Mm]any thanks|[Tt]hanks|[Tt]hank you|[Ll]ove|[Nn]ga mihi|[Ss]lán|(?:[Mm]it )?(?:freundlichen|herzlichen|besten|kollegialen|lieben)(?: kollegialen)? Gr[üu](?:ß|ss)en?|[Ff]reundliche Gr[üu](?:ß|ss)e|[Vv]iele Gr[üu](?:ß|ss)e|[Ll]iebe Gr[üu](?:ß|ss)e|[Hh]erzliche Gr[üu](?:ß|ss)e|[Bb]este Gr[üu](?:ß|ss)e|[Gg]ru(?:ß|ss)|[Hh]erzlichst(?:,?\s+[Dd]eine?)?|MfG|LG|VG|[Ii]hre?|[Dd]eine?|[Hh]ochachtungsvoll|[Cc]ordialement|[Bb]ien (?:cordialement|à (?:vous|toi)|confraternellement)|[Cc]onfraternellement|[Aa]mitiés|[Bb]isous|[Aa]micalement|[Rr]espectueusement|[Ss]alutations(?: distinguées)?|[Mm]es (?:meilleures|respectueuses) salutations|[Aa]tentamente|[Aa]tte\.?|[Cc]ordialmente|[Ss]aludos(?: cordiales)?|[Uu]n (?:cordial )?(?:saludo|abrazo)|[Cc]on aprecio|[Aa]braços?|[Aa]braço d[oa]|[Aa]tenciosamente|[Aa]tt\.?|[Cc]ordiais(?: saudações)?|[Cc]om os melhores cumprimentos|[Cc]umprimentos|[Mm]elhores cumprimentos|[Gg]rat[oa]|[Oo]brigad[oa]|[Gg]racias|[Mm]erci`
 /** A closing line, and the name on the next line or after a comma. */
 const SIGNED = [
@@ -22,14 +28,13 @@ const NOT_TOWN =
 
 /** Signatures of letters, and the town in front of their date. */
 export function readLetters(plain: string): Found[] {
-  const towns = [...plain.matchAll(PLACE_AND_DATE)].flatMap((match): Found[] => {
+  const towns = PLACE_AND_DATE.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap((match): Found[] => {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     const text = plain.slice(start, end)
     const first = text.split(/[ ,]/)[0] ?? ''
     const sense = lookUpWord(first)
     const isTown =
-      /^\p{Lu}/u.test(text) &&
-      plain.slice(end, end + 2) === ', ' &&
+      (plain.slice(end, end + 2) === ', ' || !/^\s*(?:\n|$)/.test(plain.slice(start - 1, start))) &&
       !NOT_TOWN.test(first) &&
       !isClinicalWord(first) &&
       (sense.city || !sense.common)
@@ -39,5 +44,8 @@ export function readLetters(plain: string): Found[] {
     const name = readNameRun(plain, match.index + match[0].length)
     return name && /^[\s.,;(–—-]*(?:\n|$|[\p{L}\s]{0,4}[,(–—;.-])/u.test(plain.slice(name.end, name.end + 8)) ? [name] : []
   })
-  return [...towns, ...names]
+  const certified = [...plain.matchAll(CERTIFIED)].flatMap(
+    (match) => readNameRun(plain, match.index + match[0].length) ?? [],
+  )
+  return [...towns, ...names, ...certified]
 }
