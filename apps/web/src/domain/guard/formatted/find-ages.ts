@@ -26,11 +26,11 @@ const PATTERNS = [
   String.raw`(?<![\p{L}])(?:${PERSON})(?:'s| is| was| will be| a| a eu| wird| ist| tiene| tem)? (?:now |almost |nearly |already |just |déjà |schon |bereits )?(?:turned |turning |turns )?(?<value>${IN_WORDS})(?![\w-]|\s?%| (?:percent|per|mm|mg|kg|beats|degrees|times|minutes|hours|days|weeks|months|seconds|por|pesos|euros|mil|minutos|horas|días|dias|jours|heures))`,
   String.raw`(?<![\p{L}])(?:turned|turning|turns|aged?|cumpl(?:e|ió|irá)|ha cumplido|fez|completou|fêté ses|wurde|wird|feierte (?:den|ihren|seinen)) (?:los |seus |ses )?(?<value>(?:${IN_WORDS}|${GERMAN}|${OLD})(?: (?:anos|años|ans|jahre))?)(?![\p{L}\d-]|[.,/]\d|\s?%| (?:percent|degrees|times|minutes|hours|days|weeks|months|mg|kg|tabletas|pastillas))`,
   String.raw`(?<![\p{L}])(?:(?:he|she)(?:'s| is| was| will be)|who (?:is|was)|turned|turning|turns|has turned) (?:now |almost |nearly |already |just )?(?<value>${OLD})(?=\s?(?:[.;)\n!?]|,(?! \d)|$|(?:now|years?|last|this|so|but|yesterday|today|tomorrow|next|and|soon|with|in (?:the )?\p{L}+)(?![\p{L}-])))`,
-  String.raw`(?<![\p{L}])(?:died|dead|alive|deceased|d\.|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|murió|mort[oae]?|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu)[^.\d\n;]{0,18} (?:at|a los|à|aos|mit|con|de|im alter von)(?: age)? (?<value>${OLD})${NOT_AMOUNT}`,
+  String.raw`(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|d\.|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|murió|mort[oae]?|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu)[^.\d\n;]{0,18} (?:at|to|a los|à|aos|mit|con|de|im alter von)(?: age| be| the age of)? (?<value>${OLD})${NOT_AMOUNT}`,
   String.raw`(?<![\p{L}])(?:a los|aos) (?<value>${OLD}|${SPANISH}|${PORTUGUESE})(?=\s?(?:[.;,)\n]|$|años|anos))(?! (?:minutos|días|dias|meses|mg|metros))`,
   String.raw`${START}${OLD}\s?-?\s?(?:years?|yrs?|y)\.?(?= (?:male|female|man|woman|lady|gentleman|[mf])(?!\p{L}))|${START}${OLD}\s?(?:yrs?\.?|jr?\.|y|a)(?=\s?(?:,|;|\n|$|\)|male|female))`,
   String.raw`(?<![\p{L}])in (?:his|her|their) (?:early |mid-?|late )?(?<value>nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))`,
-  String.raw`(?<![\p{L}])(?:${RELATIVE})(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3})?(?:,| \()\s?(?<value>${OLD})(?=\s?(?:[,.;)\n](?!\d)|$))`,
+  String.raw`(?<![\p{L}])(?:${RELATIVE})(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3})?(?:,| \((?:[mfwh], ?)?)\s?(?<value>${OLD})(?=\s?(?:[,.;)\n](?!\d)|$))`,
 ].map((source) => new RegExp(source, 'dgu'))
 /** A name and an age: “(Gerda Wiesner, 93)”, “Frau Pollmann, 91,”. */
 const AFTER_NAME = new RegExp(

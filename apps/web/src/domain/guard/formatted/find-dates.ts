@@ -10,7 +10,7 @@ const ON_WEEKDAY = String.raw`(?:${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem|d
 const CLOCK = String.raw`(?:(?:[Tt]|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?`
 const NUMBER_AFTER = String.raw`(?![\w/]|[.-]\d|\s?%)`
 /** A year of two digits needs a separator, or the end of a clause: “8 Aug 68,”. */
-const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|[-/.]\d\d(?![\d\p{L}])|\sdel?\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d))))`
+const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|[-/.]\d\d(?![\d\p{L}])|\sdel?\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d)|d\/c|disch|discharged|and\s|to\s|til|until)))`
 
 const YEAR_FIRST = new RegExp(
   String.raw`(?<![\w./-])(?:18|19|20)\d\d([-./]\s?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])${CLOCK}(?![\d])`,
@@ -21,9 +21,12 @@ const YEAR_LAST = new RegExp(
   'g',
 )
 const PACKED =
-  /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?Z?)?(?![\w/]|[.-]\d)/g
+  /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[Tt]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?[Zz]?)?(?![\w/]|[.-]\d)/g
+/** Eight digits with the day or the month first, after a label: “DOB: 07041951”. */
+const PACKED_AFTER_LABEL =
+  /(?<=(?<!\p{L})(?:d\.?o\.?b\.?|born|geb(?:oren|\.)?(?: am)?|geburtsdatum|date of birth|birth ?date|f\.? ?nac\.?|fecha de nacimiento|ddn|née? le|date de naissance|d\.?n\.?|nasc\.?|data de nascimento)[:\s]{1,3})(?:[0-3]\d[01]\d|[01]\d[0-3]\d)(?:19|20)\d\d(?!\d)/gu
 const DAY_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem)\s+)?(?:${DAY}\s?(?:-|to|and|und|bis|au|et|al|a|y|e|ao|&)\s?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem|día|dia)\s+)?(?:${DAY}\s?(?:-|to|and|und|auf|bis|au|et|al|a|y|e|ao|&)\s?(?:(?:el|le|o|the|am)\s)?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|day of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
   'gu',
 )
 const DAY_DOUBTFUL_MONTH = new RegExp(
@@ -37,6 +40,11 @@ const JOINED = new RegExp(
 )
 const MONTH_DAY = new RegExp(
   String.raw`(?<![\p{L}\d])${ON_WEEKDAY}(?:${ENGLISH_MONTH})\.?(?:\s+|-)(?:the\s+)?(?:${DAY}|(?:${ENGLISH_DAY})(?![\p{L}-]))(?:\s?[-–]\s?${DAY})?(?![\p{L}\d/%]|\.\d|-\d(?!\d{3})|[-\s]?fold)(?:(?:,?\s+|-)${YEAR}(?!\d))?${CLOCK}`,
+  'gu',
+)
+/** “1951 Apr 7”, “Apr-07-51”. */
+const YEAR_MONTH_DAY = new RegExp(
+  String.raw`(?<![\p{L}\d./-])(?:(?:18|19|20)\d\d[-/. ](?:${MONTH})\.?[-/. ]${DAY}|(?:${MONTH})[-/]\d{1,2}[-/](?:\d{4}|\d\d))(?![\p{L}\d/-])`,
   'gu',
 )
 /** “marzo 2 de 2023”: in other languages only with a year. */
@@ -86,7 +94,7 @@ const PUBLICATION =
   /(?<!\p{L})(?:guidelines?|published|accessed|retrieved|edition|knowledge cutoff|policy effective|recommendations?|leitlinien?|auflage|publicad[oa]|publiée?|recommandations|mise à jour|diretriz(?:es)?|(?:guideline|policy|protocol|leaflet|page|content|label|document|software|medically|last|fda|ema)\s(?:\p{L}+\s){0,2}(?:reviewed|released?|approved|updated?|revised|issued))(?!\p{L})[^.\n]{0,24}$/u
 /** The same for a month and a year. */
 const LOOSE_PUBLICATION =
-  /(?<!\p{L})(?:updated?|reviewed|revision|version|issue|approved|as of|statement|released?|stand|actualizad[oa]|atualizad[oa])(?!\p{L})[^.\n]{0,24}$/u
+  /(?<!\p{L})(?:updated?|reviewed|revision|version|issue|approved|as of|statement|(?:last|next) (?:review|revision)|released?|stand|actualizad[oa]|atualizad[oa])(?!\p{L})[^.\n]{0,24}$/u
 const EXPIRY =
   /(?<!\p{L})(?:exp(?:ir(?:y|es|ation))?|use by|caducidad|caduca|cad|validade|val|vence|péremption|pér|verfall|verfallsdatum|haltbar bis|verwendbar bis)\.?(?: date)?\W{0,4}$/u
 const CHAPTER =
@@ -108,7 +116,7 @@ export function findDates(plain: string): Candidate[] {
   const context = take(WEIGHTS.context)
   const month = take(WEIGHTS.shape, LOOSE_PUBLICATION, EXPIRY)
   const exact = [
-    ...[YEAR_FIRST, PACKED, JOINED, MONTH_DAY_YEAR, DAY_DOUBTFUL_MONTH, ...DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap(
+    ...[YEAR_FIRST, YEAR_MONTH_DAY, PACKED, PACKED_AFTER_LABEL, JOINED, MONTH_DAY_YEAR, DAY_DOUBTFUL_MONTH, ...DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap(
       (pattern) => matchAll(lower, pattern, context),
     ),
     ...matchAll(plain, YEAR_LAST, (match, value) =>
@@ -148,7 +156,7 @@ function isDayAndMonth(first = '', separator = '', second = ''): boolean {
 }
 
 const QUANTITY =
-  /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?|more|further)(?!\p{L})/u
+  /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?|more|further|of)(?!\p{L})/u
 const DATE_BEFORE =
   /(?<!\p{L})(?:on|since|of|until|till|by|from|due|born|dob:?|dated?|around|before|after|the|el|le|em|am|den|vom|del|du|dia|día)\s$/iu
 

@@ -130,16 +130,17 @@ function findSameShape(plain: string, labeled: readonly Candidate[]): Candidate[
 
 const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'A').replace(/\d/g, '9').replace(/[-/]/g, '-')
 
-/** The same letters and digits in the same order, as far as the first group goes. */
+/** As many letters in front, and about as many digits. */
 function isSimilar(first: string, second: string): boolean {
   const digits = countDigits(second)
   return (
     digits >= 4 &&
     Math.abs(digits - countDigits(first)) <= 2 &&
-    /\p{L}/u.test(first) === /\p{L}/u.test(second) &&
+    countLeadingLetters(first) === countLeadingLetters(second) &&
     !/^\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}$/.test(second)
   )
 }
 
+const countLeadingLetters = (text: string) => /^\p{L}*/u.exec(text)?.[0].length
 const countDigits = (text: string) => text.replace(/\D/g, '').length
 

@@ -10,28 +10,28 @@ const DOTTED = /(?<![\w./,-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?![\
 const DOTTED_OPEN = /(?<![\w./,-])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?![\w%]|[.,]\d|\s?(?:mg|g|ml|l|mmol|cm|mm|kg|h|uhr)(?!\p{L}))/gu
 
 /** Words that announce a date: prepositions, events of care and their abbreviations. */
-const EVENT = String.raw`dated?|due|dob|d\.?o\.?b\.?|doa|dod|dos|born|lmp|edd|edc|admitted|adm|admission|disch(?:arged?)?|d\/c|op|seen|surgery|appt|appointment|performed|placed|visit|scheduled|period|begun|began|started|operated|implanted|delivered|reviewed|effective|expires|noted|birth|delivery|vaccinated|drawn|stopped it|died|rip|relapsed?|booster|ct|mri|mrt|echo|labs?|x-?ray|biopsy|colonoscopy|scan|follow-?up|received|collected|reported|geboren|geb|termin|aufnahme|aufn|entlassung|entl|untersuchung|kontrolle|wiedervorstellung|wv|verstorben|operiert|op-datum|stand|fecha|ingreso|ingresó|alta|cita|control|nacid[oa]|nac|fn|fur|fum|fpp|fup|operad[oa]|operación|cirugía|qx|analítica|consulta|eco|tac|rx|rmn?|biopsia|défunt|décédée?|née?|ddn|ddr|dpa|rdv|rendez-vous|entrée|sortie|opérée?|consultation|prélevée?|vue? le|scanner|irm|écho|hospitalisée?|data|dn|di|da|dum|dpp|nascid[oa]|nasc|internad[oa]|internamento|internação|retorno|cirurgia|parto|coleta|colheita|exame|paracentese|ecografia|usg|rm|tc|biópsia|datum|date`
+const EVENT = String.raw`dated?|today|yesterday|heute|gestern|hoy|ayer|hoje|ontem|aujourd'hui|hier|due|dob|d\.?o\.?b\.?|doa|dod|dos|born|lmp|edd|edc|admitted|adm|admission|disch(?:arged?)?|d\/c|op|seen|surgery|appt|appointment|performed|placed|visit|scheduled|period|begun|began|started|operated|implanted|delivered|reviewed|effective|expires|noted|birth|delivery|vaccinated|drawn|stopped it|died|rip|relapsed?|booster|ct|mri|mrt|echo|labs?|x-?ray|biopsy|colonoscopy|scan|follow-?up|received|collected|reported|geboren|geb|termin|aufnahme|aufn|entlassung|entl|untersuchung|kontrolle|wiedervorstellung|wv|verstorben|operiert|op-datum|stand|fecha|ingreso|ingresó|alta|cita|control|nacid[oa]|nac|fn|fur|fum|fpp|fup|operad[oa]|operación|cirugía|qx|analítica|consulta|eco|tac|rx|rmn?|biopsia|défunt|décédée?|née?|ddn|ddr|dpa|rdv|rendez-vous|entrée|sortie|opérée?|consultation|prélevée?|vue? le|scanner|irm|écho|hospitalisée?|data|dn|di|da|dum|dpp|nascid[oa]|nasc|internad[oa]|internamento|internação|retorno|cirurgia|parto|coleta|colheita|exame|paracentese|ecografia|usg|rm|tc|biópsia|datum|date`
 const SHORT_CONTEXT = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|between|last|from|before|after|by|pod ?\d{0,2}|${EVENT}|am|vom|von|bis|seit|zum|ab|le|du|au|dès le|depuis le|jusqu'au|el|del|desde|hasta|día|em|dia|até|受診日|入院日)[:.\s("]{0,3}$)|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$`,
+  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|between|last|from|before|after|by|of|last dose|letzte dosis|última (?:dose|dosis)|pod ?\d{0,2}|${EVENT}|am|vom|von|bis|seit|zum|ab|le|du|au|dès le|depuis le|jusqu'au|el|del|desde|hasta|día|em|dia|até|受診日|入院日)[:.\s("]{0,3}$)|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$`,
   'u',
 )
 const SHORT_WRONG =
-  /(?<!\p{L})(?:pain|strength|score[ds]?|rated?|reflex(?:es)?|grade|power|down from|stage|apgar|acuity|visus|vision|agudeza|acuité|acuidade|dose|dosis|cycle|cure|ciclo|zyklus|kraft|fuerza|força|ratio|schmerz|nrs|eva|vas)(?!\p{L})[^.;,]{0,20}$/u
+  /(?<!\p{L})(?:pain|strength|score[ds]?|rated?|reflex(?:es)?|grade|power|down from|stage|apgar|acuity|visus|vision|agudeza|acuité|acuidade|(?<!last |letzte |última |dernière |next )(?:dose|dosis)|cycle|cure|ciclo|zyklus|kraft|fuerza|força|ratio|schmerz|nrs|eva|vas)(?!\p{L})[^.;,]{0,20}$/u
 /** “el 1/3 distal”, “1/2 comprimé”: a fraction. */
 const FRACTION_AFTER =
   /^\s?(?:mg|g|ml|mcg|units?|tab(?:let)?s?|strength|pain|in|out|of|hours|weeks|days|vision|distal|proximal|medio|moyen|inf[eé]rieure?|sup[eé]rieure?|inferior|superior|externo|interno|de|der|des|du|del|do|da|comprim\p{L}*|cp|cpr|cáps|cuill\p{L}*|dose|dosis|tabl?\p{L}*|stück|ampolla|ampola|ampulle|sachet|sobre|taza|tasse|cup|l|iv)(?!\p{L})/u
 const COMMON_FRACTION = /^(?:1\/[2-9]|[23]\/[345]|1\/10|[1-9]\/10|[1-5]\/5|[1-6]\/6|[1-9]\/9)$/
 const FRACTION_CONTEXT = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|last|vom|am|seit|jusqu'au|depuis le|desde|hasta|até|le|el|em|${EVENT})[:.\s("]{0,3}$)|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$`,
+  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|last(?: dose)?|pod ?\d{0,2}|vom|am|seit|jusqu'au|depuis le|desde|hasta|até|le|el|em|${EVENT})[:.\s("]{0,3}$)|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$`,
   'u',
 )
 /** A time or a shift after it: “6/2 turno M”, “14/2 um 8:30”. */
 const TIME_AFTER = /^,?\s(?:(?:à|às|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
 const GERMAN_CONTEXT = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:${EVENT}|am|vom|von|den|dem|bis|seit|zum|ab|on|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s*[*†]?\s?)$`,
+  String.raw`(?:(?<![\p{L}])(?:${EVENT}|am|vom|von|den|dem|bis|seit|zum|ab|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s*[*†]?\s?)$`,
   'u',
 )
-const CHAIN = /^\s?(?:,|;|-|–|&|\+|and|to|until|through|und|bis|et|au|y|e|a|al|ou|oder|or)?\s?(?:(?:on|am|vom|le|el|em|den)\s)?$/
+const CHAIN = /^\s?(?:,|;|-|–|&|\+|and|again|and again|to|until|through|und|bis|et|au|y|e|a|al|ou|oder|or)?\s?(?:(?:on|am|vom|le|el|em|den)\s)?$/
 
 /**
  * In a text in lower case: dates without a year, after a word that announces one or after another date: “labs 5/12 and

@@ -23,7 +23,7 @@ const PATTERNS = [
   /\b(?:NSW|VIC|QLD|TAS|ACT|Vic|Qld|Tas)\s+(?<value>\d{4})\b/dg,
   new RegExp(String.raw`(?<=, |\n|\s{2})(?<value>${TOWN} \d{4}),? (?:NZ|New Zealand)\b`, 'dgu'),
   new RegExp(String.raw`(?<![\p{L}])(?:Singapore|S'pore) (?<value>\d{6})(?!\d)`, 'dgu'),
-  new RegExp(String.raw`(?<![\p{L}])(?<value>${CAP}(?: ?[-–] ?| )[1-8]\d{5})(?![\d,.]\d|\d)`, 'dgu'),
+  /(?<![\p{L}])\p{Lu}\p{Ll}{2,} ?[-–] ?[1-8]\d{5}(?![\d,.]\d|\d)|(?<=, )\p{Lu}\p{Ll}{2,} [1-8]\d{5}(?=\s*(?:\n|$|[.;,)]))/gu,
   // A code and its town, in the formats of Europe and Brazil.
   /(?<![\d.,/-])\d{5} (?=\p{Lu}\p{Ll}{2,})(?!\p{Lu}\p{Ll}*s\b)\p{Lu}\p{Ll}+(?! \d)/gu,
   new RegExp(String.raw`(?<![\p{L}\d.,/-])(?:D|A|CH|FL|L|DE|AT|F|B|I|E|NL|DK|N|S|PL|CZ|SK|P)-? ?\d{4,5} ${TOWN}`, 'gu'),

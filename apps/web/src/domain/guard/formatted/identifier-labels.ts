@@ -35,7 +35,7 @@ const PERSONAL = [
 
 const RECORD = [
   String.raw`mrn|medical record|patient id|pat\.?-?id|pat\.?-?nr|hosp(?:ital)?\.? (?:number|no|nr|id)|hosp(?= ?[a-z]{1,3} ?\d{4})|hospital #|h\.? ?no|uhid|umr|op no|ip no|ip(?=: ?\d{3,})|file no|folder no|clinic card|case no|cas(?= ?\d+\/\d+\/\d{4})|dossier(?: n°)?|ipp|nda|iep|nip patient|numéro de (?:dossier|patient)`,
-  String.raw`nhc|n\.?h\.?c\.?|h\.?c\.?(?= ?[:nº#]? ?[a-z]?-?\d{4})|hª clínica|historia(?: clínica)?|expediente|exp\.|ficha|registro|reg\.|prontuário|prontuario|processo(?: clínico)?|proc\.|registo|atendimento|aih|ficha clínica|nid|nic`,
+  String.raw`nhc|n\.?h\.?c\.?|h\.?c\.?(?= ?[:nº#]? ?[a-z]?-?\d{4})|hª clínica|h\.?c\.?(?= ?[:nº#]? ?\d{1,3}\.\d{3})|historia(?: clínica)?|expediente|exp\.|ficha|registro|reg\.|episodio|nº episodio|séjour|prontuário|prontuario|processo(?: clínico)?|proc\.|registo|atendimento|aih|ficha clínica|nid|nic`,
   String.raw`akte(?:n(?:zeichen|nummer|-nr))?|az\.?(?=:? ?[\da-z])|bg-az\.?|fall(?:nummer|-?nr\.?|-id)|aufnahme(?:nummer|-?nr\.?)|patienten(?:nummer|-?nr\.?|-id)|kassenzeichen|op-nr\.?|protokoll(?:-?nr\.?)?(?= ?[a-z]{1,4}\/)|int\. ?nr\.?`,
 ].join('|')
 
@@ -50,7 +50,7 @@ const LICENCES = [
 const DEVICES = String.raw`s\/n|sn|serial|serie|série|n° de série|nº de série|número de serie|seriennummer|serien-?nr\.?|ser\.?-?nr\.?|gerätenummer|geräte-?nr\.?|generator|leads?|sonde|schrittmacher|maschine(?= \w*\d)|ventilador(?: sn)?|marcapasos|marcapasso|pacemaker|pompe|bomba|bombe|lot|lote|charge|ch\.-b\.|imei|udi`
 
 const OTHER = [
-  String.raw`accession|acc(?:ession)?\.? no|specimen(?: barcode)?|barcode|histology|cytology|path(?:ology)? no|sample(?: id)?|lab ?(?:no|id|nr)|encounter|csn|visit id|card no|card number|study id|subject(?: id)?|participant|screening-?nr\.?|subject no|docket|ticket|order(?: id| no)?|placa(?: de \p{L}+)?|biopsia|biópsia|muestra|amostra|petición|solicitud|accesión|exame(?: anátomo-patológico)?|pacs|n\.?º? de acesso|requisição|req\.|pedido|sujeto|sujeito|participante|patient(?= [a-z]{2,4}-\d)|lista|randomisé|sujet|prélèvement|cgr|pv|pièce|auftrag(?:s(?:nummer|-?nr\.?))?|befund(?:nummer|-?nr\.?)|proben?(?:nummer|-?nr\.?|-id)|einsende(?:nummer|-?nr\.?)|journal(?:nummer|-?nr\.?)`,
+  String.raw`accession|acc(?:ession)?\.? no|specimen(?: barcode)?|barcode|histology|cytology|path(?:ology)? no|sample(?: id)?|lab ?(?:no|id|nr)|encounter|csn|visit id|card no|card number|study id|subject(?: id)?|participant|screening-?nr\.?|subject no|docket|ticket|order(?: id| no)?|placa(?: de \p{L}+)?|biopsia|biópsia|muestra|amostra|petición|solicitud|accesión|exame(?: anátomo-patológico)?|pacs|n\.?º? de acesso|requisição|req\.|pedido|sujeto|sujeito|participante|patient(?= [a-z]{2,4}-\d)|lista|randomisé|sujet|prélèvement|cgr|pv|pièce|(?:labor)?auftrag(?:s(?:nummer|-?nr\.?))?|befund(?:nummer|-?nr\.?)|proben?(?:nummer|-?nr\.?|-id)|einsende(?:nummer|-?nr\.?)|journal(?:nummer|-?nr\.?)`,
 ].join('|')
 
 const ACCOUNTS = String.raw`iban|konto(?:nummer|-?nr\.?)?|cuenta|compte|conta|account|acct|kunden(?:nummer|-?nr\.?)|rechnungs?(?:nummer|-?nr\.?)|invoice|factura|facture|fatura|cbu|clabe|rib|mandat`

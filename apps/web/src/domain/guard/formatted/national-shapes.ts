@@ -93,7 +93,7 @@ export const NATIONAL_SHAPES: readonly NationalShape[] = [
   { pattern: String.raw`\d{3}\.\d{5}\.\d{2}-\d` },
   { pattern: String.raw`\d{1,2}\.\d{3}\.\d{3}-\d|\d{3}-\d{7}-\d|(?:20|2[347]|3[034])-\d{8}-\d` },
   // India, China, Malaysia, South Africa.
-  { pattern: String.raw`[2-9]\d{3} \d{4} \d{4}` },
+  { pattern: String.raw`(?<!\d )[2-9]\d{3} \d{4} \d{4}(?! ?\d)` },
   { pattern: String.raw`\d{6}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]` },
   { pattern: String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-\d{2}-\d{4}` },
 ]

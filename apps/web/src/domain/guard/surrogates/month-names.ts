@@ -60,7 +60,10 @@ for (const [list, names] of Object.entries(LISTS)) {
 }
 for (const [name, [list, as]] of Object.entries(ALSO))
   NAMES.set(name, [{ list, month: (LISTS[list]?.indexOf(as) ?? 0) + 1 }, ...(NAMES.get(name) ?? [])])
-const longestFirst = [...NAMES.keys()].sort((a, b) => b.length - a.length)
+/** Names that are also words of other languages: months only beside a number. */
+const DOUBTFUL = ['ago', 'set', 'out']
+const DOUBTFUL_MONTH = new RegExp(`(?<!\\p{L})(?:${DOUBTFUL.join('|')})(?!\\p{L})`, 'iu')
+const longestFirst = [...NAMES.keys()].filter((name) => !DOUBTFUL.includes(name)).sort((a, b) => b.length - a.length)
 const MONTH = new RegExp(
   `(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`,
   'iu',
@@ -81,7 +84,7 @@ export interface MonthName {
 
 /** The name of a month in a date, in any language that the guard knows. */
 export function findMonthName(found: string): MonthName | null {
-  const match = MONTH.exec(found)
+  const match = MONTH.exec(found) ?? (/\d/.test(found) ? DOUBTFUL_MONTH.exec(found) : null)
   if (!match) return findRomanMonth(found)
   const [text] = match
   const all = NAMES.get(text.toLowerCase()) ?? []
@@ -101,7 +104,7 @@ export function findMonthName(found: string): MonthName | null {
 }
 
 function findRomanMonth(found: string): MonthName | null {
-  const match = ROMAN_MONTH.exec(found)
+  const match = /\d/.test(found) ? ROMAN_MONTH.exec(found) : null
   const month = ROMAN.indexOf(match?.[0].toUpperCase() ?? '') + 1
   if (!match || month === 0) return null
   const isLower = match[0] === match[0].toLowerCase()

@@ -1,7 +1,9 @@
-import { classifyField } from './field-words'
+import { classifyField, normalizeField } from './field-words'
 import { readValue, type Found } from './read-value'
 
 const DELIMITERS = ['\t', ';', '|', ','] as const
+const PRODUCT =
+  /^(?:dose|dosis|dosage|dosierung|posologi[ae]|frequency|frecuencia|route|via|einheit|unit|unite|unidad|reference|referenz|wirkstoff|strength|form)$/
 const MAX_HEADER_CELL = 40
 
 interface Cell {
@@ -45,7 +47,13 @@ function readHeader(line: Cell): { delimiter: string; names: string[] } | null {
     names.filter((name) => /^[\p{L}_]/u.test(name)).length >= names.length - 1 &&
     !names.some((name) => /\d{3}|\s\d|^\d/.test(name)) &&
     names.some((name) => classifyField(name).length > 0)
-  return isHeader ? { delimiter, names } : null
+  if (!isHeader) return null
+  // In a table of drugs or results, the plain “name” is theirs.
+  const isOfProducts = names.some((name) => PRODUCT.test(normalizeField(name)))
+  return {
+    delimiter,
+    names: isOfProducts ? names.map((name) => (/^(?:name|nombre|nom|nome)$/i.test(name) ? '' : name)) : names,
+  }
 }
 
 function splitLines(plain: string): Cell[] {
