@@ -41,7 +41,10 @@ const AFTER_NAME = new RegExp(
 const SEX_FIRST = new RegExp(String.raw`(?<![\w/])[MFHWmfhw]\s?\/\s?(?<value>${OLD})(?![\d.,]\d|\d)`, 'dg')
 const SEX_LAST = new RegExp(String.raw`(?<![\w.,/°-])(?<value>${OLD})\s?\/\s?[MFHWmfhw](?![\p{L}\d])`, 'dgu')
 /** German and Spanish shorthand for years: “93a”. */
-const SHORTHAND = new RegExp(String.raw`(?<=(?:^|[,;(:\n]|(?<!\p{L})(?:m|w|f|h|pt|pte|pat\.?|pac\.?|paciente|patient|patientin|mr|mme|am|varón|mujer|frau|herr))\s?)${OLD}\s?(?:aa?|j)(?=\s?(?:[,;.)\n]|$))`, 'gu')
+const SHORTHAND = new RegExp(
+  String.raw`(?<=(?:^|[,;(:\n]|(?<!\p{L})(?:m|w|f|h|pt|pte|pat\.?|pac\.?|paciente|patient|patientin|mr|mme|am|varón|mujer|frau|herr))\s?)${OLD}\s?(?:aa?|j)(?=\s?(?:[,;.)\n]|$))`,
+  'gu',
+)
 const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/gu
 const WITH_SEX = new RegExp(String.raw`(?<![\w.,/°-])${OLD}\s?(?:yo\s?)?[MF]\b`, 'g')
 const PERSON_AROUND =
@@ -55,7 +58,12 @@ const GROUP_BEFORE =
 
 /** Finds ages over 89, which Safe Harbor treats as dates. */
 export function findAges(plain: string): Candidate[] {
-  if (!/9\d|1[0-2]\d|ninet|neunzig|novent|nonant|quatre-ving|cento|ciento|cien|cem|cent|hundr|hundert|enarian/i.test(plain)) return []
+  if (
+    !/9\d|1[0-2]\d|ninet|neunzig|novent|nonant|quatre-ving|cento|ciento|cien|cem|cent|hundr|hundert|enarian/i.test(
+      plain,
+    )
+  )
+    return []
   const lower = lowerInPlace(plain)
   const found = [...PATTERNS, SHORTHAND, ENARIAN, AFTER_NAME, SEX_FIRST, SEX_LAST].flatMap((pattern, at) =>
     matchAll(at < PATTERNS.length + 2 ? lower : plain, pattern, (match, { start, end }) =>

@@ -116,13 +116,23 @@ export function findDates(plain: string): Candidate[] {
   const context = take(WEIGHTS.context)
   const month = take(WEIGHTS.shape, LOOSE_PUBLICATION, EXPIRY)
   const exact = [
-    ...[YEAR_FIRST, YEAR_MONTH_DAY, PACKED, PACKED_AFTER_LABEL, JOINED, MONTH_DAY_YEAR, DAY_DOUBTFUL_MONTH, ...DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap(
-      (pattern) => matchAll(lower, pattern, context),
-    ),
+    ...[
+      YEAR_FIRST,
+      YEAR_MONTH_DAY,
+      PACKED,
+      PACKED_AFTER_LABEL,
+      JOINED,
+      MONTH_DAY_YEAR,
+      DAY_DOUBTFUL_MONTH,
+      ...DAY_OF_WEEK,
+      DAY_OF_NEAR_MONTH,
+    ].flatMap((pattern) => matchAll(lower, pattern, context)),
     ...matchAll(plain, YEAR_LAST, (match, value) =>
       isDayAndMonth(match[1], match[2], match[3]) ? context(match, value) : null,
     ),
-    ...matchAll(lower, ROMAN_MONTH, (match, value) => (/\d{2}$|\.$/.test(match[0]) ? context(match, value) : null)),
+    ...matchAll(lower, ROMAN_MONTH, (match, value) =>
+      /\d{2}$|\.$/.test(match[0]) ? context(match, value) : null,
+    ),
     ...[DAY_MONTH, MONTH_DAY, EAST_ASIAN, ARABIC].flatMap((pattern) =>
       matchAll(lower, pattern, (match, value) =>
         isMonthWordAVerb(plain, value) ? null : context(match, value),
@@ -136,13 +146,21 @@ export function findDates(plain: string): Candidate[] {
       /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ? month(match, value) : null,
     ),
     ...matchAll(plain, DAY_ALONE, take(WEIGHTS.shape)),
-    ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({ start, end, class: 'date', weight: WEIGHTS.shape })),
+    ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({
+      start,
+      end,
+      class: 'date',
+      weight: WEIGHTS.shape,
+    })),
     ...findShortDates(lower, exact, take(WEIGHTS.shape)),
   ]
   return found.map((date) => includeWeekday(lower, date))
 }
 
-const WEEKDAY_BEFORE = new RegExp(String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem)\s+)?$`, 'u')
+const WEEKDAY_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem)\s+)?$`,
+  'u',
+)
 
 function includeWeekday(lower: string, date: Candidate): Candidate {
   const weekday = WEEKDAY_BEFORE.exec(textBefore(lower, date.start, 20))?.[0] ?? ''
@@ -161,10 +179,7 @@ const DATE_BEFORE =
   /(?<!\p{L})(?:on|since|of|until|till|by|from|due|born|dob:?|dated?|around|before|after|the|el|le|em|am|den|vom|del|du|dia|día)\s$/iu
 
 /** “may 2 tablets”, “march 5 miles”: a verb and a quantity, not a date. */
-function isMonthWordAVerb(
-  plain: string,
-  { start, end }: { start: number; end: number },
-): boolean {
+function isMonthWordAVerb(plain: string, { start, end }: { start: number; end: number }): boolean {
   const found = plain.slice(start, end)
   if (!/(?<!\p{L})(?:may|march|mar|dec|sep|mars|mai)(?!\p{L})/iu.test(found)) return false
   if (/(?:18|19|20)\d\d$|[-/]\d\d$/.test(found)) return false

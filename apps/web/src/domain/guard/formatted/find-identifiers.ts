@@ -43,13 +43,15 @@ export function findIdentifiers(plain: string): Candidate[] {
       const isNumbered = number.trim() !== '' || /[:=#]/.test(sign)
       const after = match.index + match[0].length
       // Capitals before the digits belong to the number: “RAMQ TREG 5811 2214”.
-      const prefix = sign === '' ? (/(?<= )\p{Lu}{1,6} ?$/u.exec(plain.slice(match.index, after))?.[0].length ?? 0) : 0
+      const prefix =
+        sign === '' ? (/(?<= )\p{Lu}{1,6} ?$/u.exec(plain.slice(match.index, after))?.[0].length ?? 0) : 0
       const value =
         (between === '' || prefix === 0 ? null : readValue(plain, after - prefix)) ?? readValue(plain, after)
       if (!value) continue
       const digits = countDigits(value.text)
       const hasLetter = /\p{L}/u.test(value.text)
-      const fewest = isNumbered && between.trim() === '' ? 3 : hasLetter ? (name === 'device' ? 4 : 3) : fewestDigits
+      const fewest =
+        isNumbered && between.trim() === '' ? 3 : hasLetter ? (name === 'device' ? 4 : 3) : fewestDigits
       if (digits < fewest || (!isNumbered && hasLetter && value.text.length < 5)) continue
       if (name === 'device' && EXPIRY_AFTER.test(plain.slice(value.end, value.end + 20))) continue
       found.push({ ...value, class: name, weight: WEIGHTS.label })
@@ -61,7 +63,9 @@ export function findIdentifiers(plain: string): Candidate[] {
       found.push({ ...value, class: 'social_security', weight: WEIGHTS.context })
   }
   for (const match of plain.matchAll(ANY_NUMBER)) {
-    const value = PUBLIC.test(match.groups?.label ?? '') ? null : readValue(plain, match.index + match[0].length)
+    const value = PUBLIC.test(match.groups?.label ?? '')
+      ? null
+      : readValue(plain, match.index + match[0].length)
     if (value && countDigits(value.text) >= 4)
       found.push({ ...value, class: 'other_number', weight: WEIGHTS.context })
   }
@@ -143,4 +147,3 @@ function isSimilar(first: string, second: string): boolean {
 
 const countLeadingLetters = (text: string) => /^\p{L}*/u.exec(text)?.[0].length
 const countDigits = (text: string) => text.replace(/\D/g, '').length
-

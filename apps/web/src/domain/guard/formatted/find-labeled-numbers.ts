@@ -87,7 +87,10 @@ export function findLabeledNumbers(plain: string): Candidate[] {
             QUANTITY_AFTER.test(plain.slice(start + value.length, start + value.length + 14))
           )
             return null
-          if (label.class === 'device' && EXPIRY_AFTER.test(plain.slice(start + value.search(/ exp|$/i), start + value.length + 20)))
+          if (
+            label.class === 'device' &&
+            EXPIRY_AFTER.test(plain.slice(start + value.search(/ exp|$/i), start + value.length + 20))
+          )
             return null
           if (label.class === 'licence' && /plate/i.test(textBefore(plain, start, 24))) return null
           return {

@@ -7,7 +7,8 @@ type Take = (match: RegExpExecArray, value: Value) => Candidate | null
 const SHORT =
   /(?<![\w./-])(?:(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])|(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2]))(?![\w/%]|\.\d|-\d)/g
 const DOTTED = /(?<![\w./,-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?![\d\w])/g
-const DOTTED_OPEN = /(?<![\w./,-])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?![\w%]|[.,]\d|\s?(?:mg|g|ml|l|mmol|cm|mm|kg|h|uhr)(?!\p{L}))/gu
+const DOTTED_OPEN =
+  /(?<![\w./,-])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?![\w%]|[.,]\d|\s?(?:mg|g|ml|l|mmol|cm|mm|kg|h|uhr)(?!\p{L}))/gu
 
 /** Words that announce a date: prepositions, events of care and their abbreviations. */
 const EVENT = String.raw`dated?|today|yesterday|heute|gestern|hoy|ayer|hoje|ontem|aujourd'hui|hier|due|dob|d\.?o\.?b\.?|doa|dod|dos|born|lmp|edd|edc|admitted|adm|admission|disch(?:arged?)?|d\/c|op|seen|surgery|appt|appointment|performed|placed|visit|scheduled|period|begun|began|started|operated|implanted|delivered|reviewed|effective|expires|noted|birth|delivery|vaccinated|drawn|stopped it|died|rip|relapsed?|booster|ct|mri|mrt|echo|labs?|x-?ray|biopsy|colonoscopy|scan|follow-?up|received|collected|reported|geboren|geb|termin|aufnahme|aufn|entlassung|entl|untersuchung|kontrolle|wiedervorstellung|wv|verstorben|operiert|op-datum|stand|fecha|ingreso|ingresó|alta|cita|control|nacid[oa]|nac|fn|fur|fum|fpp|fup|operad[oa]|operación|cirugía|qx|analítica|consulta|eco|tac|rx|rmn?|biopsia|défunt|décédée?|née?|ddn|ddr|dpa|rdv|rendez-vous|entrée|sortie|opérée?|consultation|prélevée?|vue? le|scanner|irm|écho|hospitalisée?|data|dn|di|da|dum|dpp|nascid[oa]|nasc|internad[oa]|internamento|internação|retorno|cirurgia|parto|coleta|colheita|exame|paracentese|ecografia|usg|rm|tc|biópsia|datum|date`
@@ -26,12 +27,14 @@ const FRACTION_CONTEXT = new RegExp(
   'u',
 )
 /** A time or a shift after it: “6/2 turno M”, “14/2 um 8:30”. */
-const TIME_AFTER = /^,?\s(?:(?:à|às|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
+const TIME_AFTER =
+  /^,?\s(?:(?:à|às|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
 const GERMAN_CONTEXT = new RegExp(
   String.raw`(?:(?<![\p{L}])(?:${EVENT}|am|vom|von|den|dem|bis|seit|zum|ab|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s*[*†]?\s?)$`,
   'u',
 )
-const CHAIN = /^\s?(?:,|;|-|–|&|\+|and|again|and again|to|until|through|und|bis|et|au|y|e|a|al|ou|oder|or)?\s?(?:(?:on|am|vom|le|el|em|den)\s)?$/
+const CHAIN =
+  /^\s?(?:,|;|-|–|&|\+|and|again|and again|to|until|through|und|bis|et|au|y|e|a|al|ou|oder|or)?\s?(?:(?:on|am|vom|le|el|em|den)\s)?$/
 
 /**
  * In a text in lower case: dates without a year, after a word that announces one or after another date: “labs 5/12 and
@@ -52,7 +55,9 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
     const cue = COMMON_FRACTION.test(match[0]) ? FRACTION_CONTEXT : SHORT_CONTEXT
     return cue.test(before) ||
       TIME_AFTER.test(lower.slice(value.end, value.end + 14)) ||
-      isFurther(value.start) ? note(take(match, value)) : null
+      isFurther(value.start)
+      ? note(take(match, value))
+      : null
   })
   const dotted = matchAll(lower, DOTTED, (match, value) =>
     GERMAN_CONTEXT.test(textBefore(lower, value.start)) ||
@@ -92,6 +97,13 @@ function findFurtherDays(lower: string, dates: readonly Candidate[]): Candidate[
   )
   return [
     ...further,
-    ...[DAY_OF_VISIT, DAY_OF_YESTERDAY].flatMap((pattern) => matchAll(lower, pattern, (_, { start, end }) => ({ start, end, class: 'date' as const, weight: WEIGHTS.shape }))),
+    ...[DAY_OF_VISIT, DAY_OF_YESTERDAY].flatMap((pattern) =>
+      matchAll(lower, pattern, (_, { start, end }) => ({
+        start,
+        end,
+        class: 'date' as const,
+        weight: WEIGHTS.shape,
+      })),
+    ),
   ]
 }

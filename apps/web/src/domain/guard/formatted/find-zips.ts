@@ -3,8 +3,8 @@ import { matchAll, WEIGHTS, type Candidate } from './candidate'
 const STATE =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 const CODE_WORD = String.raw`zip(?: ?code)?|post(?:al)?[ -]?code|plz|postleitzahl|cep|cap|code postal|código postal|codigo postal|c\.?p\.?|npa|pin(?: ?code)?(?=[:\s]+\d{6})|eircode`
-const CAP = String.raw`\p{Lu}[\p{L}'’.-]+`
-const TOWN = String.raw`${CAP}(?:[ -](?:(?:de|la|las|los|del|do|da|di|am|an der|im|in|ob|bei|sur|sous|les|lès|le|en) ){0,2}${CAP}){0,3}`
+const CAP = String.raw`\p{Lu}[\p{L}'’.]{1,24}(?:-[\p{L}'’.]{1,24}){0,4}`
+const TOWN = String.raw`${CAP}(?: (?:(?:de|la|las|los|del|do|da|di|am|an der|im|in|ob|bei|sur|sous|les|lès|le|en) ){0,2}${CAP}){0,3}`
 const PATTERNS = [
   new RegExp(String.raw`\b(?:${STATE})\s+(?<value>\d{5}(?:-\d{4})?)\b`, 'gd'),
   new RegExp(
@@ -26,7 +26,10 @@ const PATTERNS = [
   /(?<![\p{L}])\p{Lu}\p{Ll}{2,} ?[-–] ?[1-8]\d{5}(?![\d,.]\d|\d)|(?<=, )\p{Lu}\p{Ll}{2,} [1-8]\d{5}(?=\s*(?:\n|$|[.;,)]))/gu,
   // A code and its town, in the formats of Europe and Brazil.
   /(?<![\d.,/-])\d{5} (?=\p{Lu}\p{Ll}{2,})(?!\p{Lu}\p{Ll}*s\b)\p{Lu}\p{Ll}+(?! \d)/gu,
-  new RegExp(String.raw`(?<![\p{L}\d.,/-])(?:D|A|CH|FL|L|DE|AT|F|B|I|E|NL|DK|N|S|PL|CZ|SK|P)-? ?\d{4,5} ${TOWN}`, 'gu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\d.,/-])(?:D|A|CH|FL|L|DE|AT|F|B|I|E|NL|DK|N|S|PL|CZ|SK|P)-? ?\d{4,5} ${TOWN}`,
+    'gu',
+  ),
   new RegExp(String.raw`(?<![\p{L}\d.,/-])\d{4} ?[A-Z]{2} ${TOWN}`, 'gu'),
   new RegExp(String.raw`(?<![\p{L}\d.,/-])(?:\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}) ${TOWN}`, 'gu'),
   new RegExp(String.raw`(?<![\p{L}\d.,/-])\d{5} ${TOWN}(?=\s*(?:\n|$|[.,;)·(–—-]))(?!s\b)`, 'gu'),

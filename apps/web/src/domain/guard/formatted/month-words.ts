@@ -86,7 +86,18 @@ const ITALIAN = [
   'dicembre',
 ]
 const DUTCH = ['januari', 'februari', 'maart', 'mei', 'augustus', 'mrt']
-const ROMANIAN = ['ianuarie', 'februarie', 'martie', 'aprilie', 'iunie', 'iulie', 'septembrie', 'octombrie', 'noiembrie', 'decembrie']
+const ROMANIAN = [
+  'ianuarie',
+  'februarie',
+  'martie',
+  'aprilie',
+  'iunie',
+  'iulie',
+  'septembrie',
+  'octombrie',
+  'noiembrie',
+  'decembrie',
+]
 const NORDIC = ['marts', 'maj', 'augusti', 'desember']
 const POLISH = [
   'stycznia',
@@ -130,7 +141,23 @@ const TURKISH = [
   'kasım',
   'aralık',
 ]
-const SHORTER = ['janv', 'févr', 'fév', 'avr', 'juil', 'déc', 'ene', 'abr', 'dic', 'fev', 'dez', 'sett', 'ott', 'marco', 'maerz']
+const SHORTER = [
+  'janv',
+  'févr',
+  'fév',
+  'avr',
+  'juil',
+  'déc',
+  'ene',
+  'abr',
+  'dic',
+  'fev',
+  'dez',
+  'sett',
+  'ott',
+  'marco',
+  'maerz',
+]
 const ARABIC = [
   'يناير',
   'فبراير',
@@ -182,5 +209,8 @@ export const MONTH = [...new Set(ALL.map((name) => name.toLowerCase()))]
   .join('|')
 /** Also words of other languages: months only beside a year. */
 export const DOUBTFUL_MONTH = 'ago|set|out'
-export const ENGLISH_MONTH = [...ENGLISH, ...SHORT].map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length).join('|')
+export const ENGLISH_MONTH = [...ENGLISH, ...SHORT]
+  .map((name) => name.toLowerCase())
+  .sort((a, b) => b.length - a.length)
+  .join('|')
 export const ARABIC_MONTH = [...ARABIC].sort((a, b) => b.length - a.length).join('|')

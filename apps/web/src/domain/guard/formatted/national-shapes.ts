@@ -87,7 +87,10 @@ export const NATIONAL_SHAPES: readonly NationalShape[] = [
   { pattern: String.raw`[A-HJ-NP-Z]{3}\d{4}`, holds: isNhi },
   // Finland, Sweden, Czechia and Slovakia.
   { pattern: String.raw`[0-3]\d[01]\d{3}[-+A]\d{3}[\dA-FHJ-NPR-Y]` },
-  { pattern: String.raw`(?:19|20)?\d{2}[01]\d[0-3]\d[-+]\d{4}`, holds: (packed) => passesLuhn(packed.slice(-10)) },
+  {
+    pattern: String.raw`(?:19|20)?\d{2}[01]\d[0-3]\d[-+]\d{4}`,
+    holds: (packed) => passesLuhn(packed.slice(-10)),
+  },
   { pattern: String.raw`\d{6}\/\d{3,4}`, holds: isBirthNumber },
   // Brazil: social integration; Uruguay, Dominican Republic, Argentina.
   { pattern: String.raw`\d{3}\.\d{5}\.\d{2}-\d` },

@@ -63,7 +63,9 @@ for (const [name, [list, as]] of Object.entries(ALSO))
 /** Names that are also words of other languages: months only beside a number. */
 const DOUBTFUL = ['ago', 'set', 'out']
 const DOUBTFUL_MONTH = new RegExp(`(?<!\\p{L})(?:${DOUBTFUL.join('|')})(?!\\p{L})`, 'iu')
-const longestFirst = [...NAMES.keys()].filter((name) => !DOUBTFUL.includes(name)).sort((a, b) => b.length - a.length)
+const longestFirst = [...NAMES.keys()]
+  .filter((name) => !DOUBTFUL.includes(name))
+  .sort((a, b) => b.length - a.length)
 const MONTH = new RegExp(
   `(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`,
   'iu',

@@ -32,5 +32,7 @@ function coverageOf(text: string, { start, end }: Span, found: readonly Span[]):
   const letters = [...Array(end - start).keys()]
     .map((at) => start + at)
     .filter((at) => /[\p{L}\p{N}]/u.test(text.charAt(at)))
-  return letters.filter((at) => found.some((span) => span.start <= at && at < span.end)).length / letters.length
+  return (
+    letters.filter((at) => found.some((span) => span.start <= at && at < span.end)).length / letters.length
+  )
 }

@@ -46,7 +46,10 @@ export function classifyField(raw: string): FieldKind[] {
   if (AGE.test(field)) kinds.push('age')
   if (DATE.test(field)) kinds.push('date')
   if (PHONE.test(field)) kinds.push('phone')
-  if ([IDENTIFIER, NATIONAL, RECORD, LICENCE].some((pattern) => pattern.test(field)) && !NOT_IDENTIFIER.test(field))
+  if (
+    [IDENTIFIER, NATIONAL, RECORD, LICENCE].some((pattern) => pattern.test(field)) &&
+    !NOT_IDENTIFIER.test(field)
+  )
     kinds.push('id')
   if (PLACE.test(field)) kinds.push('place')
   if (PERSON.test(field) && !NOT_PERSON.test(field)) kinds.push('name')
@@ -64,7 +67,8 @@ export function isNameField(raw: string): boolean {
 export function classifyIdentifier(raw: string): GuardClass {
   const field = normalizeField(raw)
   if (NATIONAL.test(field)) return 'social_security'
-  if (RECORD.test(field) || /dossier|akte|fall|processo|prontuario|expediente/.test(field)) return 'record_number'
+  if (RECORD.test(field) || /dossier|akte|fall|processo|prontuario|expediente/.test(field))
+    return 'record_number'
   if (LICENCE.test(field)) return 'licence'
   if (/serial|serie|\bsn\b|imei|device/.test(field)) return 'device'
   if (/konto|account|iban|cuenta|conta|compte/.test(field)) return 'account'

@@ -8,7 +8,13 @@ type FieldType = 'id' | 'person' | 'idPerson' | 'date' | 'place' | 'phone'
 const SEGMENTS: Record<string, Partial<Record<FieldType, readonly number[]>>> = {
   MSH: { date: [7], id: [10] },
   EVN: { date: [2, 3, 6], idPerson: [5] },
-  PID: { id: [2, 3, 4, 18, 19, 20, 21], person: [5, 6, 9], date: [7, 29], place: [11, 12, 23], phone: [13, 14] },
+  PID: {
+    id: [2, 3, 4, 18, 19, 20, 21],
+    person: [5, 6, 9],
+    date: [7, 29],
+    place: [11, 12, 23],
+    phone: [13, 14],
+  },
   PD1: { idPerson: [4] },
   NK1: { person: [2, 30], place: [4, 32], phone: [5, 6, 31], date: [8, 9, 16], id: [12, 33, 37] },
   PV1: { id: [5, 19, 50], idPerson: [7, 8, 9, 17, 52], date: [44, 45] },
@@ -37,10 +43,7 @@ const SEGMENTS: Record<string, Partial<Record<FieldType, readonly number[]>>> = 
   PRD: { person: [2], place: [3], phone: [5], id: [7] },
   CTD: { person: [2], place: [3], phone: [5], id: [7] },
 }
-const SEGMENT = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${Object.keys(SEGMENTS).join('|')})\|[^\n\r]*`,
-  'gu',
-)
+const SEGMENT = new RegExp(String.raw`(?<![\p{L}\d])(?:${Object.keys(SEGMENTS).join('|')})\|[^\n\r]*`, 'gu')
 const DATE_VALUE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-3]\d)?(?:\d{2,6})?(?:[.+-]\d+)*$/
 /** A person outside the known fields: names with an identifier before them, or two names. */
 const PERSON_SHAPE =
@@ -48,7 +51,19 @@ const PERSON_SHAPE =
 /** A visit or policy number in another field than the standard's. */
 const ID_SHAPE = /^[A-Z]{0,3}-?\d[\d-]{4,20}[A-Z]{0,2}(?:\^|$)/
 const PERSON_FIELDS_FROM: Record<string, number> = {
-  PV1: 6, OBR: 9, ORC: 9, FT1: 15, TXA: 5, SCH: 11, DG1: 10, OBX: 15, IN1: 10, PR1: 8, RXA: 9, MRG: 5, ROL: 3,
+  PV1: 6,
+  OBR: 9,
+  ORC: 9,
+  FT1: 15,
+  TXA: 5,
+  SCH: 11,
+  DG1: 10,
+  OBX: 15,
+  IN1: 10,
+  PR1: 8,
+  RXA: 9,
+  MRG: 5,
+  ROL: 3,
 }
 
 /** Names, places, dates, phones and identifiers in HL7 version 2 segments, by the position of the field. */
@@ -67,7 +82,9 @@ export function readHl7(plain: string): Found[] {
       const known = (Object.keys(types) as FieldType[]).find((type) => types[type]?.includes(number))
       const type =
         known ??
-        (number >= (PERSON_FIELDS_FROM[name] ?? Infinity) && PERSON_SHAPE.test(field) ? 'idPerson' : undefined) ??
+        (number >= (PERSON_FIELDS_FROM[name] ?? Infinity) && PERSON_SHAPE.test(field)
+          ? 'idPerson'
+          : undefined) ??
         (DATE_VALUE.test(field) && field.length >= 8 ? 'date' : undefined) ??
         (number >= 15 && ID_SHAPE.test(field) ? 'id' : undefined)
       if (type) found.push(...readRepetitions(type, field, start))
@@ -96,7 +113,9 @@ function readRepetition(type: FieldType, text: string, start: number): Found[] {
       return date ? [toFound(date, 'date')] : []
     }
     case 'phone':
-      return parts.filter((part) => part.text.replace(/\D/g, '').length >= 6).map((part) => toFound(part, 'phone'))
+      return parts
+        .filter((part) => part.text.replace(/\D/g, '').length >= 6)
+        .map((part) => toFound(part, 'phone'))
     case 'person':
       return joinNames(parts.slice(0, 3).filter(isName))
     case 'idPerson':

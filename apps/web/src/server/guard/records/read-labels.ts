@@ -30,7 +30,8 @@ export function readLabels(plain: string): Found[] {
     const label = readLabel(plain, match.index)
     if (!isPersonLabel(label, match[0])) continue
     const name = readNameRun(plain, match.index + match[0].length)
-    const isAbbreviation = name && /[–—-]/.test(match[0]) && /^\p{Lu}{2,5}$/u.test(plain.slice(name.start, name.end))
+    const isAbbreviation =
+      name && /[–—-]/.test(match[0]) && /^\p{Lu}{2,5}$/u.test(plain.slice(name.start, name.end))
     if (name && !isAbbreviation && !isLabel(plain, name)) found.push(name)
   }
   for (const match of plain.matchAll(FORM_LABEL)) {

@@ -4,14 +4,19 @@ import { lookUpWord } from '../names/lexicon'
 import { readNameRun } from './name-run'
 import { type Found } from './read-value'
 
-const CAP = String.raw`\p{Lu}[\p{L}'’.-]+`
-const TOWN = String.raw`${CAP}(?:[ -](?:(?:de|la|del|do|da|di|an der|am|sur|en|upon|los|las) ){0,2}${CAP}){0,3}(?: (?:D\.?[FC]\.?|[A-Z]{2}))?`
-const MONTHS = [...`${MONTH}|${DOUBTFUL_MONTH}`].map((unit) => (unit === '|' ? unit : `[${unit}${unit.toUpperCase()}]`)).join('')
+const CAP = String.raw`\p{Lu}[\p{L}'’.]{1,24}(?:-[\p{L}'’.]{1,24}){0,4}`
+const TOWN = String.raw`${CAP}(?: (?:(?:de|la|del|do|da|di|an der|am|sur|en|upon|los|las) ){0,2}${CAP}){0,3}(?: (?:D\.?[FC]\.?|[A-Z]{2}))?`
+const MONTHS = [...`${MONTH}|${DOUBTFUL_MONTH}`]
+  .map((unit) => (unit === '|' ? unit : `[${unit}${unit.toUpperCase()}]`))
+  .join('')
 const DATE = String.raw`(?=\d{1,2}(?:er|º|\.)?[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:er|º|\.)? (?:de )?(?:${MONTHS})|(?:${MONTHS})\.?(?: \d{1,2})?(?: de|,)? (?:19|20)\d\d)`
 /** “Lima, 14 de enero”, “Liège, le 3-3-1994” at the start of a line or a sentence; “em Braga a 30 de janeiro”. */
 const PLACE_AND_DATE = [
   new RegExp(String.raw`(?:^|\n|[.!?] )[^\S\n]*(?<value>${TOWN}),? (?:den |le |el |em |a )?${DATE}`, 'dgu'),
-  new RegExp(String.raw`(?<![\p{L}])(?:[Ii]n|[Ee]n|[Ee]m|[Àà]|[Aa]t) (?<value>${TOWN}),? (?:den |le |el |em |a |am |on )${DATE}`, 'dgu'),
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:[Ii]n|[Ee]n|[Ee]m|[Àà]|[Aa]t) (?<value>${TOWN}),? (?:den |le |el |em |a |am |on )${DATE}`,
+    'dgu',
+  ),
 ]
 /** Certificates: “Atesto que …”, “bescheinigt, dass …”. */
 const CERTIFIED =
@@ -28,21 +33,25 @@ const NOT_TOWN =
 
 /** Signatures of letters, and the town in front of their date. */
 export function readLetters(plain: string): Found[] {
-  const towns = PLACE_AND_DATE.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap((match): Found[] => {
-    const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
-    const text = plain.slice(start, end)
-    const first = text.split(/[ ,]/)[0] ?? ''
-    const sense = lookUpWord(first)
-    const isTown =
-      (plain.slice(end, end + 2) === ', ' || !/^\s*(?:\n|$)/.test(plain.slice(start - 1, start))) &&
-      !NOT_TOWN.test(first) &&
-      !isClinicalWord(first) &&
-      (sense.city || !sense.common)
-    return isTown ? [{ start, end, class: 'place' }] : []
-  })
+  const towns = PLACE_AND_DATE.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap(
+    (match): Found[] => {
+      const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
+      const text = plain.slice(start, end)
+      const first = text.split(/[ ,]/)[0] ?? ''
+      const sense = lookUpWord(first)
+      const isTown =
+        (plain.slice(end, end + 2) === ', ' || !/^\s*(?:\n|$)/.test(plain.slice(start - 1, start))) &&
+        !NOT_TOWN.test(first) &&
+        !isClinicalWord(first) &&
+        (sense.city || !sense.common)
+      return isTown ? [{ start, end, class: 'place' }] : []
+    },
+  )
   const names = SIGNED.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap((match): Found[] => {
     const name = readNameRun(plain, match.index + match[0].length)
-    return name && /^[\s.,;(–—-]*(?:\n|$|[\p{L}\s]{0,4}[,(–—;.-])/u.test(plain.slice(name.end, name.end + 8)) ? [name] : []
+    return name && /^[\s.,;(–—-]*(?:\n|$|[\p{L}\s]{0,4}[,(–—;.-])/u.test(plain.slice(name.end, name.end + 8))
+      ? [name]
+      : []
   })
   const certified = [...plain.matchAll(CERTIFIED)].flatMap(
     (match) => readNameRun(plain, match.index + match[0].length) ?? [],

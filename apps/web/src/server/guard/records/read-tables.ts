@@ -43,7 +43,10 @@ function readHeader(line: Cell): { delimiter: string; names: string[] } | null {
   const names = splitCells(line, delimiter).map(({ text }) => text.trim())
   const isHeader =
     names.length >= 2 &&
-    names.every((name) => name.length <= MAX_HEADER_CELL && name.split(' ').length <= 5 && !/[.:!?]\s|[:?!]$/.test(name)) &&
+    names.every(
+      (name) =>
+        name.length <= MAX_HEADER_CELL && name.split(' ').length <= 5 && !/[.:!?]\s|[:?!]$/.test(name),
+    ) &&
     names.filter((name) => /^[\p{L}_]/u.test(name)).length >= names.length - 1 &&
     !names.some((name) => /\d{3}|\s\d|^\d/.test(name)) &&
     names.some((name) => classifyField(name).length > 0)

@@ -45,7 +45,9 @@ function readAs(kind: FieldKind, field: string, value: string, start: number): F
         ? whole(classifyIdentifier(field))
         : null
     case 'place':
-      return (/\p{L}{2}/u.test(value) || /^[\p{L}\d -]{3,10}$/u.test(value)) && !NOBODY.test(value) && value.length <= 120
+      return (/\p{L}{2}/u.test(value) || /^[\p{L}\d -]{3,10}$/u.test(value)) &&
+        !NOBODY.test(value) &&
+        value.length <= 120
         ? whole('place')
         : null
     case 'name':
