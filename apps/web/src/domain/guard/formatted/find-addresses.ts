@@ -85,7 +85,7 @@ const STREETS: readonly RegExp[] = [
   make(String.raw`(?:SQ[NS]|SGA[SN]|CLN|CLS) ?\d{2,3}`),
   // Balmes 188, Barcelona: a name, a number and a town.
   make(
-    String.raw`(?<=(?:^|\n|[—–-] |privada |consulta |consultorio |Adresse |wh\. |wohnt )[^\S\n]*)${CAP}(?: ${CAP}){0,2} (?!(?:19|20)\d\d)\d{1,4}(?=, \p{Lu}\p{Ll}{2,}(?:\s*(?:\n|$|[.;,(–—])))(?<!(?:Saal|Zimmer|Station|Bett|Bed|Room|Ward|Haus|Cama|Sala|Platz|Seite|Page|Fig|Abb|Tab|Lot|Grade|Stage|Typ|Type|Day|Tag|Cycle) \d{1,4})`,
+    String.raw`(?<=(?:^|\n|[—–-] |privada |consulta |consultorio |Adresse |wh\. |wohnt )[^\S\n]{0,3})${CAP}(?: ${CAP}){0,2} (?!(?:19|20)\d\d)\d{1,4}(?=, \p{Lu}\p{Ll}{2,}(?:\s*(?:\n|$|[.;,(–—])))(?<!(?:Saal|Zimmer|Station|Bett|Bed|Room|Ward|Haus|Cama|Sala|Platz|Seite|Page|Fig|Abb|Tab|Lot|Grade|Stage|Typ|Type|Day|Tag|Cycle) \d{1,4})`,
   ),
   // Boxes of the post. BP is also a blood pressure, so that it needs a town or a code.
   make(
