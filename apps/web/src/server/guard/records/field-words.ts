@@ -11,7 +11,7 @@ const IDENTIFIER = new RegExp(
 const NATIONAL =
   /\b(?:nhs|nhi|ssn|sin|nas|nam|ramq|nir|ins|secu|n secu|niss|insz|bsn|avs|ahv|svnr|vsnr|kvnr|egk|steuer\w*|cpf|cns|cartao sus|rg|bi|cc|ci|rut|run|dni|nie|nif|curp|rfc|nss|cedula|dui|dpi|cui|cuil|nuit|nid|nin|cnie?|cnib|nip|pesel|cnp|oib|emso|jmbg|egn|taj|pps|ppsn|ppsno|nric|fin|hkid|aadhaar|abha|mykad|cnic|personnummer|cpr|fnr|tckn|kimlik|codice fiscale|utente|sns)\b/
 const RECORD = /\b(?:mrn|urn|hc|nhc|hn|ipp|nda|chart|patid|pat id|patient id|pid|iep|uhid)\b/
-const LICENCE = /\b(?:lanr|bsnr|gln|zsr|npi|dea|gmc|rpps|adeli|crm|coren|cmp|inami)\b/
+const LICENSE = /\b(?:lanr|bsnr|gln|zsr|npi|dea|gmc|rpps|adeli|crm|coren|cmp|inami)\b/
 const PLACE =
   /\b(?:address|addr|adresse|anschrift|direccion|domicil\w*|endereco|morada|street|strasse|rue|calle|rua|city|town|ort|stadt|ville|ciudad|cidade|village|dorf|quartier|barrio|bairro|colonia|localidade?|municipio|municipality|distrito|district|county|comuna|commune|plz|zip|zip ?code|post ?code|postal ?code|postleitzahl|cp|cep|npa|codigo postal|code postal|lieu|facility|hospital|clinic|clinica|clinique|einrichtung|heim|lar|structure|wohnort|geburtsort|birth ?place|lugar|residence|line|ligne|linea|linha|suburb|aldea|aldeia|parroquia|freguesia|poblacion|gemeinde)\b/
 const PERSON = new RegExp(
@@ -47,7 +47,7 @@ export function classifyField(raw: string): FieldKind[] {
   if (DATE.test(field)) kinds.push('date')
   if (PHONE.test(field)) kinds.push('phone')
   if (
-    [IDENTIFIER, NATIONAL, RECORD, LICENCE].some((pattern) => pattern.test(field)) &&
+    [IDENTIFIER, NATIONAL, RECORD, LICENSE].some((pattern) => pattern.test(field)) &&
     !NOT_IDENTIFIER.test(field)
   )
     kinds.push('id')
@@ -69,7 +69,7 @@ export function classifyIdentifier(raw: string): GuardClass {
   if (NATIONAL.test(field)) return 'social_security'
   if (RECORD.test(field) || /dossier|akte|fall|processo|prontuario|expediente/.test(field))
     return 'record_number'
-  if (LICENCE.test(field)) return 'licence'
+  if (LICENSE.test(field)) return 'licence'
   if (/serial|serie|\bsn\b|imei|device/.test(field)) return 'device'
   if (/konto|account|iban|cuenta|conta|compte/.test(field)) return 'account'
   if (/poliza|apolice|policy|member|claim|insur|versich/.test(field)) return 'health_plan'

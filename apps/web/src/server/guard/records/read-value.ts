@@ -56,7 +56,7 @@ function readAs(kind: FieldKind, field: string, value: string, start: number): F
 }
 
 /** A name without its title, or null. Also initials in capitals; in lower case only where a name is certain. */
-export function readName(value: string, start: number, isCertain = false): Found | null {
+function readName(value: string, start: number, isCertain = false): Found | null {
   const title = TITLE.exec(value)?.[0] ?? ''
   const name = value.slice(title.length).trim()
   if (name.length < 2 || name.length > 60 || !NAME.test(name) || NOBODY.test(name)) return null
