@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
 import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
-import { readLabelsAndLetters, readRecords } from './records/read-records'
+import { findCodes, readLabelsAndLetters, readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
@@ -50,15 +50,17 @@ function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const recorded = createSpanIndex(text.length, records)
   const formatted = findFormatted(text).filter((found) => recorded.isFree(found))
   const labeled = readLabelsAndLetters(text)
+  const coded = createSpanIndex(text.length, findCodes(text))
+  const running = worded.filter((found) => coded.isFree(found))
   const isPlace = (found: Found) => found.class === 'place'
-  const places = joinOverlapping([...formatted, ...labeled, ...worded].filter(isPlace))
+  const places = joinOverlapping([...formatted, ...labeled, ...running].filter(isPlace))
   const housed = createSpanIndex(text.length, places)
   const numbers = formatted.filter((found) => !isPlace(found) && !housed.isSwallowed(found))
   return keepNonOverlapping(text.length, [
     ...records,
     ...numbers,
     ...places,
-    ...[...labeled, ...worded].filter((found) => !isPlace(found)),
+    ...[...labeled, ...running].filter((found) => !isPlace(found)),
   ])
 }
 
@@ -66,8 +68,9 @@ function joinOverlapping(places: readonly Found[]): Found[] {
   const joined: Found[] = []
   for (const place of [...places].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1)
-    if (last && place.start < last.end) last.end = Math.max(last.end, place.end)
-    else joined.push({ ...place })
+    if (last && place.start < last.end)
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, place.end), class: 'place' }
+    else joined.push(place)
   }
   return joined
 }

@@ -35,7 +35,7 @@ const STREETS: readonly RegExp[] = [
     String.raw`(?:[Pp]lot|[Ss]tand|ERF|Erf|[Hh]ouse)(?: [Nn]o\.?)? \d{1,5}[A-Z]?,? (?:${CAP} ){1,3}${ENGLISH_STREET}`,
   ),
   make(
-    String.raw`\d{1,2}-\d{1,2}-\d{1,2},? \p{Lu}\p{L}+(?:-(?:ku|cho|machi|shi))?(?:, \p{Lu}\p{L}+-(?:ku|shi|cho|machi|gun))*`,
+    String.raw`\d{1,2}-\d{1,2}-\d{1,2},? \p{Lu}\p{L}+(?:-(?:ku|cho|machi|shi))?(?:, \p{Lu}\p{L}+-(?:ku|shi|cho|machi|gun))+`,
   ),
   // Kilburn High Road, Long Meadow Lane: without a number at least two words.
   make(String.raw`(?:${CAP} ){2,3}(?:Street|Road|Lane|Avenue|Boulevard|Crescent|Terrace|Drive)`),

@@ -93,6 +93,19 @@ export function readHl7(plain: string): Found[] {
   })
 }
 
+/** Segments whose other fields are codes. OBX and IN1 also hold text, such as an insurer's town. */
+const CODED = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${Object.keys(SEGMENTS)
+    .filter((name) => name !== 'OBX' && name !== 'IN1')
+    .join('|')})\|[^\n\r]*`,
+  'gu',
+)
+
+/** Segments in which only the fields by position name people and places. */
+export function findCodedSegments(plain: string): { start: number; end: number }[] {
+  return [...plain.matchAll(CODED)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
+}
+
 function readRepetitions(type: FieldType, field: string, start: number): Found[] {
   let at = start
   return field.split('~').flatMap((repetition) => {

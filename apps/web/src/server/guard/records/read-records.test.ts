@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listMisses } from '../../../domain/guard/testing/list-misses'
+import { findPatientData } from '../find-patient-data'
 import { readLabelsAndLetters, readRecords } from './read-records'
 
 describe('HL7 messages', () => {
@@ -14,6 +15,12 @@ describe('HL7 messages', () => {
     'PID|1||[[447100]]||[[M\\X00FC\\hlbäck^Jörn]]||[[19830811]]|M',
     'OBX|1|NM|WBC^White Count||9.2|10*3/uL|4-11|N|||F\nAL1|1|DA|^PENICILLIN|SV|anaphylaxis',
   ])('%s', (marked) => expect(listMisses(marked, readRecords)).toEqual([]))
+})
+
+it('codes in HL7 segments are no names or places, text in results is read as usual', () => {
+  const find = (text: string) => findPatientData([text])
+  expect(listMisses('SCH|[[CITA88214]]||||||LIMA^Primera visita|||20|MIN', find)).toEqual([])
+  expect(listMisses('OBX|2|TX|CR||Mrs [[Yamamoto]] was seen.||||||F', find)).toEqual([])
 })
 
 describe('JSON by key', () => {

@@ -1,6 +1,6 @@
 import { blankLongWords, normalizeText } from '../../../domain/guard/normalize-text'
 import { keepNonOverlapping } from '../../../domain/guard/span-index'
-import { readHl7 } from './read-hl7'
+import { findCodedSegments, readHl7 } from './read-hl7'
 import { readJson } from './read-json'
 import { readLabels } from './read-labels'
 import { readLetters } from './read-letters'
@@ -27,4 +27,9 @@ function readNormalized(text: string, read: (plain: string) => Found[]): Found[]
     end: originAt(end - 1) + 1,
     class: name,
   }))
+}
+
+/** Parts of records in which words outside of the read fields are codes. */
+export function findCodes(text: string): { start: number; end: number }[] {
+  return text.includes('|') ? findCodedSegments(text) : []
 }
