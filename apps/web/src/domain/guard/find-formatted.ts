@@ -1,9 +1,11 @@
 import { type GuardFinding } from './classes'
 import { WEIGHTS, type Candidate } from './formatted/candidate'
+import { findAddresses } from './formatted/find-addresses'
 import { findAges } from './formatted/find-ages'
 import { findAttachments } from './formatted/find-attachments'
 import { findContacts } from './formatted/find-contacts'
 import { findDates } from './formatted/find-dates'
+import { findIdentifiers } from './formatted/find-identifiers'
 import { findLabeledNumbers } from './formatted/find-labeled-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
@@ -22,8 +24,9 @@ const ZONES: readonly RegExp[] = [
   // Measurements: BP 120/80, 7/10, 3.5-5.0, 20/40.
   /\b(?:BP|blood pressure|PA|RR|TA)\s?(?:of |is |was |:)?\d{2,3}\/\d{2,3}/gi,
   /\b\d{2,3}\/\d{2,3}\s?mm\s?Hg/gi,
-  /\b20\/\d{2,3}\b/g,
-  /\b\d[\d.,]{0,20}\s?(?:mg|g|kg|mcg|µg|ug|ng|pg|mL|ml|dL|L|mmol|µmol|mEq|IU|U|units?|mmHg|bpm|cm|mm|kcal|Gy|mSv)(?:\/[\w.²]+)*\b/g,
+  /(?<![\d/])20\/(?:1[3-9]|2[05]|3[02]|40|5[0]|6[03]|70|80|100|125|150|160|200|250|300|320|400|500|600|640|800)(?![\d/])/g,
+  /(?:visus|vision|acuity|\bVA|\bAV|agudeza|acuité|acuidade|\bO[DSI]|right eye|left eye)\b[^.\n]{0,16}20\/\d{2,3}(?!\d|\/)/gi,
+  /\b\d[\d.,]{0,20}[^\S\n]?(?:mg|g|kg|mcg|µg|ug|ng|pg|mL|ml|dL|L|mmol|µmol|mEq|IU|U|units?|mmHg|bpm|cm|mm|kcal|Gy|mSv)(?:\/[\w.²]+)*\b(?!')/g,
 ]
 
 /** Longer words are skipped. The limit allows for long web addresses. */
@@ -40,11 +43,13 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
   const candidates = [
     ...findContacts(plain),
     ...findLabeledNumbers(plain),
+    ...findIdentifiers(plain),
     ...findShapedNumbers(plain),
     ...findPhones(plain),
     ...findDates(plain),
     ...findAges(plain),
     ...findZips(plain),
+    ...findAddresses(plain),
     ...findAttachments(plain),
   ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
   return keepNonOverlapping(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({

@@ -44,6 +44,16 @@ function foldUnit(unit: string): string {
   return unit
 }
 
+/**
+ * The text in lower case, with every character at its position. Patterns of many words run on it without the
+ * flag `i`, which makes them expensive to compile.
+ */
+export function lowerInPlace(plain: string): string {
+  const lower = plain.toLowerCase()
+  if (lower.length === plain.length) return lower
+  return plain.replace(/[^]/g, (unit) => (unit.toLowerCase().length === 1 ? unit.toLowerCase() : unit))
+}
+
 /** Blanks out words that are too long for a name or number, so that no pattern scans them repeatedly. */
 export function blankLongWords(plain: string, maxLength: number): string {
   return plain.replace(/\S+/g, (word) => (word.length > maxLength ? ' '.repeat(word.length) : word))

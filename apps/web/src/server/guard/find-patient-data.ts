@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
-import { createSpanIndex } from '../../domain/guard/span-index'
+import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
+import { findCodes, readLabelsAndLetters, readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
@@ -13,7 +14,7 @@ type Found = Omit<GuardFinding, 'text'>
 export function findPatientData(texts: readonly string[]): GuardFinding[] {
   const worded = findNamesAndPlaces(texts)
   return texts.flatMap((text, at) =>
-    mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((found) => ({
+    mergeFindings(text, worded[at] ?? []).map((found) => ({
       text: at,
       ...found,
     })),
@@ -30,7 +31,7 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
   const found: GuardFinding[] = []
   for (const [at, text] of texts.entries()) {
     found.push(
-      ...mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((one) => ({
+      ...mergeFindings(text, worded[at] ?? []).map((one) => ({
         text: at,
         ...one,
       })),
@@ -40,14 +41,36 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
   return found
 }
 
-/** Formatted findings win over names, and a street with its number wins over the number alone. */
-function mergeFindings(length: number, formatted: readonly Found[], worded: readonly Found[]): Found[] {
-  const places = createSpanIndex(
-    length,
-    worded.filter((found) => found.class === 'place'),
-  )
-  const kept = formatted.filter((found) => !places.isSwallowed(found))
-  const held = createSpanIndex(length, kept)
-  const free = worded.filter((found) => held.isFree(found))
-  return [...kept, ...free].sort((a, b) => a.start - b.start)
+/**
+ * Fields of records win over formatted findings, these over names behind labels, and these over names in
+ * running text. Overlapping places become one, so that a street keeps its number, code and town.
+ */
+function mergeFindings(text: string, worded: readonly Found[]): Found[] {
+  const records = readRecords(text)
+  const recorded = createSpanIndex(text.length, records)
+  const formatted = findFormatted(text).filter((found) => recorded.isFree(found))
+  const labeled = readLabelsAndLetters(text)
+  const coded = createSpanIndex(text.length, findCodes(text))
+  const running = worded.filter((found) => coded.isFree(found))
+  const isPlace = (found: Found) => found.class === 'place'
+  const places = joinOverlapping([...formatted, ...labeled, ...running].filter(isPlace))
+  const housed = createSpanIndex(text.length, places)
+  const numbers = formatted.filter((found) => !isPlace(found) && !housed.isSwallowed(found))
+  return keepNonOverlapping(text.length, [
+    ...records,
+    ...numbers,
+    ...places,
+    ...[...labeled, ...running].filter((found) => !isPlace(found)),
+  ])
+}
+
+function joinOverlapping(places: readonly Found[]): Found[] {
+  const joined: Found[] = []
+  for (const place of [...places].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && place.start < last.end)
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, place.end), class: 'place' }
+    else joined.push(place)
+  }
+  return joined
 }

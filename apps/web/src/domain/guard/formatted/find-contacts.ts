@@ -14,7 +14,8 @@ const IPV6 =
 /** A social media handle, next to the name of its network. */
 const HANDLE =
   /\b(?:venmo|paypal|cash ?app|zelle|twitter|instagram|insta|tiktok|snapchat|telegram|facebook|mastodon|threads|handle|username)\b[^@\n]{0,20}(?<value>@[\w.-]{2,40}\w)/dgi
-const VERSION_BEFORE = /(?:version|section|protocol|release|v|§|chapter|build)\.?\s*$/i
+const VERSION_BEFORE =
+  /(?:version|section|protocol|release|v|§|chapter|build|treiber|driver|update|firmware|windows)\.?\s*$/i
 
 /** Finds email, web and IP addresses, except those of public bodies, journals and registers. */
 export function findContacts(plain: string): Candidate[] {

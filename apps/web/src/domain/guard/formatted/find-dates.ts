@@ -1,16 +1,19 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
-import { ARABIC_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
+import { lowerInPlace } from '../normalize-text'
+import { ENGLISH_DAY, HOLIDAY, LONG_WEEKDAY, SPOKEN_DAY, WEEKDAY } from './date-words'
+import { findShortDates } from './find-short-dates'
+import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
 
-const YEAR = String.raw`(?:(?:18|19|20|21)\d\d|'\d\d)`
-const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|º|ª|\.)?`
-const SPOKEN_DAY =
-  'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty-first'
-const WEEKDAY = String.raw`(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day,?\s+|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[.,]{0,2}\s+)?`
-const CLOCK = String.raw`(?:(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?`
+const YEAR = String.raw`(?:(?:18|19|20|21)\d\d|['’]\d\d)`
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|re|ème|ten|ter|te|[ºª°.])?`
+const ON_WEEKDAY = String.raw`(?:${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem|dia|día)\s+)?)?`
+const CLOCK = String.raw`(?:(?:[Tt]|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?`
 const NUMBER_AFTER = String.raw`(?![\w/]|[.-]\d|\s?%)`
+/** A year of two digits needs a separator, or the end of a clause: “8 Aug 68,”. */
+const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|[-/.]\d\d(?![\d\p{L}])|\sdel?\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d)|d\/c|disch|discharged|and\s|to\s|til|until)))`
 
 const YEAR_FIRST = new RegExp(
-  String.raw`(?<![\w./-])(?:18|19|20)\d\d([-./])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])${CLOCK}(?![\d])`,
+  String.raw`(?<![\w./-])(?:18|19|20)\d\d([-./]\s?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])${CLOCK}(?![\d])`,
   'g',
 )
 const YEAR_LAST = new RegExp(
@@ -18,26 +21,47 @@ const YEAR_LAST = new RegExp(
   'g',
 )
 const PACKED =
-  /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T\d{4,6}Z?)?(?![\w/]|[.-]\d)/g
+  /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[Tt]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?[Zz]?)?(?![\w/]|[.-]\d)/g
+/** Eight digits with the day or the month first, after a label: “DOB: 07041951”. */
+const PACKED_AFTER_LABEL =
+  /(?<=(?<!\p{L})(?:d\.?o\.?b\.?|born|geb(?:oren|\.)?(?: am)?|geburtsdatum|date of birth|birth ?date|f\.? ?nac\.?|fecha de nacimiento|ddn|née? le|date de naissance|d\.?n\.?|nasc\.?|data de nascimento)[:\s]{1,3})(?:[0-3]\d[01]\d|[01]\d[0-3]\d)(?:19|20)\d\d(?!\d)/gu
 const DAY_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'-])${WEEKDAY}(?:the\s+|le\s+)?(?:${DAY}\s?(?:-|to|and|und|bis|au|et|al|a|y|e)\s?)?(?:(?:${DAY})(?:\s+|[-/]|\s+(?:of|de|d')\s+)?|(?:${SPOKEN_DAY})\s+of\s+|(?<=the )(?:${SPOKEN_DAY})\s+)(?:${MONTH})\.?(?![\p{L}])(?:(?:,?\s+|[-/]|\s+de[l]?\s+)?${YEAR}(?!\d)|[-/.]\d\d(?![\d\w]))?${CLOCK}`,
-  'giu',
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem|día|dia)\s+)?(?:${DAY}\s?(?:-|to|and|und|auf|bis|au|et|al|a|y|e|ao|&)\s?(?:(?:el|le|o|the|am)\s)?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|day of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
+  'gu',
+)
+const DAY_DOUBTFUL_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}${DAY}(?:\s?[-/.]\s?|\s+(?:de\s+)?)(?:${DOUBTFUL_MONTH})\.?${YEAR_AFTER}`,
+  'gu',
 )
 /** Written without spaces: 3MAR24. */
 const JOINED = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:0?[1-9]|[12]\d|3[01])(?:${ENGLISH_MONTH})\d{2}(?![\p{L}\d])`,
-  'giu',
+  String.raw`(?<![\p{L}\d])(?:0?[1-9]|[12]\d|3[01])(?:${MONTH})(?:(?:19|20)\d\d|\d\d)(?![\p{L}\d])`,
+  'gu',
 )
 const MONTH_DAY = new RegExp(
-  String.raw`(?<![\p{L}\d])${WEEKDAY}(?:${ENGLISH_MONTH})\.?(?:\s+|-)(?:the\s+)?(?:${DAY}|(?:${SPOKEN_DAY})(?![\p{L}-]))(?:\s?[-–]\s?${DAY})?(?![\p{L}\d/%]|\.\d|-\d(?!\d{3})|[-\s]?fold)(?:(?:,?\s+|-)${YEAR}(?!\d))?${CLOCK}`,
+  String.raw`(?<![\p{L}\d])${ON_WEEKDAY}(?:${ENGLISH_MONTH})\.?(?:\s+|-)(?:the\s+)?(?:${DAY}|(?:${ENGLISH_DAY})(?![\p{L}-]))(?:\s?[-–]\s?${DAY})?(?![\p{L}\d/%]|\.\d|-\d(?!\d{3})|[-\s]?fold)(?:(?:,?\s+|-)${YEAR}(?!\d))?${CLOCK}`,
+  'gu',
+)
+/** “1951 Apr 7”, “Apr-07-51”. */
+const YEAR_MONTH_DAY = new RegExp(
+  String.raw`(?<![\p{L}\d./-])(?:(?:18|19|20)\d\d[-/. ](?:${MONTH})\.?[-/. ]${DAY}|(?:${MONTH})[-/]\d{1,2}[-/](?:\d{4}|\d\d))(?![\p{L}\d/-])`,
+  'gu',
+)
+/** “marzo 2 de 2023”: in other languages only with a year. */
+const MONTH_DAY_YEAR = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${MONTH})\.?\s+${DAY}(?:,\s?|\s+del?\s+|\s+)(?:19|20)\d\d(?!\d)`,
+  'gu',
+)
+const ROMAN_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\d./-])${ON_WEEKDAY}(?:0?[1-9]|[12]\d|3[01])(?:(?<dot>\.)\s?|(?<sep>\s?[-/]\s?|\s))(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})(?:\k<dot>\k<sep>\s?)(?:(?:18|19|20)\d\d|\d\d)?(?![\p{L}\d])`,
   'gu',
 )
 const MONTH_YEAR = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:early|mid|late)[-\s]|(?:the\s)?(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)?(?:${MONTH})\.?(?:\s+(?:del?\s+|of\s+)?|-|,\s)${YEAR}(?!\d|\s?mg)`,
-  'giu',
+  String.raw`(?<![\p{L}\d])(?:(?:early|mid|late|anfang|mitte|ende)[-\s]|(?:the\s)?(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)?(?:${MONTH}|${DOUBTFUL_MONTH})\.?(?:(?:\s+(?:del?\s+|of\s+)?|-|/|,\s)${YEAR}(?!\d|\s?mg)|\s?[-/]\s?\d\d(?![\d\p{L}/]|[.,]\d|\s?%)|\s+del?\s+\d\d(?!\d|\s?(?:de|d[ií]as|años|anos)(?!\p{L})))`,
+  'gu',
 )
 const LOOSE_MONTH = new RegExp(
-  String.raw`\b(?:(?:[Ee]arly|[Mm]id|[Ll]ate)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+\d)`,
+  String.raw`\b(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+\d)`,
   'g',
 )
 const EAST_ASIAN =
@@ -46,105 +70,123 @@ const ARABIC = new RegExp(
   String.raw`(?:\d{1,2}\s)?(?:${ARABIC_MONTH})(?:\s(?:19|20)\d\d)|\d{1,2}\s(?:${ARABIC_MONTH})`,
   'g',
 )
-const SHORT =
-  /(?<![\w./-])(?:(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])|(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2]))(?![\w/%]|\.\d|-\d)/g
-const GERMAN_SHORT = /(?<![\w./,-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?![\d\w])/g
 const MONTH_NUMBER =
   /(?<![\w./-])(?:(?:0[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d-(?:0[1-9]|1[0-2]))(?![\w/]|[.-]\d)/g
-/** “Thursday the 14th”, “the 2nd of last month”, “14th inst.” */
-const DAY_OF_WEEK =
-  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun)[.,]{0,2}\s+(?:the\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b/g
+/** “Thursday the 14th”, “viernes 3”, “domingo, dia 3”. */
+const DAY_OF_WEEK = [
+  new RegExp(
+    String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:the\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\p{L}\d])`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:${LONG_WEEKDAY}),?\s+(?:(?:the|le|el|den|dem|dia|día)\s+)?(?:0?[1-9]|[12]\d|3[01])\.?(?![\p{L}\d/:%]|[.,]\d|\s?(?:h|hs|hrs?|uhr|am|pm|a\.m|p\.m|x|mg|ml|g|units?|to|-|–)(?![\p{L}]))`,
+    'gu',
+  ),
+]
+/** “the 2nd of last month”, “14th inst.”, “20 del presente”, “18 courant”, “5. d. M.” */
 const DAY_OF_NEAR_MONTH =
-  /\b(?:the\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month\b|(?:inst|ult|prox)\.)/gi
+  /(?<![\p{L}\d])(?:the\s+|día\s+|dia\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.|º)?\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month|(?:inst|ult|prox)\.|del? (?:los )?(?:presente|corriente|actual)s?|do(?:s)? correntes?|deste mês|de este mes|courant|d\.\s?m\.|ds\.\s?mts\.|dieses monats|des laufenden monats)(?![\p{L}])/gu
 const DAY_ALONE =
   /\b(?<value>the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?=\s(?:he|she|they|i|we|at|by|is|was|were|for|with|and|in|when|because|after|but)\b|\s*(?:[.,;:)\n]|$))/dg
-const HOLIDAY = new RegExp(
-  String.raw`\b(?:(?:Christmas|Xmas)(?: Eve| Day)?|Good Friday|Ash Wednesday|New Year'?s(?: Eve| Day)?|Thanksgiving(?: Day)?|Halloween|Easter(?: Sunday| Monday)?|Boxing Day|Independence Day|Labou?r Day|Memorial Day|Valentine'?s Day|Mother'?s Day|Father'?s Day|Veterans Day|Remembrance Day|Anzac Day|Canada Day|Australia Day|Bastille Day|Juneteenth|Presidents'? Day|St\.? Patrick'?s Day|(?:Fourth|4th) of July|Whit (?:Sunday|Monday)|Palm Sunday|Pentecost|Diwali|Eid(?: al-(?:Fitr|Adha))?|Hanukkah|Passover|Yom Kippur|Rosh Hashanah|(?:Chinese|Lunar) New Year|Heiligabend|Silvester|Neujahr|Karfreitag|Oster(?:sonntag|montag)|Nochebuena|Nochevieja|Navidad|Noël|Pâques)(?:,?\s+${YEAR})?\b(?!\s+(?:disease|tree|factor))`,
-  'g',
-)
 
-const SHORT_CONTEXT =
-  /(?:\b(?:on|since|until|till|dated?|due|dob|born|lmp|edd|admitted|admission|discharged?|d\/c|dos|edc|pod ?\d{0,2}|op|seen|surgery|around|appointment|performed|placed|visit|scheduled|period|begun|began|started|operated|implanted|delivered|reviewed|effective|expires|noted|dose|birth|delivery|between|vaccinated|drawn|stopped it|died|booster|operated|relapse[d]?|geboren am|am|vom|le|el|受診日|入院日|last|from|ct|mri|echo|labs?|x-ray|biopsy|colonoscopy|scan|follow-?up)\b[:\s(]{0,3}$)|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)/i
-const SHORT_WRONG =
-  /\b(?:pain|strength|score[ds]?|rated?|reflex(?:es)?|grade|power|down from|stage|apgar|acuity|vision)\b[^.]{0,20}$/i
-const GERMAN_CONTEXT =
-  /(?:\b(?:am|vom|den|dem|bis|seit|zum|ab|termin|aufnahme|entlassung|untersuchung|kontrolle|wiedervorstellung|geboren|geb\.?|on|since|dob|born|date|admitted|admission|performed|placed|seen|dated|appointment|period|around|surgery|from|ingresó el|discharge date|birth)\b[:\s(]{0,3}|入院日[::]?|(?:^|\n)\s*)$/i
+/** A date of a guideline, a page or a product, not of a person. */
 const PUBLICATION =
-  /\b(?:guidelines?|published|updated?|accessed|retrieved|reviewed|revision|version|edition|issue|approved|as of|recommendations?|statement|release[ds]?|knowledge cutoff|policy effective)\b[^.\n]{0,24}$/i
+  /(?<!\p{L})(?:guidelines?|published|accessed|retrieved|edition|knowledge cutoff|policy effective|recommendations?|leitlinien?|auflage|publicad[oa]|publiée?|recommandations|mise à jour|diretriz(?:es)?|(?:guideline|policy|protocol|leaflet|page|content|label|document|software|medically|last|fda|ema)\s(?:\p{L}+\s){0,2}(?:reviewed|released?|approved|updated?|revised|issued))(?!\p{L})[^.\n]{0,24}$/u
+/** The same for a month and a year. */
+const LOOSE_PUBLICATION =
+  /(?<!\p{L})(?:updated?|reviewed|revision|version|issue|approved|as of|statement|(?:last|next) (?:review|revision)|released?|stand|actualizad[oa]|atualizad[oa])(?!\p{L})[^.\n]{0,24}$/u
+const EXPIRY =
+  /(?<!\p{L})(?:exp(?:ir(?:y|es|ation))?|use by|caducidad|caduca|cad|validade|val|vence|péremption|pér|verfall|verfallsdatum|haltbar bis|verwendbar bis)\.?(?: date)?\W{0,4}$/u
+const CHAPTER =
+  /(?:chapter|section|paragraph|§|protocol|version|release|firmware|build|apgar|score[ds]?|boston|v\.?|i\.s\.h\.med)\W{1,2}$/u
+
+type Take = (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null
 
 /** Finds dates more exact than a year, except those of guidelines and publications. */
 export function findDates(plain: string): Candidate[] {
   const take =
-    (weight: number) =>
-    (_: RegExpExecArray, { start, end }: { start: number; end: number }): Candidate | null =>
-      PUBLICATION.test(textBefore(plain, start, 40)) ||
-      /(?:chapter|section|paragraph|§|protocol|v\.?)\s$/i.test(textBefore(plain, start, 12))
+    (weight: number, ...wrong: readonly RegExp[]): Take =>
+    (_, { start, end }) => {
+      const before = textBefore(lower, start, 48)
+      return [PUBLICATION, CHAPTER, ...wrong].some((pattern) => pattern.test(before))
         ? null
         : { start, end, class: 'date', weight }
-  return [
-    ...[YEAR_FIRST, PACKED].flatMap((pattern) => matchAll(plain, pattern, take(WEIGHTS.context))),
+    }
+  const lower = lowerInPlace(plain)
+  const context = take(WEIGHTS.context)
+  const month = take(WEIGHTS.shape, LOOSE_PUBLICATION, EXPIRY)
+  const exact = [
+    ...[
+      YEAR_FIRST,
+      YEAR_MONTH_DAY,
+      PACKED,
+      PACKED_AFTER_LABEL,
+      JOINED,
+      MONTH_DAY_YEAR,
+      DAY_DOUBTFUL_MONTH,
+      ...DAY_OF_WEEK,
+      DAY_OF_NEAR_MONTH,
+    ].flatMap((pattern) => matchAll(lower, pattern, context)),
     ...matchAll(plain, YEAR_LAST, (match, value) =>
-      isDayAndMonth(match[1], match[3]) ? take(WEIGHTS.context)(match, value) : null,
+      isDayAndMonth(match[1], match[2], match[3]) ? context(match, value) : null,
+    ),
+    ...matchAll(lower, ROMAN_MONTH, (match, value) =>
+      /\d{2}$|\.$/.test(match[0]) ? context(match, value) : null,
     ),
     ...[DAY_MONTH, MONTH_DAY, EAST_ASIAN, ARABIC].flatMap((pattern) =>
-      matchAll(plain, pattern, (match, value) =>
-        isMonthWordAVerb(plain, match[0], value.end) ? null : take(WEIGHTS.context)(match, value),
+      matchAll(lower, pattern, (match, value) =>
+        isMonthWordAVerb(plain, value) ? null : context(match, value),
       ),
     ),
-    ...[MONTH_YEAR, LOOSE_MONTH, MONTH_NUMBER, DAY_ALONE].flatMap((pattern) =>
-      matchAll(plain, pattern, take(WEIGHTS.shape)),
-    ),
-    ...[JOINED, DAY_OF_WEEK, DAY_OF_NEAR_MONTH].flatMap((pattern) =>
-      matchAll(plain, pattern, take(WEIGHTS.context)),
-    ),
-    ...matchAll(plain, HOLIDAY, takeHoliday),
-    ...findShort(plain, take(WEIGHTS.shape)),
-    ...matchAll(plain, GERMAN_SHORT, (match, value) =>
-      GERMAN_CONTEXT.test(textBefore(plain, value.start)) ||
-      (/^\d\d\.\d\d/.test(match[0]) && /^(?:\s\p{Ll}|[,)])/u.test(plain.slice(value.end, value.end + 2)))
-        ? take(WEIGHTS.shape)(match, value)
-        : null,
-    ),
   ]
+  const found = [
+    ...exact,
+    ...[MONTH_YEAR, MONTH_NUMBER].flatMap((pattern) => matchAll(lower, pattern, month)),
+    ...matchAll(lower, LOOSE_MONTH, (match, value) =>
+      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ? month(match, value) : null,
+    ),
+    ...matchAll(plain, DAY_ALONE, take(WEIGHTS.shape)),
+    ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({
+      start,
+      end,
+      class: 'date',
+      weight: WEIGHTS.shape,
+    })),
+    ...findShortDates(lower, exact, take(WEIGHTS.shape)),
+  ]
+  return found.map((date) => includeWeekday(lower, date))
 }
 
-/** `3/5` after a word that announces a date, or after another such date: “labs 5/12 and 5/19”. */
-function findShort(
-  plain: string,
-  take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null,
-): Candidate[] {
-  let lastEnd = -1
-  return matchAll(plain, SHORT, (match, value) => {
-    const before = textBefore(plain, value.start, 40)
-    const isAlone =
-      !/^\s?(?:mg|g|ml|mcg|units?|tablets?|strength|pain|in|out|of|hours|weeks|days|vision)\b/i.test(
-        plain.slice(value.end, value.end + 12),
-      )
-    const isFurther =
-      lastEnd >= 0 && /^\s?(?:,|-|&|and|to|until|through)\s?$/.test(plain.slice(lastEnd, value.start))
-    if (!isAlone || SHORT_WRONG.test(before) || (!isFurther && !SHORT_CONTEXT.test(before))) return null
-    lastEnd = value.end
-    return take(match, value)
-  })
+const WEEKDAY_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem)\s+)?$`,
+  'u',
+)
+
+function includeWeekday(lower: string, date: Candidate): Candidate {
+  const weekday = WEEKDAY_BEFORE.exec(textBefore(lower, date.start, 20))?.[0] ?? ''
+  return weekday === '' ? date : { ...date, start: date.start - weekday.length }
 }
 
-function takeHoliday(_: RegExpExecArray, { start, end }: { start: number; end: number }): Candidate {
-  return { start, end, class: 'date', weight: WEIGHTS.shape }
-}
-
-function isDayAndMonth(first = '', second = ''): boolean {
+function isDayAndMonth(first = '', separator = '', second = ''): boolean {
   const [a, b] = [Number(first), Number(second)]
-  return a >= 1 && b >= 1 && Math.max(a, b) <= 31 && Math.min(a, b) <= 12
+  if (a < 1 || b < 1 || Math.max(a, b) > 31 || Math.min(a, b) > 12) return false
+  return !separator.includes('.') || b <= 12
 }
+
+const QUANTITY =
+  /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?|more|further|of)(?!\p{L})/u
+const DATE_BEFORE =
+  /(?<!\p{L})(?:on|since|of|until|till|by|from|due|born|dob:?|dated?|around|before|after|the|el|le|em|am|den|vom|del|du|dia|día)\s$/iu
 
 /** “may 2 tablets”, “march 5 miles”: a verb and a quantity, not a date. */
-function isMonthWordAVerb(plain: string, found: string, end: number): boolean {
-  if (!/\b(?:may|march|mar|dec|sep|mars|mai)\b/i.test(found) || /(?:18|19|20)\d\d$|[-/]\d\d$/.test(found))
-    return false
-  if (/\d\s*(?:mai|mars?|may|march)\b/i.test(found) && /\b(?:may|march|mar)\b/.test(found)) return true
+function isMonthWordAVerb(plain: string, { start, end }: { start: number; end: number }): boolean {
+  const found = plain.slice(start, end)
+  if (!/(?<!\p{L})(?:may|march|mar|dec|sep|mars|mai)(?!\p{L})/iu.test(found)) return false
+  if (/(?:18|19|20)\d\d$|[-/]\d\d$/.test(found)) return false
+  if (QUANTITY.test(plain.slice(end, end + 12))) return true
   return (
-    /^\s?(?:mg|g|mcg|ml|tablets?|pills?|doses?|times?|weeks?|days?|hours?|miles?|km|steps|percent|x|units?|bars?)\b/i.test(
-      plain.slice(end, end + 12),
-    ) || /\b(?:may|march|mar)\b/.test(found)
+    /(?<!\p{L})(?:may|march)(?!\p{L})/u.test(found) &&
+    !/(?:st|nd|rd|th)(?!\p{L})/u.test(found) &&
+    !DATE_BEFORE.test(textBefore(plain, start, 12))
   )
 }

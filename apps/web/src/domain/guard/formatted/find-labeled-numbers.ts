@@ -19,8 +19,10 @@ const HAS_NUMBER_WORD = new RegExp(String.raw`${NUMBER_WORD}\s?[:=#(]*\s?$`, 'iu
 const DATE_OR_RATIO =
   /^(?:(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,3}\/\d{1,3}|\d+(?:\.\d+)?|100-7)$/
 const QUANTITY_AFTER =
-  /^\s?(?:mg|g|mcg|ml|mL|units?|%|patients|participants|people|cases|children|adults|weeks|days|months|years|hours|dollars|steps|beats|times)\b/
+  /^\s?(?:mg|g|mcg|ml|mL|cmH2O|units?|%|patients|participants|people|cases|children|adults|weeks|days|months|years|hours|dollars|steps|beats|times)\b/
 
+/** A lot with an expiry date is a vaccine or a reagent, not somebody's implant. */
+export const EXPIRY_AFTER = /^[^\n.]{0,4}(?:exp|cad|val|pér|verf|haltbar|use by|venc)\p{L}*/iu
 /** “account for 20 %”: an ordinary word before the digits isn't part of a number, unlike `xxx xx 4471`. */
 const EVERYDAY_LEAD = /^(?!x+ )(?:\p{Ll}{3,}|of|in|on|at|to|by|as|or|is|de|la|le|du|en|am) /u
 
@@ -54,6 +56,7 @@ export function findLabeledNumbers(plain: string): Candidate[] {
         value.replace(/\D/g, '').length < 3
       )
         return null
+      if (EXPIRY_AFTER.test(plain.slice(start + value.length, start + value.length + 20))) return null
       return QUANTITY_AFTER.test(plain.slice(start + value.length, start + value.length + 14))
         ? null
         : { start, end: start + value.length, class: 'other_number' as const, weight: WEIGHTS.shape }
@@ -67,7 +70,7 @@ export function findLabeledNumbers(plain: string): Candidate[] {
           const lead =
             /^(?!x+ )(?:(?:\p{Ll}{3,}|of|in|on|at|to|by|as|or|is|de|la|le|du|en|am) )+/u.exec(whole)?.[0]
               .length ?? 0
-          const value = whole.slice(lead)
+          const value = whole.slice(lead).replace(/ cmH2O.*$/i, '')
           const isNumbered = HAS_NUMBER_WORD.test(match[0].slice(0, -text.length))
           // “account for 20 %” and “policy of 2019” identify nobody; “SSN on file 900123456” does.
           if (
@@ -82,6 +85,11 @@ export function findLabeledNumbers(plain: string): Candidate[] {
             !isNumberOfSomeone(value) ||
             (label.sure === 'mixed' && !isNumbered && !isMixed(value, label.class === 'vehicle' ? 2 : 3)) ||
             QUANTITY_AFTER.test(plain.slice(start + value.length, start + value.length + 14))
+          )
+            return null
+          if (
+            label.class === 'device' &&
+            EXPIRY_AFTER.test(plain.slice(start + value.search(/ exp|$/i), start + value.length + 20))
           )
             return null
           if (label.class === 'licence' && /plate/i.test(textBefore(plain, start, 24))) return null
@@ -113,6 +121,7 @@ function isMixed(value: string, fewestDigits: number): boolean {
 
 function trimValue(text: string): string {
   return text
+    .replace(/(?<=\d) \p{Lu}{2,3} \d{1,2}(?:[./-]\d.*)?$/u, '')
     .replace(/(?: \p{Ll}{2,3})+$/u, '')
     .replace(/(?: \p{Lu}{1,3})+$/u, (tail) => (/^ [A-Z]$/.test(tail) ? tail : ''))
     .replace(/[.,;:)]+$/, '')

@@ -1,17 +1,27 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 
 const CANDIDATE =
-  /(?<![\w.#*/-])(?:\+|\()?\d[\d\s().\/-]{4,22}\d(?:\s?(?:x|ext\.?|extension)\s?\d{1,6})?(?![\w%*]|[-.\/]\d)/gi
-const CONTEXT =
-  /(?:\b(?:phone|telephone|telefoon?|tel|cell|cellphone|mobile|mob|handy|mobil|pager|bleep|call|called|calling|ring|dial|text|whatsapp|sms|home|work|office|ph|evenings|mornings|daytime|reach|reached|contact|hotline|voicemail|landline|extension|fax|telefax|faxed|téléphone|teléfono|telefone|móvil|celular|portable|numéro|(?:his|her|my|their) number)\b|telefon|電話|携帯|هاتف|جوال|رقم)[^\n]{0,24}$/i
+  /(?<![\w.#*/-])(?:\+|\()?\d[\d\s().\/-]{4,22}\d(?:\s?(?:x|ext\.?|extension|#)\s?\d{1,6})?(?![\w%*]|[-.\/]\d)/gi
+const LABEL = String.raw`phone|telephone|telefoon?|tel|telf|ph|cell|cellphone|cel|cell\.|mobile|mob|handy|mobil|mobiltelefon|pager|bleep|call|called|calling|ring|rang|dial|text|txt|whatsapp|wa|sms|home|work|office|evenings|mornings|daytime|reach|reached|contact|contacts|hotline|voicemail|landline|extension|fax|telefax|faxed|téléphone|tél|teléfono|telefone|tfno|tlf|tlm|telemóvel|telemovel|móvil|movil|celular|fixo|fijo|fixe|festnetz|portable|gsm|fone|fono|fon|telefon|rufnummer|anrufen|anruf|erreichbar|rückruf|joindre|jointe?|joignable|rappeler|appeler|appelez|numéro|ligar|ligue|llamar|llame|llamo|llámale|contacto|contactos|contato|contatos|recado|vodacom|orange|movistar|vivo|claro|emergency contact|emergency no|kontakt|notfallkontakt|angehörige|(?:his|her|my|their) number`
+const CONTEXT = new RegExp(
+  String.raw`(?:(?<![\p{L}])(?:${LABEL})(?![\p{L}])|電話|携帯|هاتف|جوال|رقم)[^\n\d]{0,34}$`,
+  'iu',
+)
+/** A relative or a name directly before: “madre Silvia, 998 120 447”. */
+const PERSON_BEFORE =
+  /(?<![\p{L}])(?:wife|husband|son|daughter|mother|father|mum|mom|dad|sister|brother|partner|neighbou?r|spouse|frau|mann|sohn|tochter|mutter|vater|schwester|bruder|enkelin?|nachbarin?|madre|padre|hij[oa]|esposa|esposo|marido|mujer|herman[oa]|sobrin[oa]|prim[oa]|pareja|vecin[oa]|mère|père|fils|fille|mari|épouse|conjoint|sœur|soeur|frère|nièce|neveu|voisine?|papa|maman|mãe|pai|filh[oa]|irm[ãa]o?|net[oa]|ti[oa]|vizinh[oa]|companheir[oa])(?![\p{L}])[^\n\d]{0,24}$/iu
 const FAX = /(?:\b(?:tele)?fax|faxed|ファックス|فاكس)[^\n]{0,40}$|(?:^|\n)\s*f[.:]?\s*$/i
 const NANP =
   /^(?:\+?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. /])\d{3}[-. ]?\d{4}(?:\s?(?:x|ext|extension)\.?\s?\d+)?$/i
 const BRAZIL = /^\(\d{2}\)\s?\d{4,5}-\d{4}$/
 const TRUNK = /^\(?0\d/
+/** Nine digits in threes, as mobile numbers of Spain, Portugal, Peru and Poland. */
+const THREES = /^[5679]\d{2} \d{3} \d{3}$/
+/** A further number after a phone: “249 118 447 e 961 447 120”. */
+const FURTHER = /^(?:\s?[,;/]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\s)?$/u
 /** A pager number or extension of a few digits. */
 const INSIDE =
-  /\b(?:bleep|pager|beeper|dect|ext\.?|extension)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
+  /\b(?:bleep|pager|beeper|dect|pieper|funk|ext\.?|extension|durchwahl|dw)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=funk )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
 /** Public lines: crisis lines and poison control. */
 const PUBLIC = new Set([
   '18002221222',
@@ -36,30 +46,38 @@ export function findPhones(plain: string): Candidate[] {
     class: 'phone',
     weight: WEIGHTS.context,
   }))
+  let last = -1
   return [
     ...inside,
     ...matchAll(plain, CANDIDATE, (_, whole) => {
       // Exclude an opening bracket that is never closed.
       const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
       const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
-      const digits = text.replace(/(?:x|ext)\D*\d+$/i, '').replace(/\D/g, '')
+      const digits = text.replace(/(?:x|ext|#)\D*\d+$/i, '').replace(/\D/g, '')
       if (digits.length < 6 || digits.length > 15 || PUBLIC.has(digits) || /\n\s*\n|\n.*\n/.test(text))
         return null
       const before = textBefore(plain, start, 48)
-      const isNear = CONTEXT.test(before) || /tel:$/i.test(before)
-      const weight = weigh(text, digits, isNear)
+      const isNear =
+        CONTEXT.test(before) ||
+        /tel:$/i.test(before) ||
+        (last >= 0 && start - last < 24 && FURTHER.test(plain.slice(last, start)))
+      const weight = weigh(text, digits, isNear, PERSON_BEFORE.test(before))
       if (weight === 0) return null
+      last = end
       return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
     }),
   ]
 }
 
-function weigh(text: string, digits: string, isNear: boolean): number {
+function weigh(text: string, digits: string, isNear: boolean, isOfPerson: boolean): number {
   if (/^\d{1,2}([-./])\d{1,2}\1\d{2,4}$|^\d{4}([-./])\d{1,2}\2\d{1,2}/.test(text)) return 0
-  if ((text.startsWith('+') && digits.length >= 8) || (/^00[1-9]\d?[\s-]/.test(text) && digits.length >= 10))
+  if (text.startsWith('+') && digits.length >= 8) return WEIGHTS.label
+  if (/^00[1-9]\d?/.test(text) && digits.length >= 11 && (isNear || /^00[1-9]\d?[\s-]/.test(text)))
     return WEIGHTS.label
   if (NANP.test(text) || BRAZIL.test(text)) return isNear ? WEIGHTS.label : WEIGHTS.context
-  if (TRUNK.test(text) && digits.length >= 9 && digits.length <= 12 && /[\s().-]/.test(text))
+  if (TRUNK.test(text) && digits.length >= 9 && digits.length <= 13 && (/[\s().\/-]/.test(text) || isNear))
     return isNear ? WEIGHTS.label : WEIGHTS.shape
+  if (isOfPerson && digits.length >= 8) return WEIGHTS.context
+  if (THREES.test(text)) return WEIGHTS.shape
   return isNear && digits.length >= 7 ? WEIGHTS.context : 0
 }

@@ -1,5 +1,6 @@
 import { type GuardClass } from '../classes'
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { NATIONAL_SHAPES } from './national-shapes'
 import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from './checksums'
 
 interface Shape {
@@ -21,7 +22,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     class: 'social_security',
-    pattern: shape(String.raw`[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]`),
+    pattern: shape(String.raw`(?:QQ|[A-CEGHJ-PR-TW-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D]`),
     weight: WEIGHTS.checksum,
   },
   {
@@ -45,6 +46,12 @@ const SHAPES: readonly Shape[] = [
     weight: WEIGHTS.checksum,
     holds: (packed) => isSpanishId(packed),
   },
+  ...NATIONAL_SHAPES.map(({ pattern, holds }) => ({
+    class: 'social_security' as const,
+    pattern: shape(pattern),
+    weight: WEIGHTS.checksum,
+    ...(holds && { holds }),
+  })),
   {
     class: 'account',
     pattern: shape(String.raw`(?:\d{4}[ -]){3}\d{1,7}|\d{4} \d{6} \d{5}|\d{13,19}`),
@@ -137,7 +144,7 @@ export function findShapedNumbers(plain: string): Candidate[] {
   if (!/\d{2}/.test(plain)) return []
   return SHAPES.flatMap(({ class: name, pattern, weight, holds }) =>
     matchAll(plain, pattern, (_, { start, end, text }) =>
-      holds && !holds(text.replace(/[ -]/g, ''), textBefore(plain, start))
+      holds && !holds(text.replace(/[ ./-]/g, ''), textBefore(plain, start))
         ? null
         : { start, end, class: name, weight },
     ),

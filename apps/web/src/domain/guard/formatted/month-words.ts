@@ -26,6 +26,9 @@ const GERMAN = [
   'Okt',
   'Dez',
   'Mrz',
+  'Mär',
+  'Feber',
+  'Jän',
 ]
 const FRENCH = [
   'janvier',
@@ -83,6 +86,18 @@ const ITALIAN = [
   'dicembre',
 ]
 const DUTCH = ['januari', 'februari', 'maart', 'mei', 'augustus', 'mrt']
+const ROMANIAN = [
+  'ianuarie',
+  'februarie',
+  'martie',
+  'aprilie',
+  'iunie',
+  'iulie',
+  'septembrie',
+  'octombrie',
+  'noiembrie',
+  'decembrie',
+]
 const NORDIC = ['marts', 'maj', 'augusti', 'desember']
 const POLISH = [
   'stycznia',
@@ -126,7 +141,23 @@ const TURKISH = [
   'kasım',
   'aralık',
 ]
-const SHORTER = ['janv', 'févr', 'avr', 'juil', 'déc', 'ene', 'abr', 'dic', 'fev', 'dez']
+const SHORTER = [
+  'janv',
+  'févr',
+  'fév',
+  'avr',
+  'juil',
+  'déc',
+  'ene',
+  'abr',
+  'dic',
+  'fev',
+  'dez',
+  'sett',
+  'ott',
+  'marco',
+  'maerz',
+]
 const ARABIC = [
   'يناير',
   'فبراير',
@@ -164,6 +195,7 @@ const ALL = [
   ...PORTUGUESE,
   ...ITALIAN,
   ...DUTCH,
+  ...ROMANIAN,
   ...NORDIC,
   ...POLISH,
   ...RUSSIAN,
@@ -175,5 +207,10 @@ const ALL = [
 export const MONTH = [...new Set(ALL.map((name) => name.toLowerCase()))]
   .sort((a, b) => b.length - a.length)
   .join('|')
-export const ENGLISH_MONTH = [...ENGLISH, ...SHORT].sort((a, b) => b.length - a.length).join('|')
+/** Also words of other languages: months only beside a year. */
+export const DOUBTFUL_MONTH = 'ago|set|out'
+export const ENGLISH_MONTH = [...ENGLISH, ...SHORT]
+  .map((name) => name.toLowerCase())
+  .sort((a, b) => b.length - a.length)
+  .join('|')
 export const ARABIC_MONTH = [...ARABIC].sort((a, b) => b.length - a.length).join('|')

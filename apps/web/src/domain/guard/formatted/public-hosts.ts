@@ -68,6 +68,11 @@ const PUBLIC = new Set([
   'cdc.gov',
   'fda.gov',
   'nih.gov',
+  'loinc.org',
+  'snomed.info',
+  'hl7.org',
+  'unitsofmeasure.org',
+  'w3.org',
 ])
 
 /** Hosts of public bodies, journals, registers and handbooks: links to them identify nobody. */

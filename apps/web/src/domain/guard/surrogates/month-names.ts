@@ -20,6 +20,7 @@ const LISTS: Record<string, readonly string[]> = Object.fromEntries(
     pl: 'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
     ru: 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря',
     tr: 'ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık',
+    ro: 'ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie',
     ar: 'يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر',
     levant: 'كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول',
   }).map(([name, words]) => [name, words.split('|')]),
@@ -31,6 +32,14 @@ const ALSO: Record<string, readonly [list: string, name: string]> = {
   fevrier: ['fr', 'février'],
   aout: ['fr', 'août'],
   decembre: ['fr', 'décembre'],
+  fév: ['frShort', 'févr'],
+  mär: ['deShort', 'Mrz'],
+  maerz: ['de', 'März'],
+  feber: ['de', 'Februar'],
+  jän: ['deShort', 'Jan'],
+  marco: ['pt', 'março'],
+  sett: ['it', 'settembre'],
+  ott: ['it', 'ottobre'],
   setiembre: ['es', 'septiembre'],
   ابريل: ['ar', 'أبريل'],
 }
@@ -41,8 +50,6 @@ const CLUES: readonly (readonly [clue: RegExp, lists: readonly string[]])[] = [
   [/\bau\b|\d(?:er)\b|^le\s/, ['fr', 'frShort']],
   [/\bal\b/, ['es', 'it']],
 ]
-/** Names that are also words of other languages: written, but never read. */
-const UNREAD = ['ago', 'set', 'out']
 const ARABIC = /[\u0600-\u06ff]/
 
 const NAMES = new Map<string, { list: string; month: number }[]>()
@@ -53,12 +60,20 @@ for (const [list, names] of Object.entries(LISTS)) {
 }
 for (const [name, [list, as]] of Object.entries(ALSO))
   NAMES.set(name, [{ list, month: (LISTS[list]?.indexOf(as) ?? 0) + 1 }, ...(NAMES.get(name) ?? [])])
-for (const name of UNREAD) NAMES.delete(name)
-const longestFirst = [...NAMES.keys()].sort((a, b) => b.length - a.length)
+/** Names that are also words of other languages: months only beside a number. */
+const DOUBTFUL = ['ago', 'set', 'out']
+const DOUBTFUL_MONTH = new RegExp(`(?<!\\p{L})(?:${DOUBTFUL.join('|')})(?!\\p{L})`, 'iu')
+const longestFirst = [...NAMES.keys()]
+  .filter((name) => !DOUBTFUL.includes(name))
+  .sort((a, b) => b.length - a.length)
 const MONTH = new RegExp(
   `(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`,
   'iu',
 )
+
+/** Months as Roman numerals, as on old or handwritten papers: 7-X-1939. */
+const ROMAN = 'I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII'.split('|')
+const ROMAN_MONTH = /(?<![\p{L}])(?:[IVX]{1,4}|[ivx]{1,4})(?!\p{L})/u
 
 export interface MonthName {
   start: number
@@ -71,8 +86,8 @@ export interface MonthName {
 
 /** The name of a month in a date, in any language that the guard knows. */
 export function findMonthName(found: string): MonthName | null {
-  const match = MONTH.exec(found)
-  if (!match) return null
+  const match = MONTH.exec(found) ?? (/\d/.test(found) ? DOUBTFUL_MONTH.exec(found) : null)
+  if (!match) return findRomanMonth(found)
   const [text] = match
   const all = NAMES.get(text.toLowerCase()) ?? []
   // Only German never writes months in lower case.
@@ -87,6 +102,19 @@ export function findMonthName(found: string): MonthName | null {
     end: match.index + text.length,
     month: chosen.month,
     write: (month) => matchCase(text, LISTS[chosen.list]?.[month - 1] ?? text),
+  }
+}
+
+function findRomanMonth(found: string): MonthName | null {
+  const match = /\d/.test(found) ? ROMAN_MONTH.exec(found) : null
+  const month = ROMAN.indexOf(match?.[0].toUpperCase() ?? '') + 1
+  if (!match || month === 0) return null
+  const isLower = match[0] === match[0].toLowerCase()
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    month,
+    write: (other) => (isLower ? ROMAN[other - 1]?.toLowerCase() : ROMAN[other - 1]) ?? match[0],
   }
 }
 

@@ -111,9 +111,12 @@ function createSurrogateAge(plain: string): string {
   const sex = /^\d+\s?(?:yo\s?)?([MF])$/.exec(plain)?.[1]
   if (sex !== undefined) return `90+ ${sex}`
   if (/歳|才/.test(plain)) return '90歳以上'
+  if (/jährig|jähr\./i.test(plain)) return '90-jährige oder ältere'
   if (/jahre/i.test(plain)) return '90 Jahre oder älter'
-  if (/jährig/i.test(plain)) return '90-jährige oder ältere'
-  if (/años|anos/i.test(plain)) return plain.includes('ñ') ? '90 años o más' : '90 anos ou mais'
-  if (/ans$/i.test(plain)) return '90 ans ou plus'
+  if (/años|añitos/i.test(plain)) return '90 años o más'
+  if (/anos|aninhos/i.test(plain)) return '90 anos ou mais'
+  if (/ans(?: et demi)?$/i.test(plain)) return '90 ans ou plus'
+  if (/^(?:noventa|cien|ciento)(?! e )/i.test(plain)) return '90 o más'
+  if (/^(?:noventa e|cem|cento)/i.test(plain)) return '90 ou mais'
   return '90-or-older'
 }

