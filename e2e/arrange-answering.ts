@@ -7,6 +7,8 @@ interface Answering {
   like: { email: string; password: string }
   /** Name of the dataset and the people, unique to the test. */
   name: string
+  /** What must stay hidden about the rated response. */
+  rated?: { llm: string; vendor: string; notes: string; at: string }
 }
 
 export interface ArrangedAnswering {
@@ -20,12 +22,12 @@ export interface ArrangedAnswering {
 
 /** Accepted tasks that a draw for a release holds, with an author, a reviewer and a specialist who can answer them. */
 export async function arrangeAnswering(
-  { like, name }: Answering,
+  { like, name, rated }: Answering,
   asks: readonly string[] = ['Is it safe to keep both drugs?'],
 ): Promise<ArrangedAnswering> {
   const { author, reviewers, datasetId, language, tasks } = await arrangeReviewing(
     { like, name, reviewers: 2 },
-    asks.map((ask) => ({ asks: ask, specialty: 'Nephrology' })),
+    asks.map((ask) => ({ asks: ask, specialty: 'Nephrology', ...(rated && { rated }) })),
   )
   const [reviewer, answerer] = reviewers as [ArrangedPerson, ArrangedPerson]
   const sampleId = randomUUID()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { arrangeAnswering, readAnswers } from '../../arrange-answering'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
 import { goByKeys } from '../../go-by-keys'
+import { recordResponses } from '../../record-responses'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 
@@ -78,15 +80,23 @@ test('a specialist answers by keyboard from home to submission, without losing t
   ])
 })
 
-test('an answer on a phone by touch, which author and reviewer can’t take', async ({
+test('an answer on a phone by touch, which author and reviewer can’t take, and no byte of which shows what is hidden', async ({
   browser,
   people,
   unique,
   baseURL,
 }) => {
+  const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+  const rated = {
+    llm: word('llm'),
+    vendor: word('vendor'),
+    notes: word('ratingnote'),
+    at: '2026-09-03T04:05:06.789Z',
+  }
   const { author, reviewer, answerer, tasks } = await arrangeAnswering({
     like: people.physician,
     name: unique('By touch'),
+    rated,
   })
   for (const person of [author, reviewer]) {
     const context = await browser.newContext()
@@ -109,6 +119,7 @@ test('an answer on a phone by touch, which author and reviewer can’t take', as
   })
   await signInContext(context, answerer)
   const page = await context.newPage()
+  const responses = await recordResponses(page)
   await page.goto('/answer')
   await checkFits(page)
   await page.getByRole('button', { name: 'Take the next task' }).tap()
@@ -123,5 +134,37 @@ test('an answer on a phone by touch, which author and reviewer can’t take', as
   await expect(page.getByRole('heading', { name: 'Answer submitted' })).toBeVisible()
   await checkFits(page)
   expect(await readAnswers(tasks)).toMatchObject([{ details: { aiUsed: true } }])
+
+  const assignmentId = page.url().split('/').at(-1) ?? ''
+  for (const address of ['/home', '/answer', `/answer/${assignmentId}`, '/threads', '/datasets'])
+    await page.goto(address)
+  // Requests that a curious physician could make outside the screen, with every id they know.
+  await page.evaluate(
+    async (inputs) => {
+      for (const [name, input] of inputs)
+        await (await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)).text()
+    },
+    [
+      ['answers.read', { assignmentId }],
+      ['answers.kept', { assignmentId }],
+      ['answers.queue', {}],
+      ['threads.list', { taskId: tasks[0]?.taskId }],
+      ['tasks.submission', { taskId: tasks[0]?.taskId }],
+      ['tasks.get', { taskId: tasks[0]?.taskId }],
+      ['drafts.read', { taskId: tasks[0]?.taskId }],
+      ['reviews.read', { assignmentId }],
+    ] as const,
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  const says = (text: string) => responses.filter((response) => response.text.includes(text))
+  expect(says('Is it safe to keep both drugs?').length, 'responses with what is shown').toBeGreaterThan(0)
+  const hidden = [
+    'Spironolactone is continued at the current dose',
+    'spironolactone should be held',
+    'Manages the potassium appropriately',
+    ...Object.values(rated),
+    ...[author, reviewer].flatMap(({ id, email, name }) => [id, email, name]),
+  ]
+  expect(hidden.flatMap((text) => says(text).map(({ address }) => `${text} at ${address}`))).toEqual([])
   await context.close()
 })
