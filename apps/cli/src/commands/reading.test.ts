@@ -55,7 +55,14 @@ describe('release flow', () => {
   const flow = {
     name: 'Spring',
     form: 'exact',
-    stages: [{ label: 'Imported', count: 30, exits: [{ label: 'Retired', count: null }] }],
+    stages: [
+      {
+        label: 'Imported',
+        count: 30,
+        isRounded: false,
+        exits: [{ label: 'Retired', count: 5, isRounded: true }],
+      },
+    ],
   }
   const routes = {
     'GET /api/v1/releases': { body: { items: [{ id: 'x-1', name: 'Spring' }], nextCursor: null } },
@@ -69,7 +76,7 @@ describe('release flow', () => {
   it('prints the stages with their exits, of a release by its name', async () => {
     const { code, out } = await call(routes, ['release', 'flow', 'Spring'])
     expect(code).toBe(0)
-    expect(out).toMatch(/Spring, counted today\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +hidden/)
+    expect(out).toMatch(/Spring, counted today\n.*stage +tasks[^]*Imported +30[^]* {2}Retired +≤ 5/)
     const open = await call(routes, ['release', 'flow', 'Spring', '--public'])
     expect(open.out).toContain('Spring, as everyone sees it, counted on 2027-03-05')
   })

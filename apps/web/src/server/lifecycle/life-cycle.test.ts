@@ -322,4 +322,4 @@ async function releaseAccepted(datasetId: string): Promise<void> {
   }
 }
 
-it('the histories reach answers, too', () => expect(answered).toBeGreaterThan(RUNS / 2))
+it('the histories reach answers, too', () => expect(answered).toBeGreaterThan(RUNS / 5))
