@@ -61,6 +61,7 @@ test('a specialist answers by keyboard from home to submission, without losing t
   await press('Control+Enter')
   await expect(page.getByRole('dialog', { name: /1 item missing/ })).toBeVisible()
   await press('Enter')
+  await expect(page.getByRole('radio', { name: /^No, I wrote/ })).toBeFocused()
   await press('Space')
   await checkAccessibility(page)
   await press('Control+Enter')
