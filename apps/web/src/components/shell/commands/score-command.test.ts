@@ -30,3 +30,8 @@ test('found names are below commands with the word as typed, and above scattered
   expect(scattered).toBeLessThan(FOUND_SCORE)
   expect(scoreCommand({ label: 'Threads' }, 'xyz')).toBe(0)
 })
+
+test('letters of several words, or of keywords, find nothing', () => {
+  expect(scoreCommand({ label: 'Sign out' }, 'gout')).toBe(0)
+  expect(scoreCommand({ label: 'Outcomes', keywords: ['accepted', 'results of my tasks'] }, 'dark')).toBe(0)
+})

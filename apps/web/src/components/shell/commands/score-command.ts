@@ -1,8 +1,7 @@
-import { defaultFilter } from 'cmdk'
 import { foldText } from '../../ui/controls/match-options'
 import type { Command } from './command'
 
-/** Below all commands with a word as typed, and above those with its letters only scattered over them. */
+/** Below all commands with a word as typed, and above those of which it abbreviates a word. */
 export const FOUND_SCORE = 0.2
 
 /**
@@ -22,8 +21,16 @@ export function scoreCommand(
   if (words.every((word) => startsWord(shown, word))) return 0.8
   if (shown.includes(wanted)) return 0.6
   if (words.every((word) => startsWord(shown, word) || startsWord(hidden, word))) return 0.4
-  return defaultFilter(shown, wanted, [hidden]) * FOUND_SCORE * 0.5
+  return splitWords(shown).some((word) => abbreviates(wanted, word)) ? FOUND_SCORE * 0.5 : 0
 }
 
-const startsWord = (text: string, word: string) =>
-  text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))
+const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u)
+
+const startsWord = (text: string, word: string) => splitWords(text).some((part) => part.startsWith(word))
+
+/** Letters of several words don't count, or “gout” would find “Sign out”. */
+function abbreviates(typed: string, word: string): boolean {
+  if (typed === '' || word[0] !== typed[0]) return false
+  let at = -1
+  return [...typed].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0)
+}

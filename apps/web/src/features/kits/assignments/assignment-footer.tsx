@@ -43,7 +43,7 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
       data-keep-clear
       className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 max-sm:gap-y-1 max-sm:py-0.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
-      <SubmissionNotice noun={definition.noun} refusal={submission.refusal} onRetry={submission.submit} />
+      <SubmissionNotice refusal={submission.refusal} onRetry={submission.submit} />
       <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-0">
         <TimeLine of={{ kind: definition.timedAs, assignmentId }} />

@@ -5,8 +5,7 @@ import { SubmissionNotice } from './submission-notice'
 const render = (part: string | null) =>
   renderToStaticMarkup(
     <SubmissionNotice
-      noun="review"
-      refusal={{ sentence: 'The server can’t be reached.', part }}
+      refusal={{ title: 'Your review was not submitted', sentence: 'The server can’t be reached.', part }}
       onRetry={() => undefined}
     />,
   )

@@ -6,20 +6,19 @@ import { strings } from './strings'
 import type { Submission } from './use-submission'
 
 interface SubmissionNoticeProps {
-  noun: string
   refusal: Submission['refusal']
   onRetry: () => void
 }
 
-/** Why the draft was not submitted. It is in the footer, because a phone shows no other place beside the button. */
-export function SubmissionNotice({ noun, refusal, onRetry }: SubmissionNoticeProps) {
+/** Why the draft was not submitted, or that this is not known yet. It is in the footer, because a phone shows no other place beside the button. */
+export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
   if (!refusal) return null
-  const { part, sentence } = refusal
+  const { part, title, sentence } = refusal
   return (
     <Notice
       tone="brick"
       live
-      title={strings.notSubmitted(noun)}
+      title={title}
       className="my-1 basis-full max-sm:px-3 max-sm:py-2"
       actions={
         part ? (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import type { MissingLine } from '../drafts/missing-list'
 import { useGuardState } from '../guard/guard-provider'
@@ -8,6 +8,8 @@ import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
 import { strings } from './strings'
+
+const CHECK_EVERY_MS = 3_000
 
 interface Refused {
   message: string
@@ -45,7 +47,13 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
       const draftVersion = await store.saveNow().catch((error: unknown) => {
         throw store.read().failure ? new NotSaved(error instanceof Error ? error.message : '') : error
       })
-      return definition.connect(client).submit({ assignmentId: opened.assignmentId, draftVersion })
+      const isOffline = !navigator.onLine
+      return definition
+        .connect(client)
+        .submit({ assignmentId: opened.assignmentId, draftVersion })
+        .catch((failure: Refused) => {
+          throw isOffline && !failure.data ? new NotSent(failure.message) : failure
+        })
     },
     onSuccess: onDone,
     onError: ({ data, message }) => {
@@ -74,7 +82,12 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   }
   const field = error?.data?.field
   const isOnlineAgain = useOnlineAgain(error && !error.data ? error : null)
-  const isReachedAgain = (error instanceof NotSaved || isOnlineAgain) && !state.isUnsaved
+  const isLost = error !== null && !error.data && !(error instanceof NotSaved || error instanceof NotSent)
+  const isKnown = useCheckedOutcome(isLost ? error : null, {
+    read: (signal) => definition.connect(client).read({ assignmentId: opened.assignmentId }, signal),
+    onClosed: () => mutate(),
+  })
+  const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved
   return {
     missing: listAllMissing(draft),
     isListOpen,
@@ -88,7 +101,16 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     refusal:
       error && refused === state.content
         ? {
-            sentence: isReachedAgain ? strings.canSubmit(definition.noun) : error.message,
+            title:
+              isLost && !isKnown
+                ? strings.outcomeUnknown(definition.noun)
+                : strings.notSubmitted(definition.noun),
+            sentence:
+              isLost && !isKnown
+                ? strings.outcomeChecked
+                : isReachedAgain
+                  ? strings.canSubmit(definition.noun)
+                  : error.message,
             part: field && definition.isPart(field) ? field : null,
           }
         : null,
@@ -106,5 +128,38 @@ function useOnlineAgain(error: Refused | null): boolean {
   return error !== null && since === error
 }
 
+/**
+ * Checks whether a submission arrived whose response was lost. If it closed the assignment, `onClosed` sends it
+ * again, which returns its outcome. Returns whether it is known that nothing was submitted.
+ */
+function useCheckedOutcome(
+  lost: Refused | null,
+  { read, onClosed }: { read: (signal: AbortSignal) => Promise<unknown>; onClosed: () => void },
+): boolean {
+  const [open, setOpen] = useState<Refused | null>(null)
+  const isSettled = lost === null || open === lost
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await read(signal)
+      if (!signal.aborted) setOpen(lost)
+    } catch (failure) {
+      if (!signal.aborted && (failure as Refused).data?.refusal) onClosed()
+    }
+  })
+  useEffect(() => {
+    if (isSettled) return
+    const ended = new AbortController()
+    const timer = setInterval(() => void check(ended.signal), CHECK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      ended.abort()
+    }
+  }, [isSettled])
+  return lost !== null && open === lost
+}
+
 /** The draft was not saved, so nothing was submitted. */
 class NotSaved extends Error {}
+
+/** The browser was offline, so nothing was submitted. */
+class NotSent extends Error {}
