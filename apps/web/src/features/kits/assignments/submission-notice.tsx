@@ -10,7 +10,10 @@ interface SubmissionNoticeProps {
   onRetry: () => void
 }
 
-/** Why the draft was not submitted, or that this is not known yet. It is in the footer, because a phone shows no other place beside the button. */
+/**
+ * Why the draft was not submitted, or that this is not known yet. It is in the footer, because a phone shows no other
+ * place beside the button.
+ */
 export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
   if (!refusal) return null
   const { part, title, sentence } = refusal
