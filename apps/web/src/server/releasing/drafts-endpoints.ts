@@ -57,7 +57,7 @@ export const draftsEndpoints: readonly Endpoint[] = [
     action: 'samples.read',
     summary: 'Read which tasks of each stratum an extension of a draw would draw next',
     description:
-      'In the order in which they would be drawn. An extension skips tasks that left the pool, and those that would break a cap beside the drawn tasks.',
+      'Sorted by when they would be drawn. An extension skips tasks that left the pool, and those that would break a cap beside the drawn tasks.',
     params: ById,
     query: OfReserves.omit({ id: true }),
     responses: { 200: { description: 'The next tasks of each stratum.', schema: DrawReserves } },
