@@ -132,7 +132,7 @@ test(`an admin goes from accepted tasks to verified files of a published release
     await keyboard.type('2')
     await send(button('Hold out tasks'))
     await expect(page.getByText('8 public, 2 held out')).toBeVisible()
-    await expect(page.getByLabel('Tasks to hold out')).toBeFocused()
+    if (isKeyboard) await expect(page.getByLabel('Tasks to hold out')).toBeFocused()
     await checkAccessibility(page)
   })
 
