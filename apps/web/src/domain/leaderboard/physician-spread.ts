@@ -13,6 +13,12 @@ export const NoSpread = z.enum([
 ])
 export type NoSpread = z.infer<typeof NoSpread>
 
+/** Why the mean of physicians has no interval. */
+export const NoInterval = z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance'])
+
+/** How an interval is clustered. */
+export const IntervalMethod = z.enum(['two-way', 'by-task', 'by-person', 'variance-components'])
+
 const AtK = z.strictObject({
   k: z.int(),
   tasks: z.int().describe('Tasks with at least k answers, over which the scores are averaged.'),
@@ -40,11 +46,10 @@ export const PhysicianSpread = z
         `Minutes of work on an answer; null if fewer than ${MIN_SHOWN_COUNT} physicians have any counted.`,
       ),
     minutesQuartiles: Quartiles.nullable(),
-    intervalMethod: z
-      .enum(['two-way', 'by-task', 'by-person', 'variance-components'])
-      .nullable()
-      .describe('How the interval is clustered: by task and by person, or by what varies more.'),
-    whyNoInterval: z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance']).nullable(),
+    intervalMethod: IntervalMethod.nullable().describe(
+      'How the interval is clustered: by task and by person, or by what varies more.',
+    ),
+    whyNoInterval: NoInterval.nullable(),
     range: z
       .strictObject({
         sd: z.number().describe('Standard deviation between physicians on the same task.'),

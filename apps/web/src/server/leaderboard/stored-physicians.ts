@@ -1,39 +1,30 @@
 import { z } from 'zod'
+import { IntervalMethod, NoInterval, NoSpread } from '../../domain/leaderboard/physician-spread'
 
 const Bounds = z.object({ low: z.number(), high: z.number() }).nullable()
-
-const Reason = z.enum([
-  'no-answers',
-  'one-person',
-  'no-shared-task',
-  'too-few-linked-people',
-  'disconnected',
-  'too-few-degrees',
-  'zero-variance',
-])
 
 const StoredNumbers = z.object({
   interval: z.object({
     people: z.int(),
     answers: z.int(),
     effectivePeople: z.number().nullable(),
-    reason: z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance']).nullable(),
+    reason: NoInterval.nullable(),
     interval: z
       .object({
         low: z.number(),
         high: z.number(),
         df: z.int(),
-        method: z.enum(['two-way', 'by-task', 'by-person', 'variance-components']),
+        method: IntervalMethod,
       })
       .nullable(),
   }),
   variance: z.object({
-    reason: Reason.nullable(),
+    reason: NoSpread.nullable(),
     components: z.object({ tasks: z.number(), people: z.number(), residual: z.number() }).nullable(),
     peopleShare: z.number().nullable(),
   }),
   range: z.object({
-    reason: Reason.nullable(),
+    reason: NoSpread.nullable(),
     sharedTasks: z.int(),
     sd: z.number().nullable(),
     expectedRange: z.number().nullable(),
