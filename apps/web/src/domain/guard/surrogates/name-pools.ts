@@ -1,6 +1,6 @@
 export type Sex = 'female' | 'male'
 
-/** Names of each sex, and names for anyone: those who are not known to be a woman or a man. */
+/** Names of women, of men, and for people whose sex is unknown. */
 type Pool = Record<Sex | 'anyone', readonly string[]>
 
 interface NamePools {
