@@ -97,6 +97,8 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         select: { id: true, kind: true },
       })
 
+    // At the end every judgment is in favor, so that tasks are accepted and can be answered.
+    let settling = false
     const acts: Record<string, (actor: Someone) => Promise<unknown>> = {
       write: (actor) =>
         author(actor, { datasetId, systemId }, (draft) => ({
@@ -108,15 +110,15 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       take: takeReview,
       review: async (actor) => {
         const own = (await open(actor, 'review'))?.id ?? (await takeReview(actor)).assignmentId
-        const decision = pick(reviewDecisions)
+        const decision = settling ? 'approve' : pick(reviewDecisions)
         const more =
           decision === 'approve' ? {} : { reasons: ['duplicate' as const], note: 'Say how old he is.' }
         return review(actor, own, (versionId) =>
           wholeReview(versionId, {
             decision,
             ...more,
-            flawConfirmed: draw() < 0.9,
-            realistic: draw() < 0.9,
+            flawConfirmed: settling || draw() < 0.9,
+            realistic: settling || draw() < 0.9,
             responseQuality: pick([1, 2, 3, 6]),
           }),
         )
@@ -124,7 +126,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       adjudicate: async (actor) => {
         if (!actor.roles.includes('adjudicator')) return
         const own = (await open(actor, 'adjudication'))?.id ?? (await takeAdjudication(actor)).assignmentId
-        const decision = pick(adjudicationDecisions)
+        const decision = settling ? 'accept' : pick(adjudicationDecisions)
         return adjudicate(actor, own, {
           decision,
           note: 'The dose is wrong.',
@@ -280,12 +282,15 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
         )
       expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after ${move.name}`).toEqual([])
     }
-    // What was accepted is drawn, and everybody tries to answer it.
+    // One more task is written, what waits is judged, what is accepted is drawn, and everybody tries to answer it.
+    settling = true
     await api.db.person.updateMany({
       where: { id: { in: people.map(({ id }) => id) } },
       data: { assignmentCap: 30 },
     })
-    for (const act of ['draw', 'draw', 'draw', 'answer', 'returnAnswer', 'answer'])
+    await acts['write']?.(people[0] as Someone)
+    const judge = ['review', 'takeEffect', 'adjudicate', 'takeEffect']
+    for (const act of [...judge, ...judge, 'draw', 'draw', 'draw', 'answer', 'returnAnswer', 'answer'])
       for (const actor of people)
         await acts[act]?.(actor).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
@@ -322,4 +327,4 @@ async function releaseAccepted(datasetId: string): Promise<void> {
   }
 }
 
-it('the histories reach answers, too', () => expect(answered).toBeGreaterThan(RUNS / 5))
+it('the histories reach answers, too', () => expect(answered).toBeGreaterThanOrEqual(RUNS))

@@ -48,6 +48,8 @@ export async function fillPool(
        CASE WHEN n % 6 = 0 THEN ARRAY['theme:' || ${pick(['hedging', 'global_health'], 'n / 6')}] ELSE '{}' END
      FROM ${NUMBERED} t`,
   )
+  // Statistics of an earlier, smaller dataset would make the next statements scan a table for each row.
+  await pool.query('ANALYZE task, task_version')
   await run(
     `UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id AND task.dataset_id = $1`,
   )
@@ -55,6 +57,7 @@ export async function fillPool(
     `INSERT INTO task_fingerprint (version_id, dataset_id, bands, signature)
      SELECT v.id, $1, ${numbers(32)}, ${numbers(128)} FROM ${NUMBERED} t JOIN task_version v ON v.task_id = t.id`,
   )
+  await pool.query('ANALYZE task, task_fingerprint')
   await run(
     `UPDATE task_fingerprint f SET bands = g.bands, signature = g.signature
      FROM ${NUMBERED} t JOIN ${NUMBERED} u ON u.n = t.n - 1 JOIN task_fingerprint g ON g.version_id = u.current_version_id

@@ -35,13 +35,12 @@ export async function buildPool(
   const clusters =
     caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
-    const counts = countValues(rows.map(pick))
-    return (row: PoolRow): string | null => {
-      const value = pick(row)
-      // A code where no cap can bind would only tell people apart.
-      if (cap === null || !value || (counts.get(value) ?? 0) <= cap) return null
-      return hash(`${kind}/${planId}/${value}`).slice(0, CODE_DIGITS)
-    }
+    const codes = new Map<string, string>()
+    // A code where no cap can bind would only tell people apart.
+    for (const [value, count] of countValues(rows.map(pick)))
+      if (cap !== null && count > cap)
+        codes.set(value, hash(`${kind}/${planId}/${value}`).slice(0, CODE_DIGITS))
+    return (row: PoolRow): string | null => codes.get(pick(row) ?? '') ?? null
   }
   const author = code('author', caps.perAuthor, (row) => row.author)
   const institution = code('institution', caps.perInstitution, (row) => row.institution)

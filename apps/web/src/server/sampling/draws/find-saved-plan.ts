@@ -38,13 +38,18 @@ export async function findSavedPlan(
     )
   const plan = SamplePlanInput.parse(saved.plan)
   const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId })
-  const difference = comparePools(unpackPool(saved.pool.data), entries)
-  // The published hash covers no versions, so a revised task leaves it as it is.
-  if (hashPool(entries) !== saved.pool.hash || difference.changed > 0)
+  const before = unpackPool(saved.pool.data)
+  if (hashPool(entries) !== saved.pool.hash || !hasVersionsOf(before, entries))
     throw new Refusal(
       'conflict',
-      `${describeDifference(difference)} Save the plan again, then draw.`,
+      `${describeDifference(comparePools(before, entries))} Save the plan again, then draw.`,
       'planId',
     )
   return { planId, plan, poolHash: saved.pool.hash, entries }
+}
+
+/** Whether each task has the version that it had; the published hash covers no versions, so a revision keeps it. */
+function hasVersionsOf(before: readonly PoolEntry[], now: readonly PoolEntry[]): boolean {
+  const versions = new Map(before.map(({ id, versionId }) => [id, versionId]))
+  return now.every(({ id, versionId }) => versions.get(id) === versionId)
 }
