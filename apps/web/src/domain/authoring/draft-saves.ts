@@ -23,7 +23,12 @@ export const ReadDraftSave = z.strictObject({ taskId: Id, version: Version })
 
 /** Which of the person’s drafts on a task: the task that they write, or their judgment or answer. */
 export const ReadDraftVersion = z.strictObject({ work: z.enum(timedWorks), taskId: Id })
-export const DraftVersion = z.strictObject({ version: z.int() })
+export const DraftVersion = z.strictObject({
+  version: z.int(),
+  /** The status of the task that they write; null for a judgment or an answer. */
+  status: AuthoringTask.shape.status.nullable(),
+})
+export type DraftVersion = z.infer<typeof DraftVersion>
 
 export const StartTask = z.strictObject({
   /** The id of the new task. Repeating a request with the same id returns the existing task. */
@@ -49,6 +54,13 @@ export const SaveDraft = z.strictObject({
   keep: z.boolean().default(false),
 })
 export type SaveDraft = z.infer<typeof SaveDraft>
+
+export const DuplicateTask = z.strictObject({
+  taskId: Id,
+  /** The text of the copy; by default, the stored draft of the task. */
+  content: TaskDraft.optional(),
+})
+export type DuplicateTask = z.infer<typeof DuplicateTask>
 
 /** The outcome of a save. A conflict returns the latest version, and neither text is overwritten. */
 export const SavedDraft = z.discriminatedUnion('is', [

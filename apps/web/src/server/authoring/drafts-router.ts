@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   DraftSaveLine,
   DraftVersion,
+  DuplicateTask,
   FilterOwnTasks,
   ReadDraftHistory,
   ReadDraftSave,
@@ -41,9 +42,9 @@ export const draftsRouter = router({
     .output(SavedDraft)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
   duplicate: procedure('drafts.write')
-    .input(TaskRef)
+    .input(DuplicateTask)
     .output(z.strictObject({ taskId: z.uuid() }))
-    .mutation(async ({ ctx, input }) => ({ taskId: await duplicateTask(ctx, input.taskId) })),
+    .mutation(async ({ ctx, input }) => ({ taskId: await duplicateTask(ctx, input) })),
   delete: procedure('drafts.write')
     .input(TaskRef)
     .output(z.strictObject({}))

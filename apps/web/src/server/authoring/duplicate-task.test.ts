@@ -36,7 +36,7 @@ describe('duplicating a task', () => {
       notes: { ...draft.notes, impact: 'Serious.' },
       examples: [{ id: randomUUID(), origin: 'written', quality: 'bad', text: 'Stop it.', turnId: null }],
     }))
-    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     const { task, content } = await readDraft(as(made.personId), taskId)
     expect(task).toMatchObject({ datasetId: made.datasetId, mode: 'good_faith', status: 'draft' })
     const { useCase, specialty, language, context } = made.draft
@@ -57,14 +57,14 @@ describe('duplicating a task', () => {
     await withdrawTask(as(made.personId), made.taskId)
     const { content } = await readDraft(
       as(made.personId),
-      await duplicateTask(as(made.personId), made.taskId),
+      await duplicateTask(as(made.personId), { taskId: made.taskId }),
     )
     expect(content.criteria.map(({ text }) => text)).toEqual(made.draft.criteria.map(({ text }) => text))
   })
 
   it('marks the copy in the list of own tasks', async () => {
     const made = await makeOriginal()
-    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     const tasks = await listOwnTasks(as(made.personId))
     expect(tasks.map(({ id, isCopy }) => [id, isCopy])).toEqual([
       [taskId, true],
@@ -102,7 +102,7 @@ describe('duplicating a task', () => {
       headId: next,
     }))
     const { personId, systemId, turnId } = made
-    const taskId = await duplicateTask(as(personId), made.taskId)
+    const taskId = await duplicateTask(as(personId), { taskId: made.taskId })
     const { content } = await readDraft(as(personId), taskId)
     expect(content.nodes.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
     expect(content.nodes[1]?.turnId).not.toBe(turnId)
@@ -114,7 +114,7 @@ describe('duplicating a task', () => {
 
   it('keeps the last answer when a reply to it is being typed, but not its rating', async () => {
     const made = await makeOriginal((draft) => ({ ...draft, message: 'And for how long?' }))
-    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     const { content } = await readDraft(as(made.personId), taskId)
     expect(content).toMatchObject({ message: 'And for how long?', responseQuality: null })
     expect(content.nodes.map(({ role }) => role)).toEqual(['user', 'assistant'])
@@ -131,15 +131,34 @@ describe('duplicating a task', () => {
       headId: next,
     }))
     await api.db.turn.update({ where: { id: made.turnId }, data: { text: '', conversation: [] } })
-    const taskId = await duplicateTask(as(made.personId), made.taskId)
+    const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     expect((await readDraft(as(made.personId), taskId)).content.nodes).toHaveLength(1)
+  })
+
+  it('copies text that was never saved, although the task was submitted', async () => {
+    const made = await makeOriginal()
+    await submit(made)
+    const content = { ...made.draft, message: 'And for how long?', criteria: [] }
+    const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId, content })
+    expect((await readDraft(as(made.personId), taskId)).content).toMatchObject({
+      message: 'And for how long?',
+      criteria: [],
+    })
+    const unstorable = { ...content, message: 'a\u0000' }
+    await expect(
+      duplicateTask(as(made.personId), { taskId: made.taskId, content: unstorable }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   it('is not found for other people, and refused when the dataset is closed or the drafts are at their limit', async () => {
     const made = await makeOriginal()
     const other = await makeSubmittable(api.db)
-    await expect(duplicateTask(as(other.personId), made.taskId)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(duplicateTask(as(other.personId), other.taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(duplicateTask(as(other.personId), { taskId: made.taskId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(duplicateTask(as(other.personId), { taskId: other.taskId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await api.db.task.createMany({
       data: Array.from({ length: authoringLimits.draftsOfPerson }, () => ({
         datasetId: made.datasetId,
@@ -148,7 +167,7 @@ describe('duplicating a task', () => {
         mode: 'good_faith' as const,
       })),
     })
-    await expect(duplicateTask(as(made.personId), made.taskId)).rejects.toMatchObject({
+    await expect(duplicateTask(as(made.personId), { taskId: made.taskId })).rejects.toMatchObject({
       code: 'rate_limited',
     })
   })

@@ -1,19 +1,25 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { copyTaskDraft } from '../../domain/authoring/copy-task-draft'
+import type { DuplicateTask } from '../../domain/authoring/draft-saves'
 import { readPath } from '../../domain/authoring/draft-tree'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { ownTaskDraft } from '../platform/visibility/own-drafts'
+import { assertStorable } from './assert-storable'
 import { createDraftTask, lockOpenDataset } from './start-task'
 
-/** Creates a new draft with the conversation, rubric, context and facts of an own task; returns its id. */
+/**
+ * Creates a new draft with the conversation, rubric, context and facts of an own task, or of a text of it that was
+ * never saved; returns its id.
+ */
 export async function duplicateTask(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
-  taskId: string,
+  { taskId, content: unsaved }: DuplicateTask,
 ): Promise<string> {
   const id = randomUUID()
+  if (unsaved) assertStorable(unsaved)
   return inTransaction(db, async (tx) => {
     const found = await tx.draft.findFirst({
       where: ownTaskDraft(actor, taskId),
@@ -25,7 +31,7 @@ export async function duplicateTask(
     })
     if (!found?.task.mode) throw notFound('task')
     const { personId, task } = found
-    const draft = TaskDraft.parse(found.content)
+    const draft = unsaved ?? TaskDraft.parse(found.content)
     await lockOpenDataset({ actor, db: tx }, task.datasetId)
     const turnIds = await planTurnCopies(tx, { taskId, personId }, draft)
     const content = copyTaskDraft(draft, { turnIds, createId: randomUUID })

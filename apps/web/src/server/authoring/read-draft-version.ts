@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReadDraftVersion } from '../../domain/authoring/draft-saves'
+import type { DraftVersion, ReadDraftVersion } from '../../domain/authoring/draft-saves'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
@@ -7,15 +7,18 @@ import { draftRules } from '../platform/visibility/visible-drafts'
 
 const kindOf = { write: 'task', review: 'review', adjudicate: 'adjudication', answer: 'baseline' } as const
 
-/** The version of the actor’s draft without its text, for an open editor that looks for changes from elsewhere. */
+/**
+ * The version of the actor’s draft without its text, and the status of a task that they write, for an open editor
+ * that looks for changes from elsewhere.
+ */
 export async function readDraftVersion(
   { actor, db }: Context,
   { work, taskId }: z.infer<typeof ReadDraftVersion>,
-): Promise<{ version: number }> {
+): Promise<DraftVersion> {
   const draft = await db.draft.findFirst({
     where: { AND: [whereAnyRule(draftRules(actor)), { kind: kindOf[work], taskId }] },
-    select: { version: true },
+    select: { version: true, task: { select: { status: true } } },
   })
   if (!draft) throw notFound('draft')
-  return draft
+  return { version: draft.version, status: work === 'write' ? draft.task.status : null }
 }

@@ -142,10 +142,13 @@ describe('saving', () => {
     expect(await save(id, 2, 'two')).toMatchObject({ is: 'saved', version: 3 })
   })
 
-  it('shows the version of a draft to its writer only, by the work that it is for', async () => {
+  it('shows the version of a draft and the status of its task to its writer only, by the work that it is for', async () => {
     const taskId = await start()
     await save(taskId, 1, 'one')
-    expect(await readDraftVersion(as(ada), { work: 'write', taskId })).toEqual({ version: 2 })
+    expect(await readDraftVersion(as(ada), { work: 'write', taskId })).toEqual({
+      version: 2,
+      status: 'draft',
+    })
     await expect(readDraftVersion(as(ben), { work: 'write', taskId })).rejects.toThrow('no such draft')
     await expect(readDraftVersion(as(ada), { work: 'review', taskId })).rejects.toThrow('no such draft')
   })

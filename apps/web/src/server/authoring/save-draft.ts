@@ -1,9 +1,9 @@
-import { isStorable } from '../../domain/platform/strip-unstorable-chars'
 import type { SavedDraft, SaveDraft } from '../../domain/authoring/draft-saves'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { ownTaskDraft } from '../platform/visibility/own-drafts'
+import { assertStorable } from './assert-storable'
 import { pruneHistory, PRUNE_EVERY_SAVES } from './prune-history'
 
 interface Written {
@@ -20,12 +20,7 @@ export async function saveDraft(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { taskId, baseVersion, content, keep }: SaveDraft,
 ): Promise<SavedDraft> {
-  if (!isStorable(content))
-    throw new Refusal(
-      'invalid_input',
-      'The draft contains a character that cannot be stored. Remove the text that you pasted last and type it instead.',
-      'content',
-    )
+  assertStorable(content)
   const where = ownTaskDraft(actor, taskId)
   const draft = await db.draft.findFirst({ where, select: { id: true } })
   if (!draft) throw notFound('task')

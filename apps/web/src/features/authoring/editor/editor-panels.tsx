@@ -26,13 +26,10 @@ const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [
   [/^status/, 'status'],
 ]
 
-/**
- * The tabs next to the conversation. The first one shows until another is chosen, and again when the chosen
- * one disappears.
- */
+/** The tabs next to the conversation. The first one shows at the beginning, and when the chosen one disappears. */
 export function EditorPanels(panel: TaskPanelProps) {
   const tabs = useEditorTabs(panel)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.value)
   useEffect(
     () =>
       listenForJumps((part) => {

@@ -1,4 +1,5 @@
-import type { Mode } from '../../../domain/datasets/task-facets'
+import { taskStatusLabels, type Mode } from '../../../domain/datasets/task-facets'
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 
 /** Text of the task editor. */
 export const strings = {
@@ -49,6 +50,12 @@ export const strings = {
   },
   panels: 'Rubric and details',
   otherTitle: 'The person who is signed in can’t open this task',
+  movedElsewhere: (status: TaskStatus) =>
+    status === 'in_review'
+      ? 'This task was submitted in another tab or on another device'
+      : status === 'withdrawn'
+        ? 'This task was withdrawn in another tab or on another device'
+        : `The status of this task is now “${taskStatusLabels[status]}”`,
   readOnly: 'Read-only: its text can’t be edited now.',
   fields: {
     useCase: 'Use case',

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { wasAccepted } from '../../../domain/lifecycle/status-sets'
@@ -38,6 +38,10 @@ const TaskConflict = loadPart(
 const AcceptedNotice = loadPart(
   () => import('../submission/accepted-notice').then((file) => file.AcceptedNotice),
   { waiting: () => null },
+)
+
+const LeftOverNotice = loadPart(() =>
+  import('../submission/left-over-notice').then((file) => file.LeftOverNotice),
 )
 
 /** The screen on which a physician writes a task. */
@@ -75,7 +79,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   )
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
-  useFirstFocus(isAwake, task.status, draft)
+  useFirstFocus(isAwake)
   // Only the author may see the text.
   if (state.failure?.why === 'other_person') {
     return <OtherPersonState title={strings.otherTitle} failure={state.failure} onRetry={store.retry} />
@@ -101,6 +105,9 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
           {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
           {wasAccepted(task.status) ? <AcceptedNotice taskId={task.id} /> : null}
           <SaveNotices state={state} store={store} />
+          {state.leftOver.map((orphan) => (
+            <LeftOverNotice key={orphan.draft.at} orphan={orphan} />
+          ))}
           {compared ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
         {compared ? (
@@ -136,19 +143,27 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   )
 }
 
-/** Focuses the message in a new task, and the status after submitting or withdrawing. */
-function useFirstFocus(
-  isAwake: boolean,
-  status: TaskStatus,
-  { nodes, message }: Pick<TaskDraft, 'nodes' | 'message'>,
-): void {
+/**
+ * Focuses the message in a new task, and the status after submitting or withdrawing. A move that was made elsewhere
+ * leaves the focus where it is.
+ */
+function useFirstFocus(isAwake: boolean): void {
+  const {
+    task: { status },
+    draft: { nodes, message },
+    store,
+    wasMovedHere,
+  } = useTaskDraft()
   const isBlank = nodes.length === 0 && message === ''
   const before = useRef<TaskStatus | null>(null)
   useEffect(() => {
     if (!isAwake || before.current === status) return
     const isFirst = before.current === null
     before.current = status
-    if (!isFirst) jumpToPart('status')
-    else if (isBlank && status === 'draft' && document.activeElement === document.body) jumpToPart('message')
-  }, [isAwake, status, isBlank])
+    if (!isFirst && wasMovedHere()) jumpToPart('status')
+    else if (!isFirst) {
+      if (store.read().leftOver.length === 0) showToast({ title: strings.movedElsewhere(status) })
+    } else if (isBlank && status === 'draft' && document.activeElement === document.body)
+      jumpToPart('message')
+  }, [isAwake, status, isBlank, store, wasMovedHere])
 }

@@ -16,6 +16,8 @@ import { WithdrawDialog } from './withdraw-dialog'
 /** The status of a submitted task, its versions, and which model gave the rated response. */
 export function SubmittedState({ task }: { task: AuthoringTask }) {
   const { data, error, refetch } = useSubmission(task.id, task.versionNumber)
+  // Submitted or withdrawn elsewhere, and the page is being refreshed.
+  if (statusAfter(task.status, 'submit') !== null) return <Skeleton label={strings.loading} />
   return (
     <div className="grid gap-5">
       <div className="rule-top pt-2">

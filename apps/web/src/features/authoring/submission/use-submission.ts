@@ -18,13 +18,13 @@ export const listReturnPoints = (submission: Submission | undefined) => submissi
 
 export function useSubmit(taskId: string) {
   const client = useTRPCClient()
-  const { saveNow, store } = useTaskDraft()
+  const { saveNow, store, moveHere } = useTaskDraft()
   const settle = useSettle()
   return useMutation<{ version: number }, Error & { data?: { refusal?: string | null } | null }>({
     mutationKey: submissionKey,
     mutationFn: async () => {
       const draftVersion = await saveNow()
-      return client.tasks.submit.mutate({ taskId, draftVersion })
+      return moveHere(() => client.tasks.submit.mutate({ taskId, draftVersion }))
     },
     onSuccess: ({ version }) => settle(strings.submitted(version)),
     onError: ({ data }) => data?.refusal === 'conflict' && store.compare().catch(() => undefined),
@@ -33,9 +33,10 @@ export function useSubmit(taskId: string) {
 
 export function useWithdraw(taskId: string) {
   const client = useTRPCClient()
+  const { moveHere } = useTaskDraft()
   const settle = useSettle()
   return useMutation({
-    mutationFn: () => client.tasks.withdraw.mutate({ taskId }),
+    mutationFn: () => moveHere(() => client.tasks.withdraw.mutate({ taskId })),
     onSuccess: () => settle(strings.withdrawn),
     onError: (error) => showToast({ tone: 'brick', title: strings.withdrawFailed, body: error.message }),
   })

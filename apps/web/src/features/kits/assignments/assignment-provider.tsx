@@ -59,9 +59,11 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
           .catch(() => undefined),
       read: async (signal) =>
         definition.readServerState(await definition.connect(client).read({ assignmentId }, signal)),
-      readVersion: async (signal) =>
-        (await client.drafts.version.query({ work: definition.timedAs, taskId: opened.taskId }, { signal }))
-          .version,
+      readVersion: async (signal) => {
+        const of = { work: definition.timedAs, taskId: opened.taskId }
+        const { version } = await client.drafts.version.query(of, { signal })
+        return { version }
+      },
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)

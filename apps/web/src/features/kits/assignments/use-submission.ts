@@ -58,8 +58,16 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     onSuccess: onDone,
     onError: ({ data, message }) => {
       setRefused(store.read().content)
-      if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
-        close(message)
+      if (data?.refusal === 'forbidden' || data?.refusal === 'not_found') close(message)
+      // If it can't be read either, it may have been submitted on another device, where that can be undone.
+      if (data?.refusal === 'invalid_move')
+        return definition
+          .connect(client)
+          .read({ assignmentId: opened.assignmentId })
+          .then(
+            () => close(message),
+            () => store.close(message),
+          )
       if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
     },
   })

@@ -202,10 +202,10 @@ describe('a conflict', () => {
     })
   })
 
-  it('does not arise when both changes can be merged, and undo does not remove what was merged', () => {
+  it('does not arise when both changes can be merged, and undo removes only what was written here', () => {
     const merged = apply(mergeable, { is: 'conflict', ...theirs })
     expect(merged).toMatchObject({ conflict: null, content: note('mine, theirs'), server: theirs })
-    expect(apply(merged, { is: 'undone' }).content).toEqual(note('mine, theirs'))
+    expect(apply(merged, { is: 'undone' }).content).toEqual(note('server, theirs'))
   })
 
   it('is stored without a version, so that a crash does not hide it', () => {

@@ -1,3 +1,4 @@
+import { closeDraft, discardOrphan, reopenDraft } from './draft-closing'
 import { recoverOrphans } from './draft-recovery'
 import { closeComparison, openComparison, resolveConflict } from './draft-conflicts'
 import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'
@@ -5,6 +6,7 @@ import {
   addUndo,
   andThen,
   edit,
+  isClosed,
   isFrozen,
   isUnsaved,
   type DraftEvent,
@@ -47,16 +49,22 @@ export function transition<Content>(
     case 'saved':
       return acceptSave(state, event)
     case 'conflict':
+      if (state.server.isClosed) return [state, []]
       return andThen(receiveRemote({ ...state, failure: null, sending: null }, event), sendNext)
     case 'saveFailed':
+      if (state.server.isClosed) return [state, []]
       return andThen(
         [{ ...state, failure: event.failure, sending: null }, [{ is: 'keepSoon' }]],
         scheduleRest,
       )
     case 'remoteRead':
+      if (event.next.isClosed) return closeDraft(state, event.next, now)
+      if (isClosed(state)) return reopenDraft(state, event.next)
       if (event.next.version <= state.server.version || state.sending || state.isComparing) return [state, []]
       if (state.conflict) return andThen(receiveRemote(state, event.next), sendNext)
       return [isUnsaved(state) ? state : acceptRemote(state, event.next), []]
+    case 'orphanDiscarded':
+      return discardOrphan(state, event.orphan)
     case 'orphansFound':
       return recoverOrphans(state, event.found, now)
     case 'keptLocally':

@@ -20,7 +20,12 @@ export function recoverOrphans<Content>(
   found: readonly OrphanedDraft<Content>[],
   now: number,
 ): Transition<Content> {
-  const { server } = state
+  const { server, left } = state
+  if (server.isClosed) {
+    const orphans = found.filter(({ draft }) => isLeftOver(state, draft, server.content))
+    const forget = { is: 'forget', orphans: found.filter((one) => !orphans.includes(one)) } as const
+    return [{ ...state, orphans: left ? [left, ...orphans] : orphans, isRecoveryDone: true }, [forget]]
+  }
   const hasNews = ({ draft }: OrphanedDraft<Content>) =>
     draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
   const continuesServer = ({ draft }: OrphanedDraft<Content>) =>
@@ -36,6 +41,17 @@ export function recoverOrphans<Content>(
       openNextOrphan,
     ),
   )
+}
+
+/** Whether the text of a closed document lacks something that was written in this browser. */
+export function isLeftOver<Content>(
+  { merge }: DraftMachine<Content>,
+  { content: mine, base }: Pick<LocalDraft<Content>, 'content' | 'base'>,
+  theirs: Content,
+): boolean {
+  if (isSameDraft(mine, theirs)) return false
+  const merged = merge({ mine, theirs, base })
+  return merged === null || !isSameDraft(merged, theirs)
 }
 
 function continueDraft<Content>(
@@ -55,7 +71,7 @@ function continueDraft<Content>(
 /** Merges the next draft of a closed editor or shows its conflict, once nothing is unsaved here. */
 export function openNextOrphan<Content>(state: DraftMachine<Content>): Transition<Content> {
   const [orphan, ...orphans] = state.orphans
-  if (!orphan || state.conflict || isUnsaved(state)) return [state, []]
+  if (!orphan || state.conflict || state.server.isClosed || isUnsaved(state)) return [state, []]
   const { content: mine, pending, base } = orphan.draft
   const { content: theirs, savedAt: theirsAt } = state.server
   const opened = { ...state, orphans, pending }

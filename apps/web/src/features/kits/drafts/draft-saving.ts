@@ -12,7 +12,7 @@ import {
   type Transition,
 } from './draft-state'
 import { addDigest, digestDraft, isSameDraft } from './same-draft'
-import { noSteps } from './undo/undo-steps'
+import { rebaseSteps } from './undo/undo-steps'
 
 /** Sends the first text that the server lacks; without one, the save is finished. */
 export function sendNext<Content>(state: DraftMachine<Content>): Transition<Content> {
@@ -80,9 +80,9 @@ export function receiveRemote<Content>(
   if (isOwn && !state.conflict) return [received, keep]
   const base = state.conflict ? state.conflict.base : state.server.content
   const merged = base && state.merge({ mine: content, theirs, base })
-  if (merged)
+  if (merged && base)
     return [
-      { ...received, content: merged, conflict: null, steps: noSteps },
+      { ...received, content: merged, conflict: null, steps: rebase(state, { theirs, base }) },
       [...keep, { is: 'reportMerge' }],
     ]
   const conflict = {
@@ -95,15 +95,20 @@ export function receiveRemote<Content>(
   return [{ ...received, conflict, isResolving: false }, keep]
 }
 
-/**
- * Adopts a newer version while nothing is unsaved here. Its steps end the history: undoing an earlier one would
- * remove what was written elsewhere. The versions of the draft keep the earlier texts.
- */
+/** Adopts a newer version while nothing is unsaved here. */
 export function acceptRemote<Content>(
   state: DraftMachine<Content>,
   next: ServerState<Content>,
 ): DraftMachine<Content> {
-  return { ...state, steps: noSteps, server: next, content: next.content }
+  const steps = rebase(state, { theirs: next.content, base: state.content })
+  return { ...state, steps, server: next, content: next.content }
+}
+
+function rebase<Content>(
+  { steps, merge }: DraftMachine<Content>,
+  { theirs, base }: { theirs: Content; base: Content },
+) {
+  return rebaseSteps(steps, (mine) => merge({ mine, theirs, base }))
 }
 
 /** A page that is being closed stores its text in the browser, and sends it if no save is in flight. */

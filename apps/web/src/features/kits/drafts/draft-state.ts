@@ -13,6 +13,8 @@ export interface ServerState<Content> {
   content: Content
   /** Null while the server has no draft. */
   savedAt: string | null
+  /** The document was submitted or withdrawn, and this is its text. */
+  isClosed?: boolean
 }
 
 export interface SaveInput<Content> {
@@ -61,8 +63,10 @@ export interface DraftMachine<Content> {
   isComparing: boolean
   /** The text that the user chose is not saved yet. */
   isResolving: boolean
-  /** Drafts of closed editors, waiting until this draft is saved. */
+  /** Drafts of closed editors, waiting until this draft is saved, or as long as the document is closed. */
   orphans: readonly OrphanedDraft<Content>[]
+  /** The one of them that was unsaved in this editor when the document was closed. */
+  left: OrphanedDraft<Content> | null
   steps: UndoSteps<Content>
   isKept: boolean
   isRecovered: boolean
@@ -83,6 +87,7 @@ export type DraftEvent<Content> =
   | { is: 'saveFailed'; failure: SaveFailure }
   | { is: 'remoteRead'; next: ServerState<Content> }
   | { is: 'orphansFound'; found: readonly OrphanedDraft<Content>[] }
+  | { is: 'orphanDiscarded'; orphan: OrphanedDraft<Content> }
   | { is: 'keptLocally'; isKept: boolean }
   | { is: 'pageLeft' }
 
@@ -122,6 +127,7 @@ export function openDraft<Content>(
     isComparing: false,
     isResolving: false,
     orphans: [],
+    left: null,
     steps: noSteps,
     isKept: true,
     isRecovered: false,
@@ -133,12 +139,17 @@ export function isUnsaved<Content>({ pending, content, server }: DraftMachine<Co
   return pending.length > 0 || content !== server.content
 }
 
+/** The document was submitted or withdrawn: either its text shows it, or a save was refused. */
+export function isClosed<Content>({ server, failure }: DraftMachine<Content>): boolean {
+  return server.isClosed === true || failure?.why === 'closed'
+}
+
 /**
- * Read-only while both texts of a conflict are compared, after the document was closed, or while another person
+ * Read-only while both texts of a conflict are compared, while the document is closed, or while another person
  * is signed in.
  */
-export function isFrozen<Content>({ isComparing, failure }: DraftMachine<Content>): boolean {
-  return isComparing || failure?.why === 'other_person' || failure?.why === 'closed'
+export function isFrozen<Content>(state: DraftMachine<Content>): boolean {
+  return state.isComparing || state.failure?.why === 'other_person' || isClosed(state)
 }
 
 /**

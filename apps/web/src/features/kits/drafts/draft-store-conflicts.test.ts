@@ -21,6 +21,25 @@ describe('a draft that is open in several places', () => {
     ])
   })
 
+  it('undoes what was written here after another device saved another part, and leaves that part', async () => {
+    const { openTab } = makeWorld()
+    const [here, other] = [openTab(), openTab()]
+    here.type('one')
+    await here.tick()
+    await other.store.refresh()
+    other.addCriterion('Names the dose.')
+    await other.tick()
+    await here.store.look()
+    expect(here.store.read()).toMatchObject({ undo: 'Message', content: { message: 'one ' } })
+    here.store.undo()
+    expect(here.store.read().content).toMatchObject({ message: '', criteria: [{ text: 'Names the dose.' }] })
+    here.store.redo()
+    expect(here.store.read().content).toMatchObject({
+      message: 'one ',
+      criteria: [{ text: 'Names the dose.' }],
+    })
+  })
+
   it('is saved once merging can be loaded, and can be edited until then', async () => {
     const { server, kept, line, openTab } = makeWorld()
     const [first, second] = [openTab(), openTab()]
@@ -153,7 +172,7 @@ describe('a draft that is open in several places', () => {
     expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
   })
 
-  it('loses no word under any sequence of tabs, crashes, lost responses and conflicts', async () => {
+  it('loses no word under any sequence of tabs, crashes, lost responses, conflicts and submissions elsewhere', async () => {
     const act = fc.record({
       tab: fc.nat(2),
       does: fc.constantFrom(
@@ -173,6 +192,8 @@ describe('a draft that is open in several places', () => {
         'arrive',
         'unmerged',
         'up',
+        'submit',
+        'return',
       ),
     })
     /** A request may stay without an answer, until a tick gives it up. */
@@ -197,7 +218,8 @@ describe('a draft that is open in several places', () => {
             if (does === 'type' || does === 'add') {
               if (does === 'type') tab.type(`w${index}`)
               else tab.addCriterion(`w${index}`)
-              words.push(`w${index}`)
+              // A closed document can't be changed.
+              if (!tab.store.read().isClosed) words.push(`w${index}`)
             }
             if (does === 'tick') await tab.tick()
             if (does === 'leave') tab.store.leave()
@@ -210,6 +232,7 @@ describe('a draft that is open in several places', () => {
               await begin(tab.store.recover().then(tab.store.refresh))
             }
             if (does === 'mine' || does === 'theirs') settle(tab, does)
+            if (does === 'submit' || does === 'return') world.server.isClosed = does === 'submit'
             if (does === 'arrive') world.line.underWay.splice(0, 1).forEach((arrive) => arrive())
             if (['down', 'lossy', 'silent', 'unmerged', 'up'].includes(does))
               Object.assign(world.line, {
@@ -220,10 +243,12 @@ describe('a draft that is open in several places', () => {
               })
           }
           Object.assign(world.line, { down: false, losesAnswers: false, isSlow: false, hasNoMerge: false })
+          world.server.isClosed = false
           for (let round = 0; round < 12; round++) {
             for (const tab of tabs) {
               void tab.store.recover()
               tab.store.retry()
+              await begin(tab.store.look())
               await tab.tick()
               settle(tab, round % 2 ? 'mine' : 'theirs')
             }

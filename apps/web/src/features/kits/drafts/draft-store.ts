@@ -1,5 +1,6 @@
 import { transition } from './draft-machine'
 import {
+  isClosed,
   isFrozen,
   isUnsaved,
   openDraft,
@@ -39,6 +40,10 @@ export interface DraftState<Content> {
   isRecovered: boolean
   /** This browser has been searched for text that did not reach the server. */
   isRecoveryDone: boolean
+  /** The document was submitted or withdrawn, so the draft is read-only. */
+  isClosed: boolean
+  /** Text from this browser that is not part of the closed document; it is kept until it is discarded. */
+  leftOver: readonly OrphanedDraft<Content>[]
   undo: string | null
   redo: string | null
 }
@@ -49,7 +54,8 @@ export interface DraftCalls<Content> {
   /** For a closing page, which cannot wait for the response. */
   sendLast: (input: SaveInput<Content>) => void
   read: (signal: AbortSignal) => Promise<ServerState<Content>>
-  readVersion: (signal: AbortSignal) => Promise<number>
+  /** `isClosed` is undefined for kinds whose closed documents can't be read. */
+  readVersion: (signal: AbortSignal) => Promise<{ version: number; isClosed?: boolean }>
 }
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
@@ -131,9 +137,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   /** Saving doesn't wait for the browser's storage. */
   function keepNow(): void {
     isFrameRequested = false
-    const stored = isUnsaved(machine)
-      ? deps.local.write(writeLocalDraft(machine, deps.now()))
-      : deps.local.remove()
+    const draft = isUnsaved(machine) ? writeLocalDraft(machine, deps.now()) : machine.left?.draft
+    const stored = draft ? deps.local.write(draft) : deps.local.remove()
     stored.then(
       () => void dispatch({ is: 'keptLocally', isKept: true }),
       () => void dispatch({ is: 'keptLocally', isKept: false }),
@@ -149,7 +154,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       )
       if (outcome.is === 'conflict') await loadMerge()
     } catch (error) {
-      outcome = { is: 'saveFailed', failure: explainSaveFailure(error, deps.noun) }
+      const failure = explainSaveFailure(error, deps.noun)
+      if (failure.why === 'closed') await readNewest()
+      outcome = { is: 'saveFailed', failure }
     }
     await dispatch(outcome)
   }
@@ -165,14 +172,16 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     merge = await limitAnswer(deps.loadMerge, deps.after)
   }
 
-  /** After a failure, the next save reports what is wrong. */
-  async function readNewest(): Promise<void> {
+  /** Whether it could be read; after a failure, the next save reports what is wrong. */
+  async function readNewest(): Promise<boolean> {
     try {
       const next = await read()
-      if (machine.conflict) await loadMerge()
+      const isChanged = next.version > machine.server.version || Boolean(next.isClosed) !== isClosed(machine)
+      if (machine.conflict || isChanged) await loadMerge()
       await dispatch({ is: 'remoteRead', next })
+      return true
     } catch {
-      return
+      return false
     }
   }
   /** What can't be read or merged now stays in the browser until the next search. */
@@ -259,6 +268,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** The server's version once everything is saved; rejects with a sentence for the user otherwise. */
     async saveNow(): Promise<number> {
       const mergesBefore = merges
+      const wasClosed = isClosed(machine)
       for (
         let tries = 0;
         isUnsaved(machine) && tries < 3 && !machine.conflict && !isFrozen(machine);
@@ -267,6 +277,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         await save()
         if (machine.failure) throw new Error(machine.failure.sentence)
       }
+      if (isClosed(machine) && !wasClosed)
+        throw new Error(`This ${deps.noun} was submitted or withdrawn in the meantime.`)
       if (machine.conflict)
         throw new Error(
           'This draft was also changed in another tab or on another device. Compare both versions, then try again.',
@@ -284,23 +296,38 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** For a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
-      if (machine.sending || isFrozen(machine)) return
+      if (machine.sending || machine.isComparing) return
+      if (isClosed(machine)) return void (await readNewest())
       if (isUnsaved(machine) && !machine.conflict) return void (await save())
       await readNewest()
     },
 
-    /** Shows the newest text if another device has saved one; text that is unsaved here is merged by its save. */
+    /**
+     * Shows the newest text if another device has saved one, and follows a document that was closed or reopened
+     * there. Text that is unsaved here is merged by its save.
+     */
     async look(): Promise<void> {
-      const isBusy = () => machine.sending || machine.conflict || isFrozen(machine) || isUnsaved(machine)
+      const isBusy = () => machine.sending || machine.isComparing || machine.failure?.why === 'other_person'
       if (isBusy()) return
-      const version = await limitAnswer(deps.readVersion, deps.after).catch(() => 0)
+      const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
+      if (!found || isBusy()) return
+      const { version, isClosed: isClosedThere = false } = found
+      // After a refused save, the text of the closed document may not have been read yet.
+      const isFollowed =
+        isClosedThere === isClosed(machine) && isClosedThere === Boolean(machine.server.isClosed)
+      if (!isFollowed) return void (await readNewest())
       // Its text may belong to another version of the task, and is then no draft of this one.
-      if (version <= machine.server.version || version === lastVersion || isBusy()) return
-      lastVersion = version
+      if (version <= machine.server.version || version === lastVersion) return
+      if (machine.conflict || isUnsaved(machine)) return
       const before = machine.content
-      await readNewest()
+      if (await readNewest()) lastVersion = version
       if (machine.content !== before && !isUnsaved(machine)) deps.reportUpdate()
     },
+
+    /** Removes text of a closed document from this browser. */
+    discard: (orphan: OrphanedDraft<Content>) => void dispatch({ is: 'orphanDiscarded', orphan }),
+    /** The server says that the document was closed: a sentence. */
+    close: (sentence: string) => void dispatch({ is: 'saveFailed', failure: { why: 'closed', sentence } }),
 
     /** The page is being closed: stores and sends as much as a closing page can. */
     leave(): void {
@@ -310,9 +337,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   }
 }
 
+const noOrphans: readonly never[] = []
+
 function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
-  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone, steps } =
-    machine
+  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone } = machine
   return {
     content,
     savedAt: server.savedAt,
@@ -323,8 +351,10 @@ function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Con
     isKept,
     isRecovered,
     isRecoveryDone,
-    undo: steps.past.at(-1)?.what ?? null,
-    redo: steps.future.at(-1)?.what ?? null,
+    isClosed: isClosed(machine),
+    leftOver: server.isClosed ? machine.orphans : noOrphans,
+    undo: machine.steps.past.at(-1)?.what ?? null,
+    redo: machine.steps.future.at(-1)?.what ?? null,
   }
 }
 

@@ -39,6 +39,7 @@ export function makeWorld(version = 1) {
     version,
     content: saying(''),
     savedAt: '2026-01-01T00:00:00.000Z',
+    isClosed: false,
     kept: [] as TaskDraft[],
   }
   const kept = new Map<string, LocalDraft<TaskDraft>>()
@@ -55,6 +56,7 @@ export function makeWorld(version = 1) {
   let writers = 0
 
   function write({ baseVersion, content, keep }: SaveInput<TaskDraft>): SavedDraft {
+    if (server.isClosed) throw refusal('invalid_move', 409)
     if (baseVersion !== server.version)
       return {
         is: 'conflict',
@@ -66,65 +68,65 @@ export function makeWorld(version = 1) {
     Object.assign(server, { version: server.version + 1, content: structuredClone(content) })
     return { is: 'saved', version: server.version, savedAt: server.savedAt }
   }
+  /** A request whose answer nobody hears. */
+  function arrive(input: SaveInput<TaskDraft>): void {
+    if (!server.isClosed) write(input)
+  }
   function openTab() {
     const name = `tab ${(writers += 1)}`
     alive.add(name)
     let [merges, updates] = [0, 0]
     const timers: (() => void)[] = []
-    const store = createDraftStore(
-      structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }),
-      {
-        async save(input) {
-          if (line.error) throw line.error
-          if (line.down) throw refusal(null)
-          if (line.isSlow)
-            return new Promise(() => line.underWay.push(() => void write(structuredClone(input))))
-          const outcome = write(structuredClone(input))
-          if (line.losesAnswers) throw refusal(null)
-          return outcome
-        },
-        sendLast(input) {
-          if (line.isSlow) line.underWay.push(() => void write(structuredClone(input)))
-          else if (!line.down) write(structuredClone(input))
-        },
-        async read() {
-          if (line.down) throw refusal(null)
-          return structuredClone(server)
-        },
-        async readVersion() {
-          if (line.down) throw refusal(null)
-          return server.version
-        },
-        local: {
-          write: async (draft) =>
-            void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
-          remove: async () => void (alive.has(name) && kept.delete(name)),
-          readOrphans: async () =>
-            [...kept]
-              .filter(([key]) => key !== name && !alive.has(key))
-              .map(([key, draft]) => ({
-                draft: structuredClone(draft),
-                forget: async () => void kept.delete(key),
-              })),
-          watchClosing: () => () => undefined,
-          markOpen: () => () => undefined,
-        },
-        onNextFrame: (run) => run(),
-        after(_, run) {
-          timers.push(run)
-          return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
-        },
-        now: () => 0,
-        announce: () => undefined,
-        async loadMerge() {
-          if (line.hasNoMerge) throw refusal(null)
-          return (sides) => mergeChanges(parts, sides)
-        },
-        reportMerge: () => void (merges += 1),
-        reportUpdate: () => void (updates += 1),
-        noun: 'task',
+    const store = createDraftStore(structuredClone(server), {
+      async save(input) {
+        if (line.error) throw line.error
+        if (line.down) throw refusal(null)
+        if (line.isSlow) return new Promise(() => line.underWay.push(() => arrive(structuredClone(input))))
+        const outcome = write(structuredClone(input))
+        if (line.losesAnswers) throw refusal(null)
+        return outcome
       },
-    )
+      sendLast(input) {
+        if (line.isSlow) line.underWay.push(() => arrive(structuredClone(input)))
+        else if (!line.down) arrive(structuredClone(input))
+      },
+      async read() {
+        if (line.down) throw refusal(null)
+        return structuredClone(server)
+      },
+      async readVersion() {
+        if (line.down) throw refusal(null)
+        return { version: server.version, isClosed: server.isClosed }
+      },
+      local: {
+        write: async (draft) =>
+          void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
+        remove: async () => void (alive.has(name) && kept.delete(name)),
+        readOrphans: async () =>
+          [...kept]
+            .filter(([key]) => key !== name && !alive.has(key))
+            .map(([key, draft]) => ({
+              draft: structuredClone(draft),
+              forget: async () => void kept.delete(key),
+            })),
+        watchClosing: () => () => undefined,
+        markOpen: () => () => undefined,
+      },
+      onNextFrame: (run) => run(),
+      after(_, run) {
+        timers.push(run)
+        return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
+      },
+      now: () => 0,
+      announce: () => undefined,
+      async loadMerge() {
+        if (line.hasNoMerge) throw refusal(null)
+        return (sides) => mergeChanges(parts, sides)
+      },
+      reportMerge: () => void (merges += 1),
+      reportUpdate: () => void (updates += 1),
+      noun: 'task',
+    })
     return {
       store,
       type: (word: string) =>

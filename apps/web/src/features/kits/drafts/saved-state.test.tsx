@@ -14,6 +14,8 @@ const saved: DraftState<string> = {
   isKept: true,
   isRecovered: false,
   isRecoveryDone: true,
+  isClosed: false,
+  leftOver: [],
   undo: null,
   redo: null,
 }

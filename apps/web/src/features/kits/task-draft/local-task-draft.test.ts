@@ -98,7 +98,7 @@ describe('a task draft that an earlier release stored in the browser', () => {
         loadMerge: async () => () => null,
         reportMerge: () => undefined,
         reportUpdate: () => undefined,
-        readVersion: async () => 1,
+        readVersion: async () => ({ version: 1 }),
       },
     )
     await store.recover()

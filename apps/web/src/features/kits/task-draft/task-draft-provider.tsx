@@ -6,8 +6,10 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
+import { useTaskStatus } from './use-task-status'
 
 /** The props shared by all panels of the task editor. */
 export interface TaskPanelProps {
@@ -22,7 +24,13 @@ interface TaskDraftContext extends TaskPanelProps {
   saveNow: () => Promise<number>
   state: DraftState<TaskDraft>
   store: DraftStore<TaskDraft>
+  /** Runs a move of the task; nothing can be written after it. */
+  moveHere: <Outcome>(move: () => Promise<Outcome>) => Promise<Outcome>
+  /** Whether the task has its status from a move of this editor. */
+  wasMovedHere: () => boolean
 }
+
+const isClosed = (status: TaskStatus) => statusAfter(status, 'submit') === null
 
 const loadReader = keepLoader(() => import('./local-task-draft').then((file) => file.readLocalTaskDraft))
 
@@ -43,24 +51,32 @@ export function TaskDraftProvider({
   const { task } = opened
   const client = useTRPCClient()
   const taskId = task.id
+  const status = useTaskStatus(task.status)
   const store = useDraftStore({
     personId,
     of: taskId,
     noun: 'task',
-    opened,
+    opened: { ...opened, isClosed: isClosed(task.status) },
     loadReader,
     loadParts,
     calls: {
       save: (input, signal) => client.drafts.save.mutate({ taskId, ...input }, { signal }),
       sendLast: (input) =>
         void keepaliveClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
-      read: (signal) => client.drafts.read.query({ taskId }, { signal }),
-      readVersion: async (signal) =>
-        (await client.drafts.version.query({ work: 'write', taskId }, { signal })).version,
+      read: async (signal) => {
+        const { task: now, ...draft } = await client.drafts.read.query({ taskId }, { signal })
+        status.note(now.status)
+        return { ...draft, isClosed: isClosed(now.status) }
+      },
+      readVersion: async (signal) => {
+        const found = await client.drafts.version.query({ work: 'write', taskId }, { signal })
+        if (found.status) status.note(found.status)
+        return { version: found.version, isClosed: found.status !== null && isClosed(found.status) }
+      },
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
-  const readOnly = (task.status !== 'draft' && task.status !== 'revision') || state.failure?.why === 'closed'
+  const readOnly = isClosed(task.status) || state.isClosed
   const value = useMemo(
     () => ({
       task,
@@ -70,8 +86,15 @@ export function TaskDraftProvider({
       saveNow: store.saveNow,
       state,
       store,
+      moveHere: <Outcome,>(move: () => Promise<Outcome>) =>
+        status.moveHere(async () => {
+          const outcome = await move()
+          await store.refresh()
+          return outcome
+        }),
+      wasMovedHere: status.wasMovedHere,
     }),
-    [task, state, readOnly, store],
+    [task, state, readOnly, store, status],
   )
   return <Context value={value}>{children}</Context>
 }

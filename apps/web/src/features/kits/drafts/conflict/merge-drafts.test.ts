@@ -58,14 +58,29 @@ describe('the differences of two drafts', () => {
     ])
     expect(texts(merge(sides))).toEqual([
       'Names A.',
-      'Names B here.',
       'Names B there.',
+      'Names B here.',
       'Names f.',
       'Names c.',
       'Names d.',
       'Names e.',
     ])
     expect(merge(sides).criteria.map(({ id }) => id)).toEqual(['a', 'b', 'copy', 'f', 'c', 'd', 'e'])
+  })
+
+  it('leave the text of the other device its criterion where both are kept, so that its field keeps its text', () => {
+    const theirs = draft({ criteria: [criterion('a', 'There.')] })
+    const kept = merge({
+      mine: draft({ criteria: [criterion('a', 'Here.')] }),
+      theirs,
+      base: draft({ criteria: [criterion('a')] }),
+    })
+    expect(kept.criteria).toEqual([criterion('a', 'There.'), { ...criterion('copy', 'Here.') }])
+    // What the other device writes meanwhile stays in its criterion.
+    const typed = draft({ criteria: [criterion('a', 'There, and more.')] })
+    expect(mergeChanges(taskDraftParts, { mine: typed, theirs: kept, base: theirs })).toMatchObject({
+      criteria: [{ id: 'a', text: 'There, and more.' }, { text: 'Here.' }],
+    })
   })
 
   it('are resolved as chosen, and what is left out is left out', () => {
@@ -131,7 +146,7 @@ describe('the differences of two drafts', () => {
       'Criterion 1: changed, both',
       'Criterion 2: only_there, theirs',
     ])
-    expect(texts(merge(sides))).toEqual(['Here.', 'There.', 'Names b.'])
+    expect(texts(merge(sides))).toEqual(['There.', 'Here.', 'Names b.'])
   })
 
   it('compare each message, keep every branch, and ask which conversation is shown', () => {

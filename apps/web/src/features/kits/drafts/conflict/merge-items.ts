@@ -77,7 +77,8 @@ export function mergeItems<Content>(
     const choice = chosen[keyOf(part, id)]
     if (items.keepsAll && (!one || !other)) return one ?? other ?? []
     if (choice === 'both' && one && other)
-      return [one, ...(items.copy ? [{ ...other, value: items.copy(other.value, createId) }] : [])]
+      // The id stays with the text that the other device shows, because its field may have the focus.
+      return [other, ...(items.copy ? [{ ...one, value: items.copy(one.value, createId) }] : [])]
     return (choice === 'theirs' ? other : (one ?? (choice === undefined ? other : undefined))) ?? []
   })
 }

@@ -50,6 +50,26 @@ export function addStep<Content>(
   return { past: [...past, { what, draft: before }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
 
+/**
+ * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them.
+ * Steps that can't be combined with them end the history.
+ */
+export function rebaseSteps<Content>(
+  { past, future }: UndoSteps<Content>,
+  combine: (draft: Content) => Content | null,
+): UndoSteps<Content> {
+  const rebase = (steps: readonly Step<Content>[]) => {
+    const rebased: Step<Content>[] = []
+    for (const step of steps.toReversed()) {
+      const draft = combine(step.draft)
+      if (draft === null) break
+      rebased.unshift({ ...step, draft })
+    }
+    return rebased
+  }
+  return { past: rebase(past), future: rebase(future), ...ended }
+}
+
 /** Records a change that is not stored in the draft, as a step of its own. */
 export function addOutsideStep<Content>(
   { past }: UndoSteps<Content>,

@@ -1,0 +1,21 @@
+import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+
+/** Text that was not saved before the task was submitted or withdrawn elsewhere. */
+export const leftOverStrings = {
+  title: (status: TaskStatus) =>
+    `This task was ${status === 'withdrawn' ? 'withdrawn' : 'submitted'} in another tab or on another device`,
+  submitted: 'It was submitted at',
+  says: 'Text that you wrote here had not been saved by then and is not part of it. The text is kept in this browser.',
+  onlyRemoved: 'You only removed text.',
+  show: 'Show what is not part of it',
+  legend: 'Underlined: only in your text.',
+  start: 'Start a new draft with it',
+  startFailed: 'The new draft was not created',
+  discard: 'Discard it',
+  question: 'Discard this text?',
+  what: 'It is stored only in this browser and can’t be restored. The task stays as it is.',
+  keep: 'Keep the text',
+  done: 'This is the new draft',
+  someKept:
+    'Some of your text has no place in a new draft, such as notes on the rating. It is kept with the earlier task.',
+} as const
