@@ -67,7 +67,12 @@ export function LeftOverNotice({ orphan }: { orphan: OrphanedDraft<TaskDraft> })
         </p>
         {leftOver.length > 0 ? (
           <Disclosure summary={words.show} className="border-b-0">
-            <div className="grid gap-3">
+            <div
+              role="region"
+              aria-label={words.show}
+              tabIndex={0}
+              className="grid max-h-[40dvh] gap-3 overflow-y-auto"
+            >
               <p className="text-ink-2">{words.legend}</p>
               {leftOver.map(({ key, label, here, there }) => (
                 <section key={key} aria-label={label}>

@@ -27,7 +27,11 @@ export function useSubmit(taskId: string) {
       return moveHere(() => client.tasks.submit.mutate({ taskId, draftVersion }))
     },
     onSuccess: ({ version }) => settle(strings.submitted(version)),
-    onError: ({ data }) => data?.refusal === 'conflict' && store.compare().catch(() => undefined),
+    onError: ({ data }) => {
+      if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
+      // It may have been submitted or withdrawn elsewhere.
+      if (data?.refusal === 'invalid_move') return store.refresh()
+    },
   })
 }
 
