@@ -1,4 +1,4 @@
-import { closeDraft, discardOrphan, reopenDraft } from './draft-closing'
+import { closeDraft, discardOrphan, reopenDraft } from './versions/draft-closing'
 import { recoverOrphans } from './draft-recovery'
 import { closeComparison, openComparison, resolveConflict } from './draft-conflicts'
 import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'

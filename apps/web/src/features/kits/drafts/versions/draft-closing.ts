@@ -1,5 +1,5 @@
-import { isLeftOver, openNextOrphan } from './draft-recovery'
-import { acceptRemote, receiveRemote, sendNext } from './draft-saving'
+import { isLeftOver, openNextOrphan } from '../draft-recovery'
+import { acceptRemote, receiveRemote, sendNext } from '../draft-saving'
 import {
   andThen,
   isUnsaved,
@@ -7,9 +7,9 @@ import {
   type DraftMachine,
   type ServerState,
   type Transition,
-} from './draft-state'
-import type { OrphanedDraft } from './local-drafts'
-import { noSteps } from './undo/undo-steps'
+} from '../draft-state'
+import type { OrphanedDraft } from '../local-drafts'
+import { noSteps } from '../undo/undo-steps'
 
 const keep = [{ is: 'keepNow' }] as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeWorld } from './make-draft-world'
+import { makeWorld } from '../make-draft-world'
 
 /** A document that was submitted on another device while text was unsaved here. */
 async function submitElsewhere() {
