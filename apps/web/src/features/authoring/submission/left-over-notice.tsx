@@ -28,7 +28,9 @@ export function LeftOverNotice({ orphan }: { orphan: OrphanedDraft<TaskDraft> })
   const start = useStart(orphan)
   const notice = useRef<HTMLDivElement>(null)
   // On a phone, the writer may be far below.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={notice}>
       <Notice
