@@ -1,4 +1,6 @@
 const MAX_STEPS = 200
+/** The merge of each step takes time, and typing waits for it. */
+const MAX_REBASED_STEPS = 50
 /** After this pause, a change of the same name is a new step. */
 const PAUSE_MS = 2_000
 /** Without a pause, a step ends after this time, so that undoing never removes more than a few sentences. */
@@ -60,7 +62,7 @@ export function rebaseSteps<Content>(
 ): UndoSteps<Content> {
   const rebase = (steps: readonly Step<Content>[]) => {
     const rebased: Step<Content>[] = []
-    for (const step of steps.toReversed()) {
+    for (const step of steps.slice(-MAX_REBASED_STEPS).toReversed()) {
       const draft = combine(step.draft)
       if (draft === null) break
       rebased.unshift({ ...step, draft })
