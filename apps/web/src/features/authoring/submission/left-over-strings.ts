@@ -3,7 +3,9 @@ import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 /** Text that was not saved before the task was submitted or withdrawn elsewhere. */
 export const leftOverStrings = {
   title: (status: TaskStatus) =>
-    `This task was ${status === 'withdrawn' ? 'withdrawn' : 'submitted'} in another tab or on another device`,
+    status === 'withdrawn'
+      ? 'This task was withdrawn'
+      : 'This task was submitted in another tab or on another device',
   submitted: 'It was submitted at',
   says: 'Text that you wrote here had not been saved by then and is not part of it. The text is kept in this browser.',
   onlyRemoved: 'You only removed text.',
