@@ -1,4 +1,5 @@
-import { emptyAnswerDraft, type AnswerDraft } from '../../../apps/web/src/domain/answering/answer-draft'
+import type { AnswerDraft } from '../../../apps/web/src/domain/answering/answer-draft'
+import { emptyAnswerDraft } from '../../../apps/web/src/domain/answering/empty-answer-draft'
 import { answerDrafts } from '../../../apps/web/src/server/answering/answer-drafts'
 import { returnAnswer } from '../../../apps/web/src/server/answering/return-answer'
 import { submitAnswer } from '../../../apps/web/src/server/answering/submit-answer'

@@ -32,17 +32,3 @@ export const AnswerDraft = z.strictObject({
   privateNote: Note,
 })
 export type AnswerDraft = z.infer<typeof AnswerDraft>
-
-/** The initial draft of an answer. */
-export const emptyAnswerDraft = (versionId: string): AnswerDraft => ({
-  format: 1,
-  versionId,
-  text: '',
-  consulted: [],
-  consultedNote: '',
-  sources: [],
-  aiUsed: null,
-  interrupted: null,
-  pastedCharacters: 0,
-  privateNote: '',
-})

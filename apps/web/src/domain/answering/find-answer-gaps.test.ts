@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyAnswerDraft, type AnswerDraft } from './answer-draft'
+import type { AnswerDraft } from './answer-draft'
+import { emptyAnswerDraft } from './empty-answer-draft'
 import { findAnswerGaps } from './find-answer-gaps'
 
 const whole: AnswerDraft = {

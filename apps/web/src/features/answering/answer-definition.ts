@@ -1,6 +1,7 @@
 import { formatCount } from '../../components/ui/text/format'
 import { keepLoader } from '../../components/ui/loading/part-loaders'
-import { emptyAnswerDraft, type AnswerDraft } from '../../domain/answering/answer-draft'
+import type { AnswerDraft } from '../../domain/answering/answer-draft'
+import { emptyAnswerDraft } from '../../domain/answering/empty-answer-draft'
 import type { OpenAnswer, SubmittedAnswer } from '../../domain/answering/answer-views'
 import type { AssignmentDefinition } from '../kits/assignments/assignment-definition'
 import { waitingTasks } from '../kits/assignments/strings'

@@ -1,6 +1,7 @@
 import type { Database } from '@consilium/db'
 import { makeDataset, makeDraw } from '@consilium/db/testing'
-import { emptyAnswerDraft, type AnswerDraft } from '../../domain/answering/answer-draft'
+import type { AnswerDraft } from '../../domain/answering/answer-draft'
+import { emptyAnswerDraft } from '../../domain/answering/empty-answer-draft'
 import type { RoleName } from '../../domain/permissions/permissions'
 import { answerDrafts } from '../answering/answer-drafts'
 import { readAnswerQueue } from '../answering/read-answer-queue'
