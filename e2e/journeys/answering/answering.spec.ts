@@ -99,7 +99,10 @@ test('an answer on a phone by touch, which author and reviewer can’t take, and
     name: unique('By touch'),
     rated,
   })
-  for (const person of [author, reviewer]) {
+  for (const { person, sentence } of [
+    { person: author, sentence: 'You wrote this task, so you can’t answer it.' },
+    { person: reviewer, sentence: 'You reviewed this task, so you can’t answer it.' },
+  ]) {
     const context = await browser.newContext()
     await signInContext(context, person)
     const page = await context.newPage()
@@ -111,6 +114,9 @@ test('an answer on a phone by touch, which author and reviewer can’t take, and
       headers: { origin: new URL(baseURL ?? '').origin },
     })
     expect(refused.status()).toBe(409)
+    await page.goto(`/answer/${tasks[0]?.taskId}`)
+    await expect(page.getByRole('heading', { name: 'You had a part in this task' })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
     await context.close()
   }
   const context = await browser.newContext({

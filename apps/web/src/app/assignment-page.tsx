@@ -55,11 +55,26 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
   children: { opened, held, closed },
 }: AssignmentPageProps<Opened, Content>) {
   const denied = await refusalForPage(action, `${queue.href}/${assignmentId}`)
-  const found = denied ? { denied } : await foundOrClosed(read(assignmentId))
-  if ('denied' in found)
+  if (denied)
     return (
       <Page>
-        <DeniedState reason={found.denied} level={1} />
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
+  const found = await foundOrClosed(read(assignmentId))
+  if ('ownPart' in found)
+    return (
+      <Page>
+        <DeniedState
+          title={strings.ownPart}
+          reason={found.ownPart}
+          level={1}
+          actions={
+            <ButtonLink href={queue.href} variant="primary">
+              {queue.label}
+            </ButtonLink>
+          }
+        />
       </Page>
     )
   const actor = await currentActor()

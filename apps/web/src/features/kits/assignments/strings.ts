@@ -35,6 +35,7 @@ export const strings = {
 
   otherTitle: (noun: string) => `This ${noun} belongs to another account`,
   closedTitle: (noun: string) => `This ${noun} can no longer be submitted`,
+  ownPart: 'You had a part in this task',
   outcome: 'Read the outcome',
   closedUnsaved: 'Your latest changes are stored only in this browser.',
   closedKept: 'What you wrote',
