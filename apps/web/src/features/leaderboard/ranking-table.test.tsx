@@ -22,6 +22,8 @@ const render = (changes: Partial<LeaderboardTable> = {}) => {
   )
 }
 
+const listBoxes = (html: string) => html.match(/<rect[^>]*stroke-dasharray/g) ?? []
+
 describe('RankingTable', () => {
   it('shows the numbers of each interval under a visible heading', () => {
     const visible = render().replaceAll(/<(\w+)[^>]*class="sr-only"[^>]*>.*?<\/\1>/gs, '')
@@ -51,9 +53,11 @@ describe('RankingTable', () => {
     const shown = render({ rows: [{ ...physicians, tasks: 9, simulated: true, physicians: spread }] })
     expect(shown).toContain('n = 9 of 14 · 12 physicians · median 14 min · simulated answers')
     expect(shown).toContain('Human range 18.2 points · best of 2: 61.3 · worst of 2: 43.0')
+    expect(listBoxes(shown), 'the key and the box around the score').toHaveLength(2)
     const few = render({ rows: [{ ...physicians, physicians: { ...spread, people: null, range: null } }] })
     expect(few).toContain('fewer than 5 physicians')
     expect(few).not.toContain('Human range')
+    expect(listBoxes(few)).toEqual([])
   })
 
   it('has a column of letters only where systems are compared', () => {

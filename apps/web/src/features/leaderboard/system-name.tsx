@@ -1,5 +1,6 @@
 import { Link } from '../../components/ui/layout/link'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
+import { RangeKey } from '../kits/charts/interval-plot'
 import { describeRange, describeSystem } from './strings'
 
 type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
@@ -20,7 +21,12 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
         )}
       </span>
       {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
-      {range ? <span className="block text-sm text-ink-3">{range}</span> : null}
+      {range ? (
+        <span className="block text-sm text-ink-3">
+          <RangeKey />
+          {range}
+        </span>
+      ) : null}
       {linked && row.earlierRuns.length > 0 ? (
         <span className="block text-sm text-ink-3" data-print="hide">
           Earlier:{' '}

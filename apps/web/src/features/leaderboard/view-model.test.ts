@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
-import { buildScoreScale } from '../kits/charts/score-scale'
+import { buildScoreScale, placeHumanRange } from '../kits/charts/score-scale'
 import { describeTitle } from './strings'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
@@ -55,6 +55,15 @@ describe('buildScoreScale', () => {
     expect(scale.ticks[0]).toEqual({ value: 0, at: 2 })
     expect(scale.place(0.62)).toBeLessThanOrEqual(98)
     expect(scale.place(0.56)).toBeLessThan(scale.place(0.59))
+  })
+
+  it('contains the human range around the score', () => {
+    const physicians = { score: 0.5, interval: null, physicians: { range: { expectedRange: 0.4 } } }
+    const range = placeHumanRange(physicians)
+    expect(range?.low).toBeCloseTo(0.3)
+    expect(range?.high).toBeCloseTo(0.7)
+    expect(buildScoreScale([physicians]).ticks.at(-1)?.value).toBeGreaterThanOrEqual(70)
+    expect(placeHumanRange({ ...physicians, physicians: { range: null } })).toBeNull()
   })
 
   it('extends below 0 when an interval does, and has ticks even without rows', () => {

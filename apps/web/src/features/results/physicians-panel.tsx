@@ -2,6 +2,8 @@ import { formatNumber, formatPercent, formatScore } from '../../components/ui/te
 import { DataList } from '../../components/ui/layout/data-list'
 import { Section } from '../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
+import { RangePlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { buildScoreScale } from '../kits/charts/score-scale'
 import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
 import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
@@ -38,36 +40,53 @@ export function PhysiciansPanel({ spread }: { spread: PhysicianSpread }) {
           { term: 'Time', detail: describeMinutes(spread) },
         ]}
       />
-      {atK.length > 0 ? (
-        <div className="mt-4 max-w-xl">
-          <p className="text-sm text-ink-2">{AT_K}</p>
-          <Table caption={AT_K} captionHidden density="dense">
-            <TableHead>
-              <tr>
-                <Th>Answers</Th>
-                <Th numeric>Tasks</Th>
-                <Th numeric>Worst</Th>
-                <Th numeric>One</Th>
-                <Th numeric>Best</Th>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {atK.map(({ k, tasks, worst, mean, best }) => (
-                <Row key={k}>
-                  <RowHead>{`of ${k}`}</RowHead>
-                  <Td numeric>{formatNumber(tasks)}</Td>
-                  {[worst, mean, best].map((score, index) => (
-                    <Td key={index} numeric>
-                      {formatScore(score === null ? null : score * 100)}
-                    </Td>
-                  ))}
-                </Row>
-              ))}
-            </TableBody>
-          </Table>
-        </div>
-      ) : null}
+      {atK.length > 0 ? <AtKTable atK={atK} /> : null}
     </Section>
+  )
+}
+
+function AtKTable({ atK }: Pick<PhysicianSpread, 'atK'>) {
+  const scale = buildScoreScale(
+    atK.map(({ worst, mean, best }) => ({
+      score: mean,
+      interval: worst === null || best === null ? null : { low: worst, high: best },
+    })),
+  )
+  return (
+    <div className="mt-4 max-w-2xl">
+      <p className="text-sm text-ink-2">{AT_K}</p>
+      <Table caption={AT_K} captionHidden density="dense">
+        <TableHead>
+          <tr>
+            <Th>Answers</Th>
+            <Th numeric>Tasks</Th>
+            <Th numeric>Worst</Th>
+            <Th numeric>One</Th>
+            <Th numeric>Best</Th>
+            <Th className="w-2/5 min-w-32" abbr="Worst to best">
+              Worst to best
+              <ScoreAxis scale={scale} />
+            </Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {atK.map(({ k, tasks, worst, mean, best }) => (
+            <Row key={k}>
+              <RowHead>{`of ${k}`}</RowHead>
+              <Td numeric>{formatNumber(tasks)}</Td>
+              {[worst, mean, best].map((score, index) => (
+                <Td key={index} numeric>
+                  {formatScore(score === null ? null : score * 100)}
+                </Td>
+              ))}
+              <Td className="py-0.5">
+                <RangePlot worst={worst} mean={mean} best={best} scale={scale} />
+              </Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
 

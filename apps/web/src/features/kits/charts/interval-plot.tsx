@@ -1,27 +1,33 @@
+import type { ReactNode } from 'react'
 import type { SliceRow } from '../../../domain/leaderboard/leaderboard'
-import type { ScoreScale } from './score-scale'
+import type { PhysicianSpread } from '../../../domain/leaderboard/physician-spread'
+import { placeHumanRange, type ScoreScale } from './score-scale'
+
+type Size = 'table' | 'figure'
+const sizes: Record<Size, { height: number; dot: number }> = {
+  table: { height: 30, dot: 5 },
+  figure: { height: 24, dot: 4 },
+}
 
 type IntervalPlotProps = {
-  row: Pick<SliceRow, 'score' | 'interval' | 'kind'>
+  row: Pick<SliceRow, 'score' | 'interval' | 'kind'> & { physicians?: PhysicianSpread | null }
   scale: ScoreScale
-  size?: 'table' | 'figure'
+  size?: Size
 }
 
 /**
- * A dot with its interval; physicians are a diamond. Hidden from screen readers, because the same row has the
- * numbers. Widths are percentages, so strokes keep their weight at any width.
+ * A dot with its interval; physicians are a diamond, in a dashed box as wide as the human range. Hidden from screen
+ * readers, because the same row has the numbers. Widths are percentages, so strokes keep their weight at any width.
  */
 export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) {
-  const [height, dot] = size === 'table' ? [30, 5] : [24, 4]
+  const { height, dot } = sizes[size]
   const middle = height / 2
-  const score = row.score === null ? null : scale.place(row.score)
   const low = row.interval && scale.place(row.interval.low)
   const high = row.interval && scale.place(row.interval.high)
+  const range = placeHumanRange(row)
   return (
-    <svg width="100%" height={height} aria-hidden="true" focusable="false" className="block overflow-visible">
-      {scale.ticks.map(({ value, at }) => (
-        <line key={value} x1={`${at}%`} x2={`${at}%`} y1="0" y2={height} className="stroke-hair" />
-      ))}
+    <Plot scale={scale} height={height}>
+      {range ? <RangeBox {...range} scale={scale} size={size} /> : null}
       {low !== null && high !== null ? (
         <g className="stroke-ink">
           <line x1={`${low}%`} x2={`${high}%`} y1={middle} y2={middle} strokeWidth="1.5" />
@@ -30,14 +36,81 @@ export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) 
           ))}
         </g>
       ) : null}
-      {score === null ? null : (
-        <svg x={`${score}%`} y={middle} className="overflow-visible fill-accent">
-          {row.kind === 'physicians' ? (
-            <path d={`M0 ${-dot - 1.5}L${dot + 1.5} 0L0 ${dot + 1.5}L${-dot - 1.5} 0Z`} />
-          ) : (
-            <circle r={dot} />
-          )}
-        </svg>
+      {row.score === null ? null : (
+        <Mark at={scale.place(row.score)} size={size} isDiamond={row.kind === 'physicians'} />
+      )}
+    </Plot>
+  )
+}
+
+type RangePlotProps = { worst: number | null; mean: number | null; best: number | null; scale: ScoreScale }
+
+/** A dashed box from the worst to the best of several physicians, with one of them as a diamond. */
+export function RangePlot({ worst, mean, best, scale }: RangePlotProps) {
+  return (
+    <Plot scale={scale} height={sizes.figure.height}>
+      {worst !== null && best !== null ? (
+        <RangeBox low={worst} high={best} scale={scale} size="figure" />
+      ) : null}
+      {mean === null ? null : <Mark at={scale.place(mean)} size="figure" isDiamond />}
+    </Plot>
+  )
+}
+
+/** The dashed box as a key beside the text that names it. */
+export function RangeKey() {
+  return (
+    <svg
+      width="18"
+      height="10"
+      aria-hidden="true"
+      focusable="false"
+      className="mr-1 inline-block align-baseline"
+    >
+      <rect x="0.5" y="0.5" width="17" height="9" strokeDasharray={DASHES} className="fill-none stroke-ink" />
+    </svg>
+  )
+}
+
+function Plot({ scale, height, children }: { scale: ScoreScale; height: number; children: ReactNode }) {
+  return (
+    <svg width="100%" height={height} aria-hidden="true" focusable="false" className="block overflow-visible">
+      {scale.ticks.map(({ value, at }) => (
+        <line key={value} x1={`${at}%`} x2={`${at}%`} y1="0" y2={height} className="stroke-hair" />
+      ))}
+      {children}
+    </svg>
+  )
+}
+
+const DASHES = '3 2'
+
+type RangeBoxProps = { low: number; high: number; scale: ScoreScale; size: Size }
+
+function RangeBox({ low, high, scale, size }: RangeBoxProps) {
+  const { height, dot } = sizes[size]
+  const [start, end] = [scale.place(low), scale.place(high)]
+  const half = dot + 4
+  return (
+    <rect
+      x={`${start}%`}
+      width={`${end - start}%`}
+      y={height / 2 - half}
+      height={2 * half}
+      strokeDasharray={DASHES}
+      className="fill-none stroke-ink"
+    />
+  )
+}
+
+function Mark({ at, size, isDiamond }: { at: number; size: Size; isDiamond: boolean }) {
+  const { height, dot } = sizes[size]
+  return (
+    <svg x={`${at}%`} y={height / 2} className="overflow-visible fill-accent">
+      {isDiamond ? (
+        <path d={`M0 ${-dot - 1.5}L${dot + 1.5} 0L0 ${dot + 1.5}L${-dot - 1.5} 0Z`} />
+      ) : (
+        <circle r={dot} />
       )}
     </svg>
   )

@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale'
 interface Spread {
   score: number | null
   interval: { low: number; high: number } | null
+  physicians?: { range: { expectedRange: number } | null } | null
 }
 
 /** Maps scores of 0–1 to positions in percent of the plot width; ticks are on the scale 0–100. */
@@ -11,9 +12,18 @@ export interface ScoreScale {
   ticks: readonly { value: number; at: number }[]
 }
 
-/** A common scale for all rows that are compared. It starts at 0 unless an interval goes below. */
+/** The ends of the human range around the score of physicians; null for systems, and where it is unknown. */
+export function placeHumanRange({ score, physicians }: Spread): { low: number; high: number } | null {
+  const range = physicians?.range?.expectedRange
+  return score === null || range === undefined ? null : { low: score - range / 2, high: score + range / 2 }
+}
+
+/** A common scale for all rows that are compared. It starts at 0 unless an interval or range goes below. */
 export function buildScoreScale(rows: readonly Spread[], ticks = 6): ScoreScale {
-  const ends = rows.flatMap(({ score, interval }) => [score ?? 0, interval?.low ?? 0, interval?.high ?? 0])
+  const ends = rows.flatMap((row) => {
+    const spans = [row.interval, placeHumanRange(row)].flatMap((span) => (span ? [span.low, span.high] : []))
+    return [row.score ?? 0, ...spans]
+  })
   const low = Math.max(-100, Math.min(0, ...ends) * 100)
   const high = Math.min(100, Math.max(0.1, ...ends) * 100)
   const scale = scaleLinear().domain([low, high]).nice(ticks).range([2, 98]).clamp(true)

@@ -220,9 +220,10 @@ export const sections: readonly MethodsSection[] = [
           Answers of one physician are alike, so their interval is clustered by task and by physician: it
           covers other tasks and other physicians of the same kind, with the t quantile of the fewer of the
           two. The <em>human range</em> is how far the scores of two physicians on the same task are apart on
-          average. The best and the worst of k are the expected scores if k physicians answer a task and the
-          best, or the worst, counts. These need tasks with several answers, and say so where there are none.
-          Where the source doesn’t say who wrote which answer, answers are taken as independent.
+          average: the dashed box around the diamond is as wide. The best and the worst of k are the expected
+          scores if k physicians answer a task and the best, or the worst, counts. These need tasks with
+          several answers, and say so where there are none. Where the source doesn’t say who wrote which
+          answer, answers are taken as independent.
         </p>
       </>
     ),
