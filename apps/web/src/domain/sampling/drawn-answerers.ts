@@ -8,7 +8,7 @@ export const DrawnAnswerers = z
         z.strictObject({
           specialty: z.string(),
           tasks: z.int(),
-          answered: z.int().describe('Tasks that have a physician answer already.'),
+          answered: z.int().describe('Tasks that have all the physician answers that they need.'),
           people: z
             .int()
             .describe('Physicians of the specialty who had no part in at least one of the other tasks.'),
@@ -22,7 +22,7 @@ export const DrawnAnswerers = z
             .describe(
               'Physicians of the specialty or a related one who could take one of these tasks, have begun none of the draw, and were not notified today.',
             ),
-          nobody: z.int().describe('Unanswered tasks that no physician of the specialty can answer.'),
+          nobody: z.int().describe('Other tasks that no physician of the specialty can answer.'),
         }),
       )
       .describe('A physician with two specialties counts in both.'),

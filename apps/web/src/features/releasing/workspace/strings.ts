@@ -121,7 +121,7 @@ export const workspaceStrings = {
   reviewDrawLead:
     'Reviewers are offered drawn tasks before others. The server makes the random seed after it has hashed the plan and the pool. Every draw stays in the history, discarded ones included.',
   answerers:
-    'Physicians of each specialty who can answer at least one drawn task, and how many they can have open at once. People who wrote, reviewed, adjudicated or read a task can’t answer it. A physician with two specialties counts in both. Physicians who have not begun, of this specialty or a related one, can be notified once a day.',
+    'Physicians of each specialty who can answer at least one drawn task, how many each answers if they share them, and how many they can have open at once. People who wrote, reviewed, adjudicated or read a task can’t answer it. A physician with two specialties counts in both. Physicians who have not begun, of this specialty or a related one, can be notified once a day.',
   splitLead:
     'Held-out tasks are in no file or page of a release. They reach only systems, judges, and the physicians who wrote, judged or answered them.',
   freezeLead:

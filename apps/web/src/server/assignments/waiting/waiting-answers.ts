@@ -7,13 +7,16 @@ import type { WaitingVersion } from './waiting-reviews'
 
 /**
  * How many more answers the task `t` needs in its version `v`: one, or those of the draw's subset. Answers to the
- * same conversation in other versions count.
+ * same conversation in other versions count, and those in progress don't.
  */
-export const missingAnswers = Prisma.sql`(
+export const unwrittenAnswers = Prisma.sql`(
   SELECT COALESCE((SELECT max(u.answers) FROM answer_subset u JOIN sample_task x ON x.sample_id = u.sample_id
       WHERE x.task_id = t.id AND x.version_id = v.id AND t.id = ANY (u.task_ids) AND NOT EXISTS (SELECT FROM sample_discard g WHERE g.sample_id = u.sample_id)), 1)
-    - (SELECT count(*)::int FROM assignment s WHERE s.task_id = t.id AND s.kind = 'baseline' AND ${isActive})
     - (SELECT count(*)::int FROM baseline_answer b WHERE same_conversation(b.version_id, v.id) AND b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = t.id) AND ${answerCounts}))`
+
+/** The same without the answers in progress. */
+export const missingAnswers = Prisma.sql`(
+  ${unwrittenAnswers} - (SELECT count(*)::int FROM assignment s WHERE s.task_id = t.id AND s.kind = 'baseline' AND ${isActive}))`
 
 /**
  * The tasks that this person could answer now: those of their specialties first, then of related ones, then those

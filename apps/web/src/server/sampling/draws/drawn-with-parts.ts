@@ -1,15 +1,15 @@
 import { Prisma } from '@consilium/db'
-import { answerCounts } from '../../platform/visibility/counted-answers'
+import { unwrittenAnswers } from '../../assignments/waiting/waiting-answers'
 
 /**
- * SQL tables: `drawn`, the tasks of a draw, and `part`, who can't answer which of them. The parts are those of the SQL
+ * SQL tables: `drawn`, the tasks of a draw and whether they have all their answers, and `part`, who can't answer
+ * which of them. The parts are those of the SQL
  * function `judging_obstacles` for a baseline, as sets, because a call for each pair is too slow for a large draw.
  */
 export const drawnWithParts = (sampleId: string) => Prisma.sql`
   drawn AS (
     SELECT x.task_id, x.version_id, t.author_id, NULLIF(btrim(v.specialty), '') AS specialty,
-      EXISTS (SELECT FROM baseline_answer b WHERE b.version_id IN (SELECT o.id FROM task_version o WHERE o.task_id = x.task_id)
-        AND same_conversation(b.version_id, x.version_id) AND ${answerCounts}) AS is_answered
+      ${unwrittenAnswers} <= 0 AS is_answered
     FROM sample_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id WHERE x.sample_id = ${sampleId}::uuid
   ), part AS (
     SELECT task_id, author_id AS person_id FROM drawn

@@ -144,6 +144,21 @@ it('leaves out exactly the people whom the rules of the database keep from answe
   expect((await specialtiesOf(draftId))?.[0]).toMatchObject({ people: free.length })
 })
 
+it('counts a task of several answers as answered once it has all of them', async () => {
+  const { db } = api
+  const { tasks, draftId } = await makeScene()
+  const { sampleId } = await db.sampleTask.findFirstOrThrow({ where: { taskId: tasks[2]?.taskId ?? '' } })
+  await db.answerSubset.create({
+    data: { sampleId, answers: 2, seed: 'seed', taskIds: [tasks[2]?.taskId ?? ''] },
+  })
+  const [cardiology] = (await specialtiesOf(draftId)) ?? []
+  expect(cardiology).toMatchObject({ tasks: 3, answered: 0 })
+  await db.baselineAnswer.create({
+    data: { versionId: tasks[2]?.versionId ?? '', source: 'physician_response', text: 'No.' },
+  })
+  expect((await specialtiesOf(draftId))?.[0]).toMatchObject({ tasks: 3, answered: 1 })
+})
+
 it('has nothing to count before the first draw, and finds no other draft', async () => {
   const datasetId = await makeDataset(api.db)
   const draftId = await createDraft(api.ctx, { datasetId, name: 'Empty', purpose: 'release' })

@@ -1,3 +1,4 @@
+import { Link } from '../../../../components/ui/layout/link'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../../../components/ui/layout/table'
 import { formatCount, formatNumber } from '../../../../components/ui/text/format'
 import { formatLevel } from '../../../../domain/sampling/dimensions'
@@ -8,11 +9,16 @@ import { AskPhysicians } from './ask-physicians'
 
 interface AnswerersTableProps {
   draftId: string
+  datasetId: string
   answerers: DrawnAnswerers
 }
 
 /** Who could answer the drawn tasks of each specialty, and ways to ask more physicians. */
-export function AnswerersTable({ draftId, answerers: { specialties, unstated } }: AnswerersTableProps) {
+export function AnswerersTable({
+  draftId,
+  datasetId,
+  answerers: { specialties, unstated },
+}: AnswerersTableProps) {
   const sum = (pick: (row: (typeof specialties)[number]) => number) =>
     specialties.reduce((total, row) => total + pick(row), 0)
   const [nobody, answered] = [sum((row) => row.nobody), sum((row) => row.answered)]
@@ -33,13 +39,18 @@ export function AnswerersTable({ draftId, answerers: { specialties, unstated } }
                 </span>
                 {formatCount(nobody, 'task')} in {formatCount(lacking.length, 'specialty', 'specialties')}{' '}
                 can’t be answered: the specialty has no physician, or all of them had a part in the task.
+                Invite others, or{' '}
+                <Link href={`/datasets/${datasetId}/release/${draftId}/plan`}>change the plan</Link> and draw
+                again.
               </>
             ) : sum((row) => row.tasks) === answered ? (
-              'Every drawn task with a specialty has an answer.'
+              'Every drawn task with a specialty has its answers.'
             ) : (
               'Every unanswered task with a specialty has a physician who can answer it.'
             )}
-            {answered > 0 ? ` ${formatCount(answered, 'task has', 'tasks have')} an answer already.` : null}
+            {answered > 0
+              ? ` ${formatCount(answered, 'task has its answers', 'tasks have their answers')} already.`
+              : null}
             {unstated > 0
               ? ` ${formatCount(unstated, 'drawn task has', 'drawn tasks have')} no specialty.`
               : null}
@@ -48,8 +59,9 @@ export function AnswerersTable({ draftId, answerers: { specialties, unstated } }
             <TableHead>
               <tr>
                 <Th>Specialty</Th>
-                <Th numeric>Unanswered</Th>
+                <Th numeric>Answered</Th>
                 <Th numeric>Physicians</Th>
+                <Th numeric>Tasks for each</Th>
                 <Th numeric>Open at once</Th>
                 <Th numeric>Nobody can answer</Th>
                 <Th>Ask physicians</Th>
@@ -64,8 +76,11 @@ export function AnswerersTable({ draftId, answerers: { specialties, unstated } }
                 .map((row) => (
                   <Row key={row.specialty}>
                     <RowHead className="wrap-anywhere">{formatLevel('specialty', row.specialty)}</RowHead>
-                    <Td numeric>{formatNumber(row.tasks - row.answered)}</Td>
+                    <Td numeric>
+                      {formatNumber(row.answered)} of {formatNumber(row.tasks)}
+                    </Td>
                     <Td numeric>{formatNumber(row.people)}</Td>
+                    <Td numeric>{formatLoad(row)}</Td>
                     <Td numeric>{formatNumber(row.places)}</Td>
                     <Td numeric className={row.nobody > 0 ? 'font-semibold text-brick' : undefined}>
                       {row.nobody > 0 ? <span aria-hidden="true">▲ </span> : null}
@@ -86,4 +101,9 @@ export function AnswerersTable({ draftId, answerers: { specialties, unstated } }
       )}
     </div>
   )
+}
+
+/** How many tasks each physician answers if they share those that somebody can answer. */
+function formatLoad({ tasks, answered, nobody, people }: DrawnAnswerers['specialties'][number]): string {
+  return people === 0 ? '–' : formatNumber(Math.ceil((tasks - answered - nobody) / people))
 }

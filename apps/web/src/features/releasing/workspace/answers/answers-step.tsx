@@ -22,7 +22,7 @@ export function AnswersStep({ draftId, datasetId, answerers, answers }: AnswersS
         conversation only. Tasks without an answer can be released if you waive the check.
       </p>
       {answers ? <AnswersProgress draftId={draftId} datasetId={datasetId} answers={answers} /> : null}
-      {answerers ? <AnswerersTable draftId={draftId} answerers={answerers} /> : null}
+      {answerers ? <AnswerersTable draftId={draftId} datasetId={datasetId} answerers={answerers} /> : null}
       {answers ? <AnswersTable answers={answers.answers} /> : null}
     </Section>
   )
