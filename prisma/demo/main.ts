@@ -62,7 +62,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
     (await makeRelease(ctx, {
       datasetId,
       tasks: taskIds.length,
-      answer: () => makeReleaseAnswers(ctx, datasetId, people),
+      answer: (draw) => makeReleaseAnswers(ctx, { datasetId, ...draw }, people),
     }))
   // An admin may have withdrawn it since.
   const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PublishGuidelines } from '../../../apps/web/src/domain/guidelines/guidelines'
+import { matchSpecialty } from '../../../apps/web/src/domain/people/match-specialty'
 import { allTasks } from './all-tasks'
+import { secondAnswers } from './answering/second-answers'
 import { assignments } from './assign'
 import { colleagues } from './colleagues'
 import { guidelines, readsLate } from './guidelines'
@@ -155,6 +157,34 @@ describe.each(allTasks)('task $externalId', (task) => {
     expect(system).toBeDefined()
     for (const person of others)
       expect(person.vendorTies.map((tie) => tie.vendor)).not.toContain(system?.vendor)
+  })
+})
+
+describe('second answers', () => {
+  const everyone = [
+    ...people,
+    ...colleagues.map((person) => ({ ...person, key: person.name, roles: ['physician'] })),
+  ]
+
+  it('are there for every task but the Arabic one, whichever the draw chooses', () => {
+    expect(secondAnswers.map(({ task }) => task).toSorted()).toEqual(
+      allTasks
+        .filter(({ language }) => language !== 'ar')
+        .map(({ externalId }) => externalId)
+        .toSorted(),
+    )
+  })
+
+  it.each(secondAnswers)('$task is answered by $by, who reads it, had no part, and matches', (second) => {
+    const task = allTasks.find(({ externalId }) => externalId === second.task)
+    const by = everyone.find(({ key }) => key === second.by)
+    const { author, reviewers, adjudicator, answerer } = findAssignment(second.task)
+    expect([author, ...reviewers, adjudicator, answerer]).not.toContain(second.by)
+    expect(by?.roles).toContain('physician')
+    expect(by?.languages).toContain(task?.language)
+    expect(matchSpecialty(task?.specialty ?? null, by?.specialties ?? []) === 'none').toBe(
+      second.matchReason !== undefined,
+    )
   })
 })
 

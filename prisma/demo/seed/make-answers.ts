@@ -1,6 +1,7 @@
 import type { AnswerDraft } from '../../../apps/web/src/domain/answering/answer-draft'
 import { emptyAnswerDraft } from '../../../apps/web/src/domain/answering/empty-answer-draft'
 import { answerDrafts } from '../../../apps/web/src/server/answering/answer-drafts'
+import { drawAnswerSubset } from '../../../apps/web/src/server/answering/draw-answer-subset'
 import { returnAnswer } from '../../../apps/web/src/server/answering/return-answer'
 import { submitAnswer } from '../../../apps/web/src/server/answering/submit-answer'
 import { saveAssignmentDraft } from '../../../apps/web/src/server/assignments/save-assignment-draft'
@@ -9,7 +10,7 @@ import { createDraft } from '../../../apps/web/src/server/sampling/create-draft'
 import { allTasks } from '../content/all-tasks'
 import { drawnAnswers } from '../content/answering/drawn-answers'
 import { drawnTasks } from '../content/answering/drawn-tasks'
-import { moreAnswers } from '../content/answering/more-answers'
+import { secondAnswers } from '../content/answering/second-answers'
 import { assignments } from '../content/assign'
 import { hoursAgo } from './hours-ago'
 import { asPerson } from './make-authoring'
@@ -24,22 +25,54 @@ const NEXT = 'Demo 2'
 /** The first answer of the published release; each later one follows after these hours. */
 const FIRST_HOURS_AGO = 230
 const HOURS_BETWEEN = 7
+/** More than half of the tasks, so that the same people answer several of them. */
+const SEVERAL_TASKS = 8
 
-/** Answers the drawn tasks of the first release, before it is frozen. */
-export async function makeReleaseAnswers(ctx: Context, datasetId: string, people: People): Promise<void> {
+/** Answers the drawn tasks of the first release, some of them twice, before it is frozen. */
+export async function makeReleaseAnswers(
+  ctx: Context,
+  { datasetId, draftId, sampleId }: { datasetId: string; draftId: string; sampleId: string },
+  people: People,
+): Promise<void> {
   const first = allTasks.flatMap(({ externalId: task, physicianAnswer: text }) => {
     const by = assignments.find((one) => one.task === task)?.answerer
-    return text !== null && by ? [{ task, by, text }] : []
+    return text !== null && by ? [{ task, by, text, matchReason: null }] : []
   })
-  for (const [index, { task, by, text }] of [...first, ...moreAnswers].entries()) {
-    const acting = asPerson(hoursAgo(ctx, FIRST_HOURS_AGO - HOURS_BETWEEN * index), people, by)
-    const { id: taskId } = await ctx.db.task.findFirstOrThrow({
-      where: { datasetId, externalId: task },
-      select: { id: true },
-    })
+  const chosen = await findTasksWithSeveral(ctx, draftId, sampleId)
+  const taskIds = new Map(
+    (await ctx.db.task.findMany({ where: { datasetId }, select: { id: true, externalId: true } })).map(
+      ({ id, externalId }) => [externalId ?? '', id],
+    ),
+  )
+  const second = secondAnswers.filter(({ task }) => chosen.includes(taskIds.get(task) ?? ''))
+  for (const [index, { task, by, text, matchReason = null }] of [...first, ...second].entries()) {
+    const past = hoursAgo(ctx, FIRST_HOURS_AGO - HOURS_BETWEEN * index)
+    const acting = people.has(by) ? asPerson(past, people, by) : await asColleague(past, by)
+    const taskId = taskIds.get(task) ?? ''
     const written = { version: { taskId }, personId: acting.personId }
     if (await ctx.db.baselineAnswer.findFirst({ where: written, select: { id: true } })) continue
-    await answer(acting, taskId, { text, consulted: index % 3 === 0 ? ['nothing'] : ['guidelines'] })
+    const consulted = [index % 3 === 0 ? ('nothing' as const) : ('guidelines' as const)]
+    await answer(acting, taskId, { draft: { text, consulted }, matchReason })
+  }
+}
+
+/** The tasks that get several answers. Draws them as an admin does, unless they are drawn. */
+async function findTasksWithSeveral(ctx: Context, draftId: string, sampleId: string): Promise<string[]> {
+  const find = () => ctx.db.answerSubset.findUnique({ where: { sampleId }, select: { taskIds: true } })
+  if (!(await find())) await drawAnswerSubset(ctx, { draftId, tasks: SEVERAL_TASKS, answers: 2 })
+  return (await find())?.taskIds ?? []
+}
+
+/** A colleague who has no password, by name. */
+async function asColleague(ctx: Context, name: string): Promise<ReturnType<typeof asPerson>> {
+  const { id, email } = await ctx.db.person.findFirstOrThrow({
+    where: { name },
+    select: { id: true, email: true },
+  })
+  return {
+    ...ctx,
+    personId: id,
+    actor: { kind: 'person', id, name, email, roles: ['physician'], sessionId: '' },
   }
 }
 
@@ -54,7 +87,7 @@ export async function makeNextDraft(ctx: Context, datasetId: string, people: Peo
   for (const { task, by, hoursAgo: hours, draft, isSent, returned } of drawnAnswers) {
     const past = hoursAgo(ctx, hours)
     const acting = asPerson(past, people, by)
-    const answerId = await answer(acting, taskIds.get(task) ?? '', draft, isSent)
+    const answerId = await answer(acting, taskIds.get(task) ?? '', { draft, isSent })
     if (returned && answerId) await returnAnswer(past, { answerId, reason: returned })
   }
 }
@@ -63,10 +96,13 @@ export async function makeNextDraft(ctx: Context, datasetId: string, people: Peo
 async function answer(
   acting: ReturnType<typeof asPerson>,
   taskId: string,
-  draft: Partial<AnswerDraft>,
-  isSent = true,
+  {
+    draft,
+    isSent = true,
+    matchReason = null,
+  }: { draft: Partial<AnswerDraft>; isSent?: boolean; matchReason?: string | null },
 ): Promise<string | null> {
-  const { assignmentId, versionId } = await openAssignment(acting, taskId, 'baseline')
+  const { assignmentId, versionId } = await openAssignment(acting, taskId, 'baseline', { matchReason })
   const content = { ...emptyAnswerDraft(versionId), aiUsed: false, interrupted: false, ...draft }
   const saved = await saveAssignmentDraft(
     acting,

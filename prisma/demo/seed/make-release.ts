@@ -20,7 +20,15 @@ const reasons: Partial<Record<CheckName, string>> & { patient_data: string } = {
 /** A release of all accepted tasks: drawn by a plan, after a first draw that was too small, and answered. */
 export async function makeRelease(
   ctx: Context,
-  { datasetId, tasks, answer }: { datasetId: string; tasks: number; answer: () => Promise<void> },
+  {
+    datasetId,
+    tasks,
+    answer,
+  }: {
+    datasetId: string
+    tasks: number
+    answer: (draw: { draftId: string; sampleId: string }) => Promise<void>
+  },
 ): Promise<{ id: string; name: string }> {
   const unfinished = await ctx.db.releaseDraft.findFirst({
     where: { datasetId, name: NAME, state: 'open' },
@@ -36,7 +44,7 @@ export async function makeRelease(
     select: { id: true },
   })
   const sampleId = inUse?.id ?? (await drawPlanned(ctx, id, tasks))
-  await answer()
+  await answer({ draftId: id, sampleId })
   for (const { name: check, failing, waivable, active, waived } of await readDraftReadiness(ctx, id))
     if (active && failing > 0 && waivable && !waived)
       await waiveCheck(ctx, { draftId: id, check, reason: reasons[check] ?? reasons.patient_data })

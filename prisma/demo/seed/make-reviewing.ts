@@ -56,7 +56,9 @@ export async function makeTaskUnderReview(
   if (withdrawn) await withdrawTask(asPerson(next(), people, content.author), taskId)
   if (open) {
     const acting = asPerson(ctx, people, open.person)
-    const { assignmentId, versionId } = await openAssignment(acting, taskId, open.kind, open.hoursLate)
+    const { assignmentId, versionId } = await openAssignment(acting, taskId, open.kind, {
+      hoursLate: open.hoursLate,
+    })
     if (open.kind === 'review') await notifyAssigned(acting, taskId, assignmentId)
     if (open.kind === 'review')
       await saveAssignmentDraft(

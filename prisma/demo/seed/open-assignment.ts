@@ -13,7 +13,7 @@ export async function openAssignment(
   { db, personId }: ActingContext,
   taskId: string,
   kind: AssignmentKind,
-  hoursLate = -HOURS_TO_GO,
+  { hoursLate = -HOURS_TO_GO, matchReason = null }: { hoursLate?: number; matchReason?: string | null } = {},
 ): Promise<{ assignmentId: string; versionId: string }> {
   const { currentVersionId } = await db.task.findUniqueOrThrow({
     where: { id: taskId },
@@ -32,6 +32,7 @@ export async function openAssignment(
       versionId,
       personId,
       match: kind === 'baseline' ? await readMatch(db, { versionId, personId }) : null,
+      matchReason,
       reservedUntil: atHoursAgo(-HOURS_TO_GO),
       dueAt: atHoursAgo(hoursLate),
     },
