@@ -1,5 +1,6 @@
 import { makeDataset, makeDraw } from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SaveAnswer } from '../../domain/answering/answer-views'
 import { assignPeople } from '../assignments/assign-people'
 import { endAssignment } from '../assignments/end-assignment'
 import { skipOfferedTask } from '../assignments/skip-offered-task'
@@ -16,7 +17,6 @@ import {
 } from '../testing/answering-scene'
 import { makeActor, makeReviewTask, type ReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
-import { answerDrafts } from './answer-drafts'
 import { drawAnswerSubset } from './draw-answer-subset'
 import { listSentAnswers } from './list-sent-answers'
 import { readAnswer } from './read-answer'
@@ -255,16 +255,20 @@ describe('a physician who answers', () => {
     )
   })
 
-  it('may be of the author’s institution or have a tie to the vendor', async () => {
-    const { tasks } = await makeDrawnTasks(api.db)
-    const task = tasks[0] as ReviewTask
+  it('may share the author’s institution, or have a tie to the vendor, before and after they begin', async () => {
+    const { tasks } = await makeDrawnTasks(api.db, ['Cardiology', 'Internal medicine'])
     const ctx = await makeSpecialist(api.ctx)
+    const sent = await writeAnswer(ctx, tasks[0] as ReviewTask)
+    // The authors join the institution of the physician.
     await api.db.person.updateMany({
-      where: { id: { in: [ctx.personId, task.authorId] } },
+      where: { id: { in: [ctx.personId, ...tasks.map(({ authorId }) => authorId)] } },
       data: { affiliation: 'St Elsewhere' },
     })
     await api.db.vendorTie.create({ data: { personId: ctx.personId, vendor: 'A vendor' } })
-    expect(await answerTask(ctx, task)).toMatchObject({ personId: ctx.personId })
+    expect(await countOffers(ctx)).toBe(1)
+    await submitAnswer(ctx, sent)
+    expect(await answerTask(ctx, tasks[1] as ReviewTask)).toMatchObject({ personId: ctx.personId })
+    expect(await api.db.baselineAnswer.count({ where: { personId: ctx.personId } })).toBe(2)
   })
 
   it('reads why a task left the draw, and keeps what they wrote', async () => {
@@ -288,10 +292,16 @@ describe('a physician who answers', () => {
     const ctx = await makeSpecialist(api.ctx)
     const sent = await writeAnswer(ctx, task, { aiUsed: null, consulted: [] })
     await expect(submitAnswer(ctx, sent)).rejects.toMatchObject({ code: 'invalid_input', field: 'ai' })
-    expect(
-      answerDrafts.schema.safeParse(wholeAnswer(task.versionId, { text: 'x'.repeat(200_000) })).error
-        ?.message,
-    ).toContain('at most 30,000 characters')
+    const content = wholeAnswer(task.versionId, { text: 'x'.repeat(200_000) })
+    const saved = SaveAnswer.safeParse({
+      assignmentId: sent.assignmentId,
+      baseVersion: 1,
+      keep: false,
+      content,
+    })
+    expect(saved.error?.issues).toMatchObject([
+      { path: ['content', 'text'], message: 'An answer has at most 30,000 characters.' },
+    ])
   })
 
   it('can hand a task back and take it again with their text', async () => {

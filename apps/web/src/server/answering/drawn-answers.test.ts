@@ -140,7 +140,7 @@ describe('a task that is drawn', () => {
     })
   })
 
-  it('shows admins how much of an answer a model wrote too', async () => {
+  it('shows admins that an answer is the same as that of a model', async () => {
     const { tasks, draftId } = await makeDrawnTasks(api.db)
     await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask, {
       text: 'Yes, under cover of colchicine.',
