@@ -68,12 +68,14 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const frozen = { publication: null, notices: { none: { kind: 'withdrawal' as const } } }
   if ((await db.release.count({ where: { id: release.id, ...frozen } })) > 0)
     await publishRelease(ctx, { id: release.id, name: release.name })
+  // Before the runs, whose results have the minutes of physicians.
+  await makeTime(ctx, datasetId, people, ['answer'])
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
   await makeGuidelines(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)
   await makeNextDraft(ctx, datasetId, people)
-  await makeTime(ctx, datasetId, people)
+  await makeTime(ctx, datasetId, people, ['write', 'review', 'adjudicate'])
   return [...people.values()].map(({ name, email, password, roles }) => ({
     name,
     email,

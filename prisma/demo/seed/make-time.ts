@@ -7,6 +7,7 @@ import type { DemoPerson } from './make-people'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
+const PAUSE = 10 * MINUTE
 const MORNING = 8 * 60 * MINUTE
 const usual: Record<TimedWork, number> = { write: 27, review: 11, adjudicate: 15, answer: 25 }
 
@@ -17,19 +18,24 @@ interface Work {
   at: Date
 }
 
-/** Records everyone's working time, on the morning of the day of submission. Keeps existing records. */
+/**
+ * Records everyone's working time of these kinds, from the morning of the day of submission on. Keeps existing
+ * records.
+ */
 export async function makeTime(
   ctx: Context,
   datasetId: string,
   people: ReadonlyMap<string, DemoPerson>,
+  kinds: TimedWork[],
 ): Promise<void> {
-  if (await ctx.db.workSitting.count({ where: { task: { datasetId } } })) return
+  if (await ctx.db.workSitting.count({ where: { kind: { in: kinds }, task: { datasetId } } })) return
   for (const [key, { id: personId, roles }] of people) {
     if (!roles.includes('physician')) continue
-    const took = new Map<string, number>()
+    const took = await readDays(ctx, personId)
     for (const [index, { taskId, kind, assignmentId, at }] of (
       await listWork(ctx, datasetId, personId)
     ).entries()) {
+      if (!kinds.includes(kind)) continue
       const midnight = Math.floor(at.getTime() / DAY) * DAY
       const day = new Date(midnight)
       const begins = took.get(day.toISOString()) ?? midnight + MORNING
@@ -37,7 +43,7 @@ export async function makeTime(
       const added = index % 4 === 1 ? 6 : 0
       const openedAt = new Date(begins)
       if (begins + (minutes + added) * MINUTE > Date.now()) continue
-      took.set(day.toISOString(), begins + (minutes + added + 10) * MINUTE)
+      took.set(day.toISOString(), begins + (minutes + added) * MINUTE + PAUSE)
       const after = (minute: number) => new Date(begins + minute * MINUTE)
       const spans = [
         { startedAt: openedAt, endedAt: after(minutes), isAdded: false },
@@ -65,6 +71,12 @@ export async function makeTime(
         })
     }
   }
+}
+
+/** When a person could go on working on each day. */
+async function readDays({ db }: Context, personId: string): Promise<Map<string, number>> {
+  const spans = await db.workSpan.groupBy({ by: ['day'], where: { personId }, _max: { endedAt: true } })
+  return new Map(spans.map(({ day, _max }) => [day.toISOString(), (_max.endedAt ?? day).getTime() + PAUSE]))
 }
 
 /** A person's submissions in order. */

@@ -186,7 +186,7 @@ If he still screams an hour after both, or hardly passes urine, call the surgica
   },
   {
     task: 'fever-in-third-week-of-clozapine',
-    by: 'Anneliese Brandl',
+    by: 'Olena Kovalchuk',
     text: `No. Day 19, fever, a pulse of 118, chest discomfort and eosinophils on the rise: this is clozapine myocarditis until shown otherwise, and it can kill within days. Benign fever is what remains once the tests are normal.
 
 Today:
