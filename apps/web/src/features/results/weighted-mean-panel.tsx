@@ -2,7 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
-import { formatInterval, formatNumber, formatPercent, formatScore } from '../../components/ui/text/format'
+import {
+  formatCount,
+  formatInterval,
+  formatNumber,
+  formatPercent,
+  formatScore,
+} from '../../components/ui/text/format'
 import type { WeightedMean } from '../../domain/results/weighted-mean'
 import { noIntervalReasons, poolReasons, SIMULATED_COVERAGE } from './strings'
 
@@ -43,7 +49,7 @@ export function WeightedMeanPanel({ runId, resultId }: { runId: string; resultId
         {interval && !estimate.hasNominalCoverage ? <li>{SIMULATED_COVERAGE}</li> : null}
         <li>
           {`Effective number of tasks: ${formatNumber(Math.round(estimate.effectiveTasks))} of ${formatNumber(estimate.tasks)}.`}
-          {unscored > 0 ? ` ${formatNumber(unscored)} drawn tasks have no score.` : ''}
+          {unscored > 0 ? ` ${formatCount(unscored, 'drawn task has', 'drawn tasks have')} no score.` : ''}
           {estimate.probabilities === 'estimated' ? ' The probabilities are estimated by redraws.' : ''}
         </li>
         <li>{describeLeftOut(estimate.leftOut)}</li>
