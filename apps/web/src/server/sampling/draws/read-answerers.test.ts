@@ -151,10 +151,10 @@ it('counts a task of several answers as answered once it has all of them', async
   await db.answerSubset.create({
     data: { sampleId, answers: 2, seed: 'seed', taskIds: [tasks[2]?.taskId ?? ''] },
   })
-  const [cardiology] = (await specialtiesOf(draftId)) ?? []
-  expect(cardiology).toMatchObject({ tasks: 3, answered: 0 })
+  expect((await specialtiesOf(draftId))?.[0]).toMatchObject({ tasks: 3, answered: 0 })
+  const personId = await makePhysician(['Cardiology'], 5)
   await db.baselineAnswer.create({
-    data: { versionId: tasks[2]?.versionId ?? '', source: 'physician_response', text: 'No.' },
+    data: { versionId: tasks[2]?.versionId ?? '', personId, source: 'baseline', text: 'No.' },
   })
   expect((await specialtiesOf(draftId))?.[0]).toMatchObject({ tasks: 3, answered: 1 })
 })
