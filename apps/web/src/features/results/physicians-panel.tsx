@@ -45,6 +45,12 @@ export function PhysiciansPanel({ spread }: { spread: PhysicianSpread }) {
   )
 }
 
+const columns = [
+  { label: 'Worst', of: 'worst' },
+  { label: 'One', of: 'mean' },
+  { label: 'Best', of: 'best' },
+] as const
+
 function AtKTable({ atK }: Pick<PhysicianSpread, 'atK'>) {
   const scale = buildScoreScale(
     atK.map(({ worst, mean, best }) => ({
@@ -55,32 +61,36 @@ function AtKTable({ atK }: Pick<PhysicianSpread, 'atK'>) {
   return (
     <div className="mt-4 max-w-2xl">
       <p className="text-sm text-ink-2">{AT_K}</p>
-      <Table caption={AT_K} captionHidden density="dense">
+      <Table caption={AT_K} captionHidden density="dense" stacks>
         <TableHead>
           <tr>
             <Th>Answers</Th>
             <Th numeric>Tasks</Th>
-            <Th numeric>Worst</Th>
-            <Th numeric>One</Th>
-            <Th numeric>Best</Th>
-            <Th className="w-2/5 min-w-32" abbr="Worst to best">
+            {columns.map(({ label }) => (
+              <Th key={label} numeric>
+                {label}
+              </Th>
+            ))}
+            <Th className="w-2/5" abbr="Worst to best">
               Worst to best
               <ScoreAxis scale={scale} />
             </Th>
           </tr>
         </TableHead>
         <TableBody>
-          {atK.map(({ k, tasks, worst, mean, best }) => (
-            <Row key={k}>
-              <RowHead>{`of ${k}`}</RowHead>
-              <Td numeric>{formatNumber(tasks)}</Td>
-              {[worst, mean, best].map((score, index) => (
-                <Td key={index} numeric>
-                  {formatScore(score === null ? null : score * 100)}
+          {atK.map((row) => (
+            <Row key={row.k}>
+              <RowHead>{`of ${row.k}`}</RowHead>
+              <Td numeric label="Tasks">
+                {formatNumber(row.tasks)}
+              </Td>
+              {columns.map(({ label, of }) => (
+                <Td key={label} numeric label={label}>
+                  {formatScore(row[of] === null ? null : row[of] * 100)}
                 </Td>
               ))}
-              <Td className="py-0.5">
-                <RangePlot worst={worst} mean={mean} best={best} scale={scale} />
+              <Td className="py-0.5 max-md:col-span-2" label="Worst to best">
+                <RangePlot {...row} scale={scale} />
               </Td>
             </Row>
           ))}
