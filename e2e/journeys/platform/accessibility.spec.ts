@@ -54,7 +54,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/home' },
   { as: 'viewer', at: () => '/runs' },
-  { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
+  { as: 'viewer', at: ({ physiciansRun }) => `/runs/${physiciansRun}/results` },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },
   { as: 'admin', at: () => '/home' },
   { as: 'admin', at: () => '/account' },
@@ -126,6 +126,7 @@ const nameIds: SampleIds = {
   system: 'system',
   judge: 'judge',
   run: 'run',
+  physiciansRun: 'run',
   import: 'import',
 }
 
