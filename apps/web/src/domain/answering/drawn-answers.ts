@@ -1,6 +1,7 @@
 /** The answers to the tasks of a draw, as an admin follows them. */
 import { z } from 'zod'
 import { specialtyMatches } from '../people/match-specialty'
+import { MIN_SHOWN_COUNT } from '../platform/hide-counts'
 import { consultedKinds } from './declaration'
 import { formalReasons } from './formal-reasons'
 
@@ -46,7 +47,9 @@ export const DrawnAnswers = z
     pastedShare: z
       .number()
       .nullable()
-      .describe('Pasted characters divided by all characters of the answers written here.'),
+      .describe(
+        `Pasted characters divided by all characters of the answers written here; null with fewer than ${MIN_SHOWN_COUNT} of them.`,
+      ),
     answers: z.array(DrawnAnswer),
   })
   .meta({ id: 'DrawnAnswers' })

@@ -1,4 +1,4 @@
-import { makeDraw } from '@consilium/db/testing'
+import { makeDraw, makePerson } from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignPeople } from '../assignments/assign-people'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
@@ -140,7 +140,7 @@ describe('a task that is drawn', () => {
     })
   })
 
-  it('shows admins that an answer is the same as that of a model', async () => {
+  it('shows admins that an answer is the same as that of a model, and pasted text in total only', async () => {
     const { tasks, draftId } = await makeDrawnTasks(api.db)
     await answerTask(await makeSpecialist(api.ctx), tasks[0] as ReviewTask, {
       text: 'Yes, under cover of colchicine.',
@@ -148,8 +148,22 @@ describe('a task that is drawn', () => {
     })
     expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({
       answers: [{ sharedWithModels: 1, returnable: true }],
-      pastedShare: 20 / 31,
+      // The share of a single answer would not be a total.
+      pastedShare: null,
     })
+    const versionId = tasks[0]?.versionId ?? ''
+    for (let more = 0; more < 4; more += 1)
+      await api.db.baselineAnswer.create({
+        data: {
+          versionId,
+          personId: await makePerson(api.db, ['physician']),
+          source: 'baseline',
+          text: 'No.',
+          pastedCharacters: 0,
+        },
+        select: { id: true },
+      })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ pastedShare: 20 / 43 })
   })
 })
 

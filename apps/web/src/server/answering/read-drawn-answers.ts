@@ -1,4 +1,5 @@
 import type { DrawnAnswer, DrawnAnswers } from '../../domain/answering/drawn-answers'
+import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 import { missingAnswers } from '../assignments/waiting/waiting-answers'
 import { readWorkEstimates } from '../datasets/read-work-estimates'
 import type { Context } from '../platform/context'
@@ -49,7 +50,7 @@ export async function readDrawnAnswers(
     expectedMinutes: counts.missing * estimate(draft.datasetId).minutes,
     subset: subset && { tasks: subset.taskIds.length, answers: subset.answers },
     pastedShare:
-      written === 0
+      own.length < MIN_SHOWN_COUNT || written === 0
         ? null
         : own.reduce((sum, { pasted, characters }) => sum + Math.min(pasted ?? 0, characters), 0) / written,
     answers: answers.map(({ pasted: _, ...answer }) => answer),
