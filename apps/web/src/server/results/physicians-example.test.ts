@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../domain/permissions/permissions'
+import { pseudonymizePerson } from '../people/pseudonymize-person'
 import { stateBaseline } from '../releasing/baseline/state-baseline'
 import { readHumanBaseline } from '../releasing/baseline/read-human-baseline'
 import { readLeaderboardPage } from '../leaderboard/read-leaderboard'
@@ -255,6 +256,19 @@ it('a public byte never identifies a physician', async () => {
       }
   expect([...found]).toEqual([])
   expect(successes).toBeGreaterThan(15)
+})
+
+it('pseudonymizing a physician changes no result', async () => {
+  await publish()
+  const readAll = async () => ({
+    board: (await readLeaderboardPage(api.pool, {})).table?.rows,
+    run: (await readRunResults(api.ctx, { runId: world.runId })).current,
+    list: (await readHumanBaseline({ ...api.ctx, actor: visitor }, world.releaseId)).counts,
+  })
+  const before = await readAll()
+  const admin = { ...api.ctx, actor: await makeActor(api.db, ['admin']) }
+  await pseudonymizePerson(admin, { id: world.people[0] ?? '', confirm: NAME, reason: 'They asked for it.' })
+  expect(await readAll()).toEqual(before)
 })
 
 function listInputs(name: string, versionId: string): unknown[] {
