@@ -69,6 +69,12 @@ const config = {
       { path: `${WEB}/(api-client|features|components)/`, pathNot: TESTS },
       { path: ROOT_ROUTER, dependencyTypesNot: ['type-only'] },
     ),
+    rule(
+      'definitions-import-no-schemas',
+      'The screen of an assignment would load the validator with its first paint: take the type, and load the schema.',
+      { path: `${WEB}/features/.+-definition\\.ts$` },
+      { path: `${WEB}/domain/.*/(?!empty-)[^/]+-(draft|views)\\.ts$`, dependencyTypesNot: ['type-only'] },
+    ),
     layer('components-ui', `${WEB}/components/(ui|browser)/`, []),
     layer('components', `${WEB}/components/`, [`${WEB}/domain/`, `${WEB}/api-client/`]),
     layer('domain', `${WEB}/domain/`, [SCORING]),

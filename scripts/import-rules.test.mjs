@@ -31,8 +31,14 @@ const REFUSED = [
     `${WEB}/api-client/a.ts`,
     `${WEB}/server/entry/root-router.ts`,
   ],
+  [
+    'definitions-import-no-schemas',
+    `${WEB}/features/answering/answer-definition.ts`,
+    `${WEB}/domain/answering/answer-draft.ts`,
+  ],
 ]
 const ALLOWED = [
+  [`${WEB}/features/reviewing/review-definition.ts`, `${WEB}/domain/reviewing/empty-review-draft.ts`],
   [`${WEB}/app/plan/page.tsx`, `${WEB}/features/plan/b.tsx`],
   [`${WEB}/features/plan/c.tsx`, `${WEB}/features/kits/drafts/b.ts`],
   [`${WEB}/features/plan/d.tsx`, `${WEB}/domain/plan/c.ts`],
