@@ -58,8 +58,14 @@ function SubsetForm({ draftId, tasks: drawn }: { draftId: string; tasks: number 
   const draw = useMutation(
     useTRPC().answerWork.drawSubset.mutationOptions({ onSuccess: () => router.refresh() }),
   )
+  const { fields, field } = draw.error?.data ?? {}
+  const explain = (name: 'tasks' | 'answers') =>
+    fields?.find(({ path }) => path === name)?.message ??
+    (field === name ? (draw.error?.message ?? null) : null)
+  const errors = { tasks: explain('tasks'), answers: explain('answers') }
   return (
     <form
+      noValidate
       className="grid max-w-[46rem] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,8 +76,8 @@ function SubsetForm({ draftId, tasks: drawn }: { draftId: string; tasks: number 
         Every task gets one answer. Several answers to a part of the tasks show how much physicians differ.
         The part is drawn with a seed of the server, in the proportions of the draw, and once only.
       </p>
-      <div className="flex flex-wrap items-end gap-4">
-        <Field label="Tasks with several answers">
+      <div className="flex flex-wrap items-start gap-4">
+        <Field label="Tasks with several answers" error={errors.tasks}>
           {(control) => (
             <NumberField
               {...control}
@@ -81,7 +87,7 @@ function SubsetForm({ draftId, tasks: drawn }: { draftId: string; tasks: number 
             />
           )}
         </Field>
-        <Field label="Answers each">
+        <Field label="Answers each" error={errors.answers}>
           {(control) => (
             <NumberField
               {...control}
@@ -92,11 +98,13 @@ function SubsetForm({ draftId, tasks: drawn }: { draftId: string; tasks: number 
             />
           )}
         </Field>
+      </div>
+      <div>
         <Button type="submit" busy={draw.isPending}>
           Draw these tasks
         </Button>
       </div>
-      {draw.error ? (
+      {draw.error && !errors.tasks && !errors.answers ? (
         <Notice tone="brick" live title="No tasks were drawn">
           {draw.error.message}
         </Notice>
