@@ -19,33 +19,32 @@ export interface AssignmentRouteProps {
   params: Promise<{ id: string }>
 }
 
-interface KeptSubmission<Content> {
-  content: Content | null
+interface KeptSubmission {
   takesEffectAt: string | null
   isSubmitted: boolean
   /** The task whose outcome may be read. */
   outcomeOf: string | null
 }
 
-interface AssignmentPageProps<Opened, Content> {
+interface AssignmentPageProps<Opened, Kept> {
   kind: AssignmentKind
   action: Action
   assignmentId: string
   /** Where the queue is, and the label of the link to it. */
   queue: { href: string; label: string }
   read: (assignmentId: string) => Promise<Opened>
-  readKept: () => Promise<KeptSubmission<Content>>
+  readKept: () => Promise<Kept>
   children: {
     opened: (opened: Opened, by: { personId: string; guidance: WorkGuidance }) => ReactNode
     /** When the submission takes effect, and undo. */
     held: (takesEffectAt: string) => ReactNode
     /** What was written. */
-    closed: (by: { assignmentId: string; personId: string; kept: Content | null }) => ReactNode
+    closed: (by: { assignmentId: string; personId: string; kept: Kept }) => ReactNode
   }
 }
 
 /** The page of one assignment of any kind: open, held, closed, or denied. */
-export async function AssignmentPage<Opened extends { taskId: string }, Content>({
+export async function AssignmentPage<Opened extends { taskId: string }, Kept extends KeptSubmission>({
   kind,
   action,
   assignmentId,
@@ -53,7 +52,7 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
   read,
   readKept,
   children: { opened, held, closed },
-}: AssignmentPageProps<Opened, Content>) {
+}: AssignmentPageProps<Opened, Kept>) {
   const denied = await refusalForPage(action, `${queue.href}/${assignmentId}`)
   if (denied)
     return (
@@ -82,7 +81,7 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
   const api = await serverApi()
   if ('closed' in found) {
     const kept = await readKept()
-    const { content, takesEffectAt, outcomeOf } = kept
+    const { takesEffectAt, outcomeOf } = kept
     return (
       <Page width="reading">
         <EmptyState
@@ -104,7 +103,7 @@ export async function AssignmentPage<Opened extends { taskId: string }, Content>
         >
           {found.closed}
         </EmptyState>
-        {closed({ assignmentId, personId, kept: content })}
+        {closed({ assignmentId, personId, kept })}
       </Page>
     )
   }

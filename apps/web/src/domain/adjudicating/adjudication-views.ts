@@ -12,7 +12,11 @@ import { letters } from './alignment/voices'
 
 export const SaveAdjudication = saveDraftInput(AdjudicationDraft)
 export const SavedAdjudication = savedDraft(AdjudicationDraft)
-export const KeptAdjudication = keptDraft(AdjudicationDraft)
+export const KeptAdjudication = keptDraft(AdjudicationDraft).extend({
+  /** The rows that were decided on, in order; `place` counts the author's criteria from 1. */
+  rows: z.array(z.strictObject({ key: z.uuid(), place: z.int().nullable() })),
+})
+export type KeptAdjudication = z.infer<typeof KeptAdjudication>
 
 /**
  * A submitted decision. The slice follows the final rating; the one before would tell the author's rating, which

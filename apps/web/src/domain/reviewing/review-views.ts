@@ -8,7 +8,11 @@ import { changeActions, reviewDecisions } from './review-decisions'
 export const SaveReview = saveDraftInput(ReviewDraft)
 export const SavedReview = savedDraft(ReviewDraft)
 
-export const KeptReview = keptDraft(ReviewDraft)
+export const KeptReview = keptDraft(ReviewDraft).extend({
+  /** The criteria of the version, in order. */
+  criteria: z.array(z.strictObject({ stableId: z.uuid() })),
+})
+export type KeptReview = z.infer<typeof KeptReview>
 
 /** A submitted review, without the task's outcome, which would reveal what other reviewers decided. */
 export const SubmittedReview = z.strictObject({

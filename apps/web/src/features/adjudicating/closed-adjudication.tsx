@@ -1,17 +1,20 @@
 'use client'
 
-import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
+import { useMemo } from 'react'
+import type { KeptAdjudication } from '../../domain/adjudicating/adjudication-views'
 import { ClosedDraft } from '../kits/assignments/closed-draft'
 import { adjudicationDefinition } from './adjudication-definition'
 import { makeAdjudicationDraftParts } from './draft/adjudication-draft-parts'
 
-const parts = makeAdjudicationDraftParts([])
-
 /** What was written for an adjudication that is closed. */
-export function ClosedAdjudication(props: {
+export function ClosedAdjudication({
+  kept: { content, rows },
+  ...of
+}: {
   assignmentId: string
   personId: string
-  kept: AdjudicationDraft | null
+  kept: KeptAdjudication
 }) {
-  return <ClosedDraft definition={adjudicationDefinition} parts={parts} {...props} />
+  const parts = useMemo(() => makeAdjudicationDraftParts(rows), [rows])
+  return <ClosedDraft definition={adjudicationDefinition} parts={parts} kept={content} {...of} />
 }

@@ -6,6 +6,13 @@ import { answerDefinition } from './answer-definition'
 import { answerDraftParts } from './draft/answer-draft-parts'
 
 /** What was written for an answer that is closed. */
-export function ClosedAnswer(props: { assignmentId: string; personId: string; kept: AnswerDraft | null }) {
-  return <ClosedDraft definition={answerDefinition} parts={answerDraftParts} {...props} />
+export function ClosedAnswer({
+  kept: { content },
+  ...of
+}: {
+  assignmentId: string
+  personId: string
+  kept: { content: AnswerDraft | null }
+}) {
+  return <ClosedDraft definition={answerDefinition} parts={answerDraftParts} kept={content} {...of} />
 }

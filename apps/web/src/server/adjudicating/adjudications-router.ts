@@ -15,7 +15,6 @@ import {
   SubmitAssignment,
 } from '../../domain/assignments/assignment-inputs'
 import { undoSubmission } from '../assignments/held-submissions'
-import { readKeptDraft } from '../assignments/read-open-assignment'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { skipOfferedTask } from '../assignments/skip-offered-task'
 import { takeAssignment } from '../assignments/take-assignment'
@@ -23,6 +22,7 @@ import { adjudicationDrafts } from './adjudication-drafts'
 import { listSentAdjudications } from './list-sent-adjudications'
 import { readAdjudication } from './read-adjudication'
 import { readAdjudicationQueue } from './read-adjudication-queue'
+import { readKeptAdjudication } from './read-kept-adjudication'
 import { submitAdjudication } from './submit-adjudication'
 import { endAssignment } from '../assignments/end-assignment'
 import { procedure, router } from '../platform/trpc'
@@ -52,7 +52,7 @@ export const adjudicationsRouter = router({
   kept: procedure('adjudications.write')
     .input(OfAssignment)
     .output(KeptAdjudication)
-    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, adjudicationDrafts)),
+    .query(({ ctx, input }) => readKeptAdjudication(ctx, input.assignmentId)),
   save: procedure('adjudications.write')
     .input(SaveAdjudication)
     .output(SavedAdjudication)

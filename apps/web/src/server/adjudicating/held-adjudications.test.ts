@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
-import { readKeptDraft } from '../assignments/read-open-assignment'
+import { readKeptAdjudication } from './read-kept-adjudication'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { withdrawTask } from '../authoring/withdraw-task'
@@ -128,9 +128,13 @@ describe('a held adjudication', () => {
     expect(await listSentAdjudications(draft.ctx)).toMatchObject({
       adjudications: [{ ...line, takesEffectAt }],
     })
-    const kept = () => readKeptDraft(draft.ctx, draft.assignmentId, adjudicationDrafts)
+    const kept = () => readKeptAdjudication(draft.ctx, draft.assignmentId)
     const held = { content: { decision: 'accept' }, takesEffectAt, isSubmitted: false, outcomeOf: null }
     expect(await kept()).toMatchObject(held)
+    expect((await kept()).rows.map(({ place }) => place)).toEqual([
+      ...scene.criteria.map((_, index) => index + 1),
+      null,
+    ])
     await apply(draft)
     expect(await kept()).toMatchObject({ takesEffectAt: null, isSubmitted: true, outcomeOf: scene.taskId })
     const next = await makeScene({ language: scene.language })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
 import { endAssignment } from '../assignments/end-assignment'
 import { undoSubmission } from '../assignments/held-submissions'
-import { readKeptDraft } from '../assignments/read-open-assignment'
+import { readKeptReview } from './read-kept-review'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
 import { takeAssignment } from '../assignments/take-assignment'
 import { withdrawTask } from '../authoring/withdraw-task'
@@ -85,12 +85,13 @@ describe('a held review', () => {
     const { takesEffectAt } = await review.submit()
     const line = { assignmentId: review.assignmentId, decision: 'reject' }
     expect(await listSentReviews(review.ctx)).toMatchObject({ reviews: [{ ...line, takesEffectAt }] })
-    expect(await readKeptDraft(review.ctx, review.assignmentId, reviewDrafts)).toMatchObject({
+    expect(await readKeptReview(review.ctx, review.assignmentId)).toMatchObject({
       takesEffectAt,
+      criteria: scene.criteria.map((stableId) => ({ stableId })),
     })
     await held.apply(review)
     expect(await listSentReviews(review.ctx)).toMatchObject({ reviews: [{ ...line, takesEffectAt: null }] })
-    expect(await readKeptDraft(review.ctx, review.assignmentId, reviewDrafts)).toMatchObject({
+    expect(await readKeptReview(review.ctx, review.assignmentId)).toMatchObject({
       takesEffectAt: null,
     })
   })

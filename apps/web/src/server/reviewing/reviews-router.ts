@@ -16,9 +16,9 @@ import {
 import { SentReviews } from '../../domain/reviewing/sent-reviews'
 import { listSentReviews } from './list-sent-reviews'
 import { saveAssignmentDraft } from '../assignments/save-assignment-draft'
-import { readKeptDraft } from '../assignments/read-open-assignment'
 import { skipOfferedTask } from '../assignments/skip-offered-task'
 import { takeAssignment } from '../assignments/take-assignment'
+import { readKeptReview } from './read-kept-review'
 import { readReview } from './read-review'
 import { readReviewQueue } from './read-review-queue'
 import { endAssignment } from '../assignments/end-assignment'
@@ -52,7 +52,7 @@ export const reviewsRouter = router({
   kept: procedure('reviews.write')
     .input(OfAssignment)
     .output(KeptReview)
-    .query(({ ctx, input }) => readKeptDraft(ctx, input.assignmentId, reviewDrafts)),
+    .query(({ ctx, input }) => readKeptReview(ctx, input.assignmentId)),
   save: procedure('reviews.write')
     .input(SaveReview)
     .output(SavedReview)

@@ -20,28 +20,37 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
       ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
     )
       return
+    const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
+    // Nothing to complete before the focused control has seen the key.
+    const isEarly = event.eventPhase === Event.CAPTURING_PHASE
+    if (isEarly && before === '') return
     const pressed = nameKeyPress(event)
     // Only these are checked: each check may search the whole page.
     const bound = registry.readShortcuts().filter(({ keys }) => keys.split(' ').includes(pressed))
     const awake = bound.filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
-    const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
     const step = takeKey(
       before,
       pressed,
       awake.map((shortcut) => shortcut.keys),
     )
-    pending.current = { keys: step.pending, at: event.timeStamp }
+    // The last key of a sequence is not a key of the focused control: after G, J is not the next criterion.
+    const isLast = step.match?.includes(' ')
+    pending.current = { keys: isEarly ? '' : step.pending, at: event.timeStamp }
+    if (isEarly && !isLast) return
     const shortcut = awake.find(({ keys }) => keys === step.match)
     if (!shortcut) return
+    if (isEarly) event.stopImmediatePropagation()
     const runs = !event.repeat || repeating.includes(shortcut.keys)
     if (!runs || shortcut.run() !== false) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     const stopSwallowing = swallowLostKeys()
+    document.addEventListener('keydown', listener, { capture: true })
     document.addEventListener('keydown', listener)
     return () => {
       stopSwallowing()
+      document.removeEventListener('keydown', listener, { capture: true })
       document.removeEventListener('keydown', listener)
     }
   }, [])

@@ -9,8 +9,8 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 const tick =
   'relative mt-0.5 size-[1.125rem] shrink-0 appearance-none rounded-md border border-edge bg-raised ' +
-  'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent ' +
-  'after:absolute after:inset-0 after:grid after:place-items-center after:text-xs after:leading-none after:font-bold after:text-on-accent ' +
+  'checked:border-accent enabled:checked:bg-accent indeterminate:border-accent enabled:indeterminate:bg-accent ' +
+  'after:absolute after:inset-0 after:grid after:place-items-center after:text-xs after:leading-none after:font-bold after:text-on-accent disabled:after:text-accent ' +
   "checked:after:content-['✓'] indeterminate:after:content-['–'] aria-invalid:border-brick disabled:bg-sunk forced-colors:appearance-auto forced-colors:after:hidden"
 
 export function Checkbox({ label, hint, labelHidden, className, id, ...rest }: CheckboxProps) {

@@ -54,8 +54,9 @@ export function Segmented({
               title={option.title}
               className={cx(
                 segment,
-                'cursor-pointer text-ink-2 hover:text-ink has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent',
-                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+                'cursor-pointer text-ink-2 has-enabled:hover:text-ink has-checked:font-semibold',
+                'has-[:checked:enabled]:bg-accent has-[:checked:enabled]:text-on-accent has-[:checked:disabled]:bg-accent-soft has-[:checked:disabled]:text-accent has-[:checked:disabled]:inset-ring-1 has-[:checked:disabled]:inset-ring-accent',
+                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:text-ink-3',
                 'forced-colors:has-checked:outline-2',
                 shape === 'joined'
                   ? 'border-edge not-first:border-l has-focus-visible:-outline-offset-3 has-checked:has-focus-visible:outline-on-accent'

@@ -28,6 +28,24 @@ const combine = (mine: Partial<AdjudicationDraft>, theirs: Partial<AdjudicationD
     base,
   })
 
+describe('an adjudication formatted as text', () => {
+  it('names criteria by their number, in the order of the rubric', () => {
+    const rows = [
+      { key: 'c', place: 1 },
+      ...Array.from({ length: 9 }, (_, index) => ({ key: `${index}`, place: index + 2 })),
+      { key: 'a', place: 11 },
+      { key: 'n', place: null },
+    ]
+    const resolutions = [take('n', 4), take('a', 2), take('2', 1)]
+    expect(
+      makeAdjudicationDraftParts(rows)
+        .rubric.write({ ...base, resolutions })
+        .split('\n')
+        .map((line) => line.replace(/:.*/, '')),
+    ).toEqual(['Criterion 4', 'Criterion 11', 'Added criterion 1'])
+  })
+})
+
 describe('an adjudication that was changed in two places', () => {
   it('is merged decision by decision, in any order', () => {
     expect(

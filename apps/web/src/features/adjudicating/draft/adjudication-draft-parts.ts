@@ -1,8 +1,7 @@
 import { formatPoints } from '../../../components/ui/text/format'
-import type { AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
-import { nameRow } from '../../../domain/adjudicating/alignment/name-row'
+import { nameRow, type NamedRow } from '../../../domain/adjudicating/alignment/name-row'
 import { nameReason } from '../../../domain/reviewing/return-reasons'
 import { makeDecisionParts } from '../../kits/assignments/written-parts'
 import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
@@ -26,17 +25,15 @@ const ratingItems: DraftItems<
   join: (chosen) => Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<AdjudicationDraft>,
 }
 
-/** Formats an adjudication, part by part. Without known rows, decisions are numbered in order. */
-export function makeAdjudicationDraftParts(rows: readonly AlignedRow[]) {
-  const nameOf = (key: string, index: number) =>
-    rows.some((row) => row.key === key) ? nameRow(rows, key) : `Decision ${index + 1}`
+/** Formats an adjudication, part by part. */
+export function makeAdjudicationDraftParts(rows: readonly NamedRow[]) {
   const placeOf = (key: string) => rows.findIndex((row) => row.key === key)
   const resolutionItems: DraftItems<AdjudicationDraft, Resolution> = {
     read: ({ resolutions }) =>
       resolutions
-        .map((value, index) => ({
+        .map((value) => ({
           id: value.key,
-          label: nameOf(value.key, index),
+          label: nameRow(rows, value.key),
           text: writeResolution(value),
           value,
         }))
@@ -49,10 +46,10 @@ export function makeAdjudicationDraftParts(rows: readonly AlignedRow[]) {
       label: parts.rubric,
       fields: ['resolutions'],
       items: resolutionItems,
-      write: ({ resolutions }) =>
-        resolutions
-          .map((resolution, index) => `${nameOf(resolution.key, index)}: ${writeResolution(resolution)}`)
-          .toSorted()
+      write: (draft) =>
+        resolutionItems
+          .read(draft)
+          .map(({ label, text }) => `${label}: ${text}`)
           .join('\n'),
     },
     rating: {

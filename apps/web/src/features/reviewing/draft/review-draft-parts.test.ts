@@ -21,7 +21,7 @@ const draft: ReviewDraft = {
   ],
 }
 
-const write = (of: ReviewDraft, criteria: { stableId: string }[] | null) =>
+const write = (of: ReviewDraft, criteria: { stableId: string }[]) =>
   formatWrittenParts(makeReviewDraftParts(criteria), of)
 
 describe('a review formatted as one text', () => {
@@ -41,11 +41,19 @@ describe('a review formatted as one text', () => {
       expect(text).toContain(part)
   })
 
-  it('numbers changes in their order when the criteria are unknown', () => {
-    const text = write(draft, null)
-    expect(text).toContain('Change 1: Reworded Gives 25 mg')
-    expect(text).toContain('Change 2: Added +4 Warns')
-    expect(text).not.toMatch(/Kept|Change 0/)
+  it('lists changes in the order of the rubric, not in the order in which they were made', () => {
+    const [edit, points, add] = draft.changes
+    const text = write({ ...draft, changes: [add, points, edit].flatMap((change) => change ?? []), kept: ['c', 'a'] }, [
+      { stableId: 'a' },
+      { stableId: 'b' },
+      { stableId: 'c' },
+    ])
+    expect(text.match(/(Criterion|Added criterion) \d: \w+|Kept: .*/g)).toEqual([
+      'Criterion 2: Points',
+      'Criterion 2: Reworded',
+      'Added criterion 1: Added',
+      'Kept: Criterion 1, Criterion 3',
+    ])
   })
 
   it('is empty for an empty review', () => {

@@ -26,18 +26,16 @@ const answerItems: DraftItems<ReviewDraft, Partial<Pick<ReviewDraft, Answer>>> =
   join: (chosen) => Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<ReviewDraft>,
 }
 
-/**
- * Formats a review, part by part. Without the criteria, changes are numbered in order and kept criteria are
- * left out.
- */
-export function makeReviewDraftParts(criteria: readonly { stableId: string }[] | null) {
+/** Formats a review, part by part. */
+export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) {
+  const placeIn = (list: readonly { stableId: string }[], id: string) =>
+    list.findIndex(({ stableId }) => stableId === id) + 1
+  /** Added criteria come last. */
+  const rankOf = (id: string) => placeIn(criteria, id) || criteria.length + 1
+  const compareIds = (one: string, other: string) => rankOf(one) - rankOf(other)
   const nameIn = (changes: readonly DraftChange[]) => {
-    const placeIn = (list: readonly { stableId: string }[], id: string) =>
-      list.findIndex(({ stableId }) => stableId === id) + 1
-    const ids = [...new Set(changes.map(({ stableId }) => stableId))].map((stableId) => ({ stableId }))
     const added = changes.filter(({ action }) => action === 'add')
     return (stableId: string) => {
-      if (!criteria) return `Change ${placeIn(ids, stableId)}`
       const place = placeIn(criteria, stableId)
       return place > 0 ? `Criterion ${place}` : `Added criterion ${placeIn(added, stableId)}`
     }
@@ -47,7 +45,7 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[] |
     limit: reviewLimits.changes,
     read({ kept, changes }) {
       const nameOf = nameIn(changes)
-      const known = (criteria ?? []).map(({ stableId }) => stableId)
+      const known = criteria.map(({ stableId }) => stableId)
       const touched = new Set([...changes.map(({ stableId }) => stableId), ...kept])
       const added = [...touched].filter((id) => !known.includes(id)).toSorted()
       return [...known.filter((id) => touched.has(id)), ...added].map((id) => {
@@ -91,8 +89,12 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[] |
       write: ({ kept, changes }) => {
         const nameOf = nameIn(changes)
         return [
-          ...changes.map((change) => `${nameOf(change.stableId)}: ${writeChange(change)}`),
-          ...(criteria && kept.length > 0 ? [`${strings.marks.kept}: ${kept.map(nameOf).join(', ')}`] : []),
+          ...changes
+            .toSorted((one, other) => compareIds(one.stableId, other.stableId))
+            .map((change) => `${nameOf(change.stableId)}: ${writeChange(change)}`),
+          ...(kept.length > 0
+            ? [`${strings.marks.kept}: ${kept.toSorted(compareIds).map(nameOf).join(', ')}`]
+            : []),
         ].join('\n')
       },
     },
