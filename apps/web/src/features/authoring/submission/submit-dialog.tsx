@@ -13,6 +13,7 @@ import { RatingSummary } from '../../kits/rating/rating-summary'
 import { yourRating } from '../../kits/rating/strings'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { SAVE_UNREACHABLE } from '../../kits/drafts/save-failures'
+import { draftStrings } from '../../kits/drafts/strings'
 import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
 import { checkStrings } from './check-strings'
 import { NearDuplicateList } from './near-duplicate-list'
@@ -35,8 +36,9 @@ interface SubmitDialogProps {
 /** Confirms a submission, after showing similar tasks and what is left to check. */
 export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProps) {
   const wanted = useRef<string | null>(null)
-  const submit = useSubmit(task.id)
-  const isUnreachable = submit.error !== null && lostConnection.includes(submit.error.message)
+  const submit = useSubmit(task.id, onClose)
+  const isUnreachable =
+    submit.outcome === null && submit.error !== null && lostConnection.includes(submit.error.message)
   const search = useNearDuplicates(task.id, draft, isUnreachable)
   const isBack = isUnreachable && search.dataUpdatedAt > submit.submittedAt && !search.error
   const open = [...missing, ...useWorthChecking(task.id, draft)]
@@ -69,7 +71,7 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
             busy={submit.isPending || submit.isSuccess}
             aria-disabled={isSearching || isBlocked || undefined}
             onClick={() => {
-              if (!isSearching && !isBlocked) submit.mutate(undefined, { onSuccess: onClose })
+              if (!isSearching && !isBlocked) submit.mutate()
             }}
           >
             {submitStrings.submit(task.versionNumber)}
@@ -90,9 +92,9 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
         {submit.error && !isBack ? (
           <Notice
-            tone="brick"
+            tone={submit.outcome === 'unknown' ? 'amber' : 'brick'}
             live
-            title={strings.submitFailed}
+            title={submit.outcome === 'unknown' ? draftStrings.outcomeUnknown('task') : strings.submitFailed}
             actions={
               place ? (
                 <Button size="sm" onClick={() => go(place)}>
@@ -101,7 +103,11 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
               ) : undefined
             }
           >
-            {submit.error.message}
+            {submit.outcome === 'unknown'
+              ? draftStrings.outcomeChecked
+              : submit.outcome === 'not_submitted'
+                ? draftStrings.canSubmit('task')
+                : submit.error.message}
           </Notice>
         ) : null}
       </div>

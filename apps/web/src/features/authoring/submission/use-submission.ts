@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
+import { UNREACHABLE } from '../../../api-client/unreachable'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
+import { NotSent, useCheckedOutcome } from '../../kits/drafts/use-checked-outcome'
 import { submissionKey } from '../../kits/guard/use-guard'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { submitStrings as strings } from './submit-strings'
@@ -16,23 +18,43 @@ export function useSubmission(taskId: string, versionNumber: number | null) {
 /** The points of the return that the author is answering. */
 export const listReturnPoints = (submission: Submission | undefined) => submission?.points ?? []
 
-export function useSubmit(taskId: string) {
+/** Submits the draft; `outcome` says what is known of a submission whose response was lost. */
+export function useSubmit(taskId: string, onSubmitted: () => void) {
   const client = useTRPCClient()
-  const { saveNow, store, moveHere } = useTaskDraft()
+  const { task, saveNow, store, moveHere } = useTaskDraft()
   const settle = useSettle()
-  return useMutation<{ version: number }, Error & { data?: { refusal?: string | null } | null }>({
+  const { mutate, error, ...submit } = useMutation<
+    { version: number },
+    Error & { data?: { refusal?: string | null } | null }
+  >({
     mutationKey: submissionKey,
     mutationFn: async () => {
       const draftVersion = await saveNow()
-      return moveHere(() => client.tasks.submit.mutate({ taskId, draftVersion }))
+      const isOffline = !navigator.onLine
+      return moveHere(() => client.tasks.submit.mutate({ taskId, draftVersion })).catch((failure: Error) => {
+        throw isOffline && failure.message === UNREACHABLE ? new NotSent(failure.message) : failure
+      })
     },
-    onSuccess: ({ version }) => settle(strings.submitted(version)),
+    onSuccess: ({ version }) => {
+      settle(strings.submitted(version))
+      onSubmitted()
+    },
     onError: ({ data }) => {
       if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
       // It may have been submitted or withdrawn elsewhere.
       if (data?.refusal === 'invalid_move') return store.refresh()
     },
   })
+  const lost = error?.message === UNREACHABLE && !(error instanceof NotSent) ? error : null
+  const isKnown = useCheckedOutcome(lost, {
+    hasArrived: async (signal) => {
+      const { versions } = await client.tasks.submission.query({ taskId }, { signal })
+      return versions.length > (task.versionNumber ?? 0)
+    },
+    onArrived: mutate,
+  })
+  const outcome: 'unknown' | 'not_submitted' | null = lost ? (isKnown ? 'not_submitted' : 'unknown') : null
+  return { ...submit, mutate, error, outcome }
 }
 
 export function useWithdraw(taskId: string) {

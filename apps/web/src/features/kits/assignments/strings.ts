@@ -40,11 +40,6 @@ export const strings = {
   closedUnsaved: 'Your latest changes are stored only in this browser.',
   closedKept: 'What you wrote',
   closedLeft: 'Your latest changes, stored only in this browser',
-  canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
-  notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
-  outcomeUnknown: (noun: string) => `We don’t know yet whether your ${noun} was submitted`,
-  outcomeChecked:
-    'The connection was lost before the server answered. This page checks by itself. If you try again, nothing is submitted twice.',
   copy: 'Copy what you wrote',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Select the text and copy it yourself:',

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SubmissionNotice } from './submission-notice'
 
-const render = (part: string | null) =>
+const render = (part: string | null, isUnknown = false) =>
   renderToStaticMarkup(
     <SubmissionNotice
-      refusal={{ title: 'Your review was not submitted', sentence: 'The server can’t be reached.', part }}
+      refusal={{ title: 'Your review was not submitted', sentence: 'The server can’t be reached.', part, isUnknown }}
       onRetry={() => undefined}
     />,
   )
@@ -15,6 +15,10 @@ test('a failed submission is announced, with a button to submit again', () => {
   expect(notice).toContain('role="alert"')
   expect(notice).toContain('Your review was not submitted')
   expect(notice).toContain('Try again')
+})
+
+test('a submission of which it is not known whether it arrived is announced without alarm', () => {
+  expect(render(null, true)).toContain('role="status"')
 })
 
 test('a submission refused because of one part leads to that part', () => {

@@ -16,10 +16,10 @@ interface SubmissionNoticeProps {
  */
 export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
   if (!refusal) return null
-  const { part, title, sentence } = refusal
+  const { part, title, sentence, isUnknown } = refusal
   return (
     <Notice
-      tone="brick"
+      tone={isUnknown ? 'amber' : 'brick'}
       live
       title={title}
       className="my-1 basis-full max-sm:px-3 max-sm:py-2"

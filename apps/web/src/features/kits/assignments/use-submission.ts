@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import type { MissingLine } from '../drafts/missing-list'
+import { draftStrings } from '../drafts/strings'
+import { NotSent, useCheckedOutcome } from '../drafts/use-checked-outcome'
 import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
 import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
-import { strings } from './strings'
 
-const CHECK_EVERY_MS = 3_000
-
-interface Refused {
-  message: string
+interface Refused extends Error {
   data?: { refusal?: string | null; field?: string | null } | null
 }
 
@@ -92,9 +90,21 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const isOnlineAgain = useOnlineAgain(error && !error.data ? error : null)
   const isLost = error !== null && !error.data && !(error instanceof NotSaved || error instanceof NotSent)
   const isKnown = useCheckedOutcome(isLost ? error : null, {
-    read: (signal) => definition.connect(client).read({ assignmentId: opened.assignmentId }, signal),
-    onClosed: () => mutate(),
+    // A submitted assignment can't be read for editing.
+    hasArrived: (signal) =>
+      definition
+        .connect(client)
+        .read({ assignmentId: opened.assignmentId }, signal)
+        .then(
+          () => false,
+          (failure: Refused) => {
+            if (!isFinal(failure.data)) throw failure
+            return true
+          },
+        ),
+    onArrived: () => mutate(),
   })
+  const isUnknown = isLost && !isKnown
   const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved
   return {
     missing: listAllMissing(draft),
@@ -109,21 +119,24 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     refusal:
       error && refused === state.content
         ? {
-            title:
-              isLost && !isKnown
-                ? strings.outcomeUnknown(definition.noun)
-                : strings.notSubmitted(definition.noun),
-            sentence:
-              isLost && !isKnown
-                ? strings.outcomeChecked
-                : isReachedAgain
-                  ? strings.canSubmit(definition.noun)
-                  : error.message,
+            isUnknown,
+            title: isUnknown
+              ? draftStrings.outcomeUnknown(definition.noun)
+              : draftStrings.notSubmitted(definition.noun),
+            sentence: isUnknown
+              ? draftStrings.outcomeChecked
+              : isReachedAgain
+                ? draftStrings.canSubmit(definition.noun)
+                : error.message,
             part: field && definition.isPart(field) ? field : null,
           }
         : null,
   }
 }
+
+/** Whether the assignment can't be submitted any more. */
+const isFinal = (data: Refused['data']) =>
+  ['invalid_move', 'forbidden', 'not_found'].includes(data?.refusal ?? '')
 
 /** Whether the connection came back after this error. */
 function useOnlineAgain(error: Refused | null): boolean {
@@ -136,38 +149,5 @@ function useOnlineAgain(error: Refused | null): boolean {
   return error !== null && since === error
 }
 
-/**
- * Checks whether a submission arrived whose response was lost. If it closed the assignment, `onClosed` sends it
- * again, which returns its outcome. Returns whether it is known that nothing was submitted.
- */
-function useCheckedOutcome(
-  lost: Refused | null,
-  { read, onClosed }: { read: (signal: AbortSignal) => Promise<unknown>; onClosed: () => void },
-): boolean {
-  const [open, setOpen] = useState<Refused | null>(null)
-  const isSettled = lost === null || open === lost
-  const check = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      await read(signal)
-      if (!signal.aborted) setOpen(lost)
-    } catch (failure) {
-      if (!signal.aborted && (failure as Refused).data?.refusal) onClosed()
-    }
-  })
-  useEffect(() => {
-    if (isSettled) return
-    const ended = new AbortController()
-    const timer = setInterval(() => void check(ended.signal), CHECK_EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      ended.abort()
-    }
-  }, [isSettled])
-  return lost !== null && open === lost
-}
-
 /** The draft was not saved, so nothing was submitted. */
 class NotSaved extends Error {}
-
-/** The browser was offline, so nothing was submitted. */
-class NotSent extends Error {}

@@ -30,4 +30,9 @@ export const draftStrings = {
   advice: (count: number) => `${count} to check`,
   nothingMissing: 'Nothing is missing.',
   adviceTitle: 'Worth checking',
+  notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
+  canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
+  outcomeUnknown: (noun: string) => `We don’t know yet whether your ${noun} was submitted`,
+  outcomeChecked:
+    'The connection was lost before the server answered. This page checks by itself. If you try again, nothing is submitted twice.',
 } as const
