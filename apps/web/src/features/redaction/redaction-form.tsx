@@ -46,7 +46,7 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
       <Section title={strings.choose} lead={strings.chooseLead}>
         <TaskTexts versions={task.versions} onTake={take} />
         {/* In view while a text is being selected, however long the task. */}
-        <div className="sticky bottom-0 border-t border-hair bg-paper py-3">
+        <div className="sticky bottom-0 border-t border-hair bg-paper py-3 safe-pb-3">
           <Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>
             {strings.takeSelection}
           </Button>

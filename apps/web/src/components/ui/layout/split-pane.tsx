@@ -18,6 +18,8 @@ type SplitPaneProps = {
   label: string
   start: ReactNode
   end: ReactNode
+  /** On small screens, the second pane is above the first. */
+  endFirst?: boolean
   /** Width of the first pane in percent, until the user moves the handle. */
   initial?: number
   className?: string
@@ -31,7 +33,15 @@ const clamp = (share: number): number => Math.round(Math.min(widest, Math.max(na
  * Two panes that scroll independently and stack on small screens. The parent must set a height. The panes
  * contain their positioned children.
  */
-export function SplitPane({ name, label, start, end, initial = 45, className }: SplitPaneProps) {
+export function SplitPane({
+  name,
+  label,
+  start,
+  end,
+  endFirst = false,
+  initial = 45,
+  className,
+}: SplitPaneProps) {
   const box = useRef<HTMLDivElement>(null)
   const [kept, keep] = useStoredValue(`split.${name}`)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -88,7 +98,12 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
         data-print="hide"
         className="relative z-1 hidden touch-none bg-hair after:absolute after:inset-y-0 after:-inset-x-1.5 after:cursor-col-resize hover:bg-accent focus-visible:bg-accent lg:block"
       />
-      <div className="relative min-w-0 border-t border-hair lg:scroll-pt-14 lg:overflow-y-auto lg:border-t-0">
+      <div
+        className={cx(
+          'relative min-w-0 border-hair lg:scroll-pt-14 lg:overflow-y-auto lg:border-0',
+          endFirst ? 'border-b max-lg:order-first' : 'border-t',
+        )}
+      >
         {end}
       </div>
     </div>

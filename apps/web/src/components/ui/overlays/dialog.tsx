@@ -77,9 +77,11 @@ function Content({
           <IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" />
         </Radix.Close>
       </header>
-      {children ? <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div> : null}
+      {children ? <div className="min-h-0 grow overflow-y-auto px-5 safe-pb-5">{children}</div> : null}
       {actions ? (
-        <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3">{actions}</footer>
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3 safe-pb-3">
+          {actions}
+        </footer>
       ) : null}
     </Radix.Content>
   )

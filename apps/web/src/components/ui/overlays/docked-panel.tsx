@@ -59,7 +59,7 @@ function Content({ title, subject, description, children }: Omit<DockedPanelProp
           <IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" />
         </Radix.Close>
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 safe-pb-5">
         {subject}
         {description ? (
           <Radix.Description className="mb-4 text-sm text-ink-2">{description}</Radix.Description>

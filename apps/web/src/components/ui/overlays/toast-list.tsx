@@ -69,7 +69,7 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={leave}
-      className="pointer-events-none fixed bottom-4 left-4 z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
+      className="pointer-events-none fixed bottom-[max(1rem,var(--safe-bottom))] left-[max(1rem,env(safe-area-inset-left,0px))] z-50 w-[min(24rem,calc(100vw-2rem))] rounded-lg"
     >
       <div aria-live={toast?.tone === 'brick' ? 'assertive' : 'polite'}>
         {toast && isReady ? (

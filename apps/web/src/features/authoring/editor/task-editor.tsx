@@ -119,6 +119,8 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
             name="task-editor"
             label={strings.split}
             className="min-h-0 grow"
+            // The status of a submitted task comes first, also on a phone.
+            endFirst={task.status !== 'draft' && task.status !== 'revision'}
             start={
               <section
                 aria-label="Conversation"
@@ -160,8 +162,10 @@ function useFirstFocus(isAwake: boolean): void {
     if (!isAwake || before.current === status) return
     const isFirst = before.current === null
     before.current = status
-    if (!isFirst && wasMovedHere()) jumpToPart('status')
-    else if (!isFirst) {
+    if (!isFirst && wasMovedHere()) {
+      window.scrollTo(0, 0)
+      jumpToPart('status')
+    } else if (!isFirst) {
       if (store.read().leftOver.length === 0) showToast({ title: strings.movedElsewhere(status) })
     } else if (isBlank && status === 'draft' && document.activeElement === document.body)
       jumpToPart('message')

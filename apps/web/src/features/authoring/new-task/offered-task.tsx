@@ -93,7 +93,7 @@ export function OfferedTask({
         ) : null}
       </section>
       {practice ? null : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper py-3 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair bg-paper py-3 safe-pb-3 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-0">
           <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>
             Begin this task
           </Button>

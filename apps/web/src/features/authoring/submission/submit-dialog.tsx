@@ -25,6 +25,9 @@ import { useWorthChecking } from './use-worth-checking'
 
 const lostConnection: readonly string[] = [UNREACHABLE, SAVE_UNREACHABLE]
 
+/** A long list of similar tasks may have pushed it out of view. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 interface SubmitDialogProps {
   task: AuthoringTask
   draft: TaskDraft
@@ -91,24 +94,28 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
         </p>
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
         {submit.error && !isBack ? (
-          <Notice
-            tone={submit.outcome === 'unknown' ? 'amber' : 'brick'}
-            live
-            title={submit.outcome === 'unknown' ? draftStrings.outcomeUnknown('task') : strings.submitFailed}
-            actions={
-              place ? (
-                <Button size="sm" onClick={() => go(place)}>
-                  {strings.goThere}
-                </Button>
-              ) : undefined
-            }
-          >
-            {submit.outcome === 'unknown'
-              ? draftStrings.outcomeChecked
-              : submit.outcome === 'not_submitted'
-                ? draftStrings.canSubmit('task')
-                : submit.error.message}
-          </Notice>
+          <div ref={bringIntoView}>
+            <Notice
+              tone={submit.outcome === 'unknown' ? 'amber' : 'brick'}
+              live
+              title={
+                submit.outcome === 'unknown' ? draftStrings.outcomeUnknown('task') : strings.submitFailed
+              }
+              actions={
+                place ? (
+                  <Button size="sm" onClick={() => go(place)}>
+                    {strings.goThere}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {submit.outcome === 'unknown'
+                ? draftStrings.outcomeChecked
+                : submit.outcome === 'not_submitted'
+                  ? draftStrings.canSubmit('task')
+                  : submit.error.message}
+            </Notice>
+          </div>
         ) : null}
       </div>
     </Dialog>

@@ -42,7 +42,12 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   })
   const isAwaited = queue.isPending && queue.fetchStatus === 'fetching'
   const goOn = useRef<HTMLDivElement>(null)
-  useEffect(() => goOn.current?.querySelector<HTMLElement>('button, a')?.focus(), [silence])
+  // The browser would stay where the submit button was, which on a phone is far down.
+  useEffect(() => void window.scrollTo(0, 0), [])
+  useEffect(
+    () => goOn.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true }),
+    [silence],
+  )
   return (
     <div className="mx-auto grid w-full max-w-[46rem] gap-4 px-(--gutter) py-16">
       <div role="status" className="rule-top grid gap-2 pt-3">

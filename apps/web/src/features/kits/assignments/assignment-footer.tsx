@@ -41,7 +41,7 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
       aria-label={strings.footer}
       data-pane="footer"
       data-keep-clear
-      className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 max-sm:gap-y-1 max-sm:py-0.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+      className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 safe-pb-2.5 max-sm:gap-y-0 max-sm:pt-0 max-sm:safe-pb-1.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
       <SubmissionNotice refusal={submission.refusal} onRetry={submission.submit} />
       <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />

@@ -16,7 +16,9 @@ export function TourOffer(props: GuidanceProps) {
       aria-label={strings.label}
       className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-hair-strong bg-raised px-3 py-0.5 text-sm"
     >
-      <p>{is === 'open' ? strings.openOffer(step) : strings.offer}</p>
+      <p className="max-sm:basis-full max-sm:pt-1.5">
+        {is === 'open' ? strings.openOffer(step) : strings.offer}
+      </p>
       <Button size="sm" onClick={() => openTour(step)}>
         {is === 'open' ? strings.continue : strings.start}
       </Button>

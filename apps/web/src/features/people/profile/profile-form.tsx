@@ -76,7 +76,7 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
           </Notice>
         ) : null}
         <ProfileFields form={form} knownVendors={page.knownVendors} />
-        <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair-strong bg-paper px-(--gutter) py-3">
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair-strong bg-paper px-(--gutter) py-3 safe-pb-3">
           <div role="status" className="grow text-sm text-ink-2">
             {isDirty ? (
               <span className="text-amber">

@@ -119,7 +119,7 @@ export function ConflictScreen<Content>({
             ))}
         </section>
       ))}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-hair-strong bg-paper py-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-hair-strong bg-paper py-3 safe-pb-3">
         <Button
           variant="primary"
           aria-disabled={overflow !== null || undefined}
