@@ -83,6 +83,11 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   // Esc selects the whole criterion, where single-key shortcuts work.
   await keys('Escape')
   await expect(rows.first()).toBeFocused()
+  // The last key of a sequence is no key of the list.
+  await keys('g', 'j')
+  await expect(page.getByRole('tab', { name: 'Test-drive' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Rubric' }).click()
+  await rows.first().focus()
   await keys(']', ']', ']', '[')
   await expect(points(1)).toHaveValue('+9')
   // A digit replaces the points and keeps the sign, and after `-` it is a negative number.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyChanges, type RubricLine } from './apply-changes'
 import { emptyReviewDraft } from './empty-review-draft'
 import { findChangeFault, ReviewChange } from './review-changes'
-import type { DraftChange, ReviewDraft } from './review-draft'
+import { ReviewDraft, type DraftChange } from './review-draft'
 import { findReviewGaps } from './find-review-gaps'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -14,6 +14,18 @@ const rubric: RubricLine[] = [
 ]
 
 describe('changes to a rubric', () => {
+  it('leave nothing but the drop of a criterion whose points or text were changed before', () => {
+    const drop: DraftChange = { action: 'drop', stableId: id(3), reason: null }
+    const changes: DraftChange[] = [
+      { action: 'points', stableId: id(3), points: 8, reason: null },
+      drop,
+      { action: 'edit', stableId: id(3), text: 'Advises to go on.', reason: null },
+      { action: 'points', stableId: id(1), points: 9, reason: null },
+    ]
+    const draft = ReviewDraft.parse({ ...emptyReviewDraft(id(5)), changes })
+    expect(draft.changes).toEqual([drop, changes[3]])
+  })
+
   it('edit in place, remove dropped lines and append added ones', () => {
     const changed = applyChanges(rubric, [
       { action: 'add', stableId: id(9), text: 'Asks for the renal function.', points: 3 },

@@ -41,6 +41,12 @@ export const DraftChange = z.discriminatedUnion('action', [
 ])
 export type DraftChange = z.infer<typeof DraftChange>
 
+/** A dropped criterion has no other changes: points or words of it would contradict the drop. */
+function leaveDropAlone(changes: DraftChange[]): DraftChange[] {
+  const dropped = new Set(changes.flatMap(({ action, stableId }) => (action === 'drop' ? [stableId] : [])))
+  return changes.filter(({ action, stableId }) => action === 'drop' || !dropped.has(stableId))
+}
+
 /** An unfinished review: `draft.content` of the kind `review`. */
 export const ReviewDraft = z.strictObject({
   format: z.literal(1),
@@ -56,7 +62,8 @@ export const ReviewDraft = z.strictObject({
   kept: z.array(Id).max(reviewLimits.changes),
   changes: z
     .array(DraftChange)
-    .max(reviewLimits.changes, `A review holds at most ${reviewLimits.changes} changes.`),
+    .max(reviewLimits.changes, `A review holds at most ${reviewLimits.changes} changes.`)
+    .overwrite(leaveDropAlone),
   decision: z.enum(reviewDecisions).nullable(),
   /** Why the task is returned or rejected. */
   reasons: z.array(z.enum(returnReasons)).max(returnReasons.length),

@@ -145,12 +145,14 @@ function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
     {
       name: strings.places.rubric,
       progress: strings.resolved(resolved, undecided.length, undecided.filter(isUnreviewed).length),
+      short: strings.places.decided(resolved, undecided.length),
       part: open[0] ? `row:${open[0]}` : (rubricGap?.part ?? 'rubric'),
       isOpen: open.length > 0 || rubricGap !== undefined,
     },
     {
       name: strings.places.rating,
       progress: final ? `${final.rating} of 7: ${final.difficulty}` : strings.places.rating,
+      short: final ? `${final.rating} of 7` : strings.places.rating,
       part: missing.find(({ part }) => part === 'ratingReason')?.part ?? 'rating',
       isOpen: missing.some(({ part }) => part.startsWith('rating')),
     },

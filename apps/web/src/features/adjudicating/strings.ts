@@ -19,6 +19,7 @@ export const strings = {
     rating: 'Rating',
     rubric: 'Criteria',
     decision: 'Decision',
+    decided: (done: number, of: number) => (of === 0 ? 'Criteria' : `Criteria ${done}/${of}`),
   },
 
   /** Undo steps; % is the name of the criterion. */

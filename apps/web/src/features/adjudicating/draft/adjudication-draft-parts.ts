@@ -3,7 +3,7 @@ import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudicatio
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { nameRow, type NamedRow } from '../../../domain/adjudicating/alignment/name-row'
 import { nameReason } from '../../../domain/reviewing/return-reasons'
-import { makeDecisionParts } from '../../kits/assignments/written-parts'
+import { isolate, makeDecisionParts } from '../../kits/assignments/written-parts'
 import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
 import { strings } from '../strings'
 
@@ -69,20 +69,24 @@ export function makeAdjudicationDraftParts(rows: readonly NamedRow[]) {
 function writeResolution(resolution: Resolution): string {
   switch (resolution.is) {
     case 'drop':
-      return [outcome.drop, resolution.reason ? `(${nameReason(resolution.reason)})` : '', resolution.note]
+      return [
+        outcome.drop,
+        resolution.reason ? `(${nameReason(resolution.reason)})` : '',
+        isolate(resolution.note),
+      ]
         .filter(Boolean)
         .join(' ')
     case 'both':
       return [
         outcome.both,
-        ...resolution.lines.map(({ text, points }) => `${formatPoints(points)} ${text}`),
+        ...resolution.lines.map(({ text, points }) => `${formatPoints(points)} ${isolate(text)}`),
       ].join('; ')
     case 'take':
     case 'reword':
       return [
         outcome[resolution.is],
         resolution.points === null ? '' : formatPoints(resolution.points),
-        resolution.text,
+        isolate(resolution.text),
       ]
         .filter(Boolean)
         .join(' ')

@@ -18,6 +18,8 @@ export interface AssignmentPlace {
   name: string
   /** Shown in place of the name. */
   progress?: string
+  /** Shown in place of the progress on a phone, where all places share a line. */
+  short?: string
   part: string
   isOpen: boolean
 }
@@ -71,7 +73,7 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
       <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>
         {strings.places.text}
       </button>
-      {places.map(({ name, progress, part, isOpen }) => {
+      {places.map(({ name, progress, short = progress, part, isOpen }) => {
         const state = isOpen ? strings.places.open : strings.places.done
         return (
           <button key={name} type="button" className={link} onClick={() => jumpToPart(part)}>
@@ -88,7 +90,8 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
                 <span className="sr-only">
                   {name}, {state}:{' '}
                 </span>
-                {progress}
+                <span className="max-sm:hidden">{progress}</span>
+                <span className="sm:hidden">{short}</span>
               </>
             )}
           </button>

@@ -65,7 +65,7 @@ function WrittenDraft<Content>({ title, draft, parts }: WrittenDraftProps<Conten
       {listWrittenParts(parts, draft).map(({ label, text }) => (
         <div key={label}>
           <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{label}</h3>
-          <p dir="auto" className="reading break-words whitespace-pre-wrap">
+          <p dir="auto" className="reading break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
             {text}
           </p>
         </div>

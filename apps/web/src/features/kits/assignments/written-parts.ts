@@ -13,6 +13,11 @@ export function listWrittenParts<Content>(
     .filter(({ text }) => text.trim() !== '')
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
+/** Keeps text that runs from right to left in its own order within an English line. */
+export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+
 /** Formats a draft as one text for copying. */
 export function formatWrittenParts<Content>(parts: DraftParts<Content, string>, draft: Content): string {
   return listWrittenParts(parts, draft)

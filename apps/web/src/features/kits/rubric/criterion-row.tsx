@@ -145,7 +145,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           onBlur={() => actions.leaveText(criterion, number, textBefore.current)}
           onChange={({ target }) => actions.write(criterion, number, target.value, target.selectionEnd)}
           onPaste={readOnly ? undefined : onPaste}
-          className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:hover:border-transparent"
+          className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 pointer-coarse:py-2 [&[readonly]]:hover:border-transparent"
         />
         <FindingMarks textKey={`criterion:${id}`} text={text} />
         {detailed ? null : <TagsBeside tags={criterion.tags} />}

@@ -43,17 +43,23 @@ describe('a review formatted as one text', () => {
 
   it('lists changes in the order of the rubric, not in the order in which they were made', () => {
     const [edit, points, add] = draft.changes
-    const text = write({ ...draft, changes: [add, points, edit].flatMap((change) => change ?? []), kept: ['c', 'a'] }, [
-      { stableId: 'a' },
-      { stableId: 'b' },
-      { stableId: 'c' },
-    ])
+    const text = write(
+      { ...draft, changes: [add, points, edit].flatMap((change) => change ?? []), kept: ['c', 'a'] },
+      [{ stableId: 'a' }, { stableId: 'b' }, { stableId: 'c' }],
+    )
     expect(text.match(/(Criterion|Added criterion) \d: \w+|Kept: .*/g)).toEqual([
       'Criterion 2: Points',
       'Criterion 2: Reworded',
       'Added criterion 1: Added',
       'Kept: Criterion 1, Criterion 3',
     ])
+  })
+
+  it('isolates Arabic words from the English around them', () => {
+    const change = { action: 'edit' as const, stableId: 'b', text: 'يوصي بـ 25 mg', reason: null }
+    expect(write({ ...draft, changes: [change] }, [{ stableId: 'b' }])).toContain(
+      'Criterion 1: Reworded \u2068يوصي بـ 25 mg\u2069',
+    )
   })
 
   it('is empty for an empty review', () => {

@@ -2,7 +2,7 @@ import { formatPoints } from '../../../components/ui/text/format'
 import { formatReason } from '../../../domain/reviewing/return-reasons'
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
-import { makeDecisionParts } from '../../kits/assignments/written-parts'
+import { isolate, makeDecisionParts } from '../../kits/assignments/written-parts'
 import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
 import { strings } from '../strings'
 
@@ -107,8 +107,8 @@ const nameChange = ({ stableId, action }: DraftChange) => `${action} ${stableId}
 /** Describes a proposed change in one line. */
 function writeChange(change: DraftChange): string {
   const points = 'points' in change && change.points !== null ? formatPoints(change.points) : ''
-  const what = [strings.changes[change.action], points, 'text' in change ? change.text : '']
+  const what = [strings.changes[change.action], points, 'text' in change ? isolate(change.text) : '']
     .filter(Boolean)
     .join(' ')
-  return change.reason ? `${what} (${formatReason(change.reason, change.note)})` : what
+  return change.reason ? `${what} (${isolate(formatReason(change.reason, change.note))})` : what
 }
