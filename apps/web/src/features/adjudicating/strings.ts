@@ -115,7 +115,6 @@ export const strings = {
     open: 'Nothing changed. Take or reword a variant first, then set its points.',
     both: 'Nothing changed. Each variant is kept with its own points.',
   },
-  place: (number: number, of: number) => `${number} of ${of}`,
   drop: 'drop',
   take: (number: number, what: string) => `Take ${number}: ${what}`,
   actions: {

@@ -23,8 +23,6 @@ import type { AdjudicationActions } from '../use-adjudication-actions'
 
 interface AlignedItemProps extends Omit<AdjudicationActions, 'current'> {
   row: AlignedRow
-  /** “2 of 3” among the differences; null for an agreement. */
-  place: string | null
   isCurrent: boolean
   readOnly: boolean
 }
@@ -32,7 +30,6 @@ interface AlignedItemProps extends Omit<AdjudicationActions, 'current'> {
 /** A criterion as agreed or with its variants, and its resolution. */
 export function AlignedItem({
   row,
-  place,
   isCurrent,
   readOnly,
   actions,
@@ -105,7 +102,7 @@ export function AlignedItem({
             {mark}
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-amber">
               <span>
-                {place} · {says}
+                {name} · {says}
               </span>
               {open.includes(key) ? null : (
                 <span className="text-accent">

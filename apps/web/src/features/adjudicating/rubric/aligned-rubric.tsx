@@ -61,9 +61,6 @@ export function AlignedRubric({
             <AlignedItem
               key={row.key}
               row={row}
-              place={
-                row.is === 'difference' ? strings.place(undecided.indexOf(row) + 1, undecided.length) : null
-              }
               isCurrent={row === current}
               readOnly={closed !== null}
               {...places}

@@ -5,7 +5,12 @@ import { SubmissionNotice } from './submission-notice'
 const render = (part: string | null, isUnknown = false) =>
   renderToStaticMarkup(
     <SubmissionNotice
-      refusal={{ title: 'Your review was not submitted', sentence: 'The server can’t be reached.', part, isUnknown }}
+      refusal={{
+        title: 'Your review was not submitted',
+        sentence: 'The server can’t be reached.',
+        part,
+        isUnknown,
+      }}
       onRetry={() => undefined}
     />,
   )

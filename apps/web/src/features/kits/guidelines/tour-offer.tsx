@@ -14,7 +14,7 @@ export function TourOffer(props: GuidanceProps) {
   return (
     <section
       aria-label={strings.label}
-      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-hair-strong bg-raised px-3 py-0.5 text-sm"
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-hair-strong bg-raised px-3 py-0.5 text-sm max-sm:pb-2"
     >
       <p className="max-sm:basis-full max-sm:pt-1.5">
         {is === 'open' ? strings.openOffer(step) : strings.offer}
