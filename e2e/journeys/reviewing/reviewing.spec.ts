@@ -264,8 +264,11 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   await places.getByRole('button', { name: /^Decision/ }).tap()
   await page.getByRole('group', { name: 'What do you decide?' }).getByRole('radio', { name: 'Approve' }).tap()
   await review.isSaved()
+  const footer = page.getByRole('region', { name: 'Progress and submission' })
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(0.12 * 812)
   await review.submit.tap()
-  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await checkFits(page)
   expect(await readReview(tasks[0]?.versionId ?? '')).toMatchObject([
     { decision: 'approve', criterion_changes: [{ action: 'drop', reason: 'rubric_subjective' }] },
