@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoringLimits } from '../../domain/authoring/authoring-limits'
 import type { TaskDraft } from '../../domain/authoring/task-drafts'
 import { emptyAuthoringSetting } from '../../domain/plan/program-plan'
+import { findOpenFindings } from '../guard/find-open-findings'
+import { hashSpan } from '../guard/hash-span'
+import { overrideGuard } from '../guard/override-guard'
+import { replaceWithSurrogates } from '../guard/replace-with-surrogates'
 import { makeSubmittable } from '../testing/make-submittable'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createSubmissionSteps } from '../testing/submission-steps'
@@ -18,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const { as, listAudit, submit } = createSubmissionSteps(() => api)
+const { as, listAudit, save, submit } = createSubmissionSteps(() => api)
 
 /** Creates a complete draft in a dataset that is open to authors. */
 async function makeOriginal(change?: (draft: TaskDraft) => TaskDraft) {
@@ -49,6 +53,53 @@ describe('duplicating a task', () => {
     expect(content.criteria.map(withoutId)).toEqual(made.draft.criteria.map(withoutId))
     expect(content.criteria.map(({ id }) => id)).not.toContain(made.draft.criteria[0]?.id)
     expect(await listAudit(taskId)).toEqual(['task.duplicated'])
+  })
+
+  it('knows the surrogates and the kept passages of the copied text, and nothing else', async () => {
+    const made = await makeOriginal()
+    const { taskId, personId } = made
+    const author = as(personId)
+    const chart = [
+      'Mrs. Halvorsen, MRN 4471234, was admitted on 14 March 2023. May she fly?',
+      'Tell Dr. Lindqvist.',
+    ]
+    const { texts } = await replaceWithSurrogates(author, { taskId, texts: chart })
+    const keep = (ctx: typeof author, text: string) =>
+      overrideGuard(ctx, { taskId, spans: [{ class: 'name', text }], reason: 'An invented person.' })
+    await keep(author, 'Baumgartner')
+    const { taskId: otherTask, personId: reviewer } = await makeSubmittable(api.db)
+    await api.db.guardOverride.create({
+      data: {
+        taskId,
+        personId: reviewer,
+        class: 'name',
+        spanHash: hashSpan(taskId, 'name', 'Okonkwo'),
+        reason: 'Kept by a reviewer.',
+      },
+    })
+    const [message = ''] = texts
+    const kept = 'Tells Dr. Baumgartner, who is awake.'
+    await save(made, 1, {
+      ...made.draft,
+      message,
+      criteria: made.draft.criteria.map((one) => ({ ...one, text: kept })),
+    })
+    const copyId = await duplicateTask(author, taskId)
+    const find = (id: string, ...found: string[]) => findOpenFindings(api.db, { taskId: id, texts: found })
+    expect(await find(copyId, message, kept)).toEqual([])
+    // Neither what was not copied, nor what another person kept, nor anything in another task.
+    expect(await find(copyId, texts[1] ?? '')).not.toEqual([])
+    expect(await find(taskId, 'Ask Dr. Okonkwo.')).toEqual([])
+    expect(await find(copyId, 'Ask Dr. Okonkwo.')).not.toEqual([])
+    expect(await find(otherTask, message)).not.toEqual([])
+    const rows = await api.db.guardOverride.findMany({ where: { taskId: copyId } })
+    expect(new Set(rows.map((row) => row.personId))).toEqual(new Set([personId]))
+    // The same person keeps the same surrogate, also in a copy of the copy.
+    const again = await replaceWithSurrogates(author, {
+      taskId: await duplicateTask(author, copyId),
+      texts: chart.slice(0, 1),
+    })
+    expect(again.texts).toEqual([message])
   })
 
   it('copies a task that was withdrawn', async () => {

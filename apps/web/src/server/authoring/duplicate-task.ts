@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { copyTaskDraft } from '../../domain/authoring/copy-task-draft'
 import type { DuplicateTask } from '../../domain/authoring/draft-saves'
 import { readPath } from '../../domain/authoring/draft-tree'
+import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
 import { TaskDraft } from '../../domain/authoring/task-drafts'
+import { listTypedTexts } from '../../domain/authoring/typed-texts'
+import { readCopiedExceptions } from '../guard/read-copied-exceptions'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { ownTaskDraft } from '../platform/visibility/own-drafts'
@@ -20,6 +23,8 @@ export async function duplicateTask(
 ): Promise<string> {
   const id = randomUUID()
   if (unsaved) assertStorable(unsaved)
+  // Before the transaction because it takes long. What is typed in between is checked as new text.
+  const exceptions = await findExceptions({ actor, db }, { fromId: taskId, toId: id, unsaved })
   return inTransaction(db, async (tx) => {
     const found = await tx.draft.findFirst({
       where: ownTaskDraft(actor, taskId),
@@ -44,6 +49,7 @@ export async function duplicateTask(
       id,
       [...turnIds].filter(([, copyId]) => used.has(copyId)),
     )
+    await tx.guardOverride.createMany({ data: exceptions, skipDuplicates: true })
     await recordAudit(tx, {
       actor: auditActorOf(actor),
       action: 'task.duplicated',
@@ -52,6 +58,22 @@ export async function duplicateTask(
     })
     return id
   })
+}
+
+/** The patient-data exceptions for the texts that are copied. */
+async function findExceptions(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { fromId, toId, unsaved }: { fromId: string; toId: string; unsaved: TaskDraft | undefined },
+) {
+  const found = await db.draft.findFirst({
+    where: ownTaskDraft(actor, fromId),
+    select: { content: true, personId: true },
+  })
+  if (!found) return []
+  const draft = unsaved ?? TaskDraft.parse(found.content)
+  const { notes, replies } = emptyTaskDraft
+  const texts = [draft.message, ...listTypedTexts({ ...draft, notes, replies }).map(({ text }) => text)]
+  return readCopiedExceptions(db, { fromId, toId, personId: found.personId, texts })
 }
 
 /** The id for the copy of each complete answer in the shown conversation. */

@@ -3,6 +3,9 @@ import { type GuardClass } from '../../domain/guard/classes'
 import { normalizeText } from '../../domain/guard/normalize-text'
 import { env } from '../platform/env'
 
+/** The reason that is stored with the hashes of the guard’s own surrogates. */
+export const SURROGATE_REASON = 'A surrogate inserted by the guard.'
+
 /**
  * A hash of a found text, keyed by the installation's secret and the task. Case, spaces and outer punctuation
  * do not count.
@@ -23,6 +26,10 @@ export function deriveSurrogateSeed(taskId: string): string {
     .update(`guard surrogates\n${taskId}`, 'utf8')
     .digest('hex')
 }
+
+/** What is hashed of a found text: all of it, and each word of a name or place, which may occur on its own. */
+export const listSpanWords = (name: GuardClass, text: string): string[] =>
+  name === 'name' || name === 'place' ? [text, ...splitNameWords(text)] : [text]
 
 /** The words of a name or place, each of which may occur on its own elsewhere. */
 export function splitNameWords(text: string): string[] {

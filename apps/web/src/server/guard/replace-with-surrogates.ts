@@ -1,14 +1,12 @@
-import { inTransaction, recordAudit } from '@consilium/db'
+import { inTransaction, recordAudit, type Database } from '@consilium/db'
 import { type GuardTexts } from '../../domain/guard/guard'
 import { replaceFindings } from '../../domain/guard/surrogates/replace-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { findOpenFindings } from './find-open-findings'
 import { lookUpWord } from './names/lexicon'
-import { hashSpan, deriveSurrogateSeed, splitNameWords } from './hash-span'
+import { hashSpan, deriveSurrogateSeed, listSpanWords, SURROGATE_REASON } from './hash-span'
 import { requireTaskContributor } from './require-task-contributor'
 import { assertOverridesWithinLimit } from './assert-overrides-within-limit'
-
-const REASON = 'A surrogate inserted by the guard.'
 
 /**
  * Replaces the findings in texts with surrogates, and stores the surrogates' hashes so that they are not
@@ -24,20 +22,17 @@ export async function replaceWithSurrogates(
   const { texts: changed, surrogates } = replaceFindings(
     texts,
     findings,
-    deriveSurrogateSeed(taskId),
+    deriveSurrogateSeed(await findFirstOriginal(ctx.db, taskId)),
     (word) => lookUpWord(word).sex,
   )
   const rows = surrogates.flatMap(({ class: name, text }) =>
-    [text, ...(name === 'name' || name === 'place' ? splitNameWords(text) : [])].map((word) => ({
-      class: name,
-      spanHash: hashSpan(taskId, name, word),
-    })),
+    listSpanWords(name, text).map((word) => ({ class: name, spanHash: hashSpan(taskId, name, word) })),
   )
   const classes = [...new Set(findings.map((finding) => finding.class))].sort()
   await inTransaction(ctx.db, async (tx) => {
     await assertOverridesWithinLimit(tx, taskId, rows.length)
     await tx.guardOverride.createMany({
-      data: rows.map((row) => ({ ...row, taskId, personId: person.id, reason: REASON })),
+      data: rows.map((row) => ({ ...row, taskId, personId: person.id, reason: SURROGATE_REASON })),
       skipDuplicates: true,
     })
     await recordAudit(tx, {
@@ -48,4 +43,14 @@ export async function replaceWithSurrogates(
     })
   })
   return { texts: changed, replaced: findings.length }
+}
+
+/** The task that a chain of copies began with: a person has the same surrogate in all of them. */
+async function findFirstOriginal(db: Database, taskId: string): Promise<string> {
+  const [first] = await db.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE line AS (
+      SELECT id, copied_from_id FROM task WHERE id = ${taskId}::uuid
+      UNION SELECT t.id, t.copied_from_id FROM task t JOIN line ON t.id = line.copied_from_id
+    ) SELECT id FROM line WHERE copied_from_id IS NULL`
+  return first?.id ?? taskId
 }
