@@ -38,9 +38,13 @@ export function splitCriterion(
     if (criterion.id !== id) return [criterion]
     const first = criterion.text.slice(0, at).replace(/[\s,;]*(\s+and)?\s*$/i, '')
     const rest = criterion.text.slice(at).replace(/^[\s,;.]*(and\s+)?/i, '')
-    return splitInTwo(criterion, [first, rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())], newId)
+    const isNewSentence = endsSentence(first) || criterion.text.slice(at).trimStart().startsWith('.')
+    return splitInTwo(criterion, [first, isNewSentence ? startSentence(rest) : rest], newId)
   })
 }
+
+const endsSentence = (text: string) => /[.!?][)\]"'”’»]*$/.test(text)
+const startSentence = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /**
  * Merges a criterion with the next, unless `explainNoMerge` says why not. The merged criterion keeps the first

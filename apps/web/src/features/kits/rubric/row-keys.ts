@@ -67,7 +67,7 @@ function readTextKey(
   if (key === 'down' && isCaret && selectionEnd === value.length && nextId)
     return () => actions.focus({ id: nextId, part: 'text', caret: 'start' })
   if (readOnly) return null
-  if (key === keys.mergeInText) return () => actions.merge(id, number)
+  if (key === keys.mergeInText) return () => actions.merge(id, number, 'text')
   if (key === keys.split) return () => actions.split(id, number, selectionStart)
   if (key === 'enter') return () => actions.add(id)
   const isBlank = value === '' && criterion.evidence === '' && criterion.tags.length === 0

@@ -142,6 +142,15 @@ describe('the notice of a changed rubric', () => {
     ])
   })
 
+  it('leaves the focus on the criterion, where the next key undoes, or in the text that is being written', () => {
+    const byKeyOrMenu = openCriteria(...two())
+    byKeyOrMenu.actions.merge('a', 1)
+    expect(byKeyOrMenu.focus).toEqual([{ id: 'a', part: 'row', caret: 'end' }])
+    const inText = openCriteria(...two())
+    inText.actions.merge('a', 1, 'text')
+    expect(inText.focus).toEqual([{ id: 'a', part: 'text', caret: 'end' }])
+  })
+
   it('says why a criterion that gives points does not merge with one that takes them off', async () => {
     const { actions, list } = openCriteria(
       makeCriterion('a', 'Recommends an ECG', 8),

@@ -134,12 +134,13 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       ask({ id: newId, part: 'text', caret: 'start' })
       notify((notices) => notices.notifySplit(tools, number, ...kept))
     },
-    merge(id: string, number: number) {
+    /** The focus stays in the text or on the criterion, so that the next key means what it did before. */
+    merge(id: string, number: number, part: FocusPart = 'row') {
       const kept = changeAndKeep(`Merging criteria ${number} and ${number + 1}`, (criteria) =>
         mergeWithNext(criteria, id),
       )
       // After a refusal the focus stays where it is.
-      if (kept[1].length < kept[0].length) ask({ id, part: 'text', caret: 'end' })
+      if (kept[1].length < kept[0].length) ask({ id, part, caret: 'end' })
       notify((notices) => notices.notifyMerged(tools, number, ...kept))
     },
     move(id: string, number: number, by: -1 | 1, part: FocusPart) {

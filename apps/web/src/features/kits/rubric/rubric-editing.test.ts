@@ -54,8 +54,12 @@ describe('changing a rubric', () => {
   })
 
   it.each([
-    ['Recommends an ECG and names the cause', 17, ['Recommends an ECG', 'Names the cause'], [4, 3]],
-    ['Recommends an ECG, names the cause', 18, ['Recommends an ECG', 'Names the cause'], [4, 3]],
+    ['Recommends an ECG and names the cause', 17, ['Recommends an ECG', 'names the cause'], [4, 3]],
+    ['Recommends an ECG, names the cause', 18, ['Recommends an ECG', 'names the cause'], [4, 3]],
+    ['Recommends an ECG', 5, ['Recom', 'mends an ECG'], [4, 3]],
+    ['Gives a dose. names the cause', 13, ['Gives a dose.', 'Names the cause'], [4, 3]],
+    ['Gives a dose. names the cause', 12, ['Gives a dose', 'Names the cause'], [4, 3]],
+    ['Asks “why?” and names the cause', 11, ['Asks “why?”', 'Names the cause'], [4, 3]],
     ['Recommends an ECG', 0, ['', 'Recommends an ECG'], [null, 7]],
     ['Recommends an ECG', 17, ['Recommends an ECG', ''], [7, null]],
   ])('splits “%s” at %d', (text, at, parts, points) => {

@@ -2,6 +2,8 @@
 
 import * as strings from './strings'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useKey } from '../../../components/shell/commands/use-key'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { cx } from '../../../components/ui/cx'
 import { formatCount, formatPoints } from '../../../components/ui/text/format'
@@ -41,6 +43,7 @@ export function RubricEditor({
   tools,
 }: RubricEditorProps) {
   const { criteria, language } = draft
+  const hint = useKeyHint()
   const list = useRef<HTMLOListElement>(null)
   const answered = useRef<FocusRequest | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -51,6 +54,8 @@ export function RubricEditor({
   const isFull = criteria.length >= MAX_CRITERIA
   const currentId = criteria.some(({ id }) => id === current) ? current : (criteria[0]?.id ?? null)
 
+  // On a criterion, the same key adds one below it.
+  useKey('add', () => actions.add(null), { enabled: !readOnly && !isFull })
   useEffect(() => actions.closeOutdated(criteria), [actions, criteria])
 
   // A requested criterion is rendered by now, so it can take the focus.
@@ -107,6 +112,7 @@ export function RubricEditor({
             size="sm"
             variant={criteria.length === 0 ? 'primary' : 'secondary'}
             disabled={isFull}
+            shortcut={hint('add')}
             onClick={() => actions.add(null)}
           >
             Add a criterion
