@@ -127,8 +127,8 @@ describe('submitting a task', () => {
         ...draft,
         nodes: draft.nodes.map((node) => (node.role === 'user' ? { ...node, text: 'What else?' } : node)),
       }),
-      /answer to a different conversation/,
-      'path',
+      /Turn 2 answers other words/,
+      'path.1',
     ],
     [
       'an answer that does not exist',

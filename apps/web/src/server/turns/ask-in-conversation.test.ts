@@ -148,7 +148,7 @@ describe('asking in a conversation', () => {
     [
       'an answer below a different question',
       (own) => [typed('Other?'), answered(own), typed('Two?')],
-      /Turn 2 is an answer to a different conversation/,
+      /Turn 2 answers other words than the ones before it/,
     ],
     [
       'an incomplete answer',

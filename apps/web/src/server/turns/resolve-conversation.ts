@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@consilium/db'
-import type { PathTurn } from '../../domain/authoring/authoring-turns'
+import { nameOutdatedAnswer, type PathTurn } from '../../domain/authoring/authoring-turns'
 import { MAX_CONVERSATION_LENGTH, type TurnMessage } from '../../domain/turns/turns'
 import { Refusal } from '../platform/refusal'
 import { isSameConversation } from './is-same-conversation'
@@ -42,7 +42,11 @@ export async function resolveConversation(
         `${place} is an incomplete answer. Ask again, or keep the received text as an edited turn.`,
       )
     if (!isSameConversation(turn.conversation, conversation))
-      throw invalidPath(`${place} is an answer to a different conversation. Ask again from there.`)
+      throw new Refusal(
+        'invalid_input',
+        `${place} answers other words than the ones before it now. Ask for this answer again, or keep it as an edited turn.`,
+        nameOutdatedAnswer(index),
+      )
     conversation.push({ role, content: turn.text })
   }
   if (conversation.reduce((sum, { content }) => sum + content.length, 0) > MAX_CONVERSATION_LENGTH)

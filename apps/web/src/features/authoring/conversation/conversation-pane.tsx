@@ -17,10 +17,12 @@ import { ThreadMark } from '../../kits/threads/thread-parts'
 import { AnswerBody } from './answer-body'
 import { AskTools } from './ask-tools'
 import { Composer } from './composer'
+import { LaterTurns, OutdatedAnswer } from './branch-notes'
 import { showUpTo, canAddTurns, listSiblings, showBranch } from './conversation-tree'
 import { FoldedText } from '../../kits/task-view/folded-text'
 import { words } from './strings'
 import { TurnItem } from './turn-item'
+import { readAnswered } from './use-answered-turns'
 import { useAsking } from './use-asking'
 import { useConversationTurns } from './use-conversation-turns'
 import { useEditing } from './use-editing'
@@ -43,7 +45,6 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   const isOpen = lastTurn !== undefined && isOpenTurn(lastTurn.state)
   const rated = lastTurn?.state === 'answered' ? findRatedNode(draft) : null
   const lang = draft.language ?? undefined
-  const following = draft.nodes.filter(({ parentId }) => parentId === draft.headId && draft.headId !== null)
   const room = canAddTurns(draft, 2)
 
   const blocked = ((): string | null => {
@@ -58,6 +59,16 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
     asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
   const turnsList = useLastExchange(path, !answers.isLoading)
   const canAsk = task.can.ask && room && !asking.isAsking
+
+  const showLater = (id: string) => {
+    const edited = path.find((node) => node.id === editing.editingId)
+    if (edited) editing.finish(edited)
+    change('Show branch', (before) => showBranch(before, id))
+  }
+  const keepOutdated = () => {
+    const node = path[asking.outdated ?? -1]
+    if (node) editing.keepFrom(node, (answer) => readAnswered(turnOf(answer)))
+  }
 
   const listActions = (node: DraftNode): MenuItem[] => {
     if (readOnly) return []
@@ -196,20 +207,15 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
       </div>
       {readOnly ? null : (
         <div className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]">
-          {following.length > 0 ? (
-            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-              <span>The conversation continued from here.</span>
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() =>
-                  change('Show branch', (before) => showBranch(before, following.at(-1)?.id ?? ''))
-                }
-              >
-                Show the rest
-              </Button>
-            </p>
-          ) : null}
+          <LaterTurns draft={draft} onShow={showLater} />
+          {asking.outdated === null ? null : (
+            <OutdatedAnswer
+              says={asking.problem ?? ''}
+              isAsking={asking.isAsking}
+              onKeep={keepOutdated}
+              onAsk={() => asking.askFor(path.slice(0, asking.outdated ?? 0))}
+            />
+          )}
           {editing.problem ? (
             <Notice tone="amber" live>
               {editing.problem}
@@ -220,10 +226,18 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
             message={draft.message}
             lang={lang}
             blocked={blocked}
-            problem={asking.problem}
+            problem={asking.outdated === null ? asking.problem : null}
             isPatientData={asking.isPatientData}
             isSending={asking.isAsking}
-            placeholder={path.length === 0 ? words.empty : rated ? words.orStop : words.next}
+            placeholder={
+              path.length === 0
+                ? words.empty
+                : last?.role === 'user'
+                  ? words.noAnswerYet
+                  : rated
+                    ? words.orStop
+                    : words.next
+            }
             tools={
               last && !isOpen && editing.editingId === null ? (
                 <AskTools

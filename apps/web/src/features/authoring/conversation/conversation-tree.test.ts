@@ -4,6 +4,8 @@ import { readPath } from '../../../domain/authoring/draft-tree'
 import type { DraftNode } from '../../../domain/authoring/task-drafts'
 import {
   addTurns,
+  countHidden,
+  findLaterTurns,
   showUpTo,
   deleteTurn,
   editTurn,
@@ -46,6 +48,26 @@ describe('the conversation tree', () => {
     expect(listSiblings(again, again.nodes[1] as DraftNode).map(({ id }) => id)).toEqual(['a1', 'b1'])
     expect(path(showBranch(again, 'a1'))).toBe('q1 a1 q2 a2')
     expect(path(showBranch(showUpTo(asked, 'a1'), 'a1'))).toBe('q1 a1 q2 a2')
+  })
+
+  it('counts the later messages that another answer or an edit has hidden', () => {
+    const again = addTurns(asked, 'q1', [answer('b1')])
+    expect(countHidden(again, asked.headId)).toBe(2)
+    expect(findLaterTurns(again)).toMatchObject({ from: { id: 'a1' }, count: 2 })
+    const edited = editTurn(asked, 'q1', 'other', 'e1')
+    expect(countHidden(edited, asked.headId)).toBe(3)
+    expect(findLaterTurns(edited)).toMatchObject({ from: { id: 'q1' }, count: 3 })
+    // With its answer, the new branch lacks the two turns after.
+    expect(findLaterTurns(addTurns(edited, 'e1', [answer('c1')]))).toMatchObject({ count: 2 })
+  })
+
+  it('counts none at the end of a conversation, and none once a branch has gone on', () => {
+    const again = addTurns(asked, 'q2', [answer('b2')])
+    expect(countHidden(again, asked.headId)).toBe(0)
+    expect(findLaterTurns(again)).toBeNull()
+    expect(findLaterTurns(empty)).toBeNull()
+    const gone = addTurns(addTurns(asked, 'q1', [answer('b1')]), 'b1', [user('q3'), answer('b3')])
+    expect(findLaterTurns(gone)).toBeNull()
   })
 
   it('branches off where an earlier turn is edited, and keeps the old branch', () => {

@@ -1,5 +1,6 @@
 import type { PathTurn } from '../../../domain/authoring/authoring-turns'
 import { MAX_NODES } from '../../../domain/authoring/draft-limits'
+import { readPath } from '../../../domain/authoring/draft-tree'
 import type { DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 
 type Tree = Pick<TaskDraft, 'nodes' | 'headId'>
@@ -39,6 +40,28 @@ export function showBranch<Draft extends Tree>(draft: Draft, id: string): Draft 
 export function showUpTo<Draft extends Tree>(draft: Draft, id: string): Draft {
   return { ...draft, headId: id }
 }
+
+/**
+ * The branch beside the last exchange that goes on furthest beyond the shown turns: the turn where it begins, and how
+ * many later turns it has; null when there is none.
+ */
+export function findLaterTurns({ nodes, headId }: Tree): { from: DraftNode; count: number } | null {
+  const path = readPath({ nodes, headId })
+  const exchange = path.slice(path.findLastIndex(({ role }) => role === 'user'))
+  const beside = exchange.flatMap((node) =>
+    listSiblings({ nodes, headId }, node).filter((one) => one !== node),
+  )
+  const longer = beside
+    .map((from) => ({ from, count: countTurns({ nodes, headId: findEnd(nodes, from.id) }) - path.length }))
+    .filter(({ count }) => count > 0)
+  return longer.toSorted((a, b) => b.count - a.count)[0] ?? null
+}
+
+/** How many later turns a branch has that was shown before, in comparison to what is shown now. */
+export const countHidden = ({ nodes, headId }: Tree, headBefore: string | null): number =>
+  Math.max(0, countTurns({ nodes, headId: headBefore }) - countTurns({ nodes, headId }))
+
+const countTurns = (tree: Tree): number => readPath(tree).length
 
 /** Deletes a turn with everything after it, and shows a sibling branch or the parent. */
 export function deleteTurn<Draft extends Tree>(draft: Draft, id: string): Draft {

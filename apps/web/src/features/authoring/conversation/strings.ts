@@ -1,3 +1,4 @@
+import { formatCount } from '../../../components/ui/text/format'
 import type { NodeOrigin } from '../../../domain/authoring/task-drafts'
 
 export const roleWords = { user: 'User', assistant: 'Hidden model' } as const
@@ -19,6 +20,8 @@ export const words = {
   empty: 'Write the first message as the person asking would. A hidden model will answer.',
   next: 'Write the next turn.',
   orStop: 'Write the next turn, or stop here: the last answer is the one you rate.',
+  following: 'The conversation continued from here.',
+  showRest: 'Show the rest',
   noMessage: 'Type a message first.',
   writeHint: 'Don’t enter patient data.',
   copied: 'Copied.',
@@ -37,8 +40,41 @@ export const words = {
   answerOpen: 'The answer is still coming. Wait for it or stop it.',
   answerBroken: 'The last answer is incomplete. Ask again, keep it as an edited turn, or delete it.',
   full: 'The conversation and its branches have reached the limit of 400 turns. Delete a branch first.',
+  replacing: ({ number, kept, asksAgain }: { number: number; kept: number; asksAgain: boolean }) =>
+    [
+      `Turn ${number} was already answered, for the words that it has now. The surrogates go into a new branch of the conversation.`,
+      kept > 0 ? `${kept === 1 ? 'An answer stays' : `${kept} answers stay`} in it, marked as edited.` : '',
+      asksAgain ? 'Ask the hidden model for the last answer again, then rate the new one.' : '',
+      'The branch with the old words is kept beside it, for you only. Undo goes back to it.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   noModel:
     'No hidden model is set for this dataset yet. You can still write and paste. An admin can choose a model in the dataset’s plan.',
+} as const
+
+const belong = (count: number) =>
+  `${formatCount(count, 'later message')} ${count === 1 ? 'belongs' : 'belong'} to`
+
+/** Where later messages are that are not shown, and how to see them. */
+export const later = {
+  /** Right after the act that hid them. */
+  afterAsking: (count: number) => `${belong(count)} the previous answer`,
+  afterEditing: (count: number) => `${belong(count)} the message as it was`,
+  kept: 'They are kept in the other branch of that turn.',
+  /** As long as they are hidden. */
+  ofAnswer: (count: number) => `${belong(count)} another answer.`,
+  ofMessage: (count: number) => `${belong(count)} another version of this message.`,
+  submitted: 'Reviewers see only the messages shown here.',
+  show: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
+  undo: 'Undo with Ctrl and Z',
+} as const
+
+/** An answer that was given to other words than those before it now. */
+export const outdated = {
+  title: 'An answer does not fit the words before it',
+  keep: 'Keep it as an edited turn',
+  ask: 'Ask for it again',
 } as const
 
 /** How often an answer to the final question was requested, and how many of these answers are still here. */

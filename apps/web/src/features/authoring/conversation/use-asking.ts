@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
+import { readOutdatedAnswer } from '../../../domain/authoring/authoring-turns'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { GUARD_FIELD } from '../../../domain/guard/classes'
 import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
+import { notifyHidden } from './notify-hidden'
+import { later } from './strings'
 import type { ConversationTurns } from './use-conversation-turns'
 
 interface AskingOptions {
@@ -36,7 +39,15 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
         onSuccess(turn) {
           added.current.add(turnId)
           answers.keep(turn)
-          change('Ask', (before) => addAsk(before, asked))
+          const kept: TaskDraft[] = []
+          change('Ask', (before) => {
+            const after = addAsk(before, asked)
+            kept.push(before, after)
+            return after
+          })
+          const [before, now] = kept
+          if (before && now)
+            notifyHidden({ now, headBefore: before.headId, title: later.afterAsking, change })
         },
         onError(error) {
           // Without an answer from the server, the question may have arrived.
@@ -60,6 +71,8 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
     stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
     problem: refusal?.message ?? cancel.error?.message ?? null,
     isPatientData: refusal?.data?.field === GUARD_FIELD,
+    /** The index of an answer that was given to other words than those before it now. */
+    outdated: readOutdatedAnswer(refusal?.data?.field),
     /** Sends what was typed as the next turn. */
     send: (path: readonly DraftNode[]) => send(buildAsk(task, draft, path, 'message')),
     /** Asks for an answer to the last turn of a path, which must be a user turn. */

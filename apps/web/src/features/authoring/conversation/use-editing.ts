@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
+import { readPath } from '../../../domain/authoring/draft-tree'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { TranscriptTurn } from '../../../domain/authoring/transcripts/transcript'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { addTurns, deleteTurn, editTurn, canAddTurns, showBranch } from './conversation-tree'
-import { words } from './strings'
+import { notifyHidden } from './notify-hidden'
+import { rewriteTurns } from './rewrite-turns'
+import { later, words } from './strings'
 
 /** Edits turns: each step can be undone, and no branch is lost. */
 export function useEditing(draft: TaskDraft, change: ChangeDraft) {
   /** The turn being edited, and its original when it is a new branch. */
-  const [editing, setEditing] = useState<{ id: string; from: DraftNode | null } | null>(null)
+  const [editing, setEditing] = useState<{
+    id: string
+    from: DraftNode | null
+    headBefore: string | null
+  } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const refuse = (reason: string): false => {
     setProblem(reason)
@@ -18,7 +25,7 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
   }
   const begin = (id: string, from: DraftNode | null) => {
     setProblem(null)
-    setEditing({ id, from })
+    setEditing({ id, from, headBefore: draft.headId })
   }
 
   return {
@@ -48,7 +55,11 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
     finish(node: DraftNode) {
       setEditing(null)
       const isUnchanged = editing?.from?.text === node.text
-      if (!isUnchanged && node.text.trim() !== '') return
+      if (!isUnchanged && node.text.trim() !== '') {
+        const { headBefore = null } = editing ?? {}
+        notifyHidden({ now: draft, headBefore, title: later.afterEditing, change })
+        return
+      }
       const from = editing?.from
       change('Edit turn', (before) => {
         const without = deleteTurn(before, node.id)
@@ -72,6 +83,14 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
           `This answer is longer than the ${MAX_TURN_LENGTH.toLocaleString('en')} characters of a turn. Paste the part that you need.`,
         )
       change('Keep part of an answer', (before) => editTurn(before, node.id, text, createUuid()))
+      return true
+    },
+    /** Keeps an answer and those after it as edited turns, in a new branch, though they answer other words. */
+    keepFrom(node: DraftNode, readAnswer: (node: DraftNode) => string | null) {
+      if (!canAddTurns(draft, readPath(draft).length)) return refuse(words.full)
+      change('Keep an answer', (before) =>
+        rewriteTurns(before, node.id, { readAnswer, createId: () => createUuid() }),
+      )
       return true
     },
     importTurns(turns: readonly TranscriptTurn[]): boolean {

@@ -21,6 +21,7 @@ import { GuidanceNotice, GuidanceToolsLater, TourOffer } from '../../kits/guidel
 import { listGuardedTexts } from '../../kits/guard/list-guarded-texts'
 import { TaskDraftProvider, useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { ConversationPane } from '../conversation/conversation-pane'
+import { useAnsweredTurns } from '../conversation/use-answered-turns'
 import { EditorFooter } from './editor-footer'
 import { EditorHeader, EditorToolbar } from './editor-header'
 import { EditorPanels } from './editor-panels'
@@ -66,6 +67,7 @@ const neverChanges = () => () => undefined
 function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   const { task, draft, change, readOnly, state, store } = useTaskDraft()
   const panel = { task, draft, change, readOnly }
+  const replacing = useAnsweredTurns(task.id, draft)
   const guided = { taskId: task.id, guidance, screen: 'write' } as const
   const screen = useRef<HTMLDivElement>(null)
   usePaneKeys(screen)
@@ -86,7 +88,14 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   }
   const compared = state.isComparing ? state.conflict : null
   return (
-    <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>
+    <GuardProvider
+      taskId={task.id}
+      draft={draft}
+      list={listGuardedTexts}
+      change={change}
+      readOnly={readOnly}
+      {...replacing}
+    >
       <div
         ref={screen}
         inert={!isAwake}

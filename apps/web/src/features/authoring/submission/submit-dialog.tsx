@@ -47,7 +47,7 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
   const open = [...missing, ...useWorthChecking(task.id, draft)]
   const isBlocked = open.some(({ isAdvice }) => !isAdvice)
   const isSearching = search.isPending || search.isPlaceholderData
-  const place = placeOf(submit.error)
+  const place = placeOf(submit.error, draft)
   const go = (part: string) => {
     wanted.current = part
     onClose()
@@ -130,8 +130,10 @@ function describe({ criteria, ...draft }: TaskDraft): string {
 }
 
 /** The part of the editor that a server error refers to, if any. */
-function placeOf(error: Error | null): DraftPart | null {
+function placeOf(error: Error | null, draft: TaskDraft): DraftPart | null {
   const { field } = (error as { data?: { field?: string | null } } | null)?.data ?? {}
+  const outdated = readPath(draft)[readOutdatedAnswer(field) ?? -1]
+  if (outdated) return `turn:${outdated.id}`
   return field &&
     /^(conversation|message|rating|context|use-case|specialty|language|rubric|(criterion|point):.+)$/.test(
       field,

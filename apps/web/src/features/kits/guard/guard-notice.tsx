@@ -9,10 +9,11 @@ import { Popover } from '../../../components/ui/overlays/popover'
 import { Notice } from '../../../components/ui/states/notice'
 import { useGuardState } from './guard-provider'
 import { strings } from './strings'
-import type { ShownFinding } from './use-guard'
+import type { Consequence, ShownFinding } from './use-guard'
 
 const FindingList = loadOverlay(() => import('./finding-list').then((file) => file.FindingList))
 const KeepDialog = loadOverlay(() => import('./keep-dialog').then((file) => file.KeepDialog))
+const ReplaceDialog = loadOverlay(() => import('./replace-dialog').then((file) => file.ReplaceDialog))
 
 type GuardNoticeProps = {
   readOnly: boolean
@@ -29,6 +30,8 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const hint = useKeyHint()
   const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  /** Asked about before the replacement. */
+  const [asked, setAsked] = useState<Consequence | null>(null)
   /** What to do once the list has closed and returned the focus. */
   const [next, setNext] = useState<(() => void) | null>(null)
   const isShown = !readOnly && guard.findings.length > 0
@@ -39,8 +42,11 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
     setNext(() => run)
     setIsOpen(false)
   }
-  // Errors appear through `guard.problem`.
-  const replaceNow = () => void guard.replaceAll().catch(() => undefined)
+  const replaceNow = () => {
+    if (guard.consequence) setAsked(guard.consequence)
+    // Errors appear through `guard.problem`.
+    else void guard.replaceAll().catch(() => undefined)
+  }
   const goBackAndReplace = () => {
     writtenIn.current?.focus()
     replaceNow()
@@ -54,6 +60,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
   if (!isShown) {
     if (isOpen) setIsOpen(false)
+    if (asked) setAsked(null)
     return null
   }
   const remember = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
@@ -110,6 +117,14 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
           </p>
         ) : null}
       </Notice>
+      {asked ? (
+        <ReplaceDialog
+          consequence={asked}
+          problem={guard.problem}
+          onReplace={guard.replaceAll}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {keeping ? (
         <KeepDialog
           findings={keeping}

@@ -31,6 +31,9 @@ export const strings = {
       ...(rest > 0 ? [`${rest} more`] : []),
     ])
   },
+  answeredTitle: 'Replace in a message that was already answered?',
+  answeredKeep:
+    'To leave a passage as it is, cancel, open the list and keep it with a reason. Nothing changes then.',
   dialogTitle: 'Why can it stay?',
   dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',
   reason: 'Reason',

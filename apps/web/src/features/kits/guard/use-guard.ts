@@ -28,17 +28,35 @@ export interface ShownFinding {
   isOthers: boolean
 }
 
+/** What replacing findings changes besides their words, in sentences, and whether it can be done at all. */
+export interface Consequence {
+  says: string
+  isPossible: boolean
+}
+
 export interface Guarded<Content> {
   taskId: string
   draft: Content
   /** Every text of the draft to check, in the order of the screen. */
   list: (draft: Content) => GuardedText<Content>[]
   change: (what: string, change: (draft: Content) => Content) => void
+  /** What the writer has to know before these findings are replaced; null if it is nothing. */
+  describeReplacing?: (findings: readonly ShownFinding[]) => Consequence | null
+  /** Returns what makes a draft ready for the replacement of these findings. */
+  prepareReplacing?: (findings: readonly ShownFinding[]) => (draft: Content) => Content
   enabled: boolean
 }
 
 /** Has the server check the texts, and returns the findings in their current state. */
-export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guarded<Content>) {
+export function useGuard<Content>({
+  taskId,
+  draft,
+  list,
+  change,
+  describeReplacing,
+  prepareReplacing,
+  enabled,
+}: Guarded<Content>) {
   const trpc = useTRPC()
   const [checks, setChecks] = useState<readonly Checked[]>([])
   const check = useMutation(trpc.guard.check.mutationOptions())
@@ -96,8 +114,11 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     ]
   })
 
+  const own = shown.filter(({ isOthers }) => !isOthers)
+
   return {
     findings: shown,
+    consequence: own.length > 0 ? (describeReplacing?.(own) ?? null) : null,
     isBusy: replace.isPending || override.isPending,
     problem:
       replace.error?.message ??
@@ -105,13 +126,15 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
       (check.isError ? strings.failed(check.error.message) : null),
     async replaceAll() {
       if (replace.isPending) return
-      const sent = list(draft).filter(({ isOthers }) => !isOthers)
-      const words = shown.flatMap((finding) => (finding.isOthers ? [] : finding.words))
+      const prepare = prepareReplacing?.(own) ?? ((now: Content) => now)
+      const sent = list(prepare(draft)).filter(({ isOthers }) => !isOthers)
+      const words = own.map((finding) => finding.words)
       const { texts: put, replaced } = await replace.mutateAsync({
         taskId,
         texts: sent.map(({ text }) => text),
       })
-      change(strings.step, (now) => {
+      change(strings.step, (before) => {
+        const now = prepare(before)
         const current = new Map(list(now).map(({ key, text }) => [key, text]))
         return sent.reduce((next, { key, text, write }, index) => {
           const other = put[index]

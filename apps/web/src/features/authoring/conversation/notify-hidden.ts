@@ -1,0 +1,30 @@
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
+import type { ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { countHidden, showUpTo } from './conversation-tree'
+import { later } from './strings'
+
+interface Hiding {
+  /** After the act that showed another branch. */
+  now: TaskDraft
+  headBefore: string | null
+  title: (count: number) => string
+  change: ChangeDraft
+}
+
+/** Says how many messages an act has hidden, and offers to show them again. */
+export function notifyHidden({ now, headBefore, title, change }: Hiding): void {
+  const count = countHidden(now, headBefore)
+  if (count === 0 || headBefore === null) return
+  const show = () => {
+    dismissToast(toast)
+    change('Show branch', (before) =>
+      before.nodes.some(({ id }) => id === headBefore) ? showUpTo(before, headBefore) : before,
+    )
+  }
+  const toast = showToast({
+    title: title(count),
+    body: later.kept,
+    tone: 'neutral',
+    action: { label: later.show(count), altText: later.undo, onSelect: show },
+  })
+}

@@ -1,0 +1,36 @@
+import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
+import { strings } from './strings'
+import type { Consequence } from './use-guard'
+
+interface ReplaceDialogProps {
+  consequence: Consequence
+  problem: string | null
+  onReplace: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says what a replacement changes besides the words, before it is made. */
+export function ReplaceDialog({ consequence, problem, onReplace, onClose }: ReplaceDialogProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={strings.answeredTitle}
+      description={
+        <>
+          <p className="mb-2">{consequence.says}</p>
+          <p>{strings.answeredKeep}</p>
+        </>
+      }
+      confirmLabel={strings.replace}
+      confirmDisabled={!consequence.isPossible}
+      onConfirm={onReplace}
+    >
+      {problem ? (
+        <p role="alert" className="text-brick">
+          {problem}
+        </p>
+      ) : null}
+    </AlertDialog>
+  )
+}
