@@ -1,7 +1,7 @@
 'use client'
 
 import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyText } from '../../../components/browser/copy-text'
 import { Button } from '../../../components/ui/controls/button'
 import type { MenuItem } from '../../../components/ui/overlays/dropdown-menu'
@@ -20,6 +20,7 @@ import { Composer } from './composer'
 import { LaterTurns, OutdatedAnswer } from './branch-notes'
 import { showUpTo, canAddTurns, listSiblings, showBranch } from './conversation-tree'
 import { FoldedText } from '../../kits/task-view/folded-text'
+import { closeOutdated } from './notify-hidden'
 import { words } from './strings'
 import { TurnItem } from './turn-item'
 import { readAnswered } from './use-answered-turns'
@@ -60,6 +61,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   const turnsList = useLastExchange(path, !answers.isLoading)
   const canAsk = task.can.ask && room && !asking.isAsking
 
+  useEffect(() => closeOutdated(draft), [draft])
   const showLater = (id: string) => {
     const edited = path.find((node) => node.id === editing.editingId)
     if (edited) editing.finish(edited)

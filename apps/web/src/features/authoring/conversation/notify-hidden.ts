@@ -11,20 +11,29 @@ interface Hiding {
   change: ChangeDraft
 }
 
+/** The last notice, and the end of the branch that was shown before. */
+let last: { id: string; headBefore: string } | null = null
+
+/** Closes the last notice when its messages are shown again. */
+export function closeOutdated(now: TaskDraft): void {
+  if (!last || countHidden(now, last.headBefore) > 0) return
+  dismissToast(last.id)
+  last = null
+}
+
 /** Says how many messages an act has hidden, and offers to show them again. */
 export function notifyHidden({ now, headBefore, title, change }: Hiding): void {
   const count = countHidden(now, headBefore)
   if (count === 0 || headBefore === null) return
-  const show = () => {
-    dismissToast(toast)
+  const show = () =>
     change('Show branch', (before) =>
       before.nodes.some(({ id }) => id === headBefore) ? showUpTo(before, headBefore) : before,
     )
-  }
-  const toast = showToast({
+  const id = showToast({
     title: title(count),
     body: later.kept,
     tone: 'neutral',
     action: { label: later.show(count), altText: later.undo, onSelect: show },
   })
+  last = { id, headBefore }
 }

@@ -40,15 +40,14 @@ export const words = {
   answerOpen: 'The answer is still coming. Wait for it or stop it.',
   answerBroken: 'The last answer is incomplete. Ask again, keep it as an edited turn, or delete it.',
   full: 'The conversation and its branches have reached the limit of 400 turns. Delete a branch first.',
-  replacing: ({ number, kept, asksAgain }: { number: number; kept: number; asksAgain: boolean }) =>
-    [
-      `Turn ${number} was already answered, for the words that it has now. The surrogates go into a new branch of the conversation.`,
-      kept > 0 ? `${kept === 1 ? 'An answer stays' : `${kept} answers stay`} in it, marked as edited.` : '',
-      asksAgain ? 'Ask the hidden model for the last answer again, then rate the new one.' : '',
-      'The branch with the old words is kept beside it, for you only. Undo goes back to it.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  replacing: ({ number, kept, asksAgain }: { number: number; kept: number; asksAgain: boolean }) => ({
+    lead: `Turn ${number} was already answered, for the words that it has now. So the surrogates go into a new branch of the conversation.`,
+    points: [
+      ...(kept > 0 ? [`${formatCount(kept, 'answer')} will be kept in it, marked as edited.`] : []),
+      ...(asksAgain ? ['The last answer is left out. Ask the hidden model for it again, then rate it.'] : []),
+      'The branch with the old words stays beside it, for you only. Undo goes back to it.',
+    ],
+  }),
   noModel:
     'No hidden model is set for this dataset yet. You can still write and paste. An admin can choose a model in the dataset’s plan.',
 } as const

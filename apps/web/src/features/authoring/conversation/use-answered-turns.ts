@@ -20,8 +20,8 @@ export function useAnsweredTurns(taskId: string, draft: TaskDraft) {
     describeReplacing(found: readonly Found[]): Consequence | null {
       const answered = findAnswered(draft, readTurnIds(found))
       if (!answered || (answered.kept === 0 && !answered.asksAgain)) return null
-      const { hasRoom } = answered
-      return { says: hasRoom ? words.replacing(answered) : words.full, isPossible: hasRoom }
+      if (!answered.hasRoom) return { lead: words.full, points: [], isPossible: false }
+      return { ...words.replacing(answered), isPossible: true }
     },
     /** The same for each draft that it is called with, so that what was sent is found again afterwards. */
     prepareReplacing(found: readonly Found[]): (now: TaskDraft) => TaskDraft {

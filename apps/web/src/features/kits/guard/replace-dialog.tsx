@@ -18,7 +18,12 @@ export function ReplaceDialog({ consequence, problem, onReplace, onClose }: Repl
       title={strings.answeredTitle}
       description={
         <>
-          <p className="mb-2">{consequence.says}</p>
+          <p>{consequence.lead}</p>
+          <ul className="my-2 list-disc ps-5">
+            {consequence.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
           <p>{strings.answeredKeep}</p>
         </>
       }

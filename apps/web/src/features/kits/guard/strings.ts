@@ -32,8 +32,7 @@ export const strings = {
     ])
   },
   answeredTitle: 'Replace in a message that was already answered?',
-  answeredKeep:
-    'To leave a passage as it is, cancel, open the list and keep it with a reason. Nothing changes then.',
+  answeredKeep: 'To leave a passage as it is, cancel, open the list and keep it with a reason.',
   dialogTitle: 'Why can it stay?',
   dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',
   reason: 'Reason',

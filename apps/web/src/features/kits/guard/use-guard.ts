@@ -28,9 +28,10 @@ export interface ShownFinding {
   isOthers: boolean
 }
 
-/** What replacing findings changes besides their words, in sentences, and whether it can be done at all. */
+/** What replacing findings changes besides their words, and whether it can be done at all. */
 export interface Consequence {
-  says: string
+  lead: string
+  points: readonly string[]
   isPossible: boolean
 }
 
