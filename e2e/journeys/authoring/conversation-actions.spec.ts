@@ -41,9 +41,20 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(talk.turns).toHaveCount(4)
   await expect(talk.rated).toContainText('first try')
 
+  // Another answer to an earlier turn hides the later ones, says so, and shows them again.
+  await talk.act(1, 'Ask for another answer')
+  await expect(page.getByText('2 later messages belong to the previous answer')).toBeVisible()
+  await expect(talk.turns).toHaveCount(2)
+  await page
+    .getByRole('region', { name: /^Notices/ })
+    .getByRole('button', { name: 'Show them' })
+    .click()
+  await expect(talk.turns).toHaveCount(4)
+
   // An earlier turn, edited: a branch; the old one is kept next to it.
   await talk.act(1, 'Edit')
   await talk.write(1, 'One, differently?')
+  await expect(page.getByText('3 later messages belong to the message as it was')).toBeVisible()
   await expect(talk.turns).toHaveCount(1)
   await talk.button('Ask the hidden model').click()
   await expect(talk.rated).toBeVisible()

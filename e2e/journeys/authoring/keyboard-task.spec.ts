@@ -80,7 +80,7 @@ test('a task of two turns is written from the home page to its submission with t
   await expect(rubric.getByRole('button', { name: 'Add a criterion' })).toBeFocused()
   await press('Shift+F6')
   await expect(message).toBeFocused()
-  await press('F6', 'Enter')
+  await press('F6', 'a')
   for (const [index, [typed, points]] of (
     [
       ['Says that allopurinol may be started during an attack', '8'],

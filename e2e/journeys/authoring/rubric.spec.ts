@@ -264,7 +264,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await points(1).fill('4')
   await text(1).focus()
   await press('Home', ...Array.from({ length: 10 }, () => 'ArrowRight'), 'Alt+Enter')
-  await expect.poll(texts).toEqual(['Recommends', 'An ECG', 'Names the cause'])
+  await expect.poll(texts).toEqual(['Recommends', 'an ECG', 'Names the cause'])
   await expect(page.getByText('The +4 points are shared: +2 and +2.')).toBeVisible()
   await press('ControlOrMeta+z')
   await expect.poll(texts).toEqual(both)
@@ -276,6 +276,12 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await press('ControlOrMeta+z')
   await expect.poll(texts).toEqual(both)
   await expect(text(1)).toBeFocused()
+
+  // The next key after a merge by key is a shortcut again.
+  await rows.nth(0).focus()
+  await press('y', 'u')
+  await expect.poll(texts).toEqual(both)
+  await text(1).focus()
 
   await press('Alt+ArrowDown')
   await expect.poll(texts).toEqual(both.toReversed())

@@ -9,7 +9,7 @@ const CHART = [
   'Patient: Ingrid Halvorsen, MRN 4471234, DOB 04/11/1952',
   'Mrs. Halvorsen was admitted on 14 March 2023 with chest pain and went home on 16 March 2023.',
   'Her daughter can be reached at 212-555-0187 or by e-mail, k.halvorsen@example.net. A photo of her face is attached: IMG_2231.jpg.',
-  'May she fly home in two weeks?',
+  'May she fly home in two weeks? And a question about Brandt: may he?',
 ].join('\n')
 
 test('patient data in a pasted chart is found, replaced everywhere with one key or kept with a reason, and the task is submitted', async ({
@@ -106,6 +106,20 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
     'which has 1 messages.',
   )
 
+  // A name that is known only now is in a message that was answered: the consequence is said before.
+  await criterion.fill('Tells Mr. Brandt to wait')
+  await expect(title).toHaveText(/\b2 passages here/)
+  await page.keyboard.press('Alt+r')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The last answer is left out. Ask the hidden model for it again')
+  await question.getByRole('button', { name: 'Replace with surrogates' }).click()
+  await expect(title).toBeHidden()
+  await expect(conversation.getByRole('group', { name: 'Branches at turn 1' })).toHaveText('2 of 2')
+  await conversation.getByRole('button', { name: 'Ask the hidden model' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText(
+    'which has 1 messages.',
+  )
+
   await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
   await expect(title).toHaveText(/\b1 passage here/)
   await page.getByRole('button', { name: 'Show the list' }).press('Enter')
@@ -134,6 +148,10 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
     [id],
   )
   await database.end()
-  expect(rows.map(({ action }) => action)).toEqual(['task.surrogates_put_in', 'task.guard_overridden'])
-  expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Lindqvist|4471234/)
+  expect(rows.map(({ action }) => action)).toEqual([
+    'task.surrogates_put_in',
+    'task.surrogates_put_in',
+    'task.guard_overridden',
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Brandt|Lindqvist|4471234/)
 })

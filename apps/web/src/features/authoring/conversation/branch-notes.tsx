@@ -15,8 +15,8 @@ export function LaterTurns({ draft, onShow }: LaterTurnsProps) {
   const { nodes, headId } = draft
   const following = nodes.findLast(({ parentId }) => parentId === headId && headId !== null)
   const beside = following ? null : findLaterTurns(draft)
-  const from = following ?? beside?.from
-  if (!from) return null
+  const shown = following?.id ?? beside?.end
+  if (shown === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <span>
@@ -25,7 +25,7 @@ export function LaterTurns({ draft, onShow }: LaterTurnsProps) {
           : words.following}{' '}
         {later.submitted}
       </span>
-      <Button size="sm" variant="quiet" onClick={() => onShow(from.id)}>
+      <Button size="sm" variant="quiet" onClick={() => onShow(shown)}>
         {beside ? later.show(beside.count) : words.showRest}
       </Button>
     </p>

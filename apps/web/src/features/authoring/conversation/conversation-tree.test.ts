@@ -53,7 +53,10 @@ describe('the conversation tree', () => {
   it('counts the later messages that another answer or an edit has hidden', () => {
     const again = addTurns(asked, 'q1', [answer('b1')])
     expect(countHidden(again, asked.headId)).toBe(2)
-    expect(findLaterTurns(again)).toMatchObject({ from: { id: 'a1' }, count: 2 })
+    expect(findLaterTurns(again)).toMatchObject({ from: { id: 'a1' }, end: 'a2', count: 2 })
+    // The longest branch, also if a shorter one is newer.
+    const shorter = addTurns(addTurns(asked, 'a1', [user('q3')]), 'q1', [answer('b1')])
+    expect(findLaterTurns(shorter)).toMatchObject({ from: { id: 'a1' }, end: 'a2', count: 2 })
     const edited = editTurn(asked, 'q1', 'other', 'e1')
     expect(countHidden(edited, asked.headId)).toBe(3)
     expect(findLaterTurns(edited)).toMatchObject({ from: { id: 'q1' }, count: 3 })

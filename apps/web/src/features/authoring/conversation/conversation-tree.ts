@@ -42,19 +42,37 @@ export function showUpTo<Draft extends Tree>(draft: Draft, id: string): Draft {
 }
 
 /**
- * The branch beside the last exchange that goes on furthest beyond the shown turns: the turn where it begins, and how
- * many later turns it has; null when there is none.
+ * The longest branch beside the last exchange, if it goes on beyond the shown turns: where it begins, its last turn,
+ * and how many later turns it has.
  */
-export function findLaterTurns({ nodes, headId }: Tree): { from: DraftNode; count: number } | null {
+export function findLaterTurns({
+  nodes,
+  headId,
+}: Tree): { from: DraftNode; end: string; count: number } | null {
   const path = readPath({ nodes, headId })
-  const exchange = path.slice(path.findLastIndex(({ role }) => role === 'user'))
-  const beside = exchange.flatMap((node) =>
-    listSiblings({ nodes, headId }, node).filter((one) => one !== node),
+  const first = path.findLastIndex(({ role }) => role === 'user')
+  const branches = path.flatMap((node, index) =>
+    index < first
+      ? []
+      : listSiblings({ nodes, headId }, node)
+          .filter((one) => one !== node)
+          .map((from) => ({ from, ...findDeepest(nodes, from.id), index })),
   )
-  const longer = beside
-    .map((from) => ({ from, count: countTurns({ nodes, headId: findEnd(nodes, from.id) }) - path.length }))
+  const longer = branches
+    .map(({ from, end, depth, index }) => ({ from, end, count: index + 1 + depth - path.length }))
     .filter(({ count }) => count > 0)
   return longer.toSorted((a, b) => b.count - a.count)[0] ?? null
+}
+
+/** The last turn of the longest branch below a turn, and how many turns below it is. */
+function findDeepest(nodes: readonly DraftNode[], id: string): { end: string; depth: number } {
+  return nodes
+    .filter(({ parentId }) => parentId === id)
+    .map((child) => findDeepest(nodes, child.id))
+    .reduce((best, { end, depth }) => (depth >= best.depth ? { end, depth: depth + 1 } : best), {
+      end: id,
+      depth: 0,
+    })
 }
 
 /** How many later turns a branch has that was shown before, in comparison to what is shown now. */
