@@ -56,7 +56,7 @@ describe('changing a rubric', () => {
   it.each([
     ['Recommends an ECG and names the cause', 17, ['Recommends an ECG', 'names the cause'], [4, 3]],
     ['Recommends an ECG, names the cause', 18, ['Recommends an ECG', 'names the cause'], [4, 3]],
-    ['Recommends an ECG', 5, ['Recom', 'mends an ECG'], [4, 3]],
+    ['Recommends an ECG', 3, ['Rec', 'ommends an ECG'], [4, 3]],
     ['Gives a dose. names the cause', 13, ['Gives a dose.', 'Names the cause'], [4, 3]],
     ['Gives a dose. names the cause', 12, ['Gives a dose', 'Names the cause'], [4, 3]],
     ['Asks “why?” and names the cause', 11, ['Asks “why?”', 'Names the cause'], [4, 3]],
