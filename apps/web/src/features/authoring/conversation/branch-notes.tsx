@@ -22,12 +22,12 @@ export function LaterTurns({ draft, onShow }: LaterTurnsProps) {
       <span>
         {beside
           ? (beside.from.role === 'user' ? later.ofMessage : later.ofAnswer)(beside.count)
-          : words.following}{' '}
-        {later.submitted}
+          : words.following}
       </span>
-      <Button size="sm" variant="quiet" onClick={() => onShow(shown)}>
+      <Button size="sm" onClick={() => onShow(shown)}>
         {beside ? later.show(beside.count) : words.showRest}
       </Button>
+      <span>{later.submitted}</span>
     </p>
   )
 }
