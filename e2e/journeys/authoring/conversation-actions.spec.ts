@@ -60,7 +60,10 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(talk.rated).toBeVisible()
   await talk.button('Try another model').click()
   await expect(talk.rated).toContainText('2 answers requested')
+  // Its newest answer is shown; the longer branch is one button away.
   await talk.branches(1).getByRole('button', { name: 'Previous branch (←)' }).click()
+  await expect(talk.turns).toHaveCount(2)
+  await talk.button('Show them').click()
   await expect(talk.turns).toHaveCount(4)
 
   await talk.act(3, 'Delete from here')

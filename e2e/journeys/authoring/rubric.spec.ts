@@ -138,7 +138,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     'Orders an ECG',
   ])
   await expect(page.getByText('The merged criterion has +7 points (before: +5 and +2).')).toBeVisible()
-  await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
+  await keys('Enter', 'Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Alt+Enter')
   await expect(page.getByText('The +7 points are shared: +4 and +3.')).toBeVisible()
   expect(await texts()).toEqual([
     'Recommends holding spironolactone',
