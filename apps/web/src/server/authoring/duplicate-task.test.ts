@@ -84,7 +84,7 @@ describe('duplicating a task', () => {
       message,
       criteria: made.draft.criteria.map((one) => ({ ...one, text: kept })),
     })
-    const copyId = await duplicateTask(author, taskId)
+    const copyId = await duplicateTask(author, { taskId })
     const find = (id: string, ...found: string[]) => findOpenFindings(api.db, { taskId: id, texts: found })
     expect(await find(copyId, message, kept)).toEqual([])
     // Neither what was not copied, nor what another person kept, nor anything in another task.
@@ -96,7 +96,7 @@ describe('duplicating a task', () => {
     expect(new Set(rows.map((row) => row.personId))).toEqual(new Set([personId]))
     // The same person keeps the same surrogate, also in a copy of the copy.
     const again = await replaceWithSurrogates(author, {
-      taskId: await duplicateTask(author, copyId),
+      taskId: await duplicateTask(author, { taskId: copyId }),
       texts: chart.slice(0, 1),
     })
     expect(again.texts).toEqual([message])
