@@ -5,6 +5,7 @@ import { buildCorpus } from './corpus/build-corpus'
 import { findOpenFindings } from './find-open-findings'
 import { Refusal } from '../platform/refusal'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { SURROGATE_REASON } from './hash-span'
 import { overrideGuard } from './override-guard'
 import { arabicNames, latinNames } from '../../domain/guard/surrogates/name-pools'
 import { replaceWithSurrogates } from './replace-with-surrogates'
@@ -127,6 +128,15 @@ describe('the patient-data guard', () => {
     expect(
       JSON.stringify([rows.map(({ spanHash }) => spanHash), events.map(({ details }) => details)]),
     ).not.toMatch(/halvorsen|textbook/i)
+  })
+
+  it('takes no exception in the name of its own surrogates', async () => {
+    const { ctx, taskId } = await makeAuthor()
+    const spans = [{ class: 'name' as const, text: 'Halvorsen' }]
+    await expect(overrideGuard(ctx, { taskId, spans, reason: SURROGATE_REASON })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'reason',
+    })
   })
 
   it('treats other people’s tasks as missing', async () => {

@@ -1,7 +1,8 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { type OverrideGuard } from '../../domain/guard/guard'
 import { auditActorOf, type Context } from '../platform/context'
-import { hashSpan } from './hash-span'
+import { Refusal } from '../platform/refusal'
+import { hashSpan, SURROGATE_REASON } from './hash-span'
 import { requireTaskContributor } from './require-task-contributor'
 import { assertOverridesWithinLimit } from './assert-overrides-within-limit'
 
@@ -11,6 +12,13 @@ import { assertOverridesWithinLimit } from './assert-overrides-within-limit'
  */
 export async function overrideGuard(ctx: Context, { taskId, spans, reason }: OverrideGuard): Promise<void> {
   const person = await requireTaskContributor(ctx, taskId)
+  // Releases count exceptions with any other reason.
+  if (reason.trim() === SURROGATE_REASON)
+    throw new Refusal(
+      'invalid_input',
+      'This is the reason of surrogates that “Replace” inserts. Say why the text is not patient data.',
+      'reason',
+    )
   const data = spans.map((span) => ({
     taskId,
     personId: person.id,

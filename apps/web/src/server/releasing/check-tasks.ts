@@ -1,6 +1,7 @@
 import { Prisma, type Transaction } from '@consilium/db'
 import { exportedIdSql } from '@consilium/worker/manifest'
 import { checkNames, type CheckName, type ReadinessCheck } from '../../domain/releasing/readiness'
+import { SURROGATE_REASON } from '../guard/hash-span'
 import { readClusters } from '../sampling/pool/read-clusters'
 import { MIN_PHYSICIANS, physiciansOf } from './find-candidates'
 
@@ -25,7 +26,7 @@ const waivable: Record<CheckName, boolean> = {
 const failures: Partial<Record<CheckName, Prisma.Sql>> = {
   physicians: Prisma.sql`(t.source = 'authored' AND ${physiciansOf} < ${MIN_PHYSICIANS}::int)`,
   threads: Prisma.sql`EXISTS (SELECT FROM thread h WHERE h.task_id = t.id AND h.state <> 'closed')`,
-  patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id)`,
+  patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id AND g.reason <> ${SURROGATE_REASON})`,
   // Imported rubrics keep what they have.
   rubrics: Prisma.sql`(t.source = 'authored' AND (
     NOT EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.points > 0)

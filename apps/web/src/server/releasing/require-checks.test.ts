@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeImport, makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CreateRelease } from '../../domain/releasing/releases'
+import { SURROGATE_REASON } from '../guard/hash-span'
 import { drawDraft, makePool, planOf } from '../testing/draw-draft'
 import { makeAdjudicationTask } from '../testing/make-adjudication-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -24,7 +25,7 @@ async function makeImported() {
   await api.db.importTask.createMany({
     data: versions.map(({ id, taskId }, index) => ({ importId, line: index + 1, taskId, versionId: id })),
   })
-  const [excluded = '', warned = ''] = taskIds
+  const [excluded = '', warned = '', replaced = ''] = taskIds
   await api.db.poolExclusion.create({
     data: { taskId: excluded, reason: 'Wrong dose' },
     select: { id: true },
@@ -33,9 +34,13 @@ async function makeImported() {
     data: { email: `${randomUUID()}@example.org`, name: 'Author' },
     select: { id: true },
   })
-  await api.db.guardOverride.create({
-    data: { taskId: warned, personId, class: 'name', spanHash: 'h', reason: 'A drug' },
-    select: { id: true },
+  // A surrogate in place of patient data is no exception.
+  const override = { personId, class: 'name', spanHash: 'h' }
+  await api.db.guardOverride.createMany({
+    data: [
+      { ...override, taskId: warned, reason: 'A drug' },
+      { ...override, taskId: replaced, reason: SURROGATE_REASON },
+    ],
   })
   return { datasetId, importId, taskIds, excluded, warned }
 }
