@@ -1,5 +1,5 @@
 import { dimensionLabels } from '../../../../web/src/domain/sampling/dimensions'
-import type { PoolCluster, PoolCounts, PoolTask } from '../../../../web/src/domain/sampling/pool'
+import type { ClusterPage, PoolCluster, PoolCounts, PoolTask } from '../../../../web/src/domain/sampling/pool'
 import type { PoolView } from '../../../../web/src/domain/sampling/pool-views'
 import type { ApiClient, Page } from '../../api/api-client'
 import { findIdByName } from '../../api/find-id-by-name'
@@ -8,6 +8,9 @@ import type { Command, Option } from '../../command-line/command'
 import { exitCodes, UsageError } from '../../terminal/cli-error'
 import { formatTable } from '../../terminal/format-table'
 import { filterDetails, filterOptions, readFilter, writeFilterQuery } from './pool-filter'
+
+const INCOMPLETE =
+  'Some near duplicates may be missing: thousands of tasks share long passages, so not every pair was compared.'
 
 const count = (tasks: number | null) => (tasks === null ? 'hidden' : tasks.toLocaleString('en'))
 const countTasks = (tasks: number) => `${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`
@@ -148,7 +151,7 @@ export const poolCommands: readonly Command[] = [
     summary: 'list the near duplicates of a pool',
     options: paging,
     async act(api, path, args) {
-      const page = await api.get<Page<PoolCluster>>(
+      const page = await api.get<Page<PoolCluster> & Pick<ClusterPage, 'isComplete'>>(
         `${path}/clusters${writeFilterQuery(null, readPaging(args))}`,
       )
       const rows = page.items.flatMap(({ id, tasks }) =>
@@ -157,7 +160,7 @@ export const poolCommands: readonly Command[] = [
       const table = formatTable(['cluster', 'task', 'begins'], rows)
       return {
         answer: page,
-        text: rows.length === 0 ? 'There are no near duplicates.' : `${table}${mark(page.nextCursor)}`,
+        text: `${rows.length === 0 ? 'There are no near duplicates.' : `${table}${mark(page.nextCursor)}`}${page.isComplete ? '' : `\n${INCOMPLETE}`}`,
       }
     },
   }),

@@ -1,3 +1,4 @@
+import { createRandom } from '@consilium/scoring'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BANDS, linkNearDuplicates, listBandSharers, MIN_SIMILARITY, PLACES } from './link-near-duplicates'
@@ -10,12 +11,14 @@ function bandsOf(signature: readonly number[]): number[] {
       .reduce((hash, place) => (Math.imul(hash, 31) ^ place) | 0, band + 1),
   )
 }
-const link = (signatures: readonly (readonly number[])[]) => [
-  ...linkNearDuplicates({
+const linkPairs = (signatures: readonly (readonly number[])[]) => {
+  const { roots, isComplete } = linkNearDuplicates({
     bands: Int32Array.from(signatures.flatMap(bandsOf)),
     signatures: Int32Array.from(signatures.flat()),
-  }),
-]
+  })
+  return { roots: [...roots], isComplete }
+}
+const link = (signatures: readonly (readonly number[])[]) => linkPairs(signatures).roots
 const base = Array.from({ length: PLACES }, (_, place) => place * 7_919)
 /** The base with these places changed. */
 const changed = (places: readonly number[], by = 1) =>
@@ -69,5 +72,18 @@ describe('clusters of near duplicates', () => {
   it('hold thousands of tasks that are all alike', () => {
     const alike = range(0, 3_000).map((n) => changed([n % PLACES], n))
     expect(new Set(link(alike))).toEqual(new Set([0]))
+  })
+
+  it('of thousands of tasks from one template compare each task with its neighbors only, and say so', () => {
+    // Tasks share 3 of 4 places, which is too few; each has a copy that shares 15 of 16.
+    const random = createRandom('template')
+    const vary = (of: readonly number[], share: number) =>
+      of.map((value) => (random.nextFloat() < share ? random.nextInt(1_000_000) : value))
+    const template = range(0, 1_200).map(() => vary(base, 1 / 4))
+    const copies = template.map((one) => vary(one, 1 / 16))
+    const { roots, isComplete } = linkPairs([...template, ...copies])
+    expect(isComplete).toBe(false)
+    const found = range(0, 1_200).filter((index) => roots[index] === roots[index + 1_200])
+    expect(found.length).toBeGreaterThan(1_180)
   })
 })

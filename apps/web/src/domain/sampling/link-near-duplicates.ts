@@ -15,13 +15,30 @@ export const BANDS = MAX_MISMATCHES + 1
 /** Indexes of the tasks that share a band with another task, ascending. `bands` has `BANDS` values for each task. */
 export function listBandSharers(bands: Int32Array): number[] {
   const shares = new Uint8Array(bands.length / BANDS)
-  for (const bucket of eachBucket(bands)) for (const index of bucket) shares[index] = 1
+  for (const { bucket } of eachBucket(bands)) for (const index of bucket) shares[index] = 1
   return [...shares.keys()].filter((index) => shares[index] === 1)
 }
 
 /**
- * The smallest index of the cluster of each task: single linkage at an estimated similarity of at least
- * `MIN_SIMILARITY`. `signatures` has `PLACES` values for each task.
+ * The most comparisons of all pairs in their buckets. Tasks from one template can share bands by the thousand without
+ * being near duplicates, and comparing all of their pairs would block the server for minutes.
+ */
+const MAX_COMPARISONS = 4_000_000
+/** With how many following tasks each is compared in larger buckets, and the most such comparisons. */
+const WINDOW = 16
+const MAX_NEIGHBOR_COMPARISONS = 6_000_000
+
+export interface NearDuplicates {
+  /** The smallest index of the cluster of each task. */
+  roots: Int32Array
+  /** Whether all pairs were compared that share a band. */
+  isComplete: boolean
+}
+
+/**
+ * Clusters of tasks: single linkage at an estimated similarity of at least `MIN_SIMILARITY`. `signatures` has `PLACES`
+ * values for each task. In buckets that are too large for all pairs, tasks are sorted by their signature and compared
+ * with the next ones: equal tasks are found, and others the more likely the more alike they are.
  */
 export function linkNearDuplicates({
   bands,
@@ -29,7 +46,7 @@ export function linkNearDuplicates({
 }: {
   bands: Int32Array
   signatures: Int32Array
-}): Int32Array {
+}): NearDuplicates {
   const parents = Int32Array.from({ length: bands.length / BANDS }, (_, index) => index)
   const find = (index: number): number => {
     let root = index
@@ -41,11 +58,17 @@ export function linkNearDuplicates({
     }
     return root
   }
+  let compared = 0
+  let neighbors = 0
+  const isLinked = (one: number, other: number): boolean => {
+    if (find(one) === find(other)) return true
+    return isSimilar(signatures, one, other)
+  }
   const unite = (one: number, other: number) => {
     const [a, b] = [find(one), find(other)]
     parents[Math.max(a, b)] = Math.min(a, b)
   }
-  for (const bucket of eachBucket(bands)) {
+  const linkAll = (bucket: readonly number[]) => {
     // Each task leaves the rest once it is linked, so that a bucket of alike tasks costs no more than its size.
     let rest = [...bucket]
     while (rest.length > 1) {
@@ -53,9 +76,9 @@ export function linkNearDuplicates({
       rest = rest.slice(1)
       for (const one of queue) {
         if (rest.length === 0) break
-        const root = find(one)
         rest = rest.filter((other) => {
-          if (find(other) !== root && !isSimilar(signatures, one, other)) return true
+          compared += 1
+          if (!isLinked(one, other)) return true
           unite(one, other)
           queue.push(other)
           return false
@@ -63,7 +86,36 @@ export function linkNearDuplicates({
       }
     }
   }
-  return parents.map((_, index) => find(index))
+  const linkNeighbors = (bucket: readonly number[], band: number) => {
+    neighbors += bucket.length * WINDOW
+    const sorted = sortBySignature(bucket, signatures, Math.floor((band * PLACES) / BANDS))
+    for (const [place, one] of sorted.entries())
+      for (const other of sorted.slice(place + 1, place + 1 + WINDOW))
+        if (isLinked(one, other)) unite(one, other)
+  }
+  let isComplete = true
+  for (const { band, bucket } of eachBucket(bands)) {
+    const pairs = (bucket.length * (bucket.length - 1)) / 2
+    if (pairs <= MAX_COMPARISONS - compared) linkAll(bucket)
+    else {
+      if (neighbors < MAX_NEIGHBOR_COMPARISONS) linkNeighbors(bucket, band)
+      isComplete &&= new Set(bucket.map(find)).size === 1
+    }
+  }
+  return { roots: parents.map((_, index) => find(index)), isComplete }
+}
+
+/** Sorts tasks by the places of their signatures from one place on, and then by index. */
+function sortBySignature(bucket: readonly number[], signatures: Int32Array, from: number): number[] {
+  return bucket.toSorted((one, other) => {
+    for (let step = 0; step < PLACES; step += 1) {
+      const place = (from + step) % PLACES
+      const order =
+        (signatures[one * PLACES + place] as number) - (signatures[other * PLACES + place] as number)
+      if (order !== 0) return order
+    }
+    return one - other
+  })
 }
 
 function isSimilar(signatures: Int32Array, one: number, other: number): boolean {
@@ -81,7 +133,7 @@ function isSimilar(signatures: Int32Array, one: number, other: number): boolean 
 const MAX_TASKS = 2 ** 21
 
 /** Groups of at least two tasks with the same value of a band. */
-function* eachBucket(bands: Int32Array): Generator<readonly number[]> {
+function* eachBucket(bands: Int32Array): Generator<{ band: number; bucket: readonly number[] }> {
   const count = bands.length / BANDS
   if (count > MAX_TASKS) throw new RangeError(`More than ${MAX_TASKS} tasks can’t be compared.`)
   const keys = new Float64Array(count)
@@ -94,7 +146,8 @@ function* eachBucket(bands: Int32Array): Generator<readonly number[]> {
       const value = Math.floor((keys[start] as number) / MAX_TASKS)
       let end = start + 1
       while (end < count && Math.floor((keys[end] as number) / MAX_TASKS) === value) end += 1
-      if (end - start > 1) yield Array.from(keys.subarray(start, end), (key) => key % MAX_TASKS)
+      if (end - start > 1)
+        yield { band, bucket: Array.from(keys.subarray(start, end), (key) => key % MAX_TASKS) }
       start = end
     }
   }

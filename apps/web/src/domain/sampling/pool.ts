@@ -186,6 +186,11 @@ export const ClusterPage = z.strictObject({
   /** Clusters of at least two tasks, and the tasks in them. */
   total: z.int(),
   tasks: z.int(),
+  isComplete: z
+    .boolean()
+    .describe(
+      'Whether all pairs of tasks were compared that could be near duplicates; false in a pool with thousands of tasks from one template, in which some may be missing.',
+    ),
   after: z.uuid().nullable(),
 })
 export type ClusterPage = z.infer<typeof ClusterPage>

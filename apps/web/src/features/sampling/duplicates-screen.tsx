@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { ButtonLink } from '../../components/ui/layout/link'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { EmptyState } from '../../components/ui/states/empty-state'
+import { Notice } from '../../components/ui/states/notice'
 import { formatCount } from '../../components/ui/text/format'
 import type { ClusterPage } from '../../domain/sampling/pool'
 import { ClusterCard } from './cluster-card'
@@ -35,6 +36,11 @@ export function DuplicatesScreen({ dataset, page, poolPath }: DuplicatesScreenPr
         title={strings.duplicates}
         lead={words.lead}
       />
+      {page.isComplete ? null : (
+        <Notice tone="amber" title={words.incomplete} className="mb-6">
+          {words.incompleteText}
+        </Notice>
+      )}
       {page.clusters.length === 0 ? (
         <EmptyState
           title={words.none}

@@ -109,6 +109,9 @@ export const strings = {
     none: 'No near duplicates',
     noneText: 'No two tasks of the pool share at least 80% of their phrases.',
     summary: (clusters: string, tasks: string) => `${clusters} with ${tasks}`,
+    incomplete: 'Some near duplicates may be missing',
+    incompleteText:
+      'Thousands of tasks share long passages, as tasks from one template do, so not every pair of them was compared. Equal tasks are found.',
     cluster: (count: number) => `${formatCount(count, 'task')} that ask nearly the same`,
     keep: 'Keep this task',
     notShown: (count: number) => `${formatCount(count, 'more task')} of this cluster are not shown.`,

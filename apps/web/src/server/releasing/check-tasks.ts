@@ -48,7 +48,7 @@ export async function checkTasks(
       rows.map(({ id }) => id),
     )
   }
-  failing.set('duplicates', findDuplicates(taskIds, await readClusters(db, datasetId)))
+  failing.set('duplicates', findDuplicates(taskIds, (await readClusters(db, datasetId)).clusters))
   return failing.set('copies', await findCopies(db, taskIds))
 }
 

@@ -32,8 +32,8 @@ export async function buildPool(
   const dimensions = listPlanDimensions(plan)
   const { includeReleased, caps } = plan
   const rows = await readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions)
-  const clusters =
-    caps.perCluster === null ? new Map<string, string>() : await readClusters(tx, datasetId, purpose)
+  const { clusters } =
+    caps.perCluster === null ? { clusters: null } : await readClusters(tx, datasetId, purpose)
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
     const codes = new Map<string, string>()
     // A code where no cap can bind would only tell people apart.
@@ -44,7 +44,7 @@ export async function buildPool(
   }
   const author = code('author', caps.perAuthor, (row) => row.author)
   const institution = code('institution', caps.perInstitution, (row) => row.institution)
-  const cluster = code('cluster', caps.perCluster, (row) => clusters.get(row.taskId))
+  const cluster = code('cluster', caps.perCluster, (row) => clusters?.get(row.taskId))
   const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
   return rows.map((row) => ({
     id: hash(`task/${draftId}/${row.taskId}`).slice(0, ID_DIGITS),

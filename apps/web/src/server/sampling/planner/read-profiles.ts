@@ -26,16 +26,16 @@ export async function readProfiles(
   if (!draft) throw notFound('draft')
   const { datasetId, purpose } = draft
   const wanted = planDimensions.filter((name) => dimensions.includes(name) || reported.includes(name))
-  const [rows, clusters] = await Promise.all([
+  const [rows, near] = await Promise.all([
     readPoolRows(db, { datasetId, purpose, includeReleased }, wanted),
-    leastCaps.perCluster === null ? new Map<string, string>() : readClusters(db, datasetId, purpose),
+    leastCaps.perCluster === null ? null : readClusters(db, datasetId, purpose),
   ])
   const pool = rows.map(({ taskId, levels, author, institution, vendor }): PoolItem => ({
     id: taskId,
     levels: Object.fromEntries(wanted.map((name, place) => [name, levels[place] as string])),
     author,
     institution,
-    cluster: clusters.get(taskId) ?? null,
+    cluster: near?.clusters.get(taskId) ?? null,
     vendor,
   }))
   // The counts of a named task show how its author rated it, which its reviewers must not know.

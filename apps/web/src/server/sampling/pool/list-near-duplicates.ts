@@ -20,7 +20,8 @@ export async function listNearDuplicates(
 ): Promise<ClusterPage> {
   const dataset = await findPoolDataset(ctx, datasetId)
   const members = new Map<string, string[]>()
-  for (const [taskId, clusterId] of await readClusters(ctx.db, datasetId))
+  const near = await readClusters(ctx.db, datasetId)
+  for (const [taskId, clusterId] of near.clusters)
     members.set(clusterId, [...(members.get(clusterId) ?? []), taskId])
   const clusters = [...members]
     .filter(([, taskIds]) => taskIds.length > 1)
@@ -43,6 +44,7 @@ export async function listNearDuplicates(
       tasks: taskIds.flatMap((taskId) => tasks.get(taskId) ?? []),
     })),
     total: clusters.length,
+    isComplete: near.isComplete,
     tasks: clusters.reduce((sum, { taskIds }) => sum + taskIds.length, 0),
     after: rest.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ById } from '../../../domain/datasets/datasets'
 import { pageOf, PageQuery } from '../../../domain/platform/page'
-import { PoolCluster, PoolCounts, PoolTask, Purpose, NO_FILTER } from '../../../domain/sampling/pool'
+import {
+  ClusterPage,
+  PoolCluster,
+  PoolCounts,
+  PoolTask,
+  Purpose,
+  NO_FILTER,
+} from '../../../domain/sampling/pool'
 import { ExcludeTasksBody, MarkedPool, UndoExclusionsBody } from '../../../domain/sampling/pool-exclusions'
 import { PoolFilterQuery, readPoolFilter } from '../../../domain/sampling/pool-query'
 import { readCursor, writeCursor } from '../../platform/rest/cursor'
@@ -99,13 +106,18 @@ export const poolEndpoints: readonly Endpoint[] = [
     responses: {
       200: {
         description: 'A page of clusters, by id.',
-        schema: pageOf(PoolCluster).meta({ id: 'PoolClusterList' }),
+        schema: pageOf(PoolCluster)
+          .extend({ isComplete: ClusterPage.shape.isComplete })
+          .meta({ id: 'PoolClusterList' }),
       },
     },
     async handle({ ctx, params, query: { cursor, limit } }) {
       const after = readCursor(cursor, TaskKey)?.[0]
       const page = await listNearDuplicates(ctx, { datasetId: params.id, after, limit })
-      return { status: 200, body: { items: page.clusters, nextCursor: nextCursorOf(page.after) } }
+      return {
+        status: 200,
+        body: { items: page.clusters, isComplete: page.isComplete, nextCursor: nextCursorOf(page.after) },
+      }
     },
   }),
 ]

@@ -13,18 +13,19 @@ type Reader = Pick<Database, '$queryRaw'>
 
 /**
  * The cluster of near duplicates of every task in a pool, without excluded tasks: the smallest id of its tasks,
- * which is its own for a task that is like no other or has no fingerprint yet.
+ * which is its own for a task that is like no other or has no fingerprint yet. In a pool with thousands of tasks from
+ * one template not every pair is compared; the same pool always gives the same clusters.
  */
 export async function readClusters(
   db: Reader,
   datasetId: string,
   purpose: SamplePurpose = 'release',
-): Promise<Map<string, string>> {
+): Promise<{ clusters: Map<string, string>; isComplete: boolean }> {
   const from = fromPool({ datasetId, purpose, includeReleased: true })
   const all = await readFingerprints(db, { from, column: Prisma.sql`f.bands[1:${BANDS}::int]`, size: BANDS })
   const clusters = new Map([...all.ids, ...all.bare].map((id) => [id, id]))
   const sharers = listBandSharers(all.values)
-  if (sharers.length === 0) return clusters
+  if (sharers.length === 0) return { clusters, isComplete: true }
   const bands = new Int32Array(sharers.length * BANDS)
   for (const [place, index] of sharers.entries())
     bands.set(all.values.subarray(index * BANDS, (index + 1) * BANDS), place * BANDS)
@@ -37,9 +38,9 @@ export async function readClusters(
   // A task that left the pool between the two reads would shift the rows; the next read sees it consistently.
   if (signed.ids.some((id, place) => id !== ids[place]) || signed.ids.length < ids.length)
     return readClusters(db, datasetId, purpose)
-  const roots = linkNearDuplicates({ bands, signatures: signed.values })
+  const { roots, isComplete } = linkNearDuplicates({ bands, signatures: signed.values })
   for (const [place, root] of roots.entries()) clusters.set(ids[place] as string, ids[root] as string)
-  return clusters
+  return { clusters, isComplete }
 }
 
 interface Chunk {
