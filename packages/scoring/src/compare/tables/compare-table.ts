@@ -54,7 +54,8 @@ export interface TableComparison extends SystemComparison {
   /**
    * The smallest difference that these examples can resolve with a power of 0.80 at the first step of the
    * correction: the largest over the pairs that share enough examples and vary, see `computeTestedDifference`;
-   * `null` when `reason` says why.
+   * `null` when `reason` says why. A pair that shares at least `fewestExamples` and whose observed difference
+   * reaches it has separate letters; one that shares fewer may share letters at any difference.
    */
   readonly smallestDifference: number | null
   /**
