@@ -34,6 +34,10 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
     costPerTaskUsd: null,
     publishedAt: '2026-01-01T00:00:00.000Z',
     earlierRuns: [],
+    runs: { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null },
+    marks: [],
+    incomplete: null,
+    complete: true,
     ...change,
   }
 }
@@ -54,6 +58,7 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
     judge: {
       id,
       name: 'J',
+      vendor: '',
       llm: 'j',
       reasoningEffort: '',
       simulated: false,
@@ -70,7 +75,11 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
     specialties: 0,
     heldOutTasks: 0,
     dimensions: ['use-case'],
+    scorableTasks: 10,
+    takenOutTasks: 0,
+    judgeError: { validated: false, scenario: null },
     resolves: null,
+    whyNoResolution: 'too-few-systems',
     minTasks: null,
     comparison: {
       family: 'all-pairs',
@@ -87,6 +96,7 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
         label: 'Care consult',
         tasks: 4,
         resolves: null,
+        whyNoResolution: 'too-few-systems',
         minTasks: null,
         rows,
       },
@@ -102,8 +112,8 @@ function readLines(rows: LeaderboardRow[]): string[] {
 describe('writeLeaderboardCsv', () => {
   it('has a header, one row per system overall and one per slice', () => {
     const [header, overall, slice, end] = readLines([makeRow({})])
-    expect(header?.split(',')).toHaveLength(33)
-    expect(overall?.split(',')).toHaveLength(33)
+    expect(header?.split(',')).toHaveLength(49)
+    expect(overall?.split(',')).toHaveLength(49)
     expect(overall).toContain(',all,,Atlas,')
     expect(slice).toContain(',use-case,consult,Atlas,')
     expect(end).toBe('')

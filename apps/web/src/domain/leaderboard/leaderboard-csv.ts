@@ -1,6 +1,6 @@
 import { formatDollars } from '../platform/money'
 import { formatCsvCell } from '../platform/format-csv-cell'
-import type { Leaderboard, LeaderboardRow, LeaderboardTable, SliceRow } from './leaderboard'
+import type { Leaderboard, LeaderboardRow, LeaderboardSlice, LeaderboardTable, SliceRow } from './leaderboard'
 
 const header = [
   'release',
@@ -36,6 +36,22 @@ const header = [
   'published_at',
   'tasks_total',
   'answer_origin',
+  'complete',
+  'bound_low',
+  'bound_high',
+  'runs_made',
+  'runs_published',
+  'runs_completed_unpublished',
+  'runs_unfinished',
+  'trial_runs',
+  'published_low',
+  'published_high',
+  'marks',
+  'resolves',
+  'why_no_resolution',
+  'min_tasks',
+  'tasks_taken_out',
+  'judge_validated',
 ] as const
 
 type Cell = string | number | boolean | null | undefined
@@ -47,15 +63,27 @@ type Cell = string | number | boolean | null | undefined
  */
 export function writeLeaderboardCsv({ tables }: Leaderboard): string {
   const lines = tables.flatMap((table) => [
-    ...table.rows.map((row) =>
-      writeRow(table, table.focus ?? { ...all, tasks: table.release.tasks }, row, row),
-    ),
+    ...table.rows.map((row) => writeRow(table, describeWhole(table), row, row)),
     ...table.slices.flatMap((slice) => slice.rows.map((row) => writeRow(table, slice, row))),
   ])
   return `${[header.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-const all = { dimension: 'all', value: '' }
+type RowPart = Pick<LeaderboardSlice, 'value' | 'tasks' | 'resolves' | 'whyNoResolution' | 'minTasks'> & {
+  dimension: string
+}
+
+/** What the rows of the table itself are on: all tasks, or the slice to which it is limited. */
+function describeWhole({
+  focus,
+  scorableTasks,
+  resolves,
+  whyNoResolution,
+  minTasks,
+}: LeaderboardTable): RowPart {
+  const { dimension, value, tasks } = focus ?? { dimension: 'all', value: '', tasks: scorableTasks }
+  return { dimension, value, tasks, resolves, whyNoResolution, minTasks }
+}
 
 /** The same text as `costPerTask` of the API, never in scientific notation. */
 function formatExact(dollars: number | null | undefined): string | null {
@@ -65,7 +93,7 @@ function formatExact(dollars: number | null | undefined): string | null {
 /** `whole` has the numbers that exist only for the rows of the table itself. */
 function writeRow(
   table: LeaderboardTable,
-  { dimension, value, tasks }: { dimension: string; value: string; tasks: number },
+  { dimension, value, tasks, resolves, whyNoResolution, minTasks }: RowPart,
   row: SliceRow,
   whole?: LeaderboardRow,
 ): string {
@@ -104,6 +132,22 @@ function writeRow(
     published_at: system?.publishedAt,
     tasks_total: tasks,
     answer_origin: system?.answerOrigin,
+    complete: row.complete,
+    bound_low: whole?.incomplete?.bounds?.low,
+    bound_high: whole?.incomplete?.bounds?.high,
+    runs_made: system?.runs.made,
+    runs_published: system?.runs.published,
+    runs_completed_unpublished: system?.runs.completed,
+    runs_unfinished: system?.runs.unfinished,
+    trial_runs: system?.runs.trials,
+    published_low: whole?.runs.publishedScores?.low,
+    published_high: whole?.runs.publishedScores?.high,
+    marks: system?.marks.join(' '),
+    resolves,
+    why_no_resolution: whyNoResolution,
+    min_tasks: minTasks,
+    tasks_taken_out: table.takenOutTasks,
+    judge_validated: table.judgeError.validated,
   }
   return header.map((name) => formatCsvCell(cells[name])).join(',')
 }

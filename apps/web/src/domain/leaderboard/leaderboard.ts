@@ -4,6 +4,7 @@ import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
+import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
 import { sliceDimensions } from './slice-dimensions'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
@@ -69,12 +70,17 @@ export const SliceRow = z
     kind: SystemKind,
     /** The number of tasks with a score for this system. */
     tasks: z.int(),
+    complete: z
+      .boolean()
+      .describe(
+        'Whether these are all tasks that can have a score. Other rows come last, by name, without ranks.',
+      ),
     score: z.number().nullable(),
     unclipped: z.number().nullable(),
     interval: Interval.nullable(),
     /**
      * From 1 + the number of significantly better systems to n − the number of significantly worse ones; null
-     * on an axis, and where the tasks are too few for any two systems to differ.
+     * on an axis, for a system that lacks scores, and where the tasks are too few for any two systems to differ.
      */
     rank: Rank.nullable(),
     /** Systems that share a letter are not significantly different on these tasks; empty where `rank` is null. */
@@ -114,6 +120,10 @@ export const LeaderboardRow = z.strictObject({
   publishedAt: z.iso.datetime(),
   /** Earlier published runs of the same system, which this table ignores. */
   earlierRuns: z.array(z.strictObject({ runId: z.uuid(), publishedAt: z.iso.datetime() })),
+  runs: RunCounts,
+  marks: z.array(RowMark),
+  /** Null for a system with a score on every task. */
+  incomplete: IncompleteScore.nullable(),
 })
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 
@@ -125,17 +135,28 @@ const MinTasks = z
     'No two systems can differ significantly on fewer shared tasks; below it, ranks and letters are empty.',
   )
 
+const Resolves = z
+  .number()
+  .nullable()
+  .describe(
+    'The difference that these tasks detect with 80 % power between any two ranked systems, as the letters test it: an observed difference of this size has separate letters. Null if `whyNoResolution` says why.',
+  )
+
+const NoResolution = z
+  .enum(['too-few-systems', 'too-few-tasks', 'zero-variance', 'axis'])
+  .nullable()
+  .describe(
+    'Why there is no such difference: fewer than two ranked systems, no difference can be significant on so few tasks, the differences don’t vary, or an axis groups criteria and has no tests.',
+  )
+
 export const LeaderboardSlice = z
   .strictObject({
     dimension: z.enum(sliceDimensions),
     value: z.string(),
     label: z.string(),
     tasks: z.int(),
-    /**
-     * The difference that these tasks detect with 80 % power between any two systems that share at least `minTasks`
-     * of them, as the letters test it; null if there is none.
-     */
-    resolves: z.number().nullable(),
+    resolves: Resolves,
+    whyNoResolution: NoResolution,
     minTasks: MinTasks,
     rows: z.array(SliceRow),
   })
@@ -161,6 +182,7 @@ export const LeaderboardRef = z.strictObject({
   judge: z.strictObject({
     id: z.uuid(),
     name: z.string(),
+    vendor: z.string(),
     llm: z.string(),
     reasoningEffort: z.string(),
     simulated: z.boolean(),
@@ -222,7 +244,13 @@ export const LeaderboardTable = z.strictObject({
   measuresHarms: z.boolean(),
   /** The dimensions by which this release can be sliced. */
   dimensions: z.array(z.enum(sliceDimensions)),
-  resolves: z.number().nullable(),
+  /** The tasks of the release that can have a score; those without positive points can't. */
+  scorableTasks: z.int(),
+  /** Tasks that were retired, or whose author's contributions were excluded, since the freeze; scores include them. */
+  takenOutTasks: z.int(),
+  judgeError: JudgeError,
+  resolves: Resolves,
+  whyNoResolution: NoResolution,
   minTasks: MinTasks,
   comparison: z.strictObject({
     family: z.literal('all-pairs'),

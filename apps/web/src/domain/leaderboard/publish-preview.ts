@@ -4,7 +4,7 @@ import { LeaderboardRef, SliceRow } from './leaderboard'
 
 /** A place in a ranking: the position in the list, and the range of ranks. */
 const Place = z.strictObject({
-  position: z.int(),
+  position: z.int().nullable().describe('Null for a system that lacks scores, which has no place.'),
   rank: SliceRow.shape.rank,
   letters: SliceRow.shape.letters,
   score: SliceRow.shape.score,
@@ -20,7 +20,7 @@ export const PreviewTable = z.strictObject({
   rows: z.array(
     z.strictObject({
       ...SliceRow.shape,
-      position: z.int(),
+      position: Place.shape.position,
       simulated: z.boolean(),
       /** Whether this is the run to publish. */
       isRun: z.boolean(),
@@ -57,11 +57,18 @@ export function isMoved({ before, position, isRun }: PreviewRow): boolean {
   return !isRun && before !== null && before.position !== position
 }
 
-/** Describes what changes in a row: `new`, `up 2`, `down 1`, `new score`, `new rank range`, or null. */
+/**
+ * Describes what changes in a row: `new`, `now ranked`, `no longer ranked`, `up 2`, `down 1`, `new score`, `new rank
+ * range`, or null.
+ */
 export function describeMove({ before, position, rank, isRun }: PreviewRow): string | null {
   if (!before) return 'new'
-  if (position < before.position) return `up ${before.position - position}`
-  if (position > before.position) return `down ${position - before.position}`
+  if (position === null || before.position === null) {
+    if (position !== before.position) return position === null ? 'no longer ranked' : 'now ranked'
+  } else {
+    if (position < before.position) return `up ${before.position - position}`
+    if (position > before.position) return `down ${position - before.position}`
+  }
   if (isRun) return 'new score'
   return before.rank?.best === rank?.best && before.rank?.worst === rank?.worst ? null : 'new rank range'
 }

@@ -31,6 +31,10 @@ const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = 
   costPerTaskUsd: null,
   publishedAt: '2026-11-01T00:00:00.000Z',
   earlierRuns: [],
+  runs: { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null },
+  marks: [],
+  incomplete: null,
+  complete: true,
   ...more,
 })
 const rows = [

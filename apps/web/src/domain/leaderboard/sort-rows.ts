@@ -32,7 +32,10 @@ export function isRankOrder({ sort, direction }: RowOrder): boolean {
   return sort === 'score' && direction === 'descending'
 }
 
-/** Sorts ranked rows by a column. Ties keep the order of the ranking, and rows without a value come last. */
+/**
+ * Sorts rows by a column. Ties keep the order of the ranking, and rows without a value come last. Systems that lack
+ * scores stay below the others in their order, because means over different tasks have no order.
+ */
 export function sortRows(
   rows: readonly LeaderboardRow[],
   { sort, direction }: RowOrder,
@@ -40,6 +43,7 @@ export function sortRows(
 ): LeaderboardRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {
+    if (!a.complete || !b.complete) return Number(b.complete) - Number(a.complete)
     const [first, second] = [readValue(a, sort, metric), readValue(b, sort, metric)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
     if (typeof first === 'string' && typeof second === 'string')

@@ -53,13 +53,12 @@ function countSystems({ rows }: LeaderboardTable): string {
   return systems === 0 ? 'Physicians' : `${count} and physicians`
 }
 
-function describeBest({ rows, focus, release }: LeaderboardTable): string {
-  const [best] = rows
+/** Of systems with a score on every task, because other means are over other tasks. */
+function describeBest({ rows }: LeaderboardTable): string {
+  const best = rows.find(({ complete }) => complete)
   if (!best || best.score === null) return ''
   const interval = best.interval
     ? ` (${formatInterval(best.interval.low * 100, best.interval.high * 100)})`
     : ''
-  const tasks = focus?.tasks ?? release.tasks
-  const subset = best.tasks < tasks ? `, on ${best.tasks} of ${formatCount(tasks, 'task')}` : ''
-  return `Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}${subset}.`
+  return `Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}.`
 }

@@ -8,6 +8,9 @@ import { formatCount, formatDate } from '../../components/ui/text/format'
 import type { LeaderboardRef, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
 import { dimensionLabels } from '../../domain/leaderboard/slice-dimensions'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
+import { DataList } from '../../components/ui/layout/data-list'
+import { describeInWords } from './describe-in-words'
+import { describeResolution } from './describe-resolution'
 import { PrintSource } from './print-source'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
@@ -18,7 +21,6 @@ import {
   describeLead,
   describeProfile,
   describeRelease,
-  describeResolves,
   describeTitle,
   strings,
 } from './strings'
@@ -93,7 +95,7 @@ function Ranking({ table, view, linked }: RankingProps) {
     caption,
     table,
     rows: sortRows(table.rows, order, metric),
-    tasks: focus?.tasks ?? table.release.tasks,
+    tasks: focus?.tasks ?? table.scorableTasks,
     metric,
     order,
     buildHref: (next: typeof order) => buildViewHref(table, { metric, slice, value, ...next }),
@@ -112,7 +114,19 @@ function Ranking({ table, view, linked }: RankingProps) {
       ) : null}
       <RankingTable {...shared} />
       <RankingList {...shared} />
+      <InWords table={table} />
       <Notes table={table} />
+    </section>
+  )
+}
+
+function InWords({ table }: { table: LeaderboardTable }) {
+  return (
+    <section aria-labelledby="in-words" className="mt-8 break-inside-avoid">
+      <h2 id="in-words" className="mb-2 text-lg">
+        This board in words
+      </h2>
+      <DataList facts={describeInWords(table)} className="max-w-[92ch]" />
     </section>
   )
 }
@@ -144,7 +158,7 @@ function describeMark(table: LeaderboardTable) {
 }
 
 function listFacts(table: LeaderboardTable, byAxis: boolean) {
-  const resolves = byAxis ? null : describeResolves(table)
+  const resolves = byAxis ? null : describeResolution(table)
   const latest = table.rows
     .map(({ publishedAt }) => publishedAt)
     .toSorted()
@@ -152,7 +166,12 @@ function listFacts(table: LeaderboardTable, byAxis: boolean) {
   return [
     { term: 'Dataset', detail: table.release.dataset },
     { term: 'Release', detail: describeRelease(table) },
-    { term: 'Judge', detail: describeJudge(table) },
+    {
+      term: 'Judge',
+      detail: [describeJudge(table), table.judgeError.validated ? '' : 'not validated here']
+        .filter(Boolean)
+        .join(' · '),
+    },
     { term: 'Profile', detail: describeProfile(table) },
     ...(resolves ? [{ term: 'Resolution', detail: resolves }] : []),
     ...(latest ? [{ term: 'Updated', detail: formatDate(latest, 'UTC') }] : []),

@@ -14,6 +14,7 @@ import type { LeaderboardRow, LeaderboardTable, SortColumn } from '../../domain/
 import { findNextOrder } from '../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { describeIncomplete } from './describe-incomplete'
 import { listColumns, type RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-table'
 import { columnHelp, isCompared, strings } from './strings'
@@ -21,7 +22,8 @@ import { SystemName } from './system-name'
 
 /** The ranking for narrow screens: each system with its plot below its name. */
 export function RankingList(props: RankingProps) {
-  const { caption, table, rows, tasks, metric, scale, linked } = props
+  const { caption, table, rows, metric, scale } = props
+  const [ranked, others] = [rows.filter(({ complete }) => complete), rows.filter(({ complete }) => !complete)]
   const columns = listColumns(table, metric)
   const compared = isCompared(rows)
   return (
@@ -42,44 +44,66 @@ export function RankingList(props: RankingProps) {
         <ScoreAxis scale={scale} />
       </div>
       <ol aria-label={caption}>
-        {rows.map((row) => (
-          <li
-            key={row.runId}
-            className={cx(
-              'border-b border-hair py-3',
-              row.kind === 'physicians' && '-mx-(--gutter) bg-accent-soft px-(--gutter)',
-            )}
-          >
-            <div className="flex items-start justify-between gap-4">
-              <SystemName row={row} tasks={tasks} linked={linked} />
-              <div className="shrink-0 text-right">
-                <span className="sr-only">Score </span>
-                <span className="text-lg font-semibold">
-                  {formatScore(row.score === null ? null : row.score * 100)}
-                </span>
-                <span className="block text-xs text-ink-2">
-                  {row.interval
-                    ? formatInterval(row.interval.low * 100, row.interval.high * 100)
-                    : 'no interval'}
-                </span>
-              </div>
-            </div>
-            <IntervalPlot row={row} scale={scale} />
-            <p className="text-sm text-ink-2">
-              {row.rank ? <>Rank {formatRank(row.rank)} · </> : null}
-              {compared ? (
-                <>
-                  tied{' '}
-                  <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>{' '}
-                  ·{' '}
-                </>
-              ) : null}
-              {listDetails(row, metric, table).join(' · ')}
-            </p>
-          </li>
+        {ranked.map((row) => (
+          <SystemItem key={row.runId} {...props} row={row} compared={compared} />
         ))}
       </ol>
+      {others.length > 0 ? (
+        <>
+          <p className="pt-6 pb-2 text-sm font-medium text-ink-2">{strings.notRanked}</p>
+          <ul aria-label={strings.notRanked}>
+            {others.map((row) => (
+              <SystemItem key={row.runId} {...props} row={row} compared={compared} />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
+  )
+}
+
+function SystemItem({
+  row,
+  compared,
+  table,
+  tasks,
+  metric,
+  scale,
+  linked,
+}: RankingProps & { row: LeaderboardRow; compared: boolean }) {
+  const known = describeIncomplete(row, tasks, metric === 'headline' && table.profile.adjustment !== null)
+  return (
+    <li
+      className={cx(
+        'border-b border-hair py-3',
+        row.kind === 'physicians' && '-mx-(--gutter) bg-accent-soft px-(--gutter)',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <SystemName row={row} tasks={tasks} linked={linked} />
+        <div className="shrink-0 text-right">
+          <span className="sr-only">Score </span>
+          <span className="text-lg font-semibold">
+            {formatScore(row.score === null ? null : row.score * 100)}
+          </span>
+          <span className="block text-xs text-ink-2">
+            {row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}
+          </span>
+        </div>
+      </div>
+      <IntervalPlot row={row} scale={scale} />
+      <p className="text-sm text-ink-2">
+        {row.rank ? <>Rank {formatRank(row.rank)} · </> : null}
+        {compared && row.letters.length > 0 ? (
+          <>
+            tied <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>{' '}
+            ·{' '}
+          </>
+        ) : null}
+        {listDetails(row, metric, table).join(' · ')}
+      </p>
+      {known.length > 0 ? <p className="mt-1 text-sm text-ink-2">{known.join(' ')}</p> : null}
+    </li>
   )
 }
 

@@ -50,7 +50,7 @@ describe('RankingTable', () => {
     }
     const [, physicians] = board.rows
     if (!physicians) throw new Error('The board has no physicians.')
-    const shown = render({ rows: [{ ...physicians, tasks: 9, simulated: true, physicians: spread }] })
+    const shown = render({ rows: [{ ...physicians, tasks: 9, marks: ['simulated'], physicians: spread }] })
     expect(shown).toContain('n = 9 of 14 · 12 physicians · median 14 min · simulated answers')
     expect(shown).toContain('Human range 18.2 points · best of 2: 61.3 · worst of 2: 43.0')
     expect(listBoxes(shown), 'the key and the box around the score').toHaveLength(2)

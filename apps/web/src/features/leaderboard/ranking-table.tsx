@@ -28,7 +28,8 @@ import { formatLetters, formatRank } from './format-letters'
 import { HeadingHint } from './heading-hint'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import type { ScoreScale } from '../kits/charts/score-scale'
-import { listColumns } from './list-columns'
+import { describeIncomplete } from './describe-incomplete'
+import { listColumns, type RankingColumn } from './list-columns'
 import { columnHelp, isCompared, strings } from './strings'
 import { SystemName } from './system-name'
 
@@ -51,10 +52,12 @@ const DENSE_ABOVE_ROWS = 14
 
 /** The ranking for wide screens and print: a table with the plot in a column. */
 export function RankingTable(props: RankingProps) {
-  const { caption, table, rows, tasks, metric, scale, linked } = props
+  const { caption, table, rows, metric, scale } = props
   const columns = listColumns(table, metric)
   const dense = rows.length > DENSE_ABOVE_ROWS
   const hasTies = isCompared(rows)
+  const cells = { ...props, columns, dense, hasTies }
+  const [ranked, others] = [rows.filter(({ complete }) => complete), rows.filter(({ complete }) => !complete)]
   return (
     <Table
       caption={caption}
@@ -92,37 +95,78 @@ export function RankingTable(props: RankingProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {rows.map((row) => (
-          <Row key={row.runId} tone={row.kind === 'physicians' ? 'accent' : undefined}>
-            <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
-            <RowHead>
-              <SystemName row={row} tasks={tasks} linked={linked} />
-            </RowHead>
-            {hasTies ? (
-              <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
-                {formatLetters(row.letters)}
-              </Td>
-            ) : null}
-            <Td numeric className="text-[1.0625rem] font-semibold">
-              {formatScore(toHundred(row.score))}
-            </Td>
-            <Td className="py-0.5">
-              <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
-              <span className="block text-xs whitespace-nowrap text-ink-2">
-                {row.interval
-                  ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
-                  : 'no interval'}
-              </span>
-            </Td>
-            {columns.map(({ sort }) => (
-              <Td key={sort} numeric>
-                {renderValue(row, sort, metric, table.measuresHarms)}
-              </Td>
-            ))}
-          </Row>
+        {ranked.map((row) => (
+          <SystemRow key={row.runId} {...cells} row={row} />
         ))}
       </TableBody>
+      {others.length > 0 ? (
+        <TableBody>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={columns.length + (hasTies ? 5 : 4)}
+              className="px-3 pt-6 pb-2 text-left text-sm font-medium text-ink-2"
+            >
+              {strings.notRanked}
+            </th>
+          </tr>
+          {others.map((row) => (
+            <SystemRow key={row.runId} {...cells} row={row} />
+          ))}
+        </TableBody>
+      ) : null}
     </Table>
+  )
+}
+
+type SystemRowProps = RankingProps & {
+  row: LeaderboardRow
+  columns: readonly RankingColumn[]
+  dense: boolean
+  hasTies: boolean
+}
+
+function SystemRow({ row, table, tasks, metric, scale, linked, columns, dense, hasTies }: SystemRowProps) {
+  const tone = row.kind === 'physicians' ? 'accent' : undefined
+  const known = describeIncomplete(row, tasks, metric === 'headline' && table.profile.adjustment !== null)
+  return (
+    <>
+      <Row tone={tone} className={known.length > 0 ? 'border-b-0!' : undefined}>
+        <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
+        <RowHead>
+          <SystemName row={row} tasks={tasks} linked={linked} />
+        </RowHead>
+        {hasTies ? (
+          <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
+            {formatLetters(row.letters)}
+          </Td>
+        ) : null}
+        <Td numeric className="text-[1.0625rem] font-semibold">
+          {formatScore(toHundred(row.score))}
+        </Td>
+        <Td className="py-0.5">
+          <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
+          <span className="block text-xs whitespace-nowrap text-ink-2">
+            {row.interval
+              ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
+              : 'no interval'}
+          </span>
+        </Td>
+        {columns.map(({ sort }) => (
+          <Td key={sort} numeric>
+            {renderValue(row, sort, metric, table.measuresHarms)}
+          </Td>
+        ))}
+      </Row>
+      {known.length > 0 ? (
+        <Row tone={tone}>
+          <Td />
+          <Td colSpan={columns.length + (hasTies ? 4 : 3)} className="pt-0! text-sm text-ink-2">
+            {known.join(' ')}
+          </Td>
+        </Row>
+      ) : null}
+    </>
   )
 }
 

@@ -10,7 +10,8 @@ import type {
 import { formatLetters } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
-import { describeBasis, isCompared } from './strings'
+import { describeFigureResolution } from './describe-resolution'
+import { describeBasis, isCompared, strings } from './strings'
 import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
@@ -93,41 +94,26 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <tr
-              key={row.runId}
-              className={cx(
-                row.kind === 'physicians'
-                  ? 'bg-accent-soft [&>th]:font-semibold'
-                  : 'text-ink-2 [&>th]:font-normal',
-              )}
-            >
-              <th
-                scope="row"
-                className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"
-              >
-                <span className="line-clamp-2">{row.system}</span>
-                <span className="block text-xs font-normal text-ink-3">
-                  {describeBasis({ ...row, simulated: madeUp.has(row.runId) }, slice.tasks)}
-                </span>
-              </th>
-              <td className="align-middle">
-                <span className="sr-only">
-                  {row.interval
-                    ? formatInterval(row.interval.low * 100, row.interval.high * 100)
-                    : 'no interval'}
-                </span>
-                <IntervalPlot row={row} scale={scale} size="figure" />
-              </td>
-              <td className="w-11 py-px text-right align-middle text-xs">
-                {formatScore(row.score === null ? null : row.score * 100)}
-              </td>
-              <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">
-                {isCompared(slice.rows) ? formatLetters(row.letters) : null}
-              </td>
-            </tr>
-          ))}
+          {shown
+            .filter(({ complete }) => complete)
+            .map((row) => (
+              <FigureRow key={row.runId} {...{ row, slice, scale, madeUp }} />
+            ))}
         </tbody>
+        {shown.every(({ complete }) => complete) ? null : (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className="pt-1.5 text-left text-xs font-normal text-ink-2">
+                {isAxis ? strings.notOnAllTasks : `${strings.notOnAllTasks}, not ranked`}
+              </th>
+            </tr>
+            {shown
+              .filter(({ complete }) => !complete)
+              .map((row) => (
+                <FigureRow key={row.runId} {...{ row, slice, scale, madeUp }} />
+              ))}
+          </tbody>
+        )}
         <tfoot aria-hidden="true">
           <tr>
             <td />
@@ -149,18 +135,48 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
   )
 }
 
+type FigureRowProps = Pick<SliceFigureProps, 'slice' | 'scale'> & {
+  row: SliceRow
+  /** The runs of people whose answers are simulated. */
+  madeUp: ReadonlySet<string>
+}
+
+function FigureRow({ row, slice, scale, madeUp }: FigureRowProps) {
+  return (
+    <tr
+      className={cx(
+        row.kind === 'physicians' ? 'bg-accent-soft [&>th]:font-semibold' : 'text-ink-2 [&>th]:font-normal',
+      )}
+    >
+      <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere">
+        <span className="line-clamp-2">{row.system}</span>
+        <span className="block text-xs font-normal text-ink-3">
+          {describeBasis({ ...row, simulated: madeUp.has(row.runId) }, slice.tasks)}
+        </span>
+      </th>
+      <td className="align-middle">
+        <span className="sr-only">
+          {row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}
+        </span>
+        <IntervalPlot row={row} scale={scale} size="figure" />
+      </td>
+      <td className="w-11 py-px text-right align-middle text-xs">
+        {formatScore(row.score === null ? null : row.score * 100)}
+      </td>
+      <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">
+        {isCompared(slice.rows) ? formatLetters(row.letters) : null}
+      </td>
+    </tr>
+  )
+}
+
 /** Picks the first systems, and always the physicians. */
 function pickRows(rows: readonly SliceRow[], limit: number): SliceRow[] {
   return rows.filter((row, index) => index < limit || row.kind === 'physicians')
 }
 
-function describeSize({ tasks, resolves, minTasks, dimension, rows }: LeaderboardSlice): string {
-  if (dimension === 'axis')
-    return `n = ${formatNumber(tasks)}, criteria of this axis only, before length adjustment`
-  if (rows.length < 2) return `n = ${formatNumber(tasks)}`
-  if (!isCompared(rows))
-    return `n = ${formatNumber(tasks)}, too few to compare systems: no pair can differ on fewer than ${formatNumber(minTasks)} tasks`
-  return resolves === null
-    ? `n = ${formatNumber(tasks)}`
-    : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
+function describeSize(slice: LeaderboardSlice): string {
+  const size = `n = ${formatNumber(slice.tasks)}`
+  if (slice.dimension === 'axis') return `${size}, criteria of this axis only, before length adjustment`
+  return [size, describeFigureResolution(slice)].filter(Boolean).join(', ')
 }

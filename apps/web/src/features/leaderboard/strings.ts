@@ -4,6 +4,7 @@ import type {
   LeaderboardTable,
   SliceRow,
 } from '../../domain/leaderboard/leaderboard'
+import type { RowMark } from '../../domain/leaderboard/row-disclosures'
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
 import { audienceWords } from '../../domain/datasets/audience'
 import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
@@ -17,6 +18,8 @@ export const strings = {
   unadjusted: 'Before length',
   emptyHeading: 'Which systems help most, and how sure are we?',
   notMeasured: 'not measured',
+  notOnAllTasks: 'Not on all tasks',
+  notRanked: 'On part of the tasks: not ranked, and not comparable with the scores above',
   axesUnadjusted: 'Axes are scored before length adjustment.',
   emptyTitle: 'No runs published yet',
   emptyForAll:
@@ -37,19 +40,19 @@ export function describeTitle({ release, systems }: LeaderboardRef): string {
 
 /** What each column means, in a sentence or two. */
 export const columnHelp = {
-  rank: 'The possible ranks: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Empty where the tasks are too few to compare systems.',
+  rank: 'The possible ranks: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Empty where the tasks can’t separate systems, and for systems without a score on every task.',
   tied: 'Systems that share a letter are not significantly different.',
   score:
     'The mean over all tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is.',
   interval:
-    'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind.',
+    'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind. Errors of the judge are not in it.',
   beforeLength: 'The score before long answers lose points and short answers gain points.',
   afterLength: 'The score after long answers lose points and short answers gain points.',
   characters: 'The mean length of an answer, without reasoning.',
   harms:
     'The share of answers that met a criterion with negative points, averaged over tasks. Such criteria describe what is harmful or wrong.',
   cost: 'The provider’s price of one answer, without the judge.',
-  tasks: 'The number of tasks that this system answered.',
+  tasks: 'The number of tasks on which this system has a score.',
 } as const
 
 const attested: Record<LeaderboardRef['release']['attestation'], string> = {
@@ -67,7 +70,9 @@ export function describeLead(table: LeaderboardTable, byAxis: boolean): string {
     : `${formatCount(release.tasks, 'task')} ${attested[release.attestation]}`
   if (byAxis) return `${metric} on the criteria of each axis, before length adjustment, on ${tasks}.`
   if (rows.length < 2) return `${metric} on ${tasks}.`
-  if (!isCompared(rows)) return `${metric} on ${tasks}. These tasks are too few to compare systems.`
+  if (table.whyNoResolution === 'too-few-tasks')
+    return `${metric} on ${tasks}. These tasks can’t separate systems at any difference.`
+  if (!isCompared(rows)) return `${metric} on ${tasks}.`
   return `${metric} on ${tasks}. Systems that share a letter are not significantly different on these tasks.`
 }
 
@@ -99,16 +104,6 @@ export function isCompared(rows: readonly SliceRow[]): boolean {
   return rows.length > 1 && rows.some(({ letters }) => letters.length > 0)
 }
 
-/** What differences a table can detect; null if it has nothing to compare. */
-export function describeResolves({ resolves, minTasks, rows }: LeaderboardTable): string | null {
-  if (rows.length < 2) return null
-  if (!isCompared(rows))
-    return `too few tasks to compare systems: no pair can differ on fewer than ${formatNumber(minTasks)}`
-  return resolves === null
-    ? null
-    : `differences of ${formatScore(resolves * 100)} points, detected with 80 % power`
-}
-
 /** Says in a row that it is on a part of the tasks, or simulated; empty for other rows. */
 export function describeBasis(row: { tasks: number; simulated: boolean }, allTasks: number): string {
   return [
@@ -127,8 +122,19 @@ export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   if (row.failureRate) parts.push(`no answer to ${formatScore(row.failureRate * 100)} %`)
   if (row.nearEmpty) parts.push(formatCount(row.nearEmpty, 'near-empty answer'))
   if (row.physicians) parts.push(...describeWriters(row.physicians))
-  if (row.simulated) parts.push(row.kind === 'physicians' ? 'simulated answers' : 'simulated')
+  parts.push(...row.marks.map((mark) => describeMark(mark, row.kind)))
   return parts.filter(Boolean).join(' · ')
+}
+
+function describeMark(mark: RowMark, kind: LeaderboardRow['kind']): string {
+  switch (mark) {
+    case 'simulated':
+      return kind === 'physicians' ? 'simulated answers' : 'simulated'
+    case 'imported_answers':
+      return 'imported answers'
+    case 'shares_judge_vendor':
+      return 'judge of the same vendor'
+  }
 }
 
 function describeWriters({ people, medianMinutes }: PhysicianSpread): string[] {

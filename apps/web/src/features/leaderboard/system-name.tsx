@@ -1,6 +1,7 @@
 import { Link } from '../../components/ui/layout/link'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import { RangeKey } from '../kits/charts/interval-plot'
+import { describeRuns } from './describe-runs'
 import { describeRange, describeSystem } from './strings'
 
 type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
@@ -9,6 +10,7 @@ type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
 export function SystemName({ row, tasks, linked }: SystemNameProps) {
   const description = describeSystem(row, tasks)
   const range = describeRange(row)
+  const runs = describeRuns(row.runs)
   return (
     <div className="min-w-36 wrap-anywhere">
       <span className="font-semibold">
@@ -27,6 +29,7 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
           {range}
         </span>
       ) : null}
+      {runs ? <span className="block text-sm text-ink-3">{runs}</span> : null}
       {linked && row.earlierRuns.length > 0 ? (
         <span className="block text-sm text-ink-3" data-print="hide">
           Earlier:{' '}

@@ -19,6 +19,7 @@ const ref: LeaderboardRef = {
   judge: {
     id: 'j',
     name: 'J',
+    vendor: '',
     llm: 'j',
     reasoningEffort: '',
     simulated: false,

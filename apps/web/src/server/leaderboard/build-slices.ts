@@ -15,7 +15,7 @@ const axisPrefix = 'axis:'
 /** Lists the dimensions by which the release of a table can be sliced. */
 export function listDimensions(table: LoadedTable): SliceDimension[] {
   const found = new Set<SliceDimension>()
-  for (const facets of table.facets.values())
+  for (const facets of table.tasks.values())
     for (const { dimension } of listSlices(facets)) found.add(dimension)
   if (table.entries.some(({ board }) => board.criterionTags.some(({ tag }) => tag.startsWith(axisPrefix))))
     found.add('axis')
@@ -25,7 +25,7 @@ export function listDimensions(table: LoadedTable): SliceDimension[] {
 /** Groups the task versions by slice of a dimension. */
 export function groupVersions(table: LoadedTable, dimension: SliceDimension): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>()
-  for (const [version, facets] of table.facets) {
+  for (const [version, facets] of table.tasks) {
     for (const key of listSlices(facets)) {
       if (key.dimension !== dimension) continue
       const group = groups.get(key.value)
@@ -38,7 +38,7 @@ export function groupVersions(table: LoadedTable, dimension: SliceDimension): Ma
 
 /**
  * Ranks the systems in each slice of a dimension. Axes group criteria, not tasks, so they have scores but no
- * ranks.
+ * ranks. Rows of systems that lack scores come last, by name.
  */
 export function buildSlices(
   table: LoadedTable,
@@ -55,7 +55,7 @@ export function buildSlices(
 
 function buildAxes(table: LoadedTable): LeaderboardSlice[] {
   const axes = new Map<string, SliceRow[]>()
-  for (const { result, board } of table.entries) {
+  for (const { result, board, examples } of table.entries) {
     for (const summary of board.criterionTags) {
       if (!summary.tag.startsWith(axisPrefix)) continue
       const row = {
@@ -64,6 +64,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
         kind: result.kind,
         rank: null,
         letters: [],
+        complete: examples.size === table.tasks.size,
         ...describe(summary),
       }
       axes.set(summary.tag, [...(axes.get(summary.tag) ?? []), row])
@@ -71,7 +72,12 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
   }
   const slices = [...axes].map(([value, rows]): LeaderboardSlice => {
     const sorted = rows.sort(
-      (a, b) => (b.unclipped ?? -Infinity) - (a.unclipped ?? -Infinity) || (a.runId < b.runId ? -1 : 1),
+      (a, b) =>
+        Number(b.complete) - Number(a.complete) ||
+        (a.complete
+          ? (b.unclipped ?? -Infinity) - (a.unclipped ?? -Infinity)
+          : a.system.localeCompare(b.system, 'en', { numeric: true })) ||
+        (a.runId < b.runId ? -1 : 1),
     )
     return {
       dimension: 'axis',
@@ -79,6 +85,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
       label: formatSlice(value),
       tasks: Math.max(...rows.map(({ tasks }) => tasks)),
       resolves: null,
+      whyNoResolution: 'axis',
       minTasks: null,
       rows: sorted,
     }

@@ -1,7 +1,10 @@
 import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
+import { describeIncomplete } from './describe-incomplete'
+import { describeJudgeError } from './describe-judge-error'
 import { describePhysicians } from './describe-physicians'
+import { countRuns, listMarks } from './describe-runs'
 import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
 import { alpha, rankSystems } from './rank-systems'
 import { formatSlice, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
@@ -21,16 +24,26 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const versions =
     choice.focus &&
     (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
-  const { rows, resolves, minTasks } = rankSystems(
-    table,
-    choice.metric,
-    choice.focus && versions ? { value: choice.focus.value, versions } : undefined,
-  )
+  const slice = choice.focus && versions ? { value: choice.focus.value, versions } : undefined
+  const { rows: ranked, ...resolution } = rankSystems(table, choice.metric, slice)
+  const incomplete = describeIncomplete(table, choice.metric, slice)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
   const wanted =
     choice.slicedBy === 'all'
       ? dimensions
       : dimensions.filter((dimension) => choice.slicedBy.includes(dimension))
+  const rows = ranked.flatMap((row) => {
+    const entry = byRun.get(row.runId)
+    if (!entry) return []
+    return [
+      {
+        ...describeRow(row, entry, choice.metric, table.measuresHarms, versions),
+        runs: countRuns(table, entry, choice.metric, !versions),
+        marks: listMarks(entry),
+        incomplete: incomplete.get(row.runId) ?? null,
+      },
+    ]
+  })
   const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
   return {
     ...ref,
@@ -38,20 +51,19 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
     focus: choice.focus && versions ? describeFocus(choice.focus, versions) : null,
     metric: adjusts ? 'overall_score_length_adjusted' : 'overall_score',
     simulated: ref.judge.simulated || table.entries.some(({ result }) => result.systemSimulated),
-    specialties: new Set([...table.facets.values()].flatMap(({ specialty }) => specialty ?? [])).size,
+    specialties: new Set([...table.tasks.values()].flatMap(({ specialty }) => specialty ?? [])).size,
     heldOutTasks: table.heldOutTasks,
     measuresHarms: table.measuresHarms,
     dimensions,
-    resolves,
-    minTasks,
+    scorableTasks: table.tasks.size,
+    takenOutTasks: table.group.entries[0]?.latest.takenOutTasks ?? 0,
+    judgeError: versions ? { validated: false, scenario: null } : describeJudgeError(table, rows),
+    ...resolution,
     comparison: { family: 'all-pairs', test: 'paired-t', smallestP: '2^(1-n)', correction: 'holm', alpha },
-    rows: rows.flatMap((row) => {
-      const entry = byRun.get(row.runId)
-      return entry ? [describeRow(row, entry, choice.metric, table.measuresHarms, versions)] : []
-    }),
+    rows,
     slices: wanted.flatMap((dimension) => buildSlices(table, dimension, choice.metric)),
     notes: describeTableNotes(table, {
-      minTasks,
+      ...resolution,
       isRanked: rows.some(({ letters }) => letters.length > 0),
       versions,
     }),
@@ -71,7 +83,7 @@ function describeRow(
   metric: Metric,
   measuresHarms: boolean,
   versions: ReadonlySet<string> | undefined,
-): LeaderboardRow {
+): Omit<LeaderboardRow, 'runs' | 'marks' | 'incomplete'> {
   const { result, earlier, board } = entry
   const numbers = versions ? averageExamples(entry, versions) : averageWhole(entry)
   const whole = versions ? null : metric === 'headline' ? board.headline : board.raw

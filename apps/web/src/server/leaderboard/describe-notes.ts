@@ -1,11 +1,13 @@
 import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
 import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
+import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
 import { originWords, type RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import { listMarks } from './describe-runs'
 import type { RankedResult } from './list-ranked-results'
 import type { LoadedTable } from './load-table'
 import type { StoredBoard } from './stored-board'
 
-const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none.`
+const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none. Errors of the judge are not in them.`
 
 /** What the notes say of each row of physicians. */
 const originNotes: Record<RunAnswerOrigin, string> = {
@@ -19,6 +21,7 @@ const originNotes: Record<RunAnswerOrigin, string> = {
 /** How the rows of a table or slice are compared. */
 interface Comparability {
   minTasks: number | null
+  whyNoResolution: LeaderboardTable['whyNoResolution']
   isRanked: boolean
   /** The task versions of the slice that the table is limited to. */
   versions: ReadonlySet<string> | undefined
@@ -26,12 +29,12 @@ interface Comparability {
 
 /** The notes that readers need to interpret the table, shared by the page and the API. */
 export function describeTableNotes(
-  { group, entries, heldOutTasks, measuresHarms }: LoadedTable,
-  { minTasks, isRanked, versions }: Comparability,
+  { group, entries, tasks: scorable, heldOutTasks, measuresHarms }: LoadedTable,
+  { minTasks, whyNoResolution, isRanked, versions }: Comparability,
 ): string[] {
   const { release, judge, profile } = group.ref
   const samples = new Set(entries.map(({ result }) => result.samplesPerTask))
-  const tasks = versions?.size ?? release.tasks
+  const tasks = versions?.size ?? scorable.size
   const counted = entries.map(({ result, board, examples }) => ({
     result,
     board,
@@ -45,11 +48,11 @@ export function describeTableNotes(
       ? `Intervals: 95 % confidence intervals from variance components, with ${formatAnswers([...samples][0] ?? 1)} per task. ${noInterval}`
       : `Intervals: 95 % confidence intervals from variance components; the number of answers per task differs between systems. ${noInterval}`,
   ]
-  if (minTasks !== null)
+  if (minTasks !== null && whyNoResolution !== 'too-few-systems')
     notes.push(
       isRanked
-        ? `Letters: systems that share a letter are not significantly different in two-sided paired t-tests over all pairs shown, Holm-corrected at 0.05. No p is below 2¹⁻ⁿ for a pair with n shared tasks, so no pair can differ on fewer than ${minTasks} tasks.`
-        : `Letters: none, because the tasks are too few to compare systems. With this many systems, no pair can differ on fewer than ${minTasks} tasks.`,
+        ? `Letters: systems that share a letter are not significantly different in two-sided paired t-tests over all pairs of ranked systems, Holm-corrected at 0.05. No p is below 2¹⁻ⁿ for a pair with n shared tasks, so no pair can differ on fewer than ${minTasks} tasks.`
+        : `Letters: none. These tasks can’t separate systems at any difference: with this many systems, that takes at least ${minTasks} tasks.`,
     )
   // A slice has no column of harms.
   if (!versions)
@@ -69,9 +72,25 @@ export function describeTableNotes(
       .map(({ result, answered }) => `${result.system} (${answered} of ${tasks})`)
       .join('; ')
     notes.push(
-      `Not on all tasks: ${named}. Each pair of systems is compared on the tasks that both answered.`,
+      `Not on all tasks, so not ranked: ${named}. Their means are over other tasks. Each ranked system is compared with them on the tasks that both have a score on, in tests of their own that are Holm-corrected at 0.05.`,
     )
   }
+  if (!versions && scorable.size < release.tasks)
+    notes.push(
+      `Without a score: ${formatTasks(release.tasks - scorable.size)} of the release, because no criterion has positive points.`,
+    )
+  notes.push(
+    'Runs: a row says how many runs of its system were made on this release with this judge, published or not, whatever the name of the system. A row that says nothing has one.',
+  )
+  if (entries.some((entry) => listMarks(entry).includes('shares_judge_vendor')))
+    notes.push(
+      'Judge of the same vendor: a judge may favor answers of its own vendor’s models. Scores are not corrected for it.',
+    )
+  const takenOut = entries[0]?.result.takenOutTasks ?? 0
+  if (takenOut > 0)
+    notes.push(
+      `Taken out since the freeze: ${formatTasks(takenOut)}, kept out of later releases. The scores here include them.`,
+    )
   for (const { result, board, answered } of counted)
     if (result.answerOrigin && answered > 0)
       notes.push(describeOrigin(result, result.answerOrigin), ...describeSpread(result.system, board))

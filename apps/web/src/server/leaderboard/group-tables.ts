@@ -107,6 +107,7 @@ function describeTable(result: RankedResult, systems: number): LeaderboardRef {
     judge: {
       id: result.judgeId,
       name: result.judge,
+      vendor: result.judgeVendor,
       llm: result.judgeLlm,
       reasoningEffort: result.judgeReasoningEffort,
       simulated: result.judgeSimulated,

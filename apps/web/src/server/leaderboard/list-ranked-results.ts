@@ -3,9 +3,11 @@ import type { Audience } from '../../domain/datasets/audience'
 import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
 import { selectRunSystem } from '../platform/select-run-system'
 import { rankableRuns, rankedRuns } from '../platform/visibility/visible-runs'
+import { countedRuns, runFingerprint, type RunEffort } from './counted-runs'
+import { takenOutTasks } from './taken-out-tasks'
 
 /** A result that may be ranked, with its immutable properties. */
-export interface RankedResult {
+export interface RankedResult extends RunEffort {
   resultId: string
   profile: string
   runId: string
@@ -31,7 +33,10 @@ export interface RankedResult {
   releaseTasks: number
   attestation: 'authored' | 'imported' | 'mixed'
   judgeId: string
+  /** Tasks of the release that were taken out since its freeze. */
+  takenOutTasks: number
   judge: string
+  judgeVendor: string
   judgeLlm: string
   judgeReasoningEffort: string
   judgeSimulated: boolean
@@ -42,6 +47,7 @@ export interface RankedResult {
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const query = `
+  WITH effort AS (${countedRuns}), taken_out AS (${takenOutTasks})
   SELECT result.id AS "resultId", result.profile,
     run.id AS "runId", ${instant('coalesce(run.published_at, now())')} AS "publishedAt",
     extract(epoch FROM greatest(coalesce(run.published_at, now()), result.created_at))::float8 * 1000 AS "publicSince",
@@ -50,7 +56,10 @@ const query = `
     system.reasoning_effort AS "reasoningEffort", run.simulated_answers OR COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
     release.id AS "releaseId", release.name AS release, dataset.name AS dataset, dataset.audience,
     ${instant('release.created_at')} AS "frozenAt", ${instant('withdrawal.at')} AS "withdrawnAt", release.task_count AS "releaseTasks", release.attestation,
-    judge.id AS "judgeId", judge.name AS judge, judge.llm AS "judgeLlm", judge.reasoning_effort AS "judgeReasoningEffort",
+    COALESCE(taken_out.tasks, 0) AS "takenOutTasks", COALESCE(effort.fingerprint, '') AS fingerprint,
+    COALESCE(effort.made, 0) AS made, COALESCE(effort.published, 0) AS published, COALESCE(effort.completed, 0) AS completed,
+    COALESCE(effort.unfinished, 0) AS unfinished, COALESCE(effort.trials, 0) AS trials,
+    judge.id AS "judgeId", judge.name AS judge, judge.vendor AS "judgeVendor", judge.llm AS "judgeLlm", judge.reasoning_effort AS "judgeReasoningEffort",
     judging.provider = 'simulator' AS "judgeSimulated", template.label AS template, template.sha256 AS "templateSha256"
   FROM run
   JOIN grading ON grading.run_id = run.id
@@ -63,6 +72,8 @@ const query = `
   JOIN judge ON judge.id = grading.judge_id
   JOIN provider_connection judging ON judging.id = judge.connection_id
   JOIN judge_template template ON template.id = judge.template_id
+  LEFT JOIN effort ON effort.release_id = run.release_id AND effort.judge_id = judge.id AND effort.fingerprint = ${runFingerprint}
+  LEFT JOIN taken_out ON taken_out.release_id = release.id
   WHERE (${rankedRuns}) OR (run.id = $1 AND ${rankableRuns})
   ORDER BY release.created_at DESC, release.id, judge.created_at DESC, judge.id, result.profile DESC, run.published_at DESC NULLS FIRST, run.id`
 

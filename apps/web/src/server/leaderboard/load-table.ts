@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { TaskFacets } from '../../domain/leaderboard/slice-dimensions'
-import { hasNegativeCriteria } from './has-negative-criteria'
 import { readCosts } from './read-costs'
 import { readStoredBoard, type StoredBoard } from './stored-board'
 import type { TableGroup } from './group-tables'
@@ -13,9 +12,28 @@ export interface ExampleMeans {
   characters: number
 }
 
+/** A task that can have a score. */
+export interface LoadedTask extends TaskFacets {
+  /** The lowest score of an answer: its negative points, as a share of its positive points. */
+  lowest: number
+  /** The score of an answer that meets every criterion. */
+  allMet: number
+}
+
+/** The unclipped means of a published run, and the number of its tasks. */
+export interface PublishedMeans {
+  headline: number | null
+  raw: number | null
+  tasks: number
+}
+
 export interface LoadedEntry {
   result: RankedResult
   earlier: RankedResult[]
+  /** Of all published runs in this table that have the fingerprint of the system, including this one. */
+  published: PublishedMeans[]
+  /** Whether answers of physicians were imported. */
+  importedAnswers: boolean
   board: StoredBoard
   /** By task version. */
   examples: Map<string, ExampleMeans>
@@ -26,7 +44,8 @@ export interface LoadedEntry {
 export interface LoadedTable {
   group: TableGroup
   entries: LoadedEntry[]
-  facets: Map<string, TaskFacets>
+  /** The tasks that can have a score, by version: those with positive points. */
+  tasks: Map<string, LoadedTask>
   heldOutTasks: number
   /** Whether the release has a criterion with negative points. */
   measuresHarms: boolean
@@ -47,32 +66,62 @@ const examplesQuery = `
     array_agg(adjusted) AS adjusted, array_agg(characters) AS characters
   FROM example_result WHERE result_id = ANY($1::uuid[]) GROUP BY result_id`
 
-const facetsQuery = `
+const tasksQuery = `
   SELECT version.id, version.use_case AS "useCase", version.mode, version.difficulty, version.specialty,
-    version.example_tags AS "exampleTags", release_task.split
+    version.example_tags AS "exampleTags", release_task.split, points.positive, points.negative
   FROM release_task JOIN task_version version ON version.id = release_task.version_id
+  LEFT JOIN LATERAL (
+    SELECT sum(points) FILTER (WHERE points > 0)::float8 AS positive,
+      COALESCE(sum(points) FILTER (WHERE points < 0), 0)::float8 AS negative
+    FROM criterion WHERE criterion.version_id = version.id
+  ) AS points ON true
   WHERE release_task.release_id = $1`
 
-/** Loads the data of a table: boards, task means, task facets and costs. */
+interface TaskRow extends TaskFacets {
+  id: string
+  split: string
+  /** Null without any. */
+  positive: number | null
+  negative: number
+}
+
+const meansQuery = `
+  SELECT id, (board -> 'headline' ->> 'mean')::float8 AS headline, (board -> 'raw' ->> 'mean')::float8 AS raw,
+    (board -> 'headline' ->> 'examples')::int AS tasks
+  FROM result WHERE id = ANY($1::uuid[])`
+
+const importedQuery = `
+  SELECT run.id FROM unnest($1::uuid[]) AS run (id)
+  WHERE EXISTS (
+    SELECT FROM completion JOIN baseline_answer answer ON answer.id = completion.answer_id
+    WHERE completion.run_id = run.id AND answer.person_id IS NULL AND answer.source <> 'baseline'
+  )`
+
+/** Loads the data of a table: boards, task means, tasks, costs, and what rows must disclose. */
 export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<LoadedTable> {
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
-  const [boards, examples, facets, costs, measuresHarms, withdrawals] = await Promise.all([
+  const all = group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier])
+  const physicians = group.entries.filter(({ latest }) => latest.kind === 'physicians')
+  const [boards, examples, tasks, costs, means, imported, withdrawals] = await Promise.all([
     pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [
       resultIds,
     ]),
     pool.query<ExampleArrays>(examplesQuery, [resultIds]),
-    pool.query<TaskFacets & { id: string; split: string }>(facetsQuery, [group.ref.release.id]),
+    pool.query<TaskRow>(tasksQuery, [group.ref.release.id]),
     readCosts(
       pool,
       group.entries.map(({ latest }) => latest.runId),
     ),
-    hasNegativeCriteria(pool, group.ref.release.id),
+    pool.query<PublishedMeans & { id: string }>(meansQuery, [all.map(({ resultId }) => resultId)]),
+    pool.query<{ id: string }>(importedQuery, [physicians.map(({ latest }) => latest.runId)]),
     pool.query<{ text: string }>(
       "SELECT text FROM release_notice WHERE release_id = $1 AND kind = 'withdrawal'",
       [group.ref.release.id],
     ),
   ])
   const boardOf = new Map(boards.rows.map(({ id, board }) => [id, readStoredBoard(board)]))
+  const meansOf = new Map(means.rows.map(({ id, ...rest }) => [id, rest]))
+  const importedRuns = new Set(imported.rows.map(({ id }) => id))
   const examplesOf = new Map(examples.rows.map((arrays) => [arrays.resultId, asMap(arrays)]))
   return {
     group,
@@ -84,17 +133,27 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
         {
           result: latest,
           earlier,
+          published: all.flatMap(({ fingerprint, resultId }) => {
+            const found = fingerprint === latest.fingerprint ? meansOf.get(resultId) : undefined
+            return found ? [found] : []
+          }),
+          importedAnswers: latest.answerOrigin === 'not_stated' || importedRuns.has(latest.runId),
           board,
           examples: examplesOf.get(latest.resultId) ?? new Map<string, ExampleMeans>(),
           costPerTaskUsd,
         },
       ]
     }),
-    facets: new Map(facets.rows.map(({ id, ...rest }) => [id, rest])),
-    heldOutTasks: facets.rows.filter(({ split }) => split === 'held_out').length,
-    measuresHarms,
+    tasks: new Map(tasks.rows.flatMap(readTask)),
+    heldOutTasks: tasks.rows.filter(({ split }) => split === 'held_out').length,
+    measuresHarms: tasks.rows.some(({ negative }) => negative < 0),
     withdrawal: withdrawals.rows[0]?.text ?? null,
   }
+}
+
+function readTask({ id, positive, negative, split: _, ...facets }: TaskRow): [string, LoadedTask][] {
+  if (positive === null) return []
+  return [[id, { ...facets, lowest: negative / positive, allMet: 1 + negative / positive }]]
 }
 
 function asMap({ versions, scores, adjusted, characters }: ExampleArrays): Map<string, ExampleMeans> {

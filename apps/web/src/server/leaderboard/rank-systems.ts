@@ -1,18 +1,12 @@
-import { clipScore, compareTable } from '@consilium/scoring'
-import type { Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
+import { clipScore, compareTable, type SampledSystem, type TableStanding } from '@consilium/scoring'
+import type { LeaderboardSlice, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import type { LoadedEntry, LoadedTable } from './load-table'
 import { findClusteredInterval } from './stored-board'
 
 export const alpha = 0.05
 
-/** Systems on the same tasks, best first, with the smallest difference that those tasks can detect. */
-export interface Ranking {
-  rows: SliceRow[]
-  /** The difference that these tasks detect with 80 % power between any two systems; null if none. */
-  resolves: number | null
-  /** The fewest shared tasks on which any two systems can differ significantly; null with fewer than two. */
-  minTasks: number | null
-}
+/** Systems on the same tasks, best first, then those that lack scores, by name. */
+export type Ranking = Pick<LeaderboardSlice, 'rows' | 'resolves' | 'whyNoResolution' | 'minTasks'>
 
 /** The tasks of a slice, by its value. */
 export interface RankedSlice {
@@ -21,40 +15,91 @@ export interface RankedSlice {
 }
 
 /**
- * Ranks the systems of a table on the tasks of a slice (default: all tasks) by their mean over tasks:
- * unclipped for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the
- * tasks are too few for any pair to differ, ranks and letters are empty: they would claim ties.
+ * Ranks the systems with a score on every task of a slice (default: all tasks) by their mean over tasks: unclipped
+ * for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the tasks are too few
+ * for any pair to differ, ranks and letters are empty: they would claim ties. Systems that lack scores have no rank,
+ * because their means are over other tasks.
  */
-export function rankSystems({ entries }: LoadedTable, metric: Metric, slice?: RankedSlice): Ranking {
-  const byRun = new Map(entries.map((entry) => [entry.result.runId, entry]))
-  const systems = entries.map((entry) => ({
-    id: entry.result.runId,
-    examples: pickScores(entry, metric, slice?.versions),
-  }))
-  const { standings, smallestDifference, fewestExamples, isComparable } = compareTable(systems, { alpha })
-  const isRanked = isComparable || standings.length === 1
-  const rows = standings.flatMap(
-    ({ id, mean, interval: { low, high, examples }, ranks, letters }): SliceRow[] => {
-      const entry = byRun.get(id)
-      if (!entry) return []
-      const clustered = findClusteredInterval(entry.board, metric, slice?.value ?? null)
-      return [
-        {
-          runId: id,
-          system: entry.result.system,
-          kind: entry.result.kind,
-          tasks: examples,
-          score: mean === null ? null : clipScore(mean),
-          unclipped: mean,
-          interval:
-            clustered === undefined ? (low === null || high === null ? null : { low, high }) : clustered,
-          rank: isRanked ? { ...ranks } : null,
-          letters: isRanked ? [...letters] : [],
-        },
-      ]
-    },
+export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSlice): Ranking {
+  const { complete, incomplete } = splitSystems(table, metric, slice)
+  const { standings, smallestDifference, fewestExamples, isComparable, reason } = compareTable(
+    complete.map(({ system }) => system),
+    { alpha },
   )
-  return { rows, resolves: smallestDifference, minTasks: fewestExamples }
+  const isRanked = isComparable || standings.length === 1
+  const entryOf = new Map([...complete, ...incomplete].map(({ system, entry }) => [system.id, entry]))
+  const describe = (standing: TableStanding, isComplete: boolean): SliceRow[] => {
+    const entry = entryOf.get(standing.id)
+    return entry ? [describeStanding(standing, entry, metric, { slice, isComplete, isRanked })] : []
+  }
+  const others = incomplete.flatMap(({ system }) => compareTable([system]).standings)
+  return {
+    rows: [
+      ...standings.flatMap((standing) => describe(standing, true)),
+      ...others
+        .flatMap((standing) => describe(standing, false))
+        .sort((a, b) => a.system.localeCompare(b.system, 'en', { numeric: true })),
+    ],
+    resolves: smallestDifference,
+    whyNoResolution: reason && noResolution[reason],
+    minTasks: fewestExamples,
+  }
+}
+
+const noResolution = {
+  'no-systems': 'too-few-systems',
+  'one-system': 'too-few-systems',
+  'too-few-shared-examples': 'too-few-tasks',
+  'zero-variance': 'zero-variance',
+} as const
+
+interface SystemScores {
+  entry: LoadedEntry
+  system: SampledSystem
+}
+
+/** Separates the systems with a score on every task of a slice from those with a score on some. */
+export function splitSystems(
+  { entries, tasks }: LoadedTable,
+  metric: Metric,
+  slice?: RankedSlice,
+): Record<'complete' | 'incomplete', SystemScores[]> {
+  const all = slice?.versions.size ?? tasks.size
+  const systems = entries.map((entry) => ({
+    entry,
+    system: { id: entry.result.runId, examples: pickScores(entry, metric, slice?.versions) },
+  }))
+  return {
+    complete: systems.filter(({ system }) => system.examples.size === all && all > 0),
+    incomplete: systems.filter(({ system }) => system.examples.size < all && system.examples.size > 0),
+  }
+}
+
+interface StandingPlace {
+  slice: RankedSlice | undefined
+  isComplete: boolean
+  isRanked: boolean
+}
+
+function describeStanding(
+  { id, mean, interval: { low, high, examples }, ranks, letters }: TableStanding,
+  { result, board }: LoadedEntry,
+  metric: Metric,
+  { slice, isComplete, isRanked }: StandingPlace,
+): SliceRow {
+  const clustered = findClusteredInterval(board, metric, slice?.value ?? null)
+  return {
+    runId: id,
+    system: result.system,
+    kind: result.kind,
+    tasks: examples,
+    complete: isComplete,
+    score: mean === null ? null : clipScore(mean),
+    unclipped: mean,
+    interval: clustered === undefined ? (low === null || high === null ? null : { low, high }) : clustered,
+    rank: isComplete && isRanked ? { ...ranks } : null,
+    letters: isComplete && isRanked ? [...letters] : [],
+  }
 }
 
 function pickScores(

@@ -282,7 +282,9 @@ describe('intervals', () => {
       { interval: null, letters: [], rank: null },
       { interval: null, letters: [], rank: null },
     ])
-    expect(table).toMatchObject({ minTasks: 6, resolves: null })
-    expect(table?.notes.join(' ')).toContain('no pair can differ on fewer than 6 tasks')
+    expect(table).toMatchObject({ minTasks: 6, resolves: null, whyNoResolution: 'too-few-tasks' })
+    expect(table?.notes.join(' ')).toContain(
+      'These tasks can’t separate systems at any difference: with this many systems, that takes at least 6 tasks.',
+    )
   })
 })

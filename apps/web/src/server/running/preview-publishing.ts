@@ -40,9 +40,9 @@ async function previewTable(
   const now = before.find(({ ref }) => isTable(ref, key))
   const [rows, rowsNow] = await Promise.all([rankGroup(pool, group), now ? rankGroup(pool, now) : []])
   const places = new Map(
-    rowsNow.map(({ system, rank, letters, score }, index) => [
+    rowsNow.map(({ system, complete, rank, letters, score }, index) => [
       system,
-      { position: index + 1, rank, letters, score },
+      { position: complete ? index + 1 : null, rank, letters, score },
     ]),
   )
   const simulated = new Set(
@@ -55,7 +55,7 @@ async function previewTable(
     replaces: replaced?.publishedAt ?? null,
     rows: rows.map((row, index) => ({
       ...row,
-      position: index + 1,
+      position: row.complete ? index + 1 : null,
       simulated: simulated.has(row.runId),
       isRun: row.runId === runId,
       before: places.get(row.system) ?? null,

@@ -20,6 +20,8 @@ interface WorldSystem {
   answerOrigin?: RunAnswerOrigin
   simulatedAnswers?: boolean
   vendor?: string
+  /** Its name unless given. */
+  llm?: string
   harness?: string
   reasoningEffort?: string
   /** The probability that a criterion with positive points is met. */
@@ -241,7 +243,7 @@ async function createRun(
         answerOrigin: kind === 'physicians' ? (answerOrigin === 'mixed' ? 'no_ai' : answerOrigin) : null,
         vendor: system.vendor ?? '',
         harness: system.harness ?? '',
-        llm: kind === 'physicians' ? '' : 'llm-1',
+        llm: kind === 'physicians' ? '' : (system.llm ?? system.name),
         reasoningEffort: system.reasoningEffort ?? '',
         connectionId: kind === 'physicians' ? null : connectionId,
       },

@@ -30,6 +30,10 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
   costPerTaskUsd: 0.0213,
   publishedAt: '2026-11-01T00:00:00.000Z',
   earlierRuns: [],
+  runs: { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null },
+  marks: [],
+  incomplete: null,
+  complete: true,
   ...changes,
 })
 
@@ -49,6 +53,7 @@ export const board: LeaderboardTable = {
   judge: {
     id: 'j',
     name: 'J',
+    vendor: '',
     llm: 'j',
     reasoningEffort: '',
     simulated: false,
@@ -65,7 +70,11 @@ export const board: LeaderboardTable = {
   heldOutTasks: 0,
   measuresHarms: true,
   dimensions: [],
+  scorableTasks: 14,
+  takenOutTasks: 0,
+  judgeError: { validated: false, scenario: null },
   resolves: 0.1,
+  whyNoResolution: null,
   minTasks: 6,
   comparison: {
     family: 'all-pairs',

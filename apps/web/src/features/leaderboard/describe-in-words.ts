@@ -1,0 +1,129 @@
+import {
+  formatCount,
+  formatDate,
+  formatDifference,
+  formatNumber,
+  formatPercent,
+} from '../../components/ui/text/format'
+import type { LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard/leaderboard'
+import type { JudgeError } from '../../domain/leaderboard/row-disclosures'
+import { describeIncomplete } from './describe-incomplete'
+import { describeResolution } from './describe-resolution'
+import { describeVerdicts, joinNames } from './join-names'
+import { describeJudge } from './strings'
+
+interface Line {
+  term: string
+  detail: string
+}
+
+/** The profile of a board in words: what is measured, on what, when, by whom, what follows, and what does not. */
+export function describeInWords(table: LeaderboardTable): Line[] {
+  const { release, focus, takenOutTasks, heldOutTasks } = table
+  const adjusts = table.metric === 'overall_score_length_adjusted'
+  const resolution = describeResolution(table)
+  return [
+    {
+      term: 'Measured',
+      detail: `How much of what physicians ask of an answer in a rubric it fulfills, as a share of the points${adjusts ? ', adjusted for length' : ''}: 100 is the best score.`,
+    },
+    {
+      term: 'On',
+      detail: [
+        focus
+          ? `The ${formatCount(focus.tasks, 'task')} of “${focus.label}” in ${release.dataset}, ${release.name}`
+          : `${formatCount(table.scorableTasks, 'task')} of ${release.dataset}, ${release.name}`,
+        `frozen ${formatDate(release.frozenAt, 'UTC')}`,
+        ...(focus ? [] : [`${formatNumber(heldOutTasks)} held out`]),
+        takenOutTasks > 0
+          ? `${formatNumber(takenOutTasks)} taken out since and still counted`
+          : 'none taken out since',
+      ]
+        .join(', ')
+        .concat('.'),
+    },
+    { term: 'Systems', detail: describeSystems(table.rows) },
+    { term: 'Published', detail: describeDates(table.rows) },
+    { term: 'Judge', detail: `${describeJudge(table)}. ${describeJudgeError(table.judgeError)}` },
+    ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
+    ...(table.rows.some(({ letters }) => letters.length > 0) && table.rows.length > 1
+      ? [{ term: 'Best', detail: describeBest(table.rows) }]
+      : []),
+    ...describePhysicians(table, adjusts),
+    {
+      term: 'Not shown',
+      detail:
+        'How systems do on other tasks, prompts or languages, whether an answer is safe for a patient, and that two systems are equal: no significant difference is not the same as none.',
+    },
+  ]
+}
+
+function describeSystems(rows: readonly LeaderboardRow[]): string {
+  const ranked = rows.filter(({ complete }) => complete).length
+  const others = rows.length - ranked
+  return [
+    `${formatCount(ranked, 'row')} with a score on every task`,
+    others > 0 ? `${formatNumber(others)} on part of them, not ranked` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+}
+
+function describeDates(rows: readonly LeaderboardRow[]): string {
+  const days = rows.map(({ publishedAt }) => publishedAt).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return 'No run.'
+  const [from, to] = [formatDate(first, 'UTC'), formatDate(last, 'UTC')]
+  return from === to ? `On ${from}.` : `From ${from} to ${to}.`
+}
+
+/** The state of the judge's validation, and a scenario that says that it is one. */
+export function describeJudgeError({ validated, scenario }: JudgeError): string {
+  if (validated) return ''
+  const missing =
+    'This judge has not been validated here: its verdicts were not compared with those of physicians, and no interval contains its errors.'
+  if (!scenario) return missing
+  const { sensitivity, specificity, lowestShift, highestShift, differenceFactor } = scenario
+  const [low, high] = [formatDifference(lowestShift * 100), formatDifference(highestShift * 100)]
+  return `${missing} Scenario, not a measurement: if it recognized ${formatPercent(sensitivity, 0)} of the criteria that are met and ${formatPercent(specificity, 0)} of those that are not, for every system alike, scores without its errors would be ${low === high ? low : `${low} to ${high}`} points from those shown, differences ${formatNumber(differenceFactor, 2)} times as large, and the order the same. If it erred so for one system only, that system alone would be off by as much.`
+}
+
+/** The systems that no other exceeds significantly, and whether they exceed all others. */
+function describeBest(rows: readonly LeaderboardRow[]): string {
+  const ranked = rows.filter(({ rank }) => rank !== null)
+  const best = ranked.filter(({ rank }) => rank?.best === 1)
+  const [first] = best
+  if (best.length === 1 && first?.rank?.worst === 1)
+    return `${first.system} scores significantly higher than every other ranked system.`
+  if (ranked.every(({ rank }) => rank?.best === 1 && rank.worst === ranked.length))
+    return 'No two ranked systems differ significantly.'
+  return `No ranked system scores significantly higher than ${joinNames(best.map(({ system }) => system))}.`
+}
+
+function describePhysicians(table: LeaderboardTable, adjusts: boolean): Line[] {
+  const allTasks = table.focus?.tasks ?? table.scorableTasks
+  return table.rows
+    .filter(({ kind }) => kind === 'physicians')
+    .flatMap((row) => {
+      const detail = row.complete
+        ? compareWith(row, table.rows)
+        : describeIncomplete(row, allTasks, adjusts).at(-1)
+      return detail ? [{ term: row.system, detail }] : []
+    })
+}
+
+/** Which ranked systems differ significantly from a ranked row: those that share no letter with it. */
+function compareWith(row: LeaderboardRow, rows: readonly LeaderboardRow[]): string {
+  if (row.letters.length === 0) return ''
+  const others = rows.filter((other) => other.rank !== null && other.runId !== row.runId)
+  const different = others.filter((other) => !other.letters.some((letter) => row.letters.includes(letter)))
+  const higher = different.filter((other) => (other.unclipped ?? 0) > (row.unclipped ?? 0))
+  const lower = different.filter((other) => !higher.includes(other))
+  const alike = others.filter((other) => !different.includes(other))
+  const name = (list: readonly LeaderboardRow[]) => list.map(({ system }) => system)
+  if (others.length === 0) return ''
+  return `Ranked systems compared with them: ${describeVerdicts({ higher: name(higher), lower: name(lower), alike: name(alike) })}.`
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
