@@ -1,22 +1,4 @@
-import type { ReactNode } from 'react'
-import {
-  formatDifference,
-  formatInterval,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatScore,
-} from '../../components/ui/text/format'
-import {
-  Row,
-  RowHead,
-  SortableTh,
-  Table,
-  TableBody,
-  TableHead,
-  Td,
-  Th,
-} from '../../components/ui/layout/table'
+import { SortableTh, Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
 import type {
   LeaderboardRow,
   LeaderboardTable,
@@ -24,14 +6,12 @@ import type {
   SortColumn,
 } from '../../domain/leaderboard/leaderboard'
 import { findNextOrder, type RowOrder } from '../../domain/leaderboard/sort-rows'
-import { formatLetters, formatRank } from './format-letters'
-import { HeadingHint } from './heading-hint'
-import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
+import { ScoreAxis } from '../kits/charts/interval-plot'
 import type { ScoreScale } from '../kits/charts/score-scale'
-import { describeIncomplete } from './describe-incomplete'
-import { listColumns, type RankingColumn } from './list-columns'
+import { HeadingHint } from './heading-hint'
+import { listColumns } from './list-columns'
 import { columnHelp, isCompared, strings } from './strings'
-import { SystemName } from './system-name'
+import { SystemRow } from './system-row'
 
 export type RankingProps = {
   caption: string
@@ -119,57 +99,6 @@ export function RankingTable(props: RankingProps) {
   )
 }
 
-type SystemRowProps = RankingProps & {
-  row: LeaderboardRow
-  columns: readonly RankingColumn[]
-  dense: boolean
-  hasTies: boolean
-}
-
-function SystemRow({ row, table, tasks, metric, scale, linked, columns, dense, hasTies }: SystemRowProps) {
-  const tone = row.kind === 'physicians' ? 'accent' : undefined
-  const known = describeIncomplete(row, tasks, metric === 'headline' && table.profile.adjustment !== null)
-  return (
-    <>
-      <Row tone={tone} className={known.length > 0 ? 'border-b-0!' : undefined}>
-        <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
-        <RowHead>
-          <SystemName row={row} tasks={tasks} linked={linked} />
-        </RowHead>
-        {hasTies ? (
-          <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
-            {formatLetters(row.letters)}
-          </Td>
-        ) : null}
-        <Td numeric className="text-[1.0625rem] font-semibold">
-          {formatScore(toHundred(row.score))}
-        </Td>
-        <Td className="py-0.5">
-          <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
-          <span className="block text-xs whitespace-nowrap text-ink-2">
-            {row.interval
-              ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
-              : 'no interval'}
-          </span>
-        </Td>
-        {columns.map(({ sort }) => (
-          <Td key={sort} numeric>
-            {renderValue(row, sort, metric, table.measuresHarms)}
-          </Td>
-        ))}
-      </Row>
-      {known.length > 0 ? (
-        <Row tone={tone}>
-          <Td />
-          <Td colSpan={columns.length + (hasTies ? 4 : 3)} className="pt-0! text-sm text-ink-2">
-            {known.join(' ')}
-          </Td>
-        </Row>
-      ) : null}
-    </>
-  )
-}
-
 type HeadingProps = Pick<RankingProps, 'order' | 'buildHref'> & {
   column: SortColumn
   label: string
@@ -199,41 +128,4 @@ function Heading({ order, buildHref, column, label, help, numeric, className }: 
       {label}
     </SortableTh>
   )
-}
-
-function renderValue(
-  row: LeaderboardRow,
-  column: SortColumn,
-  metric: Metric,
-  measuresHarms: boolean,
-): ReactNode {
-  switch (column) {
-    case 'other':
-      return (
-        <>
-          {formatScore(toHundred(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
-          <span className="inline-block min-w-9 text-sm text-ink-3">
-            {formatDifference(toHundred(row.difference))}
-          </span>
-        </>
-      )
-    case 'characters':
-      return formatNumber(row.characters)
-    case 'harms':
-      return measuresHarms ? (
-        formatPercent(row.harmsShare)
-      ) : (
-        <span className="text-sm text-ink-3">{strings.notMeasured}</span>
-      )
-    case 'cost':
-      return formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)
-    case 'tasks':
-      return formatNumber(row.tasks)
-    default:
-      return null
-  }
-}
-
-function toHundred(share: number | null): number | null {
-  return share === null ? null : share * 100
 }

@@ -29,7 +29,7 @@ interface Comparability {
 
 /** The notes that readers need to interpret the table, shared by the page and the API. */
 export function describeTableNotes(
-  { group, entries, tasks: scorable, heldOutTasks, measuresHarms }: LoadedTable,
+  { group, entries, tasks: scorable, unscorableTasks, heldOutTasks, measuresHarms }: LoadedTable,
   { minTasks, whyNoResolution, isRanked, versions }: Comparability,
 ): string[] {
   const { release, judge, profile } = group.ref
@@ -75,9 +75,9 @@ export function describeTableNotes(
       `Not on all tasks, so not ranked: ${named}. Their means are over other tasks. Each ranked system is compared with them on the tasks that both have a score on, in tests of their own that are Holm-corrected at 0.05.`,
     )
   }
-  if (!versions && scorable.size < release.tasks)
+  if (!versions && unscorableTasks > 0)
     notes.push(
-      `Without a score: ${formatTasks(release.tasks - scorable.size)} of the release, because no criterion has positive points.`,
+      `Without a score: ${formatTasks(unscorableTasks)} of the release, where no criterion has positive points.`,
     )
   notes.push(
     'Runs: a row says how many runs of its system were made on this release with this judge, published or not, whatever the name of the system. A row that says nothing has one.',

@@ -46,6 +46,8 @@ export interface LoadedTable {
   entries: LoadedEntry[]
   /** The tasks that can have a score, by version: those with positive points. */
   tasks: Map<string, LoadedTask>
+  /** How many tasks have no positive points, so that no answer has a score. */
+  unscorableTasks: number
   heldOutTasks: number
   /** Whether the release has a criterion with negative points. */
   measuresHarms: boolean
@@ -145,6 +147,7 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
       ]
     }),
     tasks: new Map(tasks.rows.flatMap(readTask)),
+    unscorableTasks: tasks.rows.filter(({ positive }) => positive === null).length,
     heldOutTasks: tasks.rows.filter(({ split }) => split === 'held_out').length,
     measuresHarms: tasks.rows.some(({ negative }) => negative < 0),
     withdrawal: withdrawals.rows[0]?.text ?? null,

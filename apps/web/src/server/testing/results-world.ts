@@ -44,6 +44,7 @@ export interface WorldOptions {
   tasks?: number
   heldOut?: number
   simulated?: boolean
+  judgeVendor?: string
   audience?: 'clinicians' | 'public' | 'both'
   /** The points of each task’s criteria. */
   points?: readonly number[]
@@ -116,6 +117,7 @@ export async function createResultsWorld(db: Database, options: WorldOptions): P
   const judge = await db.judge.create({
     data: {
       name: `Judge ${name}`,
+      vendor: options.judgeVendor ?? '',
       connectionId: connection.id,
       templateId: template.id,
       llm: 'judge-1',
