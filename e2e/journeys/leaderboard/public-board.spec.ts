@@ -31,8 +31,16 @@ test.describe('without JavaScript', () => {
   test('a visitor sorts the board by links and opens the explanation of a column', async ({ page }) => {
     await page.goto('/')
     const table = page.getByRole('table', { name: /^Systems on/ })
-    const names = () => table.getByRole('rowheader').allInnerTexts()
+    // Systems on part of the tasks stay below, under a heading of their own.
+    const others = 'On part of the tasks'
+    const names = async () => {
+      const all = await table.getByRole('rowheader').allInnerTexts()
+      const end = all.findIndex((name) => name.startsWith(others))
+      return end < 0 ? all : all.slice(0, end)
+    }
     const ranked = await names()
+    const listed = await table.getByRole('rowheader').count()
+    expect(listed, 'physicians of the demo lack a task').toBeGreaterThan(ranked.length)
     await table.getByRole('link', { name: 'System' }).click()
     await expect(page).toHaveURL(/sort=system/)
     await expect.poll(names).toEqual(ranked.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))

@@ -16,6 +16,7 @@ interface Row extends Ranked {
   system: string
   interval: { low: number; high: number } | null
   tasks: number
+  complete: boolean
   simulated: boolean
 }
 
@@ -24,8 +25,16 @@ interface Table {
   judge: { id: string; name: string; simulated: boolean }
   profile: { id: string; label: string }
   isDefault: boolean
+  scorableTasks: number
+  resolves: number | null
+  whyNoResolution: string | null
+  minTasks: number | null
+  judgeError: { validated: boolean }
   rows: readonly Row[]
 }
+
+/** A table without its numbers. */
+type NamedTable = Pick<Table, 'release' | 'judge' | 'profile'>
 
 export const leaderboardCommand: Command = {
   words: ['leaderboard'],
@@ -56,7 +65,7 @@ export const defaultBoardCommand: Command = {
   },
   details: ['leaderboard --json lists the ids of every published board.'],
   async run({ api, args, terminal }) {
-    const chosen = await api().post<Omit<Table, 'rows'>>('/leaderboard/default', {
+    const chosen = await api().post<NamedTable>('/leaderboard/default', {
       release: args.required('release'),
       judge: args.required('judge'),
       profile: args.required('profile'),
@@ -68,18 +77,36 @@ export const defaultBoardCommand: Command = {
 }
 
 function describeTable(table: Table): string {
-  const cells = table.rows.map(({ system, score, interval, rank, tasks, simulated }) => [
-    formatRank(rank),
+  const cells = table.rows.map(({ system, score, interval, rank, tasks, complete, simulated }) => [
+    complete ? formatRank(rank) : 'not ranked',
     `${system}${simulated ? ' (simulated)' : ''}`,
     formatShare(score),
     interval ? `${formatShare(interval.low)} to ${formatShare(interval.high)}` : '',
-    tasks < table.release.tasks ? `${tasks} of ${table.release.tasks}` : String(tasks),
+    complete ? String(tasks) : `${tasks} of ${table.scorableTasks}`,
   ])
   const title = `${describeTitle(table)}${table.isDefault ? ' (default board)' : ''}`
-  return `${title}\n${formatTable(['rank', 'system', 'score', '95 % interval', 'n'], cells, [2, 4])}`
+  const printed = formatTable(['rank', 'system', 'score', '95 % interval', 'n'], cells, [2, 4])
+  return [title, printed, ...describeLimits(table)].join('\n')
 }
 
-function describeTitle({ release, judge, profile }: Omit<Table, 'rows'>): string {
+/** What the numbers of a table can't show. */
+function describeLimits({ resolves, whyNoResolution, minTasks, judgeError }: Table): string[] {
+  return [
+    ...(resolves === null
+      ? []
+      : [
+          `Differences of ${formatShare(Math.ceil(resolves * 1000 - 1e-9) / 1000)} points are detected with 80 % power.`,
+        ]),
+    ...(whyNoResolution === 'too-few-tasks'
+      ? [`These tasks can’t separate systems at any difference: that takes at least ${minTasks} tasks.`]
+      : []),
+    ...(judgeError.validated
+      ? []
+      : ['The judge has not been validated here, and its errors are in no interval.']),
+  ]
+}
+
+function describeTitle({ release, judge, profile }: NamedTable): string {
   return `${release.dataset}, ${release.name}: ${release.tasks} tasks, judged by ${judge.name}${judge.simulated ? ' (simulated)' : ''}, ${profile.label}`
 }
 

@@ -29,6 +29,11 @@ const table = {
   judge: { name: 'Jud', simulated: true },
   profile: { id: 'healthbench', label: 'HealthBench' },
   isDefault: false,
+  scorableTasks: 24,
+  resolves: 0.1741,
+  whyNoResolution: null,
+  minTasks: 6,
+  judgeError: { validated: false },
   rows: [
     {
       system: 'Sys',
@@ -36,9 +41,18 @@ const table = {
       interval: { low: 0.5, high: 0.7 },
       rank: { best: 1, worst: 2 },
       tasks: 24,
+      complete: true,
       simulated: true,
     },
-    { system: 'Physicians', score: null, interval: null, rank: null, tasks: 24, simulated: false },
+    {
+      system: 'Physicians',
+      score: null,
+      interval: null,
+      rank: null,
+      tasks: 20,
+      complete: false,
+      simulated: false,
+    },
   ],
 }
 
@@ -139,7 +153,21 @@ describe('leaderboard', () => {
     expect(code).toBe(0)
     expect(out).toContain('Data, Rel: 24 tasks, judged by Jud (simulated), HealthBench')
     expect(out).toMatch(/1–2 +Sys \(simulated\) +61\.2 +50\.0 to 70\.0 +24/)
-    expect(out).toMatch(/Physicians +–/)
+    expect(out).toMatch(/not ranked +Physicians +– +20 of 24/)
+    expect(out).toContain('Differences of 17.5 points are detected with 80 % power.')
+    expect(out).toContain('The judge has not been validated here')
+  })
+
+  it('says that the tasks of a board separate no systems', async () => {
+    const few = { ...table, resolves: null, whyNoResolution: 'too-few-tasks', minTasks: 9 }
+    const { out } = await call(
+      { 'GET /api/v1/leaderboard': { body: { tables: [few] } } },
+      ['leaderboard'],
+      '',
+    )
+    expect(out).toContain(
+      'These tasks can’t separate systems at any difference: that takes at least 9 tasks.',
+    )
   })
 
   it('reports that nothing is published', async () => {

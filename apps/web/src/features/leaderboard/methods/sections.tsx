@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react'
+import { boardSections } from './board-sections'
 import { Formula, V } from './formula'
-
-interface MethodsSection {
-  id: string
-  title: string
-  body: ReactNode
-}
+import type { MethodsSection } from './methods-section'
 
 /** The sections of the methods page, in the order of the computation. */
 export const sections: readonly MethodsSection[] = [
@@ -164,8 +159,8 @@ export const sections: readonly MethodsSection[] = [
           <V>k</V>(<V>k</V> − 1) ÷ 2 · 2¹⁻ⁿ &lt; 0.05
         </Formula>
         <p>
-          That takes 6 tasks for 2 systems, 7 for 3, 9 for 5 and 11 for 10. Where no pair has enough tasks,
-          there are no letters and no ranks, and the page says that the tasks are too few to compare systems.
+          That takes 6 tasks for 2 systems, 7 for 3, 9 for 5 and 11 for 10. Below, there are no letters and no
+          ranks, and the page says that these tasks can’t separate systems at any difference.
         </p>
         <p>
           Systems that share a letter are not significantly different. A system may have several letters: the
@@ -177,31 +172,7 @@ export const sections: readonly MethodsSection[] = [
       </>
     ),
   },
-  {
-    id: 'resolve',
-    title: 'Resolution',
-    body: (
-      <>
-        <p>
-          Few tasks cannot show a small difference. Each board and slice with enough tasks to compare systems
-          states the difference that they detect with 80 % power at the first step of Holm’s method:
-        </p>
-        <Formula>
-          (<V>t</V>₁ + <V>t</V>₂) · <V>SD</V> of the paired differences ÷ √<V>n</V>
-        </Formula>
-        <p>
-          <V>t</V>₁ and <V>t</V>₂ are the quantiles of Student’s t distribution with <V>n</V> − 1 degrees of
-          freedom at 1 − 0.05 ÷ (2 · number of pairs) and at 0.80. Pairs differ in <V>SD</V> and <V>n</V>; the
-          largest value of all pairs with enough tasks is shown. It is not a threshold: a true difference of
-          this size is missed in one of five cases, and a smaller one may be found.
-        </p>
-        <p>
-          Axes group criteria, not tasks; they have scores and intervals, before length adjustment, but no
-          ranks.
-        </p>
-      </>
-    ),
-  },
+  ...boardSections,
   {
     id: 'physicians',
     title: 'Physicians',
@@ -212,9 +183,8 @@ export const sections: readonly MethodsSection[] = [
           Answers of different origin are different systems: <em>Physicians</em> worked without AI,{' '}
           <em>Physicians with reference answers</em> had answers of models in view, and{' '}
           <em>Physicians, use of AI not stated</em> are imported answers without a statement. If physicians
-          did not answer every task, their row shows how many they answered, and each comparison uses the
-          tasks that both sides answered. Runs that mix answers of different origins say so in their name and
-          are not on the default board.
+          did not answer every task, their row is not ranked (see “Systems without a score on every task”).
+          Runs that mix answers of different origins say so in their name and are not on the default board.
         </p>
         <p>
           Answers of one physician are alike, so their interval is clustered by task and by physician: it
