@@ -73,6 +73,17 @@ describe('sortRows', () => {
   })
 })
 
+describe('rows of systems that lack scores', () => {
+  it.each(['ascending', 'descending'] as const)('stay below in their order, %s', (direction) => {
+    const lacking = rows.map((shown) => ({ ...shown, complete: shown.system === 'atlas' }))
+    for (const sort of ['score', 'system', 'characters', 'tasks'] as const)
+      expect(names(sortRows(lacking, { sort, direction }, 'headline'))).toEqual([
+        'atlas',
+        ...names(rows).filter((system) => system !== 'atlas'),
+      ])
+  })
+})
+
 describe('orders', () => {
   it('turn around when the same column is chosen again', () => {
     const order = readRowOrder({ sort: 'cost' })

@@ -43,7 +43,7 @@ export const columnHelp = {
   rank: 'The possible ranks: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Empty where the tasks can’t separate systems, and for systems without a score on every task.',
   tied: 'Systems that share a letter are not significantly different.',
   score:
-    'The mean over all tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is.',
+    'The mean over tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is.',
   interval:
     'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind. Errors of the judge are not in it.',
   beforeLength: 'The score before long answers lose points and short answers gain points.',

@@ -73,6 +73,23 @@ describe('previewPublishing', () => {
     expect(await previewPublishing(api.ctx, runOf('Trial'))).toMatchObject({ ranked: false, tables: [] })
   })
 
+  it('gives a system without a score on every task no place', async () => {
+    const { runs } = await createResultsWorld(api.db, {
+      name: 'Winter',
+      systems: [
+        { name: 'Middle', skill: 0.6 },
+        { name: 'Physicians', kind: 'physicians', skill: 0.9, answers: 5, published: false },
+      ],
+    })
+    const preview = await previewPublishing(api.ctx, runs['Physicians'] ?? '')
+    expect(PublishPreview.safeParse(preview).error).toBeUndefined()
+    expect(preview.tables[0]?.rows).toMatchObject([
+      { system: 'Middle', position: 1, rank: { best: 1, worst: 1 } },
+      { system: 'Physicians', position: null, rank: null, complete: false },
+    ])
+    expect(preview.tables[0]?.rows.filter(isMoved)).toEqual([])
+  })
+
   it('explains why a run cannot be published yet', async () => {
     await expect(previewPublishing(api.ctx, runOf('Running'))).rejects.toMatchObject({
       code: 'invalid_move',
