@@ -5,6 +5,7 @@ import { describeInWords } from './describe-in-words'
 import { describeFigureResolution, describeResolution } from './describe-resolution'
 import { describeRuns } from './describe-runs'
 import { joinNames } from './join-names'
+import { describeLead } from './strings'
 import { board } from './testing/any-board'
 
 const [system, physicians] = board.rows as [LeaderboardRow, LeaderboardRow]
@@ -132,5 +133,8 @@ describe('describeInWords', () => {
   it('counts tasks that were taken out, and makes no claim on a board of one system', () => {
     expect(readLine({ ...board, takenOutTasks: 2 }, 'On')).toContain('2 taken out since and still counted')
     expect(readLine({ ...board, rows: [system] }, 'Best')).toBeUndefined()
+    const unranked = { ...physicians, complete: false, rank: null, letters: [] }
+    expect(readLine({ ...board, rows: [system, unranked] }, 'Best')).toBeUndefined()
+    expect(describeLead({ ...board, rows: [system, unranked] }, false)).not.toContain('letter')
   })
 })

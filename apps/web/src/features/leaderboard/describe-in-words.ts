@@ -10,7 +10,7 @@ import type { JudgeError } from '../../domain/leaderboard/row-disclosures'
 import { describeIncomplete } from './describe-incomplete'
 import { describeResolution } from './describe-resolution'
 import { describeVerdicts, joinNames } from './join-names'
-import { describeJudge } from './strings'
+import { describeJudge, isCompared } from './strings'
 
 interface Line {
   term: string
@@ -46,9 +46,7 @@ export function describeInWords(table: LeaderboardTable): Line[] {
     { term: 'Published', detail: describeDates(table.rows) },
     { term: 'Judge', detail: `${describeJudge(table)}. ${describeJudgeError(table.judgeError)}` },
     ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
-    ...(table.rows.some(({ letters }) => letters.length > 0) && table.rows.length > 1
-      ? [{ term: 'Best', detail: describeBest(table.rows) }]
-      : []),
+    ...(isCompared(table.rows) ? [{ term: 'Best', detail: describeBest(table.rows) }] : []),
     ...describePhysicians(table, adjusts),
     {
       term: 'Not shown',

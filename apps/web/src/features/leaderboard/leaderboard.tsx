@@ -126,7 +126,7 @@ function InWords({ table }: { table: LeaderboardTable }) {
       <h2 id="in-words" className="mb-2 text-lg">
         This board in words
       </h2>
-      <DataList facts={describeInWords(table)} className="max-w-[92ch]" />
+      <DataList facts={describeInWords(table)} className="max-w-[92ch] gap-y-1.5! max-sm:grid-cols-[fit-content(6.5rem)_1fr]!" />
     </section>
   )
 }

@@ -69,7 +69,6 @@ export function describeLead(table: LeaderboardTable, byAxis: boolean): string {
     ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”`
     : `${formatCount(release.tasks, 'task')} ${attested[release.attestation]}`
   if (byAxis) return `${metric} on the criteria of each axis, before length adjustment, on ${tasks}.`
-  if (rows.length < 2) return `${metric} on ${tasks}.`
   if (table.whyNoResolution === 'too-few-tasks')
     return `${metric} on ${tasks}. These tasks can’t separate systems at any difference.`
   if (!isCompared(rows)) return `${metric} on ${tasks}.`
@@ -99,9 +98,9 @@ export function describeProfile({ profile }: LeaderboardRef): string {
     : `${profile.label}, no length adjustment`
 }
 
-/** Whether the tasks are enough for any two of several systems to differ. */
-export function isCompared(rows: readonly SliceRow[]): boolean {
-  return rows.length > 1 && rows.some(({ letters }) => letters.length > 0)
+/** Whether several systems are ranked, on enough tasks for any two of them to differ. */
+export function isCompared(rows: readonly Pick<SliceRow, 'letters'>[]): boolean {
+  return rows.filter(({ letters }) => letters.length > 0).length > 1
 }
 
 /** Says in a row that it is on a part of the tasks, or simulated; empty for other rows. */
