@@ -9,8 +9,10 @@ import { describeLead } from './strings'
 import { board } from './testing/any-board'
 
 const [system, physicians] = board.rows as [LeaderboardRow, LeaderboardRow]
-const readLine = (table: LeaderboardTable, term: string) =>
-  describeInWords(table).find((line) => line.term === term)?.detail
+const readLine = (table: LeaderboardTable, term: string) => {
+  const { measured, follows } = describeInWords(table)
+  return [...measured, ...follows].find((line) => line.term === term)?.detail
+}
 
 describe('describeResolution', () => {
   it('rounds up, so that the printed difference is never below the exact one', () => {
@@ -124,8 +126,8 @@ describe('describeInWords', () => {
       highestShift: 0.0222,
       differenceFactor: 1.1111,
     }
-    const said = readLine({ ...board, judgeError: { validated: false, scenario } }, 'Judge')
-    expect(said).toContain('Scenario, not a measurement')
+    const said = readLine({ ...board, judgeError: { validated: false, scenario } }, 'Judge errors')
+    expect(said).toContain('A scenario, not a measurement')
     expect(said).toContain('−0.4 to +2.2 points')
     expect(said).toContain('1.11 times')
   })

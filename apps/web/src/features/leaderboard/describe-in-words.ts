@@ -17,55 +17,55 @@ interface Line {
   detail: string
 }
 
-/** The profile of a board in words: what is measured, on what, when, by whom, what follows, and what does not. */
-export function describeInWords(table: LeaderboardTable): Line[] {
-  const { release, focus, takenOutTasks, heldOutTasks } = table
+/** The profile of a board in words: what was measured, and what follows from it and what does not. */
+export function describeInWords(table: LeaderboardTable): { measured: Line[]; follows: Line[] } {
   const adjusts = table.metric === 'overall_score_length_adjusted'
   const resolution = describeResolution(table)
-  return [
-    {
-      term: 'Measured',
-      detail: `How much of what physicians ask of an answer in a rubric it fulfills, as a share of the points${adjusts ? ', adjusted for length' : ''}: 100 is the best score.`,
-    },
-    {
-      term: 'On',
-      detail: [
-        focus
-          ? `The ${formatCount(focus.tasks, 'task')} of “${focus.label}” in ${release.dataset}, ${release.name}`
-          : `${formatCount(table.scorableTasks, 'task')} of ${release.dataset}, ${release.name}`,
-        `frozen ${formatDate(release.frozenAt, 'UTC')}`,
-        ...(focus ? [] : [`${formatNumber(heldOutTasks)} held out`]),
-        takenOutTasks > 0
-          ? `${formatNumber(takenOutTasks)} taken out since and still counted`
-          : 'none taken out since',
-      ]
-        .join(', ')
-        .concat('.'),
-    },
-    { term: 'Systems', detail: describeSystems(table.rows) },
-    { term: 'Published', detail: describeDates(table.rows) },
-    { term: 'Judge', detail: `${describeJudge(table)}. ${describeJudgeError(table.judgeError)}` },
-    ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
-    ...(isCompared(table.rows) ? [{ term: 'Best', detail: describeBest(table.rows) }] : []),
-    ...describePhysicians(table, adjusts),
-    {
-      term: 'Not shown',
-      detail:
-        'How systems do on other tasks, prompts or languages, whether an answer is safe for a patient, and that two systems are equal: no significant difference is not the same as none.',
-    },
+  return {
+    measured: [
+      {
+        term: 'Measured',
+        detail: `The share of the points of a rubric that an answer earns${adjusts ? ', adjusted for length' : ''}. The best score is 100.`,
+      },
+      { term: 'On', detail: describeTasks(table) },
+      { term: 'Systems', detail: describeSystems(table.rows) },
+      { term: 'Published', detail: describeDates(table.rows) },
+      { term: 'Judge', detail: `${describeJudge(table)}. ${describeValidation(table.judgeError)}` },
+    ],
+    follows: [
+      ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
+      ...(isCompared(table.rows) ? [{ term: 'Best', detail: describeBest(table.rows) }] : []),
+      ...describePhysicians(table, adjusts),
+      ...describeScenario(table.judgeError),
+      {
+        term: 'Not shown',
+        detail:
+          'How systems do on other tasks, prompts or languages, and whether an answer is safe for a patient. Systems without a significant difference may still differ.',
+      },
+    ],
+  }
+}
+
+function describeTasks({ release, focus, scorableTasks, heldOutTasks, takenOutTasks }: LeaderboardTable) {
+  const name = `${release.dataset}, ${release.name}`
+  const parts = [
+    focus
+      ? `${formatCount(focus.tasks, 'task')} of “${focus.label}” in ${name}`
+      : `${formatCount(scorableTasks, 'task')} of ${name}`,
+    `frozen ${formatDate(release.frozenAt, 'UTC')}`,
   ]
+  const changes = takenOutTasks > 0 ? `${formatNumber(takenOutTasks)} taken out since and still counted` : ''
+  const heldOut = heldOutTasks > 0 ? `${formatNumber(heldOutTasks)} held out` : 'none held out'
+  // Both counts are of the whole release.
+  return focus ? `${parts.join(', ')}.` : `${[...parts, heldOut, changes].filter(Boolean).join(', ')}.`
 }
 
 function describeSystems(rows: readonly LeaderboardRow[]): string {
   const ranked = rows.filter(({ complete }) => complete).length
   const others = rows.length - ranked
-  return [
-    `${formatCount(ranked, 'row')} with a score on every task`,
-    others > 0 ? `${formatNumber(others)} on part of them, not ranked` : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
-    .concat('.')
+  return others > 0
+    ? `${formatNumber(ranked)} with a score on every task; ${formatNumber(others)} on part of the tasks, not ranked.`
+    : `${formatNumber(ranked)}, each with a score on every task.`
 }
 
 function describeDates(rows: readonly LeaderboardRow[]): string {
@@ -76,15 +76,23 @@ function describeDates(rows: readonly LeaderboardRow[]): string {
   return from === to ? `On ${from}.` : `From ${from} to ${to}.`
 }
 
-/** The state of the judge's validation, and a scenario that says that it is one. */
-export function describeJudgeError({ validated, scenario }: JudgeError): string {
-  if (validated) return ''
-  const missing =
-    'This judge has not been validated here: its verdicts were not compared with those of physicians, and no interval contains its errors.'
-  if (!scenario) return missing
+function describeValidation({ validated }: JudgeError): string {
+  return validated
+    ? ''
+    : 'This judge has not been validated here: its verdicts were not compared with those of physicians, and no interval contains its errors.'
+}
+
+/** A scenario that says that it is one. */
+function describeScenario({ scenario }: JudgeError): Line[] {
+  if (!scenario) return []
   const { sensitivity, specificity, lowestShift, highestShift, differenceFactor } = scenario
   const [low, high] = [formatDifference(lowestShift * 100), formatDifference(highestShift * 100)]
-  return `${missing} Scenario, not a measurement: if it recognized ${formatPercent(sensitivity, 0)} of the criteria that are met and ${formatPercent(specificity, 0)} of those that are not, for every system alike, scores without its errors would be ${low === high ? low : `${low} to ${high}`} points from those shown, differences ${formatNumber(differenceFactor, 2)} times as large, and the order the same. If it erred so for one system only, that system alone would be off by as much.`
+  return [
+    {
+      term: 'Judge errors',
+      detail: `A scenario, not a measurement: if the judge recognized ${formatPercent(sensitivity, 0)} of the criteria that are met and ${formatPercent(specificity, 0)} of those that are not, alike for every system, scores without its errors would be ${low === high ? low : `${low} to ${high}`} points from those shown. Differences would be ${formatNumber(differenceFactor, 2)} times as large, and the order the same. If it erred so for one system only, that score alone would move.`,
+    },
+  ]
 }
 
 /** The systems that no other exceeds significantly, and whether they exceed all others. */

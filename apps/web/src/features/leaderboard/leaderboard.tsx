@@ -121,12 +121,17 @@ function Ranking({ table, view, linked }: RankingProps) {
 }
 
 function InWords({ table }: { table: LeaderboardTable }) {
+  const { measured, follows } = describeInWords(table)
+  const look = 'gap-y-1.5! max-sm:grid-cols-[fit-content(6rem)_1fr]!'
   return (
-    <section aria-labelledby="in-words" className="mt-8 break-inside-avoid">
+    <section aria-labelledby="in-words" className="mt-8">
       <h2 id="in-words" className="mb-2 text-lg">
         This board in words
       </h2>
-      <DataList facts={describeInWords(table)} className="max-w-[92ch] gap-y-1.5! max-sm:grid-cols-[fit-content(6.5rem)_1fr]!" />
+      <div className="grid gap-x-8 gap-y-1.5 lg:grid-cols-2 print:grid-cols-2">
+        <DataList facts={measured} className={look} />
+        <DataList facts={follows} className={look} />
+      </div>
     </section>
   )
 }

@@ -123,7 +123,7 @@ function describeSpread(system: string, { physicians }: StoredBoard): string[] {
   const { interval, range } = physicians.headline
   return [
     interval.interval
-      ? `${system}: the interval is ${intervalMethods[interval.interval.method]}, for other tasks and other physicians of the same kind. Letters compare the answers of these physicians.`
+      ? `${system}: the interval is ${intervalMethods[interval.interval.method]}, for other tasks and other physicians of the same kind. Tests compare the answers of these physicians.`
       : `${system}: no interval, because ${intervalReasons[interval.reason ?? 'no-answers']}.`,
     range.reason === null
       ? `Human range: how far the scores of two physicians on the same task are apart on average, from ${formatTasks(range.sharedTasks)} with several answers. The best and the worst of several answers are expected scores on these tasks.`
