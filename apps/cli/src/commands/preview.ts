@@ -9,7 +9,12 @@ interface Preview {
   tables: readonly (TableName & {
     isNew: boolean
     isDefault: boolean
-    rows: readonly (Ranked & { system: string; isRun: boolean; position: number | null; before: Ranked | null })[]
+    rows: readonly (Ranked & {
+      system: string
+      isRun: boolean
+      position: number | null
+      before: Ranked | null
+    })[]
   })[]
   defaultTable: TableName | null
 }

@@ -1,4 +1,4 @@
-import { formatInterval, formatNumber } from '../../components/ui/text/format'
+import { formatNumber, formatScore } from '../../components/ui/text/format'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import type { IncompleteScore } from '../../domain/leaderboard/row-disclosures'
 import { describeVerdicts } from './join-names'
@@ -13,7 +13,7 @@ export function describeIncomplete(
   const { bounds } = incomplete
   return [
     bounds
-      ? `On all ${formatNumber(allTasks)} tasks its score${adjusts ? ' before length adjustment' : ''} would be from ${formatInterval(bounds.low * 100, bounds.high * 100)}, whatever the missing answers are.`
+      ? `On all ${formatNumber(allTasks)} tasks its score${adjusts ? ' before length adjustment' : ''} would be between ${formatScore(bounds.low * 100)} and ${formatScore(bounds.high * 100)}, whatever the missing answers are.`
       : '',
     describeComparisons(incomplete, tasks),
   ].filter(Boolean)

@@ -122,7 +122,7 @@ function Ranking({ table, view, linked }: RankingProps) {
 
 function InWords({ table }: { table: LeaderboardTable }) {
   const { measured, follows } = describeInWords(table)
-  const look = 'gap-y-1.5! max-sm:grid-cols-[fit-content(6rem)_1fr]!'
+  const look = 'gap-y-1.5! grid-cols-[6rem_1fr]!'
   return (
     <section aria-labelledby="in-words" className="mt-8">
       <h2 id="in-words" className="mb-2 text-lg">

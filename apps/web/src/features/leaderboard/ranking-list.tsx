@@ -16,7 +16,7 @@ import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { describeIncomplete } from './describe-incomplete'
 import { listColumns, type RankingColumn } from './list-columns'
-import type { RankingProps } from './ranking-table'
+import type { RankingProps } from './ranking-props'
 import { columnHelp, isCompared, strings } from './strings'
 import { SystemName } from './system-name'
 

@@ -1,32 +1,12 @@
 import { SortableTh, Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
-import type {
-  LeaderboardRow,
-  LeaderboardTable,
-  Metric,
-  SortColumn,
-} from '../../domain/leaderboard/leaderboard'
-import { findNextOrder, type RowOrder } from '../../domain/leaderboard/sort-rows'
+import type { SortColumn } from '../../domain/leaderboard/leaderboard'
+import { findNextOrder } from '../../domain/leaderboard/sort-rows'
 import { ScoreAxis } from '../kits/charts/interval-plot'
-import type { ScoreScale } from '../kits/charts/score-scale'
 import { HeadingHint } from './heading-hint'
 import { listColumns } from './list-columns'
+import type { RankingProps } from './ranking-props'
 import { columnHelp, isCompared, strings } from './strings'
 import { SystemRow } from './system-row'
-
-export type RankingProps = {
-  caption: string
-  table: LeaderboardTable
-  /** The rows of the table in the order of the view. */
-  rows: readonly LeaderboardRow[]
-  tasks: number
-  metric: Metric
-  order: RowOrder
-  /** Builds the address of the same view in another order. */
-  buildHref: (order: RowOrder) => string
-  scale: ScoreScale
-  /** Whether system names link to their runs. */
-  linked: boolean
-}
 
 const DENSE_ABOVE_ROWS = 14
 

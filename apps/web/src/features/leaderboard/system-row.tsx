@@ -13,7 +13,7 @@ import { IntervalPlot } from '../kits/charts/interval-plot'
 import { describeIncomplete } from './describe-incomplete'
 import { formatLetters, formatRank } from './format-letters'
 import type { RankingColumn } from './list-columns'
-import type { RankingProps } from './ranking-table'
+import type { RankingProps } from './ranking-props'
 import { strings } from './strings'
 import { SystemName } from './system-name'
 

@@ -13,7 +13,7 @@ export interface ExampleMeans {
 }
 
 /** A task that can have a score. */
-export interface LoadedTask extends TaskFacets {
+interface LoadedTask extends TaskFacets {
   /** The lowest score of an answer: its negative points, as a share of its positive points. */
   lowest: number
   /** The score of an answer that meets every criterion. */
@@ -21,7 +21,7 @@ export interface LoadedTask extends TaskFacets {
 }
 
 /** The unclipped means of a published run, and the number of its tasks. */
-export interface PublishedMeans {
+interface PublishedMeans {
   headline: number | null
   raw: number | null
   tasks: number

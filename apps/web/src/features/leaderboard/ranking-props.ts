@@ -1,0 +1,18 @@
+import type { LeaderboardRow, LeaderboardTable, Metric } from '../../domain/leaderboard/leaderboard'
+import type { RowOrder } from '../../domain/leaderboard/sort-rows'
+import type { ScoreScale } from '../kits/charts/score-scale'
+
+export type RankingProps = {
+  caption: string
+  table: LeaderboardTable
+  /** The rows of the table in the order of the view. */
+  rows: readonly LeaderboardRow[]
+  tasks: number
+  metric: Metric
+  order: RowOrder
+  /** Builds the address of the same view in another order. */
+  buildHref: (order: RowOrder) => string
+  scale: ScoreScale
+  /** Whether system names link to their runs. */
+  linked: boolean
+}
