@@ -28,9 +28,10 @@ export interface JudgedMean {
  *
  * `S′ − S = (S − (1 − f)·W·(1 − Sp)) / (Se + Sp − 1) − S`
  *
- * It is the same before and after length adjustment. Differences of systems grow by the factor
- * `1 / (Se + Sp − 1)`, if they share examples and failure rates: such errors change no order. Errors that depend on
- * the system can; then the shift says how far one system alone would be misplaced.
+ * It is the same before and after length adjustment. Differences of systems before length adjustment grow by the
+ * factor `1 / (Se + Sp − 1)`, if they share examples and failure rates, so that their order stays; after it, systems
+ * of different length can change places. Errors that depend on the system can change any order; then the shift says
+ * how far one system alone would be misplaced.
  *
  * It assumes that failed answers have the same W as others, and is a scenario, not an estimate: it uses no label of
  * a physician, and no chance q is kept from leaving 0 to 1.

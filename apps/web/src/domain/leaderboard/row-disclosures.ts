@@ -63,7 +63,11 @@ export const JudgeError = z
         specificity: z.number(),
         lowestShift: z.number(),
         highestShift: z.number(),
-        differenceFactor: z.number().describe('By how much differences of systems would be larger.'),
+        differenceFactor: z
+          .number()
+          .describe(
+            'By how much differences before length adjustment would be larger, where systems fail to answer equally often.',
+          ),
       })
       .nullable()
       .describe(

@@ -36,7 +36,7 @@ export function describeInWords(table: LeaderboardTable): { measured: Line[]; fo
       ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
       ...(isCompared(table.rows) ? [{ term: 'Best', detail: describeBest(table.rows) }] : []),
       ...describePhysicians(table, adjusts),
-      ...describeScenario(table.judgeError),
+      ...describeScenario(table.judgeError, adjusts),
       {
         term: 'Not shown',
         detail:
@@ -83,14 +83,14 @@ function describeValidation({ validated }: JudgeError): string {
 }
 
 /** A scenario that says that it is one. */
-function describeScenario({ scenario }: JudgeError): Line[] {
+function describeScenario({ scenario }: JudgeError, adjusts: boolean): Line[] {
   if (!scenario) return []
   const { sensitivity, specificity, lowestShift, highestShift, differenceFactor } = scenario
   const [low, high] = [formatDifference(lowestShift * 100), formatDifference(highestShift * 100)]
   return [
     {
       term: 'Judge errors',
-      detail: `A scenario, not a measurement: if the judge recognized ${formatPercent(sensitivity, 0)} of the criteria that are met and ${formatPercent(specificity, 0)} of those that are not, alike for every system, scores without its errors would be ${low === high ? low : `${low} to ${high}`} points from those shown. Differences would be ${formatNumber(differenceFactor, 2)} times as large, and the order the same. If it erred so for one system only, that score alone would move.`,
+      detail: `A scenario, not a measurement: if the judge recognized ${formatPercent(sensitivity, 0)} of the criteria that are met and ${formatPercent(specificity, 0)} of those that are not, alike for every system, scores without its errors would be ${low === high ? low : `${low} to ${high}`} points from those shown. Differences${adjusts ? ' before length adjustment' : ''} would be ${formatNumber(differenceFactor, 2)} times as large where systems fail to answer equally often. If it erred so for one system only, that score alone would move.`,
     },
   ]
 }

@@ -76,10 +76,11 @@ export const boardSections: readonly MethodsSection[] = [
           <V>S</V> is the score before length adjustment, <V>W</V> the score of an answer that meets every
           criterion, averaged over tasks, and <V>f</V> the share of failed answers, which score 0 without a
           judge. The board shows how far this is from <V>S</V> for the ranked systems, with 0.95 for both
-          shares. The distance is the same after length adjustment. Differences become 1 ÷ (<V>Se</V> +{' '}
-          <V>Sp</V> − 1) times as large, so the order stays, if failures are equally frequent. A judge that
-          errs differently for one system, vendor, specialty or length can change the order; the same distance
-          then applies to that system alone.
+          shares. The distance of one system is the same after length adjustment. If failures are equally
+          frequent, differences before length adjustment become 1 ÷ (<V>Se</V> + <V>Sp</V> − 1) times as
+          large, in the same order; after it, systems of different length can change places. A judge that errs
+          differently for one system, vendor, specialty or length can change any order; the same distance then
+          applies to that system alone.
         </p>
       </>
     ),
