@@ -63,14 +63,14 @@ describe('readTables', () => {
     expect(strong?.difference).toBeCloseTo((strong?.adjusted ?? 0) - (strong?.unadjusted ?? 0), 12)
     expect(strong?.rank).toEqual({ best: 1, worst: expect.any(Number) })
     expect(strong?.letters).toContain('a')
-    expect(table?.rows.at(-1)?.letters).not.toContain('a')
+    expect(table?.rows.findLast(({ complete }) => complete)?.letters).not.toContain('a')
     expect(table?.resolves).toBeGreaterThan(0)
   })
 
-  it('compares a system with fewer tasks on the shared tasks and notes how many they are', async () => {
+  it('does not rank a system with fewer tasks, and notes how many it has', async () => {
     const { groups } = await readTableGroups(open.pool)
     const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
-    expect(table?.rows.find(({ system }) => system === 'Physicians')?.tasks).toBe(40)
+    expect(table?.rows.at(-1)).toMatchObject({ system: 'Physicians', tasks: 40, rank: null, letters: [] })
     expect(table?.notes.join(' ')).toContain('Physicians (40 of 60)')
   })
 
@@ -86,6 +86,27 @@ describe('readTables', () => {
     ])
     expect(useCases?.every(({ resolves, rows }) => (resolves ?? 0) > 0 && rows.length === 4)).toBe(true)
     expect(table?.slices.find(({ dimension }) => dimension === 'axis')?.rows[0]?.rank).toBeNull()
+  })
+
+  it('names a difference that no letters contradict, overall and in every slice', async () => {
+    const { groups } = await readTableGroups(open.pool)
+    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const ranked = [table, ...(table?.slices ?? [])].flatMap((part) =>
+      part?.resolves ? [{ resolves: part.resolves, rows: part.rows.filter(({ complete }) => complete) }] : [],
+    )
+    expect(ranked.length).toBeGreaterThan(3)
+    let apart = 0
+    for (const { resolves, rows } of ranked)
+      for (const [place, row] of rows.entries())
+        for (const other of rows.slice(place + 1)) {
+          if ((row.unclipped ?? 0) - (other.unclipped ?? 0) < resolves) continue
+          apart += 1
+          expect(row.letters.some((letter) => other.letters.includes(letter))).toBe(false)
+        }
+    expect(apart).toBeGreaterThan(3)
+    for (const slice of table?.slices ?? [])
+      if (slice.whyNoResolution === 'too-few-tasks')
+        expect(slice.rows.every(({ rank, letters }) => rank === null && letters.length === 0)).toBe(true)
   })
 
   it('contains no text of a task, an answer, a criterion or a judge', async () => {
