@@ -24,6 +24,7 @@ import { SystemName } from './system-name'
 export function RankingList(props: RankingProps) {
   const { caption, table, rows, metric, scale } = props
   const [ranked, others] = [rows.filter(({ complete }) => complete), rows.filter(({ complete }) => !complete)]
+  const heading = ranked.length > 0 ? strings.notRankedBelow : strings.notRanked
   const columns = listColumns(table, metric)
   const compared = isCompared(rows)
   return (
@@ -43,15 +44,17 @@ export function RankingList(props: RankingProps) {
       <div className="sticky top-0 z-1 border-b border-hair-strong bg-paper py-1">
         <ScoreAxis scale={scale} />
       </div>
-      <ol aria-label={caption}>
-        {ranked.map((row) => (
-          <SystemItem key={row.runId} {...props} row={row} compared={compared} />
-        ))}
-      </ol>
+      {ranked.length > 0 ? (
+        <ol aria-label={caption}>
+          {ranked.map((row) => (
+            <SystemItem key={row.runId} {...props} row={row} compared={compared} />
+          ))}
+        </ol>
+      ) : null}
       {others.length > 0 ? (
         <>
-          <p className="pt-6 pb-2 text-sm font-medium text-ink-2">{strings.notRanked}</p>
-          <ul aria-label={strings.notRanked}>
+          <p className="pt-6 pb-2 text-sm font-medium text-ink-2">{heading}</p>
+          <ul aria-label={heading}>
             {others.map((row) => (
               <SystemItem key={row.runId} {...props} row={row} compared={compared} />
             ))}

@@ -60,6 +60,25 @@ describe('RankingTable', () => {
     expect(listBoxes(few)).toEqual([])
   })
 
+  it('sets systems without a score on every task apart, with what is known of them', () => {
+    const [ranked, physicians] = board.rows
+    if (!ranked || !physicians) throw new Error('The board has too few rows.')
+    const lacking = {
+      ...physicians,
+      tasks: 9,
+      complete: false,
+      rank: null,
+      letters: [],
+      incomplete: { bounds: { low: 0.1, high: 0.6 }, minTasks: null, comparisons: [] },
+    }
+    const both = render({ rows: [ranked, lacking] })
+    expect(both.indexOf('not comparable with the scores above')).toBeGreaterThan(both.indexOf('System 1'))
+    expect(both).toContain('would be between 10.0 and 60.0')
+    expect(both).not.toContain('abbr="Tied"')
+    const alone = render({ rows: [lacking] })
+    expect(alone).toContain('On part of the tasks: not ranked<')
+  })
+
   it('has a column of letters only where systems are compared', () => {
     const tooFew = board.rows.map((shown) => ({ ...shown, rank: null, letters: [] }))
     expect(render()).toContain('abbr="Tied"')

@@ -67,7 +67,7 @@ export function RankingTable(props: RankingProps) {
               colSpan={columns.length + (hasTies ? 5 : 4)}
               className="px-3 pt-6 pb-2 text-left text-sm font-medium text-ink-2"
             >
-              {strings.notRanked}
+              {ranked.length > 0 ? strings.notRankedBelow : strings.notRanked}
             </th>
           </tr>
           {others.map((row) => (

@@ -19,7 +19,8 @@ export const strings = {
   emptyHeading: 'Which systems help most, and how sure are we?',
   notMeasured: 'not measured',
   notOnAllTasks: 'Not on all tasks',
-  notRanked: 'On part of the tasks: not ranked, and not comparable with the scores above',
+  notRanked: 'On part of the tasks: not ranked',
+  notRankedBelow: 'On part of the tasks: not ranked, and not comparable with the scores above',
   axesUnadjusted: 'Axes are scored before length adjustment.',
   emptyTitle: 'No runs published yet',
   emptyForAll:
