@@ -24,6 +24,8 @@ const BARE_TABLES = [
   'session',
   'price',
   'example_result',
+  'sample_result',
+  'criterion_result',
   'result',
 ]
 const PUBLIC_PAGES = [

@@ -91,6 +91,12 @@ describe('a system that fails', () => {
         select: { score: true, adjusted: true },
       }),
     ).toEqual(Array.from({ length: 2 }, () => ({ score: 0, adjusted: 0 })))
+    expect(
+      await engine.db.sampleResult.findMany({
+        where: { result: { gradingId } },
+        select: { outcome: true, refusal: true, earnedPoints: true },
+      }),
+    ).toEqual(Array.from({ length: 2 }, () => ({ outcome, refusal: outcome === 'refused', earnedPoints: 0 })))
   })
 
   it('keeps a refusal in words as an answer', async () => {
@@ -98,6 +104,7 @@ describe('a system that fails', () => {
     expect(await engine.db.completion.findFirstOrThrow({ where: { runId } })).toMatchObject({
       outcome: 'answered',
       text: 'I cannot help with that.',
+      refusal: true,
     })
   })
 

@@ -77,6 +77,7 @@ interface CompletionRow {
   completionOutcome: string
   text: string
   characters: number
+  firstTokenMs: number | null
 }
 
 const insertAttemptSql = (p: Placeholders<AttemptRow>) => `
@@ -107,8 +108,10 @@ const storeWithCompletion = prepareQuery<AttemptRow & CompletionRow>(
   WITH stored AS (${insertAttemptSql(p)}
   ), item AS (${finishItemSql(p.workItemId, p.leaseToken)} RETURNING run_id, version_id, sample
   ), answer AS (
-    INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, reasoning_characters, finish_reason, served_llm)
-    SELECT gen_random_uuid(), run_id, version_id, sample, ${p.completionOutcome}::completion_outcome, ${p.text}, ${p.characters}, ${p.reasoningCharacters}, ${p.finishReason}, ${p.servedLlm}
+    INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, reasoning_characters, finish_reason, served_llm,
+      refusal, first_token_ms, last_token_ms, input_tokens, output_tokens, reasoning_tokens, cost_nano)
+    SELECT gen_random_uuid(), run_id, version_id, sample, ${p.completionOutcome}::completion_outcome, ${p.text}, ${p.characters}, ${p.reasoningCharacters}, ${p.finishReason}, ${p.servedLlm},
+      ${p.refusal}, ${p.firstTokenMs}, ${p.latencyMs}, ${p.inputTokens}, ${p.outputTokens}, ${p.reasoningTokens}, ${p.costNano}
     FROM item
     ON CONFLICT (run_id, version_id, sample) DO NOTHING
     RETURNING id, run_id
@@ -163,6 +166,7 @@ export async function storeAttempt(
         completionOutcome: called.outcome,
         text: completion.text,
         characters: completion.characters,
+        firstTokenMs: response?.firstTokenMs ?? null,
       })
     : storeWithVerdict({
         ...attempt,

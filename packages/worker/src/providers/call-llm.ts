@@ -22,9 +22,17 @@ class TimeoutReason extends Error {}
  */
 export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const started = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - started)
+  let firstTokenMs: number | undefined
+  const { onText } = request
+  const timeFirst = (piece: string) => {
+    firstTokenMs ??= elapsedMs()
+    onText?.(piece)
+  }
   const timed = (outcome: UntimedOutcome): LlmOutcome => ({
     ...redactKey(outcome, request.apiKey),
-    latencyMs: Math.round(performance.now() - started),
+    latencyMs: elapsedMs(),
+    ...(firstTokenMs === undefined ? {} : { firstTokenMs }),
   })
   const problem =
     request.baseUrl && request.provider !== 'simulator'
@@ -59,7 +67,7 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const timer = setTimeout(() => abort.abort(new TimeoutReason()), request.timeoutMs)
   try {
     abort.signal.throwIfAborted()
-    return timed(await dispatch({ ...request, onSend }, abort.signal))
+    return timed(await dispatch({ ...request, onSend, onText: onText && timeFirst }, abort.signal))
   } catch (error) {
     if (!abort.signal.aborted) throw error
     const seconds = Math.round(request.timeoutMs / 100) / 10

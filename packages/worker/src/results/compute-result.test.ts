@@ -1,13 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeResult } from './compute-result'
-import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
+import type { AnswerCall, ResultCompletion, ResultExample, ResultInput } from './result-input'
 
 const criteria = [
   { id: 'k1', points: 6, tags: ['axis:accuracy'] },
   { id: 'k2', points: 4, tags: ['axis:completeness'] },
   { id: 'k3', points: -5, tags: ['axis:accuracy'] },
 ]
+const call: AnswerCall = {
+  refusal: false,
+  reasoningCharacters: 40,
+  inputTokens: 10,
+  outputTokens: 20,
+  reasoningTokens: null,
+  firstTokenMs: null,
+  lastTokenMs: 900,
+  costNano: '5000000000',
+}
 const judged = (sample: number, met: string[], characters = 2_000): ResultCompletion => ({
+  id: `c${sample}`,
+  call,
   sample,
   outcome: 'answered',
   characters,
@@ -28,7 +41,7 @@ const makeExample = (
   turnCount: 1,
   exampleTags: [],
   criteria,
-  completions,
+  completions: completions.map((completion) => ({ ...completion, id: `${versionId}-${completion.sample}` })),
   ...facets,
 })
 const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({
@@ -96,15 +109,82 @@ describe('computeResult', () => {
 
   it('scores a failure of the system 0, raw and adjusted', () => {
     const failed: ResultCompletion = {
+      id: 'c1',
+      call: { ...call, refusal: false },
       sample: 1,
       outcome: 'empty',
       characters: 0,
       verdicts: [],
       person: null,
     }
-    const { examples, board } = computeResult(makeInput([makeExample('v1', [failed])]))
+    const {
+      examples,
+      board,
+      samples,
+      criteria: ofCriteria,
+    } = computeResult(makeInput([makeExample('v1', [failed])]))
     expect(examples).toEqual([{ versionId: 'v1', samples: 1, score: 0, adjusted: 0, characters: 0 }])
     expect(board).toMatchObject({ failures: 1, failureRate: 1 })
+    expect(samples).toMatchObject([
+      { score: 0, adjusted: 0, earnedPoints: 0, possiblePoints: 10, lostPoints: 0 },
+    ])
+    expect(ofCriteria.every(({ judged: n, met, unscored }) => n + met + unscored === 0)).toBe(true)
+  })
+
+  it('keeps what each answer earned, lost and took, and whether it refused', () => {
+    const { samples } = computeResult(input)
+    expect(samples.map(({ completionId }) => completionId)).toEqual(['v1-1', 'v1-2', 'v2-1'])
+    expect(samples[1]).toEqual({
+      ...call,
+      completionId: 'v1-2',
+      versionId: 'v1',
+      sample: 2,
+      outcome: 'answered',
+      score: 1,
+      adjusted: 1 - 0.0147,
+      earnedPoints: 10,
+      possiblePoints: 10,
+      lostPoints: 0,
+      possibleLostPoints: 5,
+      negativeCriteria: 1,
+      negativeMet: 0,
+      importantCriteria: 0,
+      importantUnmet: 0,
+      characters: 2_500,
+    })
+    expect(samples[2]).toMatchObject({ score: -0.5, earnedPoints: 0, lostPoints: 5, negativeMet: 1 })
+    const refused = { ...judged(1, []), outcome: 'refused' as const, verdicts: [] }
+    const unknown = { ...judged(2, ['k1']), call: { ...call, refusal: null } }
+    expect(
+      computeResult(makeInput([makeExample('v1', [refused, unknown])])).samples.map(({ refusal }) => refusal),
+    ).toEqual([true, null])
+  })
+
+  it('counts for each criterion exactly the verdicts that there are', () => {
+    const answers = fc.array(
+      fc.record({
+        met: fc.subarray(criteria.map(({ id }) => id)),
+        outcome: fc.constantFrom('answered' as const, 'empty' as const, 'refused' as const),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(answers, (all) => {
+        const completions = all.map(({ met, outcome }, i) => {
+          const completion = judged(i + 1, met)
+          return { ...completion, outcome, ...(outcome === 'answered' ? {} : { verdicts: [] }) }
+        })
+        const { criteria: rows, samples } = computeResult(makeInput([makeExample('v1', completions)]))
+        const verdicts = completions.flatMap((completion) => completion.verdicts)
+        const sum = (pick: (row: (typeof rows)[number]) => number) =>
+          rows.reduce((total, row) => total + pick(row), 0)
+        expect(sum((row) => row.judged)).toBe(verdicts.length)
+        expect(sum((row) => row.met)).toBe(verdicts.filter(({ met }) => met).length)
+        for (const { score, earnedPoints, lostPoints, possiblePoints } of samples)
+          expect((earnedPoints - lostPoints) / possiblePoints).toBe(score)
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('gives the same bytes for any order of rows', () => {

@@ -3,19 +3,16 @@ import {
   buildBoard,
   buildReferenceMetrics,
   computeMean,
-  findProfile,
   groupSamples,
-  scoreSample,
-  ScoringError,
   type Board,
-  type CompletionInput,
   type ScoredSample,
-  type ScoringProfile,
 } from '@consilium/scoring'
-import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
-import { summarizePhysicians, type PhysicianNumbers, type PhysicianSample } from './summarize-answers'
+import type { ResultInput } from './result-input'
+import { buildResultRows, type ResultRows } from './result-rows'
+import { scoreAnswers } from './score-answers'
+import { summarizePhysicians, type PhysicianNumbers } from './summarize-answers'
 
-export interface ComputedResult {
+export interface ComputedResult extends ResultRows {
   /** Numbers by their reference names, with samples pooled. */
   reference: Record<string, number>
   /** By the convention of the leaderboard, with the tags of `listBoardTags`. */
@@ -29,13 +26,9 @@ export interface ComputedResult {
  * @throws ScoringError when a criterion is unscored, the profile unknown or the data contradicts itself.
  */
 export function computeResult(input: ResultInput): ComputedResult {
-  const { profile: profileId, seed, examples, isOfPhysicians, minutes } = input
-  const profile = findProfile(profileId)
-  if (!profile) throw new ScoringError('invalid-argument', `There is no scoring profile “${profileId}”.`)
-  const scored = examples.flatMap((example) =>
-    example.completions.map((completion) => scoreCompletionOf(example, completion, profile)),
-  )
-  const samples = scored.map(({ sample }) => sample)
+  const { seed, isOfPhysicians, minutes } = input
+  const { profile, answers } = scoreAnswers(input)
+  const samples = answers.map(({ sample }) => sample)
   const metrics = samples.flatMap((sample) => {
     const record = buildReferenceMetrics(sample)
     return record ? [{ exampleId: sample.exampleId, sampleIndex: sample.sampleIndex, metrics: record }] : []
@@ -44,59 +37,14 @@ export function computeResult(input: ResultInput): ComputedResult {
     reference: aggregateReference(metrics, { seed }),
     board: {
       ...buildBoard(
-        scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
+        answers.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
         profile,
       ),
-      ...(isOfPhysicians && { physicians: summarizePhysicians(scored, minutes) }),
+      ...(isOfPhysicians && { physicians: summarizePhysicians(answers, minutes) }),
     },
     examples: summarizeExamples(samples),
+    ...buildResultRows(answers),
   }
-}
-
-function scoreCompletionOf(
-  example: ResultExample,
-  { sample: sampleIndex, outcome, characters, verdicts, person }: ResultCompletion,
-  profile: ScoringProfile,
-): PhysicianSample {
-  const exampleTags = listReferenceTags(example)
-  const identity = {
-    exampleId: example.versionId,
-    sampleIndex,
-    exampleTags,
-    criteria: example.criteria.map((criterion) => ({ ...criterion, text: '' })),
-  }
-  const input: CompletionInput =
-    outcome === 'answered'
-      ? { ...identity, outcome, characters, verdicts }
-      : { ...identity, outcome: 'failed' }
-  const sample = scoreSample(input, profile)
-  if (sample.reason === 'unscored-criteria') {
-    throw new ScoringError(
-      'too-few-samples',
-      `Sample ${sampleIndex} of task version ${example.versionId} has ${sample.unscored.length} unscored criteria.`,
-    )
-  }
-  return { sample, boardTags: [...new Set([...exampleTags, ...listBoardTags(example)])], person }
-}
-
-/**
- * Tags as the reference harness names them: the source's own tags, and those of HealthBench Professional
- * without prefix.
- */
-function listReferenceTags({ exampleTags, useCase, mode, difficulty, specialty }: ResultExample): string[] {
-  return [
-    ...new Set([...exampleTags, ...[useCase, mode, difficulty, specialty].filter((tag) => tag !== null)]),
-  ]
-}
-
-/** Additional tags that only the board slices by: `good_faith-difficult`, `turns:multi`, `language:es`. */
-function listBoardTags({ mode, difficulty, turnCount, language }: ResultExample): string[] {
-  const slice = mode && difficulty ? [`${mode}-${difficulty}`] : []
-  return [
-    ...slice,
-    turnCount > 1 ? 'turns:multi' : 'turns:single',
-    ...(language ? [`language:${language}`] : []),
-  ]
 }
 
 function summarizeExamples(samples: ScoredSample[]): ComputedResult['examples'] {

@@ -1,6 +1,6 @@
 import { readAnswerMinutes, type Database } from '@consilium/db'
 import type { Pool } from 'pg'
-import type { ResultExample, ResultInput } from './result-input'
+import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
 import { summarizeMinutes } from './summarize-answers'
 
 const examplesSql = `
@@ -10,7 +10,10 @@ const examplesSql = `
   FROM task_version v WHERE v.id IN (SELECT version_id FROM completion WHERE run_id = $1)`
 
 const completionsSql = `
-  SELECT a.version_id AS "versionId", a.sample, a.outcome, a.characters, COALESCE(x.criteria, '{}') AS criteria, COALESCE(x.met, '{}') AS met,
+  SELECT a.id, a.version_id AS "versionId", a.sample, a.outcome, a.characters,
+    a.refusal, a.reasoning_characters AS "reasoningCharacters", a.input_tokens AS "inputTokens", a.output_tokens AS "outputTokens",
+    a.reasoning_tokens AS "reasoningTokens", a.first_token_ms AS "firstTokenMs", a.last_token_ms AS "lastTokenMs", a.cost_nano AS "costNano",
+    COALESCE(x.criteria, '{}') AS criteria, COALESCE(x.met, '{}') AS met,
     a.answer_id AS "answerId", CASE WHEN b.person_id IS NOT NULL THEN (dense_rank() OVER (ORDER BY b.person_id))::text END AS person
   FROM completion a
   LEFT JOIN baseline_answer b ON b.id = a.answer_id
@@ -19,16 +22,13 @@ const completionsSql = `
   ) x ON x.completion_id = a.id
   WHERE a.run_id = $1`
 
-interface CompletionRow {
-  versionId: string
-  sample: number
-  outcome: ResultExample['completions'][number]['outcome']
-  characters: number
-  criteria: string[]
-  met: boolean[]
-  answerId: string | null
-  person: string | null
-}
+type CompletionRow = Omit<ResultCompletion, 'verdicts' | 'call'> &
+  ResultCompletion['call'] & {
+    versionId: string
+    criteria: string[]
+    met: boolean[]
+    answerId: string | null
+  }
 
 /** Reads the input for the result of a grading; null when the grading no longer exists. */
 export async function loadResultInput(
@@ -50,9 +50,10 @@ export async function loadResultInput(
   const byVersion = new Map<string, ResultExample>(
     examples.rows.map((example) => [example.versionId, { ...example, completions: [] }]),
   )
-  for (const { versionId, sample, outcome, characters, criteria, met, person } of completions.rows) {
+  for (const row of completions.rows) {
+    const { id, versionId, sample, outcome, characters, criteria, met, person, answerId: _, ...call } = row
     const verdicts = criteria.map((criterionId, index) => ({ criterionId, met: met[index] === true }))
-    byVersion.get(versionId)?.completions.push({ sample, outcome, characters, verdicts, person })
+    byVersion.get(versionId)?.completions.push({ id, sample, outcome, characters, verdicts, person, call })
   }
   const answerIds = completions.rows.flatMap(({ answerId }) => answerId ?? [])
   const minutes = isOfPhysicians ? summarizeMinutes(await readAnswerMinutes(db, answerIds)) : null

@@ -1,7 +1,7 @@
 import type { CompletionOutcome, Difficulty, Mode, UseCase } from '@consilium/db'
 import type { AnswerMinutes } from './summarize-answers'
 
-/** The input for a result: ids, points, tags and verdicts, without text. */
+/** The input for a result: ids, points, tags, verdicts and counts, without text. */
 export interface ResultInput {
   profile: string
   seed: string
@@ -26,10 +26,26 @@ export interface ResultExample {
 }
 
 export interface ResultCompletion {
+  id: string
   sample: number
   outcome: CompletionOutcome
   characters: number
   verdicts: { criterionId: string; met: boolean }[]
   /** A number for the physician who wrote it, which no other input shares; null if unknown, and for systems. */
   person: string | null
+  call: AnswerCall
+}
+
+/** What the completion records of its answer and of the call that gave it; each null when unknown. */
+export interface AnswerCall {
+  /** In words. */
+  refusal: boolean | null
+  reasoningCharacters: number | null
+  inputTokens: number | null
+  outputTokens: number | null
+  reasoningTokens: number | null
+  firstTokenMs: number | null
+  lastTokenMs: number | null
+  /** Nano-dollars, in digits. */
+  costNano: string | null
 }

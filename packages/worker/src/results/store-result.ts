@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@consilium/db'
 import type { ComputedResult } from './compute-result'
+import { storeResultRows } from './store-result-rows'
 
 /** Stores a result once; an existing one stays. */
 export async function storeResult(
   tx: Transaction,
   { gradingId, profile, seed }: { gradingId: string; profile: string; seed: string },
-  { reference, board, examples }: ComputedResult,
+  { reference, board, examples, ...rows }: ComputedResult,
 ): Promise<void> {
   const id = randomUUID()
   const added = await tx.$executeRaw`
@@ -19,4 +20,5 @@ export async function storeResult(
     SELECT ${id}::uuid, e.* FROM unnest(${examples.map(({ versionId }) => versionId)}::uuid[], ${examples.map(({ samples }) => samples)}::int[],
       ${examples.map(({ score }) => score)}::float8[], ${examples.map(({ adjusted }) => adjusted)}::float8[],
       ${examples.map(({ characters }) => characters)}::float8[]) AS e`
+  await storeResultRows(tx, id, rows)
 }

@@ -13,6 +13,8 @@ type Response = {
   usage: LlmUsage
   reasoningCharacters: number
   latencyMs: number
+  /** Milliseconds from the start of the call to the first text; only for a streamed answer. */
+  firstTokenMs?: number
 }
 
 /** `message` is one sentence for people, without the key and without text of the conversation. */
@@ -43,8 +45,8 @@ type ProviderFailure =
 
 export type LlmOutcome = Answered | SystemFailure | ProviderFailure
 
-type Untimed<Outcome> = Outcome extends LlmOutcome ? Omit<Outcome, 'latencyMs'> : never
-/** An outcome before `callLlm` adds the latency. */
+type Untimed<Outcome> = Outcome extends LlmOutcome ? Omit<Outcome, 'latencyMs' | 'firstTokenMs'> : never
+/** An outcome before `callLlm` adds the latencies. */
 export type UntimedOutcome = Untimed<LlmOutcome>
 export type UntimedFailure = Untimed<ProviderFailure>
 
