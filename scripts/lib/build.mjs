@@ -22,13 +22,14 @@ const NATIVE_PACKAGES = ['@node-rs/argon2', 'pg-native']
 
 const BUNDLES = {
   worker: { entry: 'packages/worker/src/main.ts', file: 'dist/worker.mjs' },
+  'verify-results': { entry: 'packages/worker/src/verify-results.ts', file: 'dist/verify-results.mjs' },
   consilium: { entry: 'apps/cli/src/main.ts', file: 'dist/consilium.mjs' },
   demo: { entry: 'prisma/demo/main.ts', file: 'dist/demo.mjs' },
 }
 
 export const WEB_SERVER = `${STANDALONE}/server.js`
 
-/** Returns the file of a bundle (worker, consilium or demo), built if its sources have changed. */
+/** Returns the file of a bundle (worker, verify-results, consilium or demo), built if its sources have changed. */
 export async function ensureBundle(name) {
   const { entry, file } = BUNDLES[name]
   if (!fs.existsSync(inRoot(entry))) throw new SetupError(`${entry} is missing from this checkout.`)

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine'
 /** An engine on its own database in the application's role; retries do not wait. */
 export async function openTestEngine(
   options: Partial<EngineOptions> = {},
-): Promise<Engine & { close: () => Promise<void> }> {
+): Promise<Engine & { ownerUrl: string; close: () => Promise<void> }> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.appUrl)
   const engine = createEngine({
@@ -20,6 +20,7 @@ export async function openTestEngine(
   })
   return {
     ...engine,
+    ownerUrl: testDatabase.ownerUrl,
     close: async () => {
       await Promise.all([engine.lanes.giveBack(), engine.budgets.giveBack()])
       await database.close()

@@ -3,14 +3,17 @@ import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
 import { announceStalls } from '../notifications/announce-stalls'
 import { remindPeople } from '../notifications/remind-people'
 import { sendDigests, type DigestDeps } from '../notifications/send-digests'
+import { backfillResults } from '../results/backfill-results'
 import { removeExpiredExports } from './remove-expired-exports'
 
 const EVERY_MS = 5 * 60_000
+/** Short enough that a worker can stop; the next upkeep continues. */
+const BACKFILL_MS = 10_000
 
 /**
  * Does what is due by the clock, in whichever worker is first: reminders, stalls and digests, today's
- * retention item, an anchor over new audit events, missing fingerprints of versions, and the removal of old
- * webhook deliveries and of expired files. Repeating it changes nothing.
+ * retention item, an anchor over new audit events, missing fingerprints of versions and rows of results, and the
+ * removal of old webhook deliveries and of expired files. Repeating it changes nothing.
  */
 export async function runUpkeep(deps: DigestDeps): Promise<void> {
   const { db, pool } = deps
@@ -26,6 +29,7 @@ export async function runUpkeep(deps: DigestDeps): Promise<void> {
   await removeExpiredExports(db)
   await anchorAudit(db)
   await fingerprintVersions(pool)
+  await backfillResults(deps, { forMs: BACKFILL_MS })
 }
 
 /** Runs the upkeep now and every five minutes. Call the returned function to stop. */
