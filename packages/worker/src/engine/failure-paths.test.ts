@@ -108,6 +108,22 @@ describe('a system that fails', () => {
     })
   })
 
+  it('whose parameters ask for a stream gives the time to its first token', async () => {
+    const timesOf = async (runId: string) =>
+      engine.db.completion.findMany({
+        where: { runId },
+        select: { outcome: true, firstTokenMs: true, lastTokenMs: true, outputTokens: true },
+      })
+    const streamed = await start({ system: { parameters: { stream: true } } })
+    for (const { outcome, firstTokenMs, lastTokenMs, outputTokens } of await timesOf(streamed.runId)) {
+      expect(outcome).toBe('answered')
+      expect(firstTokenMs).toBeLessThanOrEqual(lastTokenMs ?? -1)
+      expect(outputTokens).toBeGreaterThan(0)
+    }
+    const whole = await start({})
+    expect((await timesOf(whole.runId)).every(({ firstTokenMs }) => firstTokenMs === null)).toBe(true)
+  })
+
   it('is called again after transient failures, and each call is an attempt', async () => {
     const { runId } = await start({ system: { llm: 'stub-500-times-3' } })
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })

@@ -43,11 +43,13 @@ export const completionHandler: Handler = {
       ...task.conversation,
     ]
     const sample = item.sample ?? 1
+    // Nobody reads along: a stream only shows when the first token arrives.
+    const streaming = isStreamed(task) ? { onText: () => undefined, interactive: false } : {}
     for (let asks = 1; ; asks++) {
       const answer = await askWithinBudget(engine, {
         item,
         asked: task,
-        ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal },
+        ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal, ...streaming },
         read: (called) => readCompletion(item, called),
       })
       if (answer.is === 'not_asked') return answer.ending
@@ -80,6 +82,16 @@ export const completionHandler: Handler = {
       }
     }
   },
+}
+
+/** Whether the system's parameters ask for a stream. */
+function isStreamed({ parameters }: ConfiguredLlm): boolean {
+  return (
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    'stream' in parameters &&
+    parameters.stream === true
+  )
 }
 
 /** When many answers in a row fail, the run is paused and this item waits with the others. */

@@ -190,7 +190,10 @@ describe('verifying results', () => {
       completionId,
     ])
     const { criterionId } = await engine.db.criterionResult.findFirstOrThrow({ where: { resultId } })
-    await tamper('DELETE FROM criterion_result WHERE criterion_id = $1', [criterionId])
+    await tamper('DELETE FROM criterion_result WHERE criterion_id = $1 AND result_id = $2', [
+      criterionId,
+      resultId,
+    ])
     await tamper(`UPDATE result SET board = jsonb_set(board, '{raw,mean}', '0.25') WHERE id = $1`, [resultId])
     const lines: string[] = []
     expect(await printChecks(engine, (line) => lines.push(line))).toBe(false)

@@ -26,8 +26,9 @@ export interface ResultCheck {
 }
 
 /**
- * Computes every stored result again from its verdicts and compares it, floats included, with what is stored. Holds two
- * results in memory at most. The minutes of physicians are taken from the result: corrections of time change them later.
+ * Computes every stored result again from its verdicts and compares it, floats included, with what is stored.
+ * Holds two results in memory at most. The minutes of physicians are taken from the result, because corrections
+ * of time change them later.
  */
 export async function* verifyResults(databases: Databases): AsyncGenerator<ResultCheck> {
   for await (const { stored, input } of readAhead(loadResults(databases))) yield checkResult(stored, input)

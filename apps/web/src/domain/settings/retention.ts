@@ -18,7 +18,7 @@ const years = (count: number) => count * 365
 export const retentionParts = {
   attempts: {
     label: 'Provider calls',
-    why: 'The outcome, tokens, cost and duration of each call, for investigating failures. Totals for each run stay, as do answers and verdicts.',
+    why: 'The outcome, tokens, cost and duration of each call, for investigating failures. Totals for each run stay, as do verdicts, and answers with their own tokens, cost and duration.',
     usual: 400,
     least: 30,
     leastWhy: 'a paused run may be resumed',

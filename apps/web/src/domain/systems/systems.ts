@@ -26,7 +26,7 @@ export const providerFacts: Record<
 }
 
 /** Parameters that the platform sets itself for every call. */
-const reservedParameters = ['model', 'messages', 'stream', 'stream_options', 'n', 'sample']
+const reservedParameters = ['model', 'messages', 'stream_options', 'n', 'sample']
 
 /** A text of limited length that Postgres can store; `what` names it in the message. */
 export const storableText = (maxLength: number, what: string) =>
@@ -36,28 +36,24 @@ export const storableText = (maxLength: number, what: string) =>
     .refine(isStorable, `${what} contains a character that cannot be stored. Type it again.`)
 
 /** Provider-specific parameters: one JSON object of at most 10,000 characters. */
-const Parameters = z
-  .record(z.string(), z.unknown(), 'Give the parameters as one JSON object, such as {"temperature": 0.2}.')
-  .superRefine((parameters, check) => {
-    const text = JSON.stringify(parameters)
-    if (text.length > 10_000)
-      check.addIssue({
-        code: 'custom',
-        message: 'The parameters are longer than 10,000 characters. Shorten them.',
-      })
-    if (/\\u0000/i.test(text) || !text.isWellFormed())
-      check.addIssue({
-        code: 'custom',
-        message: 'The parameters contain a character that cannot be stored. Type them again.',
-      })
-    const reserved = reservedParameters.filter((name) => name in parameters)
-    if (reserved.length > 0)
-      check.addIssue({
-        code: 'custom',
-        message: `Remove ${reserved.join(' and ')} from the parameters: the platform sets ${reserved.length === 1 ? 'it' : 'them'} for each call.`,
-      })
-  })
-type Parameters = z.infer<typeof Parameters>
+const parametersWithout = (forbidden: readonly string[]) =>
+  z
+    .record(z.string(), z.unknown(), 'Give the parameters as one JSON object, such as {"temperature": 0.2}.')
+    .superRefine((parameters, check) => {
+      const report = (message: string) => check.addIssue({ code: 'custom', message })
+      const text = JSON.stringify(parameters)
+      if (text.length > 10_000) report('The parameters are longer than 10,000 characters. Shorten them.')
+      if (/\\u0000/i.test(text) || !text.isWellFormed())
+        report('The parameters contain a character that cannot be stored. Type them again.')
+      const reserved = forbidden.filter((name) => name in parameters)
+      if (reserved.length > 0)
+        report(
+          `Remove ${reserved.join(' and ')} from the parameters: the platform sets ${reserved.length === 1 ? 'it' : 'them'} for each call.`,
+        )
+      if (!reserved.includes('stream') && typeof (parameters['stream'] ?? false) !== 'boolean')
+        report('Set stream to true or false, or remove it from the parameters.')
+    })
+type Parameters = z.infer<ReturnType<typeof parametersWithout>>
 
 const apiKey = z
   .string()
@@ -86,9 +82,9 @@ export const llmFields = {
     .trim()
     .min(1, 'Give the id of the model as the provider writes it.')
     .describe('The id of the model as the provider writes it.'),
-  parameters: Parameters.optional().describe(
-    'Parameters that are sent to the provider unchanged, such as `temperature`.',
-  ),
+  parameters: parametersWithout([...reservedParameters, 'stream'])
+    .optional()
+    .describe('Parameters that are sent to the provider unchanged, such as `temperature`.'),
   vendor: storableText(120, 'The vendor')
     .trim()
     .optional()
@@ -125,6 +121,11 @@ export function checkConnection({ provider, baseUrl, apiKey }: Connection, check
 export const RegisterSystem = z
   .strictObject({
     ...llmFields,
+    parameters: parametersWithout(reservedParameters)
+      .optional()
+      .describe(
+        'Parameters that are sent to the provider unchanged, such as `temperature`. With `"stream": true`, runs stream their answers, which records the time to the first token.',
+      ),
     systemPrompt: storableText(50_000, 'The system prompt')
       .optional()
       .describe('Sent before each conversation.'),

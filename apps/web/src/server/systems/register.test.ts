@@ -138,6 +138,10 @@ describe('RegisterSystem', () => {
     expect(problems({ provider: 'simulator', parameters: { messages: [] } })).toEqual([
       expect.stringContaining('parameters: Remove messages'),
     ])
+    expect(problems({ provider: 'simulator', parameters: { stream: true } })).toEqual([])
+    expect(problems({ provider: 'simulator', parameters: { stream: 'yes' } })).toEqual([
+      expect.stringContaining('parameters: Set stream to true or false'),
+    ])
   })
 })
 
