@@ -48,6 +48,7 @@ describe('callLlm with streaming', () => {
       servedLlm: 'stub-ok-served',
       httpStatus: 200,
       reasoningCharacters: 0,
+      firstTokenMs: expect.any(Number),
       latencyMs: expect.any(Number),
       usage: { inputTokens: 100, cachedTokens: 40, outputTokens: 9, reasoningTokens: 0 },
     })

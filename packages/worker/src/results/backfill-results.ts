@@ -14,16 +14,17 @@ interface Bare {
 }
 
 /**
- * Gives results from before `sample_result` and `criterion_result` their rows, one result per transaction, until all
- * have them or `forMs` have passed. Returns their number. Two processes at once fill each result once.
+ * Gives results from before `sample_result` and `criterion_result` their rows, one result per transaction, until
+ * all have them, `forMs` have passed or the signal aborts. Returns their number. Two processes at once fill each
+ * result once.
  */
 export async function backfillResults(
   { db, pool, log }: { db: Database; pool: Pool; log: Pick<Logger, 'error'> },
-  { forMs = Infinity }: { forMs?: number } = {},
+  { forMs = Infinity, signal }: { forMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
   const startedAt = performance.now()
   let filled = 0
-  for (let after: string | null = null; performance.now() - startedAt < forMs;) {
+  for (let after: string | null = null; !signal?.aborted && performance.now() - startedAt < forMs;) {
     const result: Bare | undefined = await findBareResult(pool, after)
     if (!result) break
     after = result.id

@@ -7,7 +7,7 @@ import { backfillResults } from '../results/backfill-results'
 import { removeExpiredExports } from './remove-expired-exports'
 
 const EVERY_MS = 5 * 60_000
-/** Short enough that a worker can stop; the next upkeep continues. */
+/** The next upkeep continues. */
 const BACKFILL_MS = 10_000
 
 /**
@@ -15,7 +15,7 @@ const BACKFILL_MS = 10_000
  * retention item, an anchor over new audit events, missing fingerprints of versions and rows of results, and the
  * removal of old webhook deliveries and of expired files. Repeating it changes nothing.
  */
-export async function runUpkeep(deps: DigestDeps): Promise<void> {
+export async function runUpkeep(deps: DigestDeps, signal?: AbortSignal): Promise<void> {
   const { db, pool } = deps
   await remindPeople(pool)
   await announceStalls(deps)
@@ -29,14 +29,15 @@ export async function runUpkeep(deps: DigestDeps): Promise<void> {
   await removeExpiredExports(db)
   await anchorAudit(db)
   await fingerprintVersions(pool)
-  await backfillResults(deps, { forMs: BACKFILL_MS })
+  await backfillResults(deps, { forMs: BACKFILL_MS, signal })
 }
 
 /** Runs the upkeep now and every five minutes. Call the returned function to stop. */
 export function scheduleUpkeep(deps: DigestDeps): () => Promise<void> {
+  const stopping = new AbortController()
   let running: Promise<void> | null = null
   const run = () => {
-    running ??= runUpkeep(deps)
+    running ??= runUpkeep(deps, stopping.signal)
       .catch((error: unknown) => deps.log.error({ event: 'upkeep_failed', err: error }))
       .finally(() => {
         running = null
@@ -46,6 +47,7 @@ export function scheduleUpkeep(deps: DigestDeps): () => Promise<void> {
   const timer = setInterval(run, EVERY_MS)
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }
