@@ -53,7 +53,6 @@ const parametersWithout = (forbidden: readonly string[]) =>
       if (!reserved.includes('stream') && typeof (parameters['stream'] ?? false) !== 'boolean')
         report('Set stream to true or false, or remove it from the parameters.')
     })
-type Parameters = z.infer<ReturnType<typeof parametersWithout>>
 
 const apiKey = z
   .string()
