@@ -6,6 +6,7 @@ import { computeResult, type ComputedResult } from '../results/compute-result'
 import { loadResultInput } from '../results/load-result-input'
 import type { ResultInput } from '../results/result-input'
 import { storeResult } from '../results/store-result'
+import { STORE_RESULT_MS } from '../results/store-result-rows'
 import type { Ending, Handler } from '../engine/engine'
 
 /** Computes the result of a grading from its verdicts; the result of its last grading completes a run. */
@@ -33,7 +34,7 @@ export const resultHandler: Handler = {
         const open = await tx.workItem.count({ where: { runId, state: { not: 'done' } } })
         if (open === 0) await moveRun(tx, runId, { from: ['queued', 'running'], to: 'completed' })
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: STORE_RESULT_MS },
     )
     return { is: 'stored' }
   },

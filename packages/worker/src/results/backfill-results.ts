@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { loadResultInput } from './load-result-input'
 import { buildResultRows } from './result-rows'
 import { scoreAnswers } from './score-answers'
-import { storeResultRows } from './store-result-rows'
+import { STORE_RESULT_MS, storeResultRows } from './store-result-rows'
 
 interface Bare {
   id: string
@@ -67,6 +67,6 @@ async function backfillResult(
       await storeResultRows(tx, id, rows)
       return true
     },
-    { timeoutMs: 60_000 },
+    { timeoutMs: STORE_RESULT_MS },
   )
 }

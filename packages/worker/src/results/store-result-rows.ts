@@ -2,6 +2,8 @@ import type { Transaction } from '@consilium/db'
 import type { CriterionRow, ResultRows, SampleRow } from './result-rows'
 
 const AT_ONCE = 5_000
+/** How long storing a result may take: the largest run has 64 answers for each of thousands of tasks. */
+export const STORE_RESULT_MS = 5 * 60_000
 
 /** Stores the rows of a result below its examples; existing ones stay. */
 export async function storeResultRows(
@@ -27,9 +29,7 @@ export async function storeResultRows(
       ON CONFLICT DO NOTHING`
 }
 
-/** Rows as JSON texts of limited length. */
-function split<Row>(rows: readonly Row[]): string[] {
-  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, i) =>
-    JSON.stringify(rows.slice(i * AT_ONCE, (i + 1) * AT_ONCE)),
-  )
+/** Rows as JSON texts of limited length, each made when it is needed. */
+function* split<Row>(rows: readonly Row[]): Generator<string> {
+  for (let i = 0; i < rows.length; i += AT_ONCE) yield JSON.stringify(rows.slice(i, i + AT_ONCE))
 }
