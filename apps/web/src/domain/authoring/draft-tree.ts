@@ -30,3 +30,14 @@ export function readRating(
   const { responseQuality, ratedTurnId } = draft
   return ratedTurnId === null || ratedTurnId === findRatedNode(draft)?.turnId ? responseQuality : null
 }
+
+/** The ids of answers in the tree that are not among those that were read. */
+export function listUnreadTurns(
+  { nodes }: Pick<TaskDraft, 'nodes'>,
+  read: readonly { id: string }[],
+): string[] {
+  const known = new Set(read.map(({ id }) => id))
+  return nodes.flatMap(({ origin, turnId }) =>
+    origin === 'answer' && turnId !== null && !known.has(turnId) ? [turnId] : [],
+  )
+}

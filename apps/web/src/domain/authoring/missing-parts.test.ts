@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findMissing, type DraftPart } from './missing-parts'
+import { findMissing, listUnreadAnswers, type DraftPart } from './missing-parts'
 import type { ReturnPoint } from './submissions'
 import { emptyTaskDraft } from './empty-task-draft'
 import type { DraftCriterion, DraftNode, TaskDraft } from './task-drafts'
@@ -145,6 +145,14 @@ describe('the gaps of a draft before submission', () => {
       ])
     },
   )
+
+  it('include an answer in the path that this editor has not read, such as one from another device', () => {
+    expect(listUnreadAnswers(whole, turns)).toEqual([])
+    expect(listUnreadAnswers(whole, turns.slice(0, 1))).toMatchObject([
+      { part: 'conversation', isAdvice: false },
+    ])
+    expect(listUnreadAnswers({ ...whole, headId: uuid(2) }, turns.slice(0, 1))).toEqual([])
+  })
 
   it('include an unanswered point of a return', () => {
     expect(mustOf(whole, { points: [point] })).toEqual(['point:1-A-0'])

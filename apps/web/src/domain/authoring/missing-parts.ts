@@ -1,6 +1,6 @@
 import { checkHardRules } from './rubric-checks/check-hard-rules'
 import type { ReturnPoint } from './submissions'
-import { findRatedNode, readPath, readRating } from './draft-tree'
+import { findRatedNode, listUnreadTurns, readPath, readRating } from './draft-tree'
 import type { TaskDraft } from './task-drafts'
 import type { TurnStateName } from '../turns/turns'
 
@@ -73,6 +73,20 @@ export function findMissing(draft: TaskDraft, { turns, points = [] }: Known): Mi
     )
   }
   return missing
+}
+
+/** Blocks a submission in an editor that does not show an answer of the conversation. */
+export function listUnreadAnswers(draft: TaskDraft, read: readonly { id: string }[]): MissingPart[] {
+  const { length } = listUnreadTurns({ nodes: readPath(draft) }, read)
+  return length === 0
+    ? []
+    : [
+        {
+          part: 'conversation',
+          says: 'An answer in the conversation is not shown. Wait until it appears.',
+          isAdvice: false,
+        },
+      ]
 }
 
 const inSentence = (from: string) => (from === 'The adjudicator' ? 'the adjudicator' : from)

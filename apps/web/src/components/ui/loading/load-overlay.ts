@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+// Loaded before the overlay, so that it knows the press that opened it.
+import '../../browser/last-press'
 import { loadLater } from './load-later'
 
 const nothing = () => null

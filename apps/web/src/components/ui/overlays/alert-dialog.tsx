@@ -4,6 +4,8 @@ import * as Radix from 'radix-ui/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { veilStyles } from './dialog'
+import { ignoreHeldEnter } from './ignore-held-enter'
+import { TapShield } from './tap-shield'
 import { useReturnFocus } from './use-return-focus'
 
 type AlertDialogProps = {
@@ -85,8 +87,10 @@ function Content({ children }: { children: ReactNode }) {
   return (
     <Radix.Content
       onCloseAutoFocus={returnFocus}
+      onKeyDownCapture={ignoreHeldEnter}
       className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise"
     >
+      <TapShield />
       {children}
     </Radix.Content>
   )

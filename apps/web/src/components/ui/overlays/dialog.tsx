@@ -5,6 +5,8 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'
+import { ignoreHeldEnter } from './ignore-held-enter'
+import { TapShield } from './tap-shield'
 import { useReturnFocus } from './use-return-focus'
 
 export const veilStyles = 'fixed inset-0 z-40 bg-veil motion-safe:animate-appear'
@@ -59,6 +61,7 @@ function Content({
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}
       onCloseAutoFocus={returnFocus}
+      onKeyDownCapture={ignoreHeldEnter}
       className={cx(
         'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
         'rounded-t-lg',
@@ -66,6 +69,7 @@ function Content({
         widths[width],
       )}
     >
+      <TapShield />
       <header className="flex items-start gap-4 px-5 pt-4 pb-3">
         <div className="grow">
           <Radix.Title>{title}</Radix.Title>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button'
+import { TapShield } from './tap-shield'
 import { useReturnFocus } from './use-return-focus'
 
 interface DockedPanelProps {
@@ -53,6 +54,7 @@ function Content({ title, subject, description, children }: Omit<DockedPanelProp
       onCloseAutoFocus={returnFocus}
       className="fixed inset-x-0 bottom-0 z-30 flex max-h-[60dvh] flex-col rounded-t-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise lg:top-(--top-height) lg:bottom-0 lg:start-auto lg:max-h-none lg:w-(--dock-width) lg:rounded-none lg:border-y-0 lg:border-e-0 lg:shadow-none"
     >
+      <TapShield />
       <div className="flex items-start gap-4 px-5 pt-4 pb-3 max-lg:pt-3">
         <Radix.Title className="grow">{title}</Radix.Title>
         <Radix.Close asChild>

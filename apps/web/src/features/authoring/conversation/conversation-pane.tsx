@@ -36,14 +36,15 @@ const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => 
 export function ConversationPane({ task, draft, change, readOnly }: TaskPanelProps) {
   const path = readPath(draft)
   const last = path.at(-1)
-  const answers = useConversationTurns(task.id, last?.origin === 'answer' ? last.turnId : null)
+  const answers = useConversationTurns(task.id, draft, last?.origin === 'answer' ? last.turnId : null)
   const asking = useAsking({ task, draft, change, answers })
   const editing = useEditing(draft, change)
   const [importing, setImporting] = useState<'open' | 'closed' | null>(null)
   const turnOf = (node: DraftNode) =>
     node.origin === 'answer' ? answers.turns.get(node.turnId ?? '') : undefined
   const lastTurn = last && turnOf(last)
-  const isOpen = lastTurn !== undefined && isOpenTurn(lastTurn.state)
+  const isReading = last?.origin === 'answer' && !lastTurn && answers.isReading
+  const isOpen = isReading || (lastTurn !== undefined && isOpenTurn(lastTurn.state))
   const rated = lastTurn?.state === 'answered' ? findRatedNode(draft) : null
   const lang = draft.language ?? undefined
   const room = canAddTurns(draft, 2)
@@ -53,6 +54,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
     if (!room) return words.full
     if (last?.role === 'user') return words.noAnswerYet
     if (last?.origin !== 'answer') return null
+    if (isReading) return words.reading
     if (isOpen) return words.answerOpen
     return lastTurn?.state === 'answered' ? null : words.answerBroken
   })()
@@ -75,7 +77,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   const listActions = (node: DraftNode): MenuItem[] => {
     if (readOnly) return []
     const turn = turnOf(node)
-    const isComing = turn !== undefined && isOpenTurn(turn.state)
+    const isComing = turn ? isOpenTurn(turn.state) : node.origin === 'answer' && answers.isReading
     const text = node.origin === 'answer' ? (turn?.text ?? '') : node.text
     const asks: MenuItem[] = [
       {
@@ -141,6 +143,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
       return <FoldedText text={node.text} format={node.role === 'user' ? 'plain' : 'markdown'} lang={lang} />
     if (answers.isLoading || answers.problem) return <Skeleton lines={2} />
     const turn = turnOf(node)
+    if (!turn && answers.isReading) return <Skeleton label={words.reading} lines={2} />
     return (
       <AnswerBody
         turn={turn}

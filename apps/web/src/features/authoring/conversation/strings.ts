@@ -35,6 +35,7 @@ export const words = {
   stopped:
     'Stopped. The partial answer is kept, but it can’t be the rated response. Ask again, or keep it as an edited turn.',
   cutShort: 'The answer reached its length limit and was cut off.',
+  reading: 'The answer is being loaded.',
   lost: 'This answer cannot be found. Ask again.',
   noAnswerYet: 'Your last message has no answer yet. Ask for one, edit it, or paste an answer.',
   answerOpen: 'The answer is still coming. Wait for it or stop it.',

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTRPC } from '../../../api-client/trpc'
+import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import type { AuthoringTurn, AuthoringTurnEvent } from '../../../domain/authoring/authoring-turns'
+import { listUnreadTurns } from '../../../domain/authoring/draft-tree'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { isOpenTurn } from '../../../domain/turns/turn-states'
 import { followTurn } from '../../kits/turns/follow-turn'
 
@@ -14,9 +16,19 @@ interface News {
 
 export type ConversationTurns = ReturnType<typeof useConversationTurns>
 
-/** The answers of a task; the last one shown is followed while it streams. */
-export function useConversationTurns(taskId: string, shownTurnId: string | null) {
+const RETRY_MS = 5_000
+
+/**
+ * The answers of a task; the last one shown is followed while it streams. Answers that the draft has from another
+ * device are read as soon as it names them.
+ */
+export function useConversationTurns(
+  taskId: string,
+  { nodes }: Pick<TaskDraft, 'nodes'>,
+  shownTurnId: string | null,
+) {
   const trpc = useTRPC()
+  const api = useTRPCClient()
   const client = useQueryClient()
   const options = trpc.authoring.turns.queryOptions({ taskId }, { staleTime: 60_000 })
   const query = useQuery(options)
@@ -34,6 +46,21 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
       })),
     [client, queryKey],
   )
+
+  const unread = read ? listUnreadTurns({ nodes }, read) : []
+  const search = useQuery({
+    queryKey: ['unread-turns', taskId, ...unread],
+    queryFn: async () => {
+      const found = await api.authoring.turns.query({ taskId })
+      client.setQueryData(queryKey, found)
+      return null
+    },
+    enabled: unread.length > 0,
+    // A response counts only for the turns that were unread when it was requested.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.error ? RETRY_MS : false),
+  })
 
   useEffect(() => {
     if (!open) return
@@ -71,6 +98,8 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
     keep,
     lost: news?.id === shownTurnId ? (news.lost ?? null) : null,
     isLoading: query.isPending,
+    /** Some answers of the draft have not been read, and the server has not said yet that they don’t exist. */
+    isReading: unread.length > 0 && !search.isSuccess,
     // Cached answers stay visible when a later refetch fails.
     problem: query.data ? null : (query.error?.message ?? null),
     reload: () => void query.refetch(),

@@ -6,7 +6,7 @@ import { useTRPC } from '../../../api-client/trpc'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
-import { findMissing } from '../../../domain/authoring/missing-parts'
+import { findMissing, listUnreadAnswers } from '../../../domain/authoring/missing-parts'
 import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useGuardState } from '../../kits/guard/guard-provider'
 import { listGuardMissing } from '../../kits/guard/list-guard-missing'
@@ -20,12 +20,15 @@ const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => 
 export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDraft }) {
   const trpc = useTRPC()
   const [open, setOpen] = useState<'missing' | 'submit' | null>(null)
-  const turns =
-    useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
+  const { data, isPending } = useQuery(
+    trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 }),
+  )
+  const turns = data?.turns ?? []
   const submission = useSubmission(task.id, task.versionNumber)
   const { findings } = useGuardState()
   const missing = [
     ...findMissing(draft, { turns, points: listReturnPoints(submission.data) }),
+    ...(isPending ? [] : listUnreadAnswers(draft, turns)),
     ...listGuardMissing(findings),
   ]
   const isWhole = missing.every(({ isAdvice }) => isAdvice)

@@ -9,11 +9,13 @@ import * as strings from './strings'
 type RatingBarProps = {
   draft: TaskDraft
   change: ChangeDraft
+  /** The answer is not shown, so it can't be rated. */
+  isUnread: boolean
   /** Opens the meaning of the scale and the notes. */ onExplain: () => void
 }
 
 /** The rating of the last answer, 1 to 7, with its meaning in words; always visible. */
-export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
+export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps) {
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
   const rate = (rating: Rating) =>
@@ -30,9 +32,11 @@ export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
       <span aria-hidden="true" className="text-xs text-ink-2 sm:hidden">
         {strings.shortLegend}
       </span>
-      <RatingScale given={given} onRate={rate} disabled={isOff} />
+      <RatingScale given={given} onRate={rate} disabled={isOff || isUnread} />
       <p role="status" className="min-w-0 text-sm text-ink-2 max-sm:sr-only">
-        {given === null ? (
+        {isUnread ? (
+          strings.unread
+        ) : given === null ? (
           strings.explainNoRating(isOff, draft.responseQuality)
         ) : (
           <>

@@ -10,6 +10,7 @@ export const explainNoRating = (isNothing: boolean, before: number | null) =>
     : before === null
       ? '7 is best.'
       : `Your ${before} was for another answer.`
+export const unread = 'Wait until the answer appears, then rate it.'
 export const explain = 'Details'
 export const formatBrief = (brief: string, difficulty: Difficulty) => `${brief}: a ${difficulty} task.`
 export const meaning = 'What the numbers mean'
