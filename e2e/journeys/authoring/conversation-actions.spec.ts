@@ -146,7 +146,7 @@ test('a question is asked only once, even when the page is left or the response 
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED|Failed to fetch|ERR_ABORTED/)
+  expectedErrors.push(/ERR_FAILED|Failed to fetch|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/)
   await signIn('physician')
   const id = await arrangeWriting({
     api,
@@ -174,6 +174,12 @@ test('a question is asked only once, even when the page is left or the response 
   await page.unroute(/authoring\.ask/)
   await expect(talk.field).toHaveValue(before)
   await expect(talk.turns).toHaveCount(0)
+  await context.setOffline(true)
+  await talk.field.press('Control+Enter')
+  const unreachable = talk.pane.getByText('The server can’t be reached')
+  await expect(unreachable).toBeVisible()
+  await context.setOffline(false)
+  await expect(unreachable).toHaveCount(0)
   await talk.field.press('Control+Enter')
   await expect(talk.rated).toContainText('which has 1 messages.')
 
@@ -193,6 +199,9 @@ test('a question is asked only once, even when the page is left or the response 
   await expect(talk.turns).toHaveCount(4)
   await expect(talk.rated).toContainText('which has 3 messages.')
 
+  const other = await context.newPage()
+  const elsewhere = new ConversationPane(other)
+  await elsewhere.open(id)
   const lost = unique('Lost on the way back?')
   await page.route(/authoring\.ask/, async (route) => {
     await route.fetch(KEPT_OPEN)
@@ -202,6 +211,9 @@ test('a question is asked only once, even when the page is left or the response 
   await talk.field.press('Control+Enter')
   await expect(talk.rated).toContainText('which has 5 messages.')
   await expect(talk.field).toHaveValue('')
+  // An editor that was open meanwhile reads the answer to a question that it did not ask.
+  await expect(elsewhere.rated).toContainText('which has 5 messages.')
+  await other.close()
   await page.unroute(/authoring\.ask/)
   await talk.reload()
   await expect(talk.rated).toContainText('which has 5 messages.')

@@ -43,7 +43,14 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await expect(footer).toContainText('Nothing is missing.')
   const search = /\/api\/trpc\/[^?]*tasks\.preview/
   await page.route(search, (route) => route.abort())
+  // The place of the press is covered for a moment, so that a double tap does not confirm the dialog.
+  const place = await submit.boundingBox()
+  const covered = page.waitForFunction(
+    ([x, y]) => document.elementFromPoint(x, y)?.hasAttribute('data-tap-shield'),
+    [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2] as const,
+  )
   await submit.click()
+  await covered
   await expect(page.getByRole('dialog').getByText(/can’t be reached/)).toBeVisible()
   await page.unroute(search)
   await expect(page.getByText(/very similar to (it|yours)/)).toBeVisible()

@@ -83,7 +83,7 @@ export function listUnreadAnswers(draft: TaskDraft, read: readonly { id: string 
     : [
         {
           part: 'conversation',
-          says: 'An answer in the conversation is not shown. Wait until it appears.',
+          says: 'An answer in the conversation is not shown. Wait until it appears, or ask again if it cannot be found.',
           isAdvice: false,
         },
       ]

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../cx'
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode }
@@ -23,6 +23,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** The pane was scrolled past the place of its sticky tabs: another view would begin above what is displayed. */
+const isStuck = (list: HTMLElement): boolean =>
+  list.getBoundingClientRect().top > (list.parentElement?.getBoundingClientRect().top ?? 0) + 1
+
 /**
  * Several views of the same object on one page; the arrow keys show the next one. For views with their own address
  * use `SegmentedLinks`.
@@ -35,6 +39,14 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, 
     setOwn(next)
     if (next !== shown?.value) onValueChange?.(next)
   }
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(shown?.value)
+  useLayoutEffect(() => {
+    if (before.current === shown?.value) return
+    before.current = shown?.value
+    if (list.current && isStuck(list.current))
+      list.current.parentElement?.querySelector('[role=tabpanel]:not([hidden])')?.scrollIntoView()
+  }, [shown?.value])
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1]
@@ -46,6 +58,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, 
   return (
     <div className={className}>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className={cx(

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { readOutdatedAnswer } from '../../../domain/authoring/authoring-turns'
@@ -9,6 +9,8 @@ import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
 import { notifyHidden } from './notify-hidden'
 import { later } from './strings'
 import type { ConversationTurns } from './use-conversation-turns'
+
+const RETRY_MS = 2_000
 
 interface AskingOptions {
   task: { id: string }
@@ -23,8 +25,23 @@ interface AskingOptions {
  */
 export function useAsking({ task, draft, change, answers }: AskingOptions) {
   const trpc = useTRPC()
-  const ask = useMutation(trpc.authoring.ask.mutationOptions())
-  const cancel = useMutation(trpc.authoring.cancel.mutationOptions())
+  // Without an answer from the server, the question may have arrived.
+  const onError = (error: { data?: object | null }) => {
+    if (!error.data) answers.refetchLater()
+  }
+  const ask = useMutation(trpc.authoring.ask.mutationOptions({ onError }))
+  const cancel = useMutation(trpc.authoring.cancel.mutationOptions({ onError }))
+  const unreachable = [ask, cancel].find(({ error }) => error && !error.data)
+  const { dataUpdatedAt } = useQuery(
+    trpc.authoring.turns.queryOptions(
+      { taskId: task.id },
+      {
+        staleTime: 60_000,
+        refetchInterval: ({ state }) => (unreachable && state.error ? RETRY_MS : false),
+      },
+    ),
+  )
+  const isBack = unreachable !== undefined && dataUpdatedAt > unreachable.submittedAt
   const { isRecoveryDone } = useTaskDraft().state
   /** Added to the draft by this page. If the author undoes that, it stays undone. */
   const added = useRef(new Set<string>())
@@ -49,10 +66,6 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
           if (before && now)
             notifyHidden({ now, headBefore: before.headId, title: later.afterAsking, change })
         },
-        onError(error) {
-          // Without an answer from the server, the question may have arrived.
-          if (!error.data) answers.refetchLater()
-        },
       },
     )
   }
@@ -69,7 +82,7 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
     isAsking: ask.isPending,
     /** Until the turn has ended: the worker may receive the cancellation late. */
     stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
-    problem: refusal?.message ?? cancel.error?.message ?? null,
+    problem: isBack ? null : (refusal?.message ?? cancel.error?.message ?? null),
     isPatientData: refusal?.data?.field === GUARD_FIELD,
     /** The index of an answer that was given to other words than those before it now. */
     outdated: readOutdatedAnswer(refusal?.data?.field),

@@ -22,6 +22,12 @@ export function NearDuplicateList({ search }: { search: ReturnType<typeof useNea
         <p>{search.error.message}</p>
       </ErrorState>
     )
+  if (search.fetchStatus === 'paused' && (search.isPending || search.isPlaceholderData))
+    return (
+      <Notice tone="amber" live>
+        {strings.offline}
+      </Notice>
+    )
   if (search.isPending) return <Skeleton lines={1} label={strings.loading} />
   const { refusal, nearDuplicates } = search.data
   if (refusal)

@@ -12,6 +12,8 @@ export const strings = {
   submitLead:
     'The task is frozen and sent to other physicians, who see neither your name nor your rating. After that, you can see which model answered.',
   submitFailed: 'The task was not submitted',
+  offline:
+    'You are offline. The search for similar tasks starts when you are back online, then you can submit.',
   loading: 'Searching for similar tasks',
   reading: 'Loading the requested changes',
   loadFailed: 'This could not be loaded',

@@ -105,10 +105,10 @@ export function acceptRemote<Content>(
 }
 
 function rebase<Content>(
-  { steps, merge }: DraftMachine<Content>,
+  { steps, merge, renameStep }: DraftMachine<Content>,
   { theirs, base }: { theirs: Content; base: Content },
 ) {
-  return rebaseSteps(steps, (mine) => merge({ mine, theirs, base }))
+  return rebaseSteps(steps, (mine) => merge({ mine, theirs, base }), renameStep)
 }
 
 /** A page that is being closed stores its text in the browser, and sends it if no save is in flight. */

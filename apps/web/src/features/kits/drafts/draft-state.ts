@@ -1,6 +1,6 @@
 import type { LocalDraft, OrphanedDraft } from './local-drafts'
 import type { SaveFailure } from './save-failures'
-import { addStep, noSteps, type OutsideChange, type UndoSteps } from './undo/undo-steps'
+import { addStep, noSteps, type OutsideChange, type RenameStep, type UndoSteps } from './undo/undo-steps'
 
 /** Short enough that typed text reaches the server within 2 seconds, including the request. */
 export const SAVE_AFTER_MS = 1_200
@@ -46,6 +46,7 @@ export type MergeChanges<Content> = (sides: {
 /** The state of an open editor’s draft. */
 export interface DraftMachine<Content> {
   merge: MergeChanges<Content>
+  renameStep: RenameStep<Content>
   server: ServerState<Content>
   content: Content
   /** Texts to save before `content`, so that they get into the history. */
@@ -112,9 +113,11 @@ export type Transition<Content> = readonly [DraftMachine<Content>, readonly Draf
 export function openDraft<Content>(
   server: ServerState<Content>,
   merge: MergeChanges<Content>,
+  renameStep: RenameStep<Content> = (what) => what,
 ): DraftMachine<Content> {
   return {
     merge,
+    renameStep,
     server,
     content: server.content,
     pending: [],

@@ -17,7 +17,7 @@ import { limitAnswer } from './limit-answer'
 import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
-import type { OutsideChange } from './undo/undo-steps'
+import type { OutsideChange, RenameStep } from './undo/undo-steps'
 
 type SaveOutcome<Content> =
   { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
@@ -62,6 +62,8 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   local: LocalDrafts<Content>
   /** Loaded only once the draft was changed elsewhere. */
   loadMerge: () => Promise<MergeChanges<Content>>
+  /** Left out where the names of steps hold no positions. */
+  renameStep?: RenameStep<Content>
   /** What the user is writing, as named in sentences: “task”. */
   noun: string
   /** Runs before the next frame is drawn, also in a hidden tab. */
@@ -83,7 +85,7 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
  */
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
   let merge: MergeChanges<Content> = () => null
-  let machine = openDraft(server, (sides) => merge(sides))
+  let machine = openDraft(server, (sides) => merge(sides), deps.renameStep)
   let shown: DraftState<Content> = { ...showState(machine), hasUnkept: false }
   let saving: Promise<unknown> = Promise.resolve()
   let recovering: Promise<unknown> = Promise.resolve()

@@ -10,6 +10,7 @@ import type { ServerState } from './draft-state'
 import { createDraftStore, type DraftCalls, type DraftStore } from './draft-store'
 import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 import { draftStrings as strings } from './strings'
+import type { RenameStep } from './undo/undo-steps'
 import { lookWhileInUse } from './versions/watch-version'
 
 const CHANNEL = 'consilium-drafts'
@@ -27,6 +28,8 @@ interface OpenEditor<Content> {
   loadParts: () => Promise<DraftParts<Content, string>>
   calls: DraftCalls<Content>
   loadReader: () => Promise<ReadLocalDraft<Content>>
+  /** Left out where the names of undo steps hold no positions. */
+  renameStep?: RenameStep<Content>
 }
 
 /**
@@ -41,12 +44,14 @@ export function useDraftStore<Content>({
   loadParts,
   calls,
   loadReader,
+  renameStep,
 }: OpenEditor<Content>): DraftStore<Content> {
   const [{ store, local, listen }] = useState(() => {
     const local = openLocalDrafts({ personId, of, writer: createUuid(), loadReader })
     const channels = openChannels(of)
     const store = createDraftStore(opened, {
       ...calls,
+      ...(renameStep ? { renameStep } : {}),
       noun,
       local,
       onNextFrame: (run) =>

@@ -9,6 +9,7 @@ import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/auth
 import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
+import { renumberStep } from './renumber-step'
 import { useTaskStatus } from './use-task-status'
 
 /** The props shared by all panels of the task editor. */
@@ -59,6 +60,7 @@ export function TaskDraftProvider({
     opened: { ...opened, isClosed: isClosed(task.status) },
     loadReader,
     loadParts,
+    renameStep: renumberStep,
     calls: {
       save: (input, signal) => client.drafts.save.mutate({ taskId, ...input }, { signal }),
       sendLast: (input) =>

@@ -12,6 +12,9 @@ export interface OutsideChange {
   redo: () => void
 }
 
+/** The name of a step, which may hold positions in the draft before, for the draft after changes from elsewhere. */
+export type RenameStep<Content> = (what: string, before: Content, after: Content) => string
+
 interface Step<Content> {
   what: string
   draft: Content
@@ -54,18 +57,19 @@ export function addStep<Content>(
 
 /**
  * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them.
- * Steps that can't be combined with them end the history.
+ * Steps that can't be combined with them end the history. `rename` names a step after them.
  */
 export function rebaseSteps<Content>(
   { past, future }: UndoSteps<Content>,
   combine: (draft: Content) => Content | null,
+  rename: RenameStep<Content>,
 ): UndoSteps<Content> {
   const rebase = (steps: readonly Step<Content>[]) => {
     const rebased: Step<Content>[] = []
     for (const step of steps.slice(-MAX_REBASED_STEPS).toReversed()) {
       const draft = combine(step.draft)
       if (draft === null) break
-      rebased.unshift({ ...step, draft })
+      rebased.unshift({ ...step, draft, what: rename(step.what, step.draft, draft) })
     }
     return rebased
   }
