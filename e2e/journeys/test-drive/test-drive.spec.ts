@@ -146,7 +146,12 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await keys('Enter', 'Escape')
   await expect(rubric.getByRole('textbox', { name: 'Criterion 4', exact: true })).toHaveValue(mine)
 
+  // However far the rubric was scrolled, the next tab begins at its top.
+  await page
+    .getByRole('tab', { name: 'Rubric' })
+    .evaluate((tab) => tab.closest('.relative')?.scrollBy(0, 300))
   await page.getByRole('tab', { name: 'Test-drive' }).click()
+  await expect(panel.getByRole('heading', { name: 'Test-drive' })).toBeInViewport()
   await expect(cell(1, 0)).toHaveAccessibleName(/for an earlier wording/)
   // Same text and same points, so its verdicts are reused.
   await expect(cell(3, 1)).toHaveAccessibleName(/Criterion 4, Good example: (not )?met/)
