@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { readOutdatedAnswer } from '../../../domain/authoring/authoring-turns'
@@ -8,9 +8,8 @@ import { GUARD_FIELD } from '../../../domain/guard/classes'
 import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
 import { notifyHidden } from './notify-hidden'
 import { later } from './strings'
+import { useFreshTurns } from './use-fresh-turns'
 import type { ConversationTurns } from './use-conversation-turns'
-
-const RETRY_MS = 2_000
 
 interface AskingOptions {
   task: { id: string }
@@ -25,23 +24,11 @@ interface AskingOptions {
  */
 export function useAsking({ task, draft, change, answers }: AskingOptions) {
   const trpc = useTRPC()
+  const ask = useMutation(trpc.authoring.ask.mutationOptions())
+  const cancel = useMutation(trpc.authoring.cancel.mutationOptions())
   // Without an answer from the server, the question may have arrived.
-  const onError = (error: { data?: object | null }) => {
-    if (!error.data) answers.refetchLater()
-  }
-  const ask = useMutation(trpc.authoring.ask.mutationOptions({ onError }))
-  const cancel = useMutation(trpc.authoring.cancel.mutationOptions({ onError }))
   const unreachable = [ask, cancel].find(({ error }) => error && !error.data)
-  const { dataUpdatedAt } = useQuery(
-    trpc.authoring.turns.queryOptions(
-      { taskId: task.id },
-      {
-        staleTime: 60_000,
-        refetchInterval: ({ state }) => (unreachable && state.error ? RETRY_MS : false),
-      },
-    ),
-  )
-  const isBack = unreachable !== undefined && dataUpdatedAt > unreachable.submittedAt
+  const isBack = useFreshTurns(task.id, unreachable ? `sent at ${unreachable.submittedAt}` : '')
   const { isRecoveryDone } = useTaskDraft().state
   /** Added to the draft by this page. If the author undoes that, it stays undone. */
   const added = useRef(new Set<string>())
@@ -78,11 +65,12 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
   }, [lost, change])
 
   const refusal = ask.error && isStillAsked(ask.variables.path, draft) ? ask.error : null
+  const failure = [refusal, cancel.error].find((error) => error && (error.data || !isBack))
   return {
     isAsking: ask.isPending,
     /** Until the turn has ended: the worker may receive the cancellation late. */
     stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
-    problem: isBack ? null : (refusal?.message ?? cancel.error?.message ?? null),
+    problem: failure?.message ?? null,
     isPatientData: refusal?.data?.field === GUARD_FIELD,
     /** The index of an answer that was given to other words than those before it now. */
     outdated: readOutdatedAnswer(refusal?.data?.field),

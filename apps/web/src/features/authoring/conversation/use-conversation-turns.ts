@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
+import { useTRPC } from '../../../api-client/trpc'
 import type { AuthoringTurn, AuthoringTurnEvent } from '../../../domain/authoring/authoring-turns'
 import { listUnreadTurns } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { isOpenTurn } from '../../../domain/turns/turn-states'
 import { followTurn } from '../../kits/turns/follow-turn'
+import { useFreshTurns } from './use-fresh-turns'
 
 /** Updates of one answer since it was read. */
 interface News {
@@ -15,8 +16,6 @@ interface News {
 }
 
 export type ConversationTurns = ReturnType<typeof useConversationTurns>
-
-const RETRY_MS = 5_000
 
 /**
  * The answers of a task; the last one shown is followed while it streams. Answers that the draft has from another
@@ -28,7 +27,6 @@ export function useConversationTurns(
   shownTurnId: string | null,
 ) {
   const trpc = useTRPC()
-  const api = useTRPCClient()
   const client = useQueryClient()
   const options = trpc.authoring.turns.queryOptions({ taskId }, { staleTime: 60_000 })
   const query = useQuery(options)
@@ -48,19 +46,7 @@ export function useConversationTurns(
   )
 
   const unread = read ? listUnreadTurns({ nodes }, read) : []
-  const search = useQuery({
-    queryKey: ['unread-turns', taskId, ...unread],
-    queryFn: async () => {
-      const found = await api.authoring.turns.query({ taskId })
-      client.setQueryData(queryKey, found)
-      return null
-    },
-    enabled: unread.length > 0,
-    // A response counts only for the turns that were unread when it was requested.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.error ? RETRY_MS : false),
-  })
+  const isReadAgain = useFreshTurns(taskId, unread.join(' '))
 
   useEffect(() => {
     if (!open) return
@@ -99,11 +85,9 @@ export function useConversationTurns(
     lost: news?.id === shownTurnId ? (news.lost ?? null) : null,
     isLoading: query.isPending,
     /** Some answers of the draft have not been read, and the server has not said yet that they don’t exist. */
-    isReading: unread.length > 0 && !search.isSuccess,
+    isReading: unread.length > 0 && !isReadAgain,
     // Cached answers stay visible when a later refetch fails.
     problem: query.data ? null : (query.error?.message ?? null),
     reload: () => void query.refetch(),
-    /** Refetches as soon as the server can be reached. */
-    refetchLater: () => void client.invalidateQueries({ queryKey }),
   }
 }
