@@ -20,7 +20,12 @@ export async function endAssignment(
       'Give a reason for skipping it. It will not be offered to you again.',
       'reason',
     )
-  await requireNoPatientData(db, { taskId, texts: [{ text: reason, where: 'reason' }], field: 'reason' })
+  await requireNoPatientData(db, {
+    taskId,
+    texts: [{ text: reason, where: 'reason' }],
+    field: 'reason',
+    offers: 'change',
+  })
   await inTransaction(db, async (tx) => {
     const { count } = await tx.assignment.updateMany({
       where: { id: assignmentId, state: 'open', heldUntil: null },

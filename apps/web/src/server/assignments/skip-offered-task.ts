@@ -26,7 +26,12 @@ export async function skipOfferedTask(
     if (offered?.versionId !== versionId)
       throw new Refusal('conflict', 'This task is no longer offered to you. See what is next.')
     const { taskId } = offered
-    await requireNoPatientData(tx, { taskId, texts: [{ text: reason, where: 'reason' }], field: 'reason' })
+    await requireNoPatientData(tx, {
+      taskId,
+      texts: [{ text: reason, where: 'reason' }],
+      field: 'reason',
+      offers: 'change',
+    })
     const { id: assignmentId } = await tx.assignment.create({
       data: { kind, taskId, versionId, personId, state: 'skipped', endedAt: new Date(), reason },
       select: { id: true },

@@ -47,8 +47,8 @@ async function makeAuthor(): Promise<{ ctx: Context; taskId: string }> {
 }
 
 const guarded = (texts: readonly string[]) => texts.map((text, at) => ({ text, where: `turn ${at + 1}` }))
-const refusalOf = (taskId: string, texts: readonly string[]) =>
-  requireNoPatientData(api.db, { taskId, texts: guarded(texts) }).then(
+const refusalOf = (taskId: string, texts: readonly string[], offers?: 'surrogates' | 'change') =>
+  requireNoPatientData(api.db, { taskId, texts: guarded(texts), offers }).then(
     () => null,
     (error: unknown) => error as Refusal,
   )
@@ -64,7 +64,10 @@ describe('the patient-data guard', () => {
     )
     expect(refusal?.message).not.toMatch(/Halvorsen|4471234|Duluth|0187/)
     expect(keys.replace).toBe('alt+r')
-    expect(refusal?.message).toContain('(Alt+R, on a Mac ⌥R)')
+    expect(refusal?.message).toMatch(/\(Alt\+R, on a Mac ⌥R\), change the text, or say why it may stay\.$/)
+    // Only what the screen offers is named.
+    expect((await refusalOf(taskId, DIRTY, 'surrogates'))?.message).toMatch(/⌥R\), or change the text\.$/)
+    expect((await refusalOf(taskId, DIRTY, 'change'))?.message).toMatch(/\)\. Change the text\.$/)
   })
 
   it('inserts stable surrogates that pass the check, as a whole and in parts, but only in their task', async () => {

@@ -13,21 +13,36 @@ export interface GuardedText {
   where: string
 }
 
+interface GuardedTexts {
+  taskId: string
+  texts: readonly GuardedText[]
+  field?: string
+  /** What the screen offers: to state why the text may stay, to replace what was found, or only to change it. */
+  offers?: 'reason' | 'surrogates' | 'change'
+}
+
 /**
  * Refuses texts that may identify a patient. The message names the kind and place of each finding, never the
  * text itself.
  */
 export async function requireNoPatientData(
   db: Database | Transaction,
-  { taskId, texts, field }: { taskId: string; texts: readonly GuardedText[]; field?: string },
+  { taskId, texts, field, offers = 'reason' }: GuardedTexts,
 ): Promise<void> {
   const findings = await findOpenFindings(db, { taskId, texts: texts.map(({ text }) => text) })
-  if (findings.length > 0) throw new Refusal('invalid_input', explainFindings(findings, texts), field)
+  if (findings.length > 0)
+    throw new Refusal('invalid_input', `${explainFindings(findings, texts)} ${remedies[offers]}`, field)
 }
 
 /** The key as people press it; the server doesn’t know on which machine. */
 const LETTER = keys.replace.replace('alt+', '').toUpperCase()
 const REPLACE_KEY = `Alt+${LETTER}, on a Mac ⌥${LETTER}`
+
+const remedies = {
+  reason: `Replace it with surrogates (${REPLACE_KEY}), change the text, or say why it may stay.`,
+  surrogates: `Replace it with surrogates (${REPLACE_KEY}), or change the text.`,
+  change: 'Change the text.',
+}
 
 function explainFindings(findings: readonly GuardFinding[], texts: readonly GuardedText[]): string {
   const kinds = guardClasses.flatMap((name) => {
@@ -40,5 +55,5 @@ function explainFindings(findings: readonly GuardFinding[], texts: readonly Guar
           `${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`,
         ]
   })
-  return `This may identify a patient: ${kinds.join('; ')}. Replace it with surrogates (${REPLACE_KEY}), change the text, or say why it may stay.`
+  return `This may identify a patient: ${kinds.join('; ')}.`
 }

@@ -18,7 +18,12 @@ export async function openThread(
   { threadId, messageId, taskId, versionId, place, text }: OpenThread,
 ): Promise<void> {
   requireJudge(await readPart(db, actor, taskId), versionId)
-  await requireNoPatientData(db, { taskId, texts: [{ text, where: 'message' }], field: 'text' })
+  await requireNoPatientData(db, {
+    taskId,
+    texts: [{ text, where: 'message' }],
+    field: 'text',
+    offers: 'surrogates',
+  })
   await inTransaction(db, async (tx) => {
     await lockTask(tx, taskId)
     const part = await readPart(tx, actor, taskId)

@@ -21,7 +21,12 @@ export async function replyToThread(
   { threadId, messageId, text }: ReplyToThread,
 ): Promise<void> {
   const { taskId } = await findThread(db, actor, threadId)
-  await requireNoPatientData(db, { taskId, texts: [{ text, where: 'message' }], field: 'text' })
+  await requireNoPatientData(db, {
+    taskId,
+    texts: [{ text, where: 'message' }],
+    field: 'text',
+    offers: 'surrogates',
+  })
   await inTransaction(db, async (tx) => {
     await lockTask(tx, taskId)
     const { role, personId, isSettled } = await readPart(tx, actor, taskId)

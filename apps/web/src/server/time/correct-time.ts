@@ -21,7 +21,12 @@ export async function correctTime(
   const ownDay = Prisma.sql`w.person_id = ${personId}::uuid AND w.day = ${day}::date`
   const isIt = (one: { taskId: string; kind: string }) => one.taskId === taskId && one.kind === kind
   if (!(await sumDays(db, ownDay)).some(isIt)) throw notFound('day of work')
-  await requireNoPatientData(db, { taskId, texts: [{ text: note, where: 'note' }], field: 'note' })
+  await requireNoPatientData(db, {
+    taskId,
+    texts: [{ text: note, where: 'note' }],
+    field: 'note',
+    offers: 'change',
+  })
   await inTransaction(db, async (tx) => {
     await lockTime(tx, personId)
     const days = await sumDays(tx, ownDay)
