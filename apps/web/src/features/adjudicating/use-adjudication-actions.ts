@@ -67,9 +67,11 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     change(what.replace('%', nameRow(rows, key)), by)
   }
   const putPoints = (row: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
-    const before = findRowPoints(store.read().content, row)
     put(row, what, by)
-    sayPoints(row.key, before, findRowPoints(store.read().content, row))
+    sayPoints(row.key, {
+      restored: findRowPoints(store.readUndone(), row),
+      now: findRowPoints(store.read().content, row),
+    })
   }
   /** Goes to the next open difference, wrapping at the end; stays when there is none. */
   const goOn = ({ key }: AlignedRow) => {

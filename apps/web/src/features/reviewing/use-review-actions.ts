@@ -51,15 +51,18 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const current = rows.find(({ stableId }) => stableId === chosenId) ?? rows[0] ?? null
   const at = current ? rows.indexOf(current) : -1
 
-  const findNow = (stableId: string) =>
-    layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
+  const findIn = (draft: ReviewDraft, stableId: string) =>
+    layOutRubric(review, draft).find((row) => row.stableId === stableId) ?? null
+  const findNow = (stableId: string) => findIn(store.read().content, stableId)
   const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
     change(what.replace('%', row.name), by)
   }
   const putPoints = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => {
-    const before = findNow(row.stableId)?.points ?? null
     put(row, what, by)
-    sayPoints(row.stableId, before, findNow(row.stableId)?.points ?? null)
+    sayPoints(row.stableId, {
+      restored: findIn(store.readUndone(), row.stableId)?.points ?? null,
+      now: findNow(row.stableId)?.points ?? null,
+    })
   }
   /** Opens the reasons for the first change without one, or focuses the criterion. */
   const askMissing = (stableId: string) => {

@@ -14,10 +14,10 @@ export function useSaid<Draft>(shown: Draft, read: () => Draft) {
   return {
     said: said?.of === shown ? said : null,
     say,
-    /** Says what points changed by a key were: the key may have been meant for another control. */
-    sayPoints(id: string, before: number | null, now: number | null) {
-      if (before !== null && now !== null && before !== now)
-        say(id, strings.pointsSet(formatPoints(now), formatPoints(before), hint('undo')))
+    /** Says which points undo restores: the key that changed them may have been meant for another control. */
+    sayPoints(id: string, { restored, now }: { restored: number | null; now: number | null }) {
+      if (restored !== null && now !== null && restored !== now)
+        say(id, strings.pointsSet(formatPoints(now), formatPoints(restored), hint('undo')))
     },
   }
 }

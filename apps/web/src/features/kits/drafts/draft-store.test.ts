@@ -204,6 +204,18 @@ describe('an open draft', () => {
     expect(store.read().hasUnkept).toBe(false)
   })
 
+  it('names the draft that undo restores, which is older than the last of several quick changes', () => {
+    const { store, type } = makeWorld().openTab()
+    type('one')
+    store.endStep()
+    type('two')
+    type('three')
+    const restored = store.readUndone()
+    expect(restored.message).toBe('one ')
+    store.undo()
+    expect(store.read().content).toBe(restored)
+  })
+
   it('undoes a verdict that was given after typing before it undoes the typing', () => {
     const { openTab } = makeWorld()
     const { store, type } = openTab()

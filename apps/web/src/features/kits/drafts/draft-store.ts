@@ -174,7 +174,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     merge = await limitAnswer(deps.loadMerge, deps.after)
   }
 
-  /** Whether it could be read; after a failure, the next save reports what is wrong. */
+  /**
+   * Whether it could be read. A document that is closed and can't be read is closed here too; after another failure,
+   * the next save reports what is wrong.
+   */
   async function readNewest(): Promise<boolean> {
     try {
       const next = await read()
@@ -182,7 +185,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (machine.conflict || isChanged) await loadMerge()
       await dispatch({ is: 'remoteRead', next })
       return true
-    } catch {
+    } catch (error) {
+      const failure = explainSaveFailure(error, deps.noun)
+      if (failure.why === 'closed') await dispatch({ is: 'saveFailed', failure })
       return false
     }
   }
@@ -238,6 +243,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       else unkept.delete(key)
       publish()
     },
+    /** The draft that the next undo returns to. */
+    readUndone: () => machine.steps.past.at(-1)?.draft ?? machine.content,
     undo: () => void dispatch({ is: 'undone' }),
     redo: () => void dispatch({ is: 'redone' }),
     /** The writer went to another field: what follows is a new step. */

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { draftStrings as strings } from './strings'
@@ -15,23 +15,24 @@ interface UndoButtonsProps {
 /** Undo and redo of the whole draft, as buttons and by keyboard. */
 export function UndoButtons({ state, store }: UndoButtonsProps) {
   const { undo, redo } = state
+  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   return (
     <>
       {/* Loads with the first change, long before it is undone. */}
-      {undo !== null || redo !== null ? <UndoKeys state={state} store={store} /> : null}
+      {undo !== null || redo !== null ? <UndoKeys state={state} store={store} buttons={move} /> : null}
       <IconButton
         size="sm"
         label={undo ? `${strings.undo}: ${undo}` : strings.undo}
         icon={<Undo2 />}
         aria-disabled={undo === null || undefined}
-        onClick={() => store.undo()}
+        onClick={() => (move.current ? move.current('undo') : store.undo())}
       />
       <IconButton
         size="sm"
         label={redo ? `${strings.redo}: ${redo}` : strings.redo}
         icon={<Redo2 />}
         aria-disabled={redo === null || undefined}
-        onClick={() => store.redo()}
+        onClick={() => (move.current ? move.current('redo') : store.redo())}
       />
     </>
   )

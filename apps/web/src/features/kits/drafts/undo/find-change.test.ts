@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCaret, findChanged, findNeighbor } from './find-change'
+import { findCaret, findChanged, findInnermostChanged, findNeighbor } from './find-change'
 
 describe('the caret after undo', () => {
   it.each([
@@ -53,5 +53,20 @@ describe('the criterion beside a removed one', () => {
     [['a', 'b'], ['a', 'b'], null],
   ])('of %j, when %j are left: %s', (before, after, neighbor) => {
     expect(findNeighbor(rows(...before), rows(...after))).toBe(neighbor)
+  })
+})
+
+describe('the part that changed', () => {
+  const parts = (...pairs: [string, string][]) => new Map(pairs)
+  const find = (before: Map<string, string>, after: Map<string, string>) =>
+    findInnermostChanged(before, after, (outer, inner) => inner.startsWith(`${outer}/`))
+  it('is the innermost one', () => {
+    expect(find(parts(['a', 'x'], ['a/b', 'x']), parts(['a', 'y'], ['a/b', 'y']))).toBe('a/b')
+  })
+  it('is the outer one when an inner one is gone', () => {
+    expect(find(parts(['a', 'x'], ['a/b', 'x']), parts(['a', '']))).toBe('a')
+  })
+  it('is none when nothing changed', () => {
+    expect(find(parts(['a', 'x']), parts(['a', 'x']))).toBeNull()
   })
 })

@@ -30,3 +30,13 @@ export function findNeighbor<Key>(
   const isLeft = (key: Key) => after.has(key)
   return keys.slice(gone).find(isLeft) ?? keys.slice(0, gone).findLast(isLeft) ?? null
 }
+
+/** Of nested keys that are new or whose value differs, the first that contains no other. */
+export function findInnermostChanged<Key>(
+  before: ReadonlyMap<Key, string>,
+  after: ReadonlyMap<Key, string>,
+  contains: (outer: Key, inner: Key) => boolean,
+): Key | null {
+  const changed = [...after.keys()].filter((key) => before.get(key) !== after.get(key))
+  return changed.find((key) => !changed.some((other) => other !== key && contains(key, other))) ?? null
+}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { findCaret, findChanged, findNeighbor } from './find-change'
+import { isInView } from '../is-in-view'
+import { findCaret, findChanged, findInnermostChanged, findNeighbor } from './find-change'
 
 const TEXTS =
   'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file])'
@@ -20,18 +21,26 @@ interface HistoryMove {
   revert: () => void
   /** Whatever it changes; otherwise only what is in the text field that has the focus, or in its row. */
   isWanted: boolean
+  /** The focus stays on the button that was pressed. */
+  keepsFocus: boolean
 }
 
 /**
  * Undoes or redoes, and moves the focus to what changed: from a field to a field, with the caret behind the
- * change, and from elsewhere to the criterion, where the next key is a shortcut too. Nothing changes in the end
- * if it is not wanted, and says so: `reverted`. A change in a part that is not displayed is `unseen`.
+ * change, and from elsewhere to the criterion, where the next key is a shortcut too. Any other part is scrolled
+ * into view. Nothing changes in the end if it is not wanted, and says so: `reverted`. `here` is a change of the
+ * text in the field that has the focus.
  */
-export function followChange({ run, revert, isWanted }: HistoryMove): 'followed' | 'reverted' | 'unseen' {
+export function followChange({
+  run,
+  revert,
+  isWanted,
+  keepsFocus,
+}: HistoryMove): 'here' | 'elsewhere' | 'reverted' {
   const focused = document.activeElement
   // Asked before the change, which may remove the field.
-  const wasTyping = isDraftField(focused)
-  const [rows, fields, shown] = [readRows(), readFields(), readPanes()]
+  const wasTyping = !keepsFocus && isDraftField(focused)
+  const [rows, fields, parts] = [readRows(), readFields(), readParts()]
   const at = wasTyping ? readPlace(focused, rows) : null
   flushSync(run)
   if (wasTyping && at && !isWanted && !isAbout(focused, at, rows, fields)) {
@@ -45,11 +54,13 @@ export function followChange({ run, revert, isWanted }: HistoryMove): 'followed'
   const added = row && !rows.has(row) ? row : null
   const field = wasTyping ? findField(focused, fields, added) : null
   if (field) goTo(field, fields.get(field) ?? '')
-  else if (row && !row.contains(document.activeElement)) findTarget(row)?.focus()
+  else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
+  const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
+  if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
-  return readPanes() === shown ? 'unseen' : 'followed'
+  return field !== null && field === focused ? 'here' : 'elsewhere'
 }
 
 interface Place {
@@ -106,12 +117,6 @@ function goTo(field: TextField, before: string): void {
   else field.setSelectionRange(caret, caret)
 }
 
-function readPanes(): string {
-  return [...document.querySelectorAll<HTMLElement>('[data-pane]')]
-    .flatMap((pane) => [pane.textContent, ...listValues(pane)])
-    .join('\n')
-}
-
 /** The row of a criterion takes the focus itself; in the matrix of verdicts, one of its cells does. */
 const findTarget = (row: HTMLElement) =>
   row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('[data-cell]')
@@ -120,12 +125,20 @@ function readRows(): Map<HTMLElement, string> {
   const rows = document.querySelectorAll<HTMLElement>(
     '[data-pane] li[data-part][tabindex], [data-pane] tr[data-row]',
   )
-  return new Map([...rows].map((row) => [row, row.textContent + listValues(row).join('\n')]))
+  return new Map([...rows].map((row) => [row, readText(row)]))
 }
 
-const listValues = (row: HTMLElement) =>
+/** The parts of the draft. The footer, which is always in view, reports progress and has none. */
+function readParts(): Map<HTMLElement, string> {
+  const parts = document.querySelectorAll<HTMLElement>('[data-pane]:not([data-pane=footer]) [data-part]')
+  return new Map([...parts].map((part) => [part, readText(part)]))
+}
+
+const readText = (element: HTMLElement) => element.textContent + listValues(element).join('\n')
+
+const listValues = (element: HTMLElement) =>
   [
-    ...row.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    ...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       'input, textarea, select',
     ),
   ].map((field) => `${field.value} ${'checked' in field && field.checked ? '✓' : ''}`)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import { useKey } from '../../../../components/shell/commands/use-key'
 import { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
@@ -16,15 +16,17 @@ interface UndoKeysProps {
     endStep: () => void
     isOutside: (is: 'undo' | 'redo') => boolean
   }
+  /** Set to what the buttons do. */
+  buttons: Ref<(is: 'undo' | 'redo') => void>
 }
 
 /**
- * Undo and redo by keyboard and by the menu of the browser. In a text field they only reach what happened there;
+ * Undo and redo by keyboard, by the menu of the browser and by the buttons. In a text field they only reach what happened there;
  * elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
  */
-export function UndoKeys({ state, store }: UndoKeysProps) {
+export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [acts] = useState(() => trackActs(store))
-  const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere') => {
+  const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return
     const isFromHere = is === 'undo' ? acts.isFocusFrom('edit', 'redo') : acts.isFocusFrom('undo')
@@ -35,10 +37,12 @@ export function UndoKeys({ state, store }: UndoKeysProps) {
             run: store[is],
             revert: is === 'undo' ? store.redo : store.undo,
             isWanted: reaches === 'everywhere' || isFromHere,
+            keepsFocus,
           }),
         )
     const words = strings[is]
-    if (outcome === 'unseen') showToast({ title: words.isDone(step) })
+    // In the field that has the focus, the change is behind the caret.
+    if (outcome === 'elsewhere') showToast({ title: words.isDone(step) })
     if (outcome === 'reverted')
       showToast({
         title: words.nothingHere,
@@ -47,6 +51,7 @@ export function UndoKeys({ state, store }: UndoKeysProps) {
         action: { label: words.anyway, altText: words.help, onSelect: () => move(is, 'everywhere') },
       })
   }
+  useImperativeHandle(buttons, () => (is) => move(is, 'everywhere', true))
   const undo = () => move('undo', 'here')
   const redo = () => move('redo', 'here')
   const inDraft = (run: () => void) => () => {
@@ -83,10 +88,10 @@ export function UndoKeys({ state, store }: UndoKeysProps) {
 }
 
 /** No field shows a change that is not stored in the draft, so in a field it needs a second request. */
-function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted' | 'unseen' {
+function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted' | 'elsewhere' {
   if (reaches === 'here' && isDraftField(document.activeElement)) return 'reverted'
   run()
-  return 'unseen'
+  return 'elsewhere'
 }
 
 /** The browser has one history for the page, so undo in another field can reach a field of the draft. */
