@@ -117,6 +117,7 @@ export const strings = {
   },
   drop: 'drop',
   take: (number: number, what: string) => `Take ${number}: ${what}`,
+  takeShort: 'Take',
   actions: {
     keep: 'Keep',
     both: 'Both',

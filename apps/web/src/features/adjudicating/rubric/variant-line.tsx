@@ -27,7 +27,7 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
   return (
     <li
       className={cx(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_2.25rem]',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)]',
         isTaken && '-mx-2 bg-accent-soft px-2',
       )}
     >
@@ -65,6 +65,8 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
           onClick={onTake}
           className="col-start-3 row-start-1 justify-self-end @xl:col-start-4 rounded-md border border-b-2 border-edge bg-raised px-2 text-2xs leading-[1.25rem] text-ink-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-sm"
         >
+          {/* Without a keyboard, a number alone means nothing. */}
+          <span className="hidden pointer-coarse:inline">{strings.takeShort} </span>
           {number}
         </button>
       ) : null}

@@ -54,7 +54,7 @@ export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogP
         if (!open && !end.isPending) onClose()
       }}
       title={isSkip ? words.skipTitle : words.handBackTitle(noun)}
-      description={`${isSkip ? words.skipLead : words.handBackLead}${save ? ` ${words.notSubmitted}` : ''}`}
+      description={`${isSkip ? words.skipLead : words.handBackLead}${save ? ` ${words.notSubmitted[as]}` : ''}`}
       actions={
         <>
           <DialogClose asChild>

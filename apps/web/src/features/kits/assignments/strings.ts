@@ -54,7 +54,10 @@ export const strings = {
     skip: 'Skip permanently',
     skipTitle: 'Skip this task permanently?',
     skipLead: 'It goes to someone else and is not offered to you again.',
-    notSubmitted: 'What you wrote is not submitted.',
+    notSubmitted: {
+      handed_back: 'What you wrote is not submitted. It is kept for when you take the task again.',
+      skipped: 'What you wrote is not submitted.',
+    },
     why: 'Why?',
     reasons: [
       'Outside my field',
