@@ -49,7 +49,8 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
     [silence],
   )
   return (
-    <div className="mx-auto grid w-full max-w-[46rem] gap-4 px-(--gutter) py-16">
+    // On a phone, the links below the page would be where the submit button was, under the second tap of a double tap.
+    <div className="mx-auto grid w-full max-w-[46rem] content-start gap-4 px-(--gutter) py-16 max-lg:min-h-dvh">
       <div role="status" className="rule-top grid gap-2 pt-3">
         <h1 className="flex items-baseline gap-3 text-xl">
           <span aria-hidden="true" className="text-[0.8em] text-accent">
