@@ -38,6 +38,13 @@ test('a decision is held, undone by key and from the list, and listed once it to
   await expect(pane.note).toHaveValue('The flaw is real.')
   await pane.accept()
 
+  await page
+    .getByRole('link', { name: 'Stop for now' })
+    .or(page.getByRole('link', { name: 'Back to adjudication' }))
+    .click()
+  await page.waitForURL('/adjudicate')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Adjudication sent' })).toBeVisible()
   await page.goto('/adjudicate')
   await expect(page.getByRole('heading', { name: 'Decided by you' })).toBeVisible()
   await expect(page.getByText(/Takes effect at \d\d:\d\d/)).toBeVisible()

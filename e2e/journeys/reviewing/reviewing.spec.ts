@@ -266,13 +266,13 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   await review.isSaved()
   const footer = page.getByRole('region', { name: 'Progress and submission' })
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(0.12 * 812)
-  const submit = await review.submit.boundingBox()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await review.submit.boundingBox()) ?? {}
   await review.submit.tap()
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeInViewport()
   // The second tap of a double tap presses nothing.
   const under = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null,
-    [submit!.x + submit!.width / 2, submit!.y + submit!.height / 2] as const,
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('a, button')?.textContent ?? null,
+    [x + width / 2, y + height / 2] as const,
   )
   expect(under).toBeNull()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -45,7 +45,11 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
       data-keep-clear
       className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 safe-pb-2.5 max-sm:gap-y-0 max-sm:pt-0 max-sm:safe-pb-1.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
-      <SubmissionNotice refusal={submission.refusal} onRetry={submission.submit} />
+      <SubmissionNotice
+        refusal={submission.refusal}
+        onRetry={submission.submit}
+        onCompare={submission.compare}
+      />
       <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-0">
         <TimeLine of={{ kind: definition.timedAs, assignmentId }} />

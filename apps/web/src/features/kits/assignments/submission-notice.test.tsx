@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SubmissionNotice } from './submission-notice'
 
-const render = (part: string | null, isUnknown = false) =>
+const render = (part: string | null, { isUnknown = false, isConflict = false } = {}) =>
   renderToStaticMarkup(
     <SubmissionNotice
       refusal={{
@@ -10,8 +10,10 @@ const render = (part: string | null, isUnknown = false) =>
         sentence: 'The server can’t be reached.',
         part,
         isUnknown,
+        isConflict,
       }}
       onRetry={() => undefined}
+      onCompare={() => Promise.resolve()}
     />,
   )
 
@@ -23,10 +25,15 @@ test('a failed submission is announced, with a button to submit again', () => {
 })
 
 test('a submission of which it is not known whether it arrived is announced without alarm', () => {
-  expect(render(null, true)).toContain('role="status"')
+  expect(render(null, { isUnknown: true })).toContain('role="status"')
 })
 
 test('a submission refused because of one part leads to that part', () => {
   expect(render('note')).toContain('Show me where')
   expect(render('note')).not.toContain('Try again')
+})
+
+test('a submission refused because of a conflict offers to compare the versions, and not to try again', () => {
+  expect(render(null, { isConflict: true })).toContain('Compare versions')
+  expect(render(null, { isConflict: true })).not.toContain('Try again')
 })

@@ -2,21 +2,24 @@ import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { draftStrings } from '../drafts/strings'
+import { useComparing } from '../drafts/conflict/use-comparing'
 import { strings } from './strings'
 import type { Submission } from './use-submission'
 
 interface SubmissionNoticeProps {
   refusal: Submission['refusal']
   onRetry: () => void
+  onCompare: () => Promise<void>
 }
 
 /**
  * Why the draft was not submitted, or that this is not known yet. It is in the footer, because a phone shows no other
  * place beside the button.
  */
-export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
+export function SubmissionNotice({ refusal, onRetry, onCompare }: SubmissionNoticeProps) {
+  const comparing = useComparing(onCompare)
   if (!refusal) return null
-  const { part, title, sentence, isUnknown } = refusal
+  const { part, title, sentence, isUnknown, isConflict } = refusal
   return (
     <Notice
       tone={isUnknown ? 'amber' : 'brick'}
@@ -28,6 +31,9 @@ export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
           <Button size="sm" onClick={() => jumpToPart(part)}>
             {strings.goThere}
           </Button>
+        ) : isConflict ? (
+          // Trying again fails until one version is chosen.
+          comparing.button
         ) : (
           <Button size="sm" onClick={onRetry}>
             {draftStrings.tryAgain}
@@ -35,7 +41,7 @@ export function SubmissionNotice({ refusal, onRetry }: SubmissionNoticeProps) {
         )
       }
     >
-      {sentence}
+      {(isConflict ? comparing.problem : null) ?? sentence}
     </Notice>
   )
 }

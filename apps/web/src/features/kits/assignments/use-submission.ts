@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import type { MissingLine } from '../drafts/missing-list'
 import { draftStrings } from '../drafts/strings'
@@ -9,10 +10,7 @@ import { listGuardMissing } from '../guard/list-guard-missing'
 import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
-
-interface Refused extends Error {
-  data?: { refusal?: string | null; field?: string | null } | null
-}
+import { isFinal, isLost, NotSaved, saveBeforeSubmitting, type Refused } from './submission-failures'
 
 interface SubmissionOptions<Content, Outcome> {
   listMissing: (draft: Content) => MissingLine[]
@@ -42,9 +40,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const { mutate, isPending, isSuccess, error } = useMutation<Outcome, Refused>({
     mutationKey: submissionKey,
     mutationFn: async () => {
-      const draftVersion = await store.saveNow().catch((error: unknown) => {
-        throw store.read().failure ? new NotSaved(error instanceof Error ? error.message : '') : error
-      })
+      const draftVersion = await saveBeforeSubmitting(store)
       const isOffline = !navigator.onLine
       return definition
         .connect(client)
@@ -88,8 +84,8 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   }
   const field = error?.data?.field
   const isOnlineAgain = useOnlineAgain(error && !error.data ? error : null)
-  const isLost = error !== null && !error.data && !(error instanceof NotSaved || error instanceof NotSent)
-  const isKnown = useCheckedOutcome(isLost ? error : null, {
+  const lost = isLost(error) ? error : null
+  const isKnown = useCheckedOutcome(lost, {
     // A submitted assignment can't be read for editing.
     hasArrived: (signal) =>
       definition
@@ -104,8 +100,16 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
         ),
     onArrived: () => mutate(),
   })
-  const isUnknown = isLost && !isKnown
+  // It was submitted meanwhile, such as before the browser's Back: the server renders what it is now.
+  const router = useRouter()
+  const isStale = state.failure?.why === 'closed' && !state.isUnsaved && !isBusy && lost === null
+  useEffect(() => {
+    if (isStale) router.refresh()
+  }, [isStale, router])
+  const isUnknown = lost !== null && !isKnown
   const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved
+  const [dismissed, dismiss] = useState<Refused | null>(null)
+  useGoingOn(isReachedAgain && dismissed !== error, () => dismiss(error))
   return {
     missing: listAllMissing(draft),
     isListOpen,
@@ -116,10 +120,12 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     setAsked,
     confirm: () => send(true),
     isBusy,
+    compare: store.compare,
     refusal:
-      error && refused === state.content
+      error && error !== dismissed && refused === state.content
         ? {
             isUnknown,
+            isConflict: state.conflict !== null,
             title: isUnknown
               ? draftStrings.outcomeUnknown(definition.noun)
               : draftStrings.notSubmitted(definition.noun),
@@ -134,10 +140,6 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   }
 }
 
-/** Whether the assignment can't be submitted any more. */
-const isFinal = (data: Refused['data']) =>
-  ['invalid_move', 'forbidden', 'not_found'].includes(data?.refusal ?? '')
-
 /** Whether the connection came back after this error. */
 function useOnlineAgain(error: Refused | null): boolean {
   const [since, setSince] = useState<Refused | null>(null)
@@ -149,5 +151,18 @@ function useOnlineAgain(error: Refused | null): boolean {
   return error !== null && since === error
 }
 
-/** The draft was not saved, so nothing was submitted. */
-class NotSaved extends Error {}
+/** Calls `onGoOn` once the person works outside the footer, which has the notice. */
+function useGoingOn(isWatched: boolean, onGoOn: () => void): void {
+  const goOn = useEffectEvent(onGoOn)
+  useEffect(() => {
+    if (!isWatched) return
+    const listener = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('[data-pane="footer"]')) goOn()
+    }
+    const types = ['pointerdown', 'keydown'] as const
+    for (const type of types) document.addEventListener(type, listener, { capture: true })
+    return () => {
+      for (const type of types) document.removeEventListener(type, listener, { capture: true })
+    }
+  }, [isWatched])
+}

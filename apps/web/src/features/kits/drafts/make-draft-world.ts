@@ -91,6 +91,7 @@ export function makeWorld(version = 1) {
         else if (!line.down) arrive(structuredClone(input))
       },
       async read() {
+        if (line.error) throw line.error
         if (line.down) throw refusal(null)
         return structuredClone(server)
       },

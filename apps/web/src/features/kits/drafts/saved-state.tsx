@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { Spinner } from '../../../components/ui/states/spinner'
@@ -8,6 +8,7 @@ import { Time } from '../../../components/ui/text/time'
 import type { DraftState } from './draft-store'
 import type { SaveFailure } from './save-failures'
 import { draftStrings as strings } from './strings'
+import { useComparing } from './conflict/use-comparing'
 
 /** “Saved 14:02”, or that the last changes could not be saved; always visible. */
 export function SavedState({
@@ -111,30 +112,15 @@ function FailureNotice({
 
 /** Leaves the focus where it is, so that every key still reaches the text. */
 function ConflictNotice({ isRepeated, compare }: { isRepeated: boolean; compare: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const comparing = useComparing(compare)
   return (
     <Notice
       tone="amber"
       live
       title={isRepeated ? strings.conflictAgain : strings.conflict}
-      actions={
-        <Button
-          size="sm"
-          busy={isBusy}
-          onClick={() => {
-            setBusy(true)
-            setFailed(null)
-            compare()
-              .catch((error: unknown) => setFailed(error instanceof Error ? error.message : ''))
-              .finally(() => setBusy(false))
-          }}
-        >
-          {strings.compare}
-        </Button>
-      }
+      actions={comparing.button}
     >
-      {failed ?? strings.conflictKept}
+      {comparing.problem ?? strings.conflictKept}
     </Notice>
   )
 }

@@ -21,8 +21,8 @@ interface UndoKeysProps {
 }
 
 /**
- * Undo and redo by keyboard, by the menu of the browser and by the buttons. In a text field they only reach what happened there;
- * elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
+ * Undo and redo by keyboard, by the menu of the browser and by the buttons. In a text field they only reach what
+ * happened there; elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [acts] = useState(() => trackActs(store))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeWorld } from '../make-draft-world'
+import { makeWorld, refusal } from '../make-draft-world'
 
 /** A document that was submitted on another device while text was unsaved here. */
 async function submitElsewhere() {
@@ -114,4 +114,13 @@ it('a document that can’t be read while it is closed keeps its text, and opens
   await tick()
   expect(store.read()).toMatchObject({ isClosed: false, isUnsaved: false })
   expect(server.content.message).toBe('one ')
+})
+
+it('a page from the history of the browser is closed if its document was submitted meanwhile and can’t be read', async () => {
+  const { line, openTab } = makeWorld()
+  const { store, type } = openTab()
+  line.error = refusal('invalid_move', 409)
+  await store.refresh()
+  type('one')
+  expect(store.read()).toMatchObject({ isClosed: true, content: { message: '' } })
 })
