@@ -32,11 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Answers that all histories together reached. */
-let answered = 0
-
 it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
-  'every task is in the state its history leads to, however concurrent actions interleave (seed %i)',
+  'every task is in the state its history leads to, and some are answered, however concurrent actions interleave (seed %i)',
   async (seed) => {
     const random = createRandom(`life ${seed}`)
     const draw = () => random.nextFloat()
@@ -105,7 +102,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
           ...draft,
           language,
           specialty: 'Cardiology',
-          responseQuality: pick([1, 2, 4]),
+          responseQuality: settling ? 2 : pick([1, 2, 4]),
         })),
       take: takeReview,
       review: async (actor) => {
@@ -119,7 +116,7 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
             ...more,
             flawConfirmed: settling || draw() < 0.9,
             realistic: settling || draw() < 0.9,
-            responseQuality: pick([1, 2, 3, 6]),
+            responseQuality: settling ? 2 : pick([1, 2, 3, 6]),
           }),
         )
       },
@@ -156,10 +153,10 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
           where: { datasetId, state: 'open' },
           select: { id: true },
         })
-        if (drafts.length > 0)
-          return draw() < 0.3
-            ? discardDraft({ ...api.ctx, actor: admin }, { id: pick(drafts).id, reason: 'Not needed.' })
-            : undefined
+        if (drafts.length > 0 && draw() < 0.7 && !settling) return
+        for (const { id } of drafts)
+          await discardDraft({ ...api.ctx, actor: admin }, { id, reason: 'Not needed.' })
+        if (drafts.length > 0 && !settling) return
         const tasks = await api.db.task.findMany({
           where: { datasetId, status: 'accepted' },
           select: { id: true, currentVersionId: true },
@@ -290,12 +287,13 @@ it.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
     })
     await acts['write']?.(people[0] as Someone)
     const judge = ['review', 'takeEffect', 'adjudicate', 'takeEffect']
-    for (const act of [...judge, ...judge, 'draw', 'draw', 'draw', 'answer', 'returnAnswer', 'answer'])
-      for (const actor of people)
+    for (const act of [...judge, ...judge, 'draw', 'answer', 'returnAnswer', 'answer', 'takeEffect'])
+      for (const actor of act === 'draw' ? [admin] : people)
         await acts[act]?.(actor).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
-    answered += await api.db.baselineAnswer.count({ where: { version: { task: { datasetId } } } })
+    const answers = await api.db.baselineAnswer.count({ where: { version: { task: { datasetId } } } })
+    expect(answers, `seed ${seed}, answers`).toBeGreaterThan(0)
     expect(await checkProgram(api, datasetId, policy), `seed ${seed}, after answering`).toEqual([])
     await releaseAccepted(datasetId)
   },
@@ -326,5 +324,3 @@ async function releaseAccepted(datasetId: string): Promise<void> {
     if (seen < 3) await expect(release(task)).rejects.toThrow(/fewer than three/)
   }
 }
-
-it('the histories reach answers, too', () => expect(answered).toBeGreaterThanOrEqual(RUNS))
