@@ -10,7 +10,7 @@ import { arrangeWholeTask } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 
-const SAVE = '**/api/trpc/drafts.save*'
+const SAVE = '**/api/trpc/*drafts.save*'
 
 async function begin(context: BrowserContext, datasetId: string): Promise<string> {
   const id = randomUUID()

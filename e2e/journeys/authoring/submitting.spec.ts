@@ -66,7 +66,7 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await expect(page.getByText(/very similar to (it|yours)/)).toBeVisible()
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 375, height: 667 })
-  await phone.route('**/api/trpc/drafts.save*', (route) => route.abort())
+  await phone.route('**/api/trpc/*drafts.save*', (route) => route.abort())
   await phone.goto(`/write/${taskId}`)
   await expect(phone.locator('[data-awake]')).toBeVisible()
   const criterion = phone.getByLabel('Criterion 1', { exact: true }).and(phone.locator('textarea'))
@@ -76,7 +76,7 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
   await expect(page.getByText(llm)).toBeVisible()
   // An editor that is open elsewhere shows what was submitted, and offers what it had not saved.
-  await phone.unroute('**/api/trpc/drafts.save*')
+  await phone.unroute('**/api/trpc/*drafts.save*')
   await phone.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(phone.getByText('This task was submitted in another tab')).toBeInViewport()
   await expect(criterion).toBeFocused()
