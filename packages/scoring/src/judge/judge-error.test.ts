@@ -41,7 +41,7 @@ describe('computeJudgeShift', () => {
     expect(computeJudgeShift({ score: 0.55, allMet: 0.7 }, { sensitivity: 1, specificity: 1 })).toBe(0)
   })
 
-  it('refuses a judge that says nothing, and shares that are none', () => {
+  it('refuses a judge no better than chance, and numbers that are not shares', () => {
     const score = { score: 0.5, allMet: 0.7 }
     expect(() => computeJudgeShift(score, { sensitivity: 0.5, specificity: 0.5 })).toThrow('says nothing')
     expect(() => computeJudgeShift(score, { sensitivity: 1.1, specificity: 0.5 })).toThrow('not a share')

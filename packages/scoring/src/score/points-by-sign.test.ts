@@ -41,7 +41,7 @@ describe('countPointsBySign', () => {
     })
   })
 
-  it('earns less what it lost in proportion to the score', () => {
+  it('has earned minus lost points equal to the score times the possible points', () => {
     const rubric = fc.array(fc.tuple(fc.integer({ min: -10, max: 10 }), fc.boolean()), { maxLength: 30 })
     fc.assert(
       fc.property(rubric, (items) => {

@@ -37,8 +37,8 @@ export interface NearDuplicates {
 
 /**
  * Clusters of tasks: single linkage at an estimated similarity of at least `MIN_SIMILARITY`. `signatures` has `PLACES`
- * values for each task. In buckets that are too large for all pairs, tasks are sorted by their signature and compared
- * with the next ones: equal tasks are found, and others the more likely the more alike they are.
+ * values for each task. In a bucket that is too large for all pairs, tasks are sorted by their signature, and each is
+ * compared with the next ones. That always finds equal tasks, and misses fewer pairs the more alike they are.
  */
 export function linkNearDuplicates({
   bands,
@@ -98,7 +98,8 @@ export function linkNearDuplicates({
     const pairs = (bucket.length * (bucket.length - 1)) / 2
     if (pairs <= MAX_COMPARISONS - compared) linkAll(bucket)
     else {
-      if (neighbors < MAX_NEIGHBOR_COMPARISONS) linkNeighbors(bucket, band)
+      // Equal tasks share every band, so the first one finds them all.
+      if (band === 0 || neighbors < MAX_NEIGHBOR_COMPARISONS) linkNeighbors(bucket, band)
       isComplete &&= new Set(bucket.map(find)).size === 1
     }
   }

@@ -24,7 +24,7 @@ test('a failed submission is announced, with a button to submit again', () => {
   expect(notice).toContain('Try again')
 })
 
-test('a submission of which it is not known whether it arrived is announced without alarm', () => {
+test('an unconfirmed submission is announced without alarm', () => {
   expect(render(null, { isUnknown: true })).toContain('role="status"')
 })
 
