@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
-import { nameOutdatedAnswer, type PathTurn } from '../../domain/authoring/authoring-turns'
+import type { PathTurn } from '../../domain/authoring/authoring-turns'
+import { nameOutdatedAnswer } from '../../domain/authoring/outdated-answer'
 import { MAX_CONVERSATION_LENGTH, type TurnMessage } from '../../domain/turns/turns'
 import { Refusal } from '../platform/refusal'
 import { isSameConversation } from './is-same-conversation'

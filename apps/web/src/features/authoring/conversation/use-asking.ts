@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
-import { readOutdatedAnswer } from '../../../domain/authoring/authoring-turns'
+import { readOutdatedAnswer } from '../../../domain/authoring/outdated-answer'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { GUARD_FIELD } from '../../../domain/guard/classes'
