@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { Button } from '../../components/ui/controls/button'
 import { strings } from './profile/profile-strings'
 
@@ -8,11 +7,11 @@ const WEEK_SECONDS = 604_800
 
 /** Opens home without a profile; the person is not redirected here again for a week. */
 export function LaterButton() {
-  const router = useRouter()
   const leave = () => {
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''
     document.cookie = `profile=later; Path=/; Max-Age=${WEEK_SECONDS}; SameSite=Lax${secure}`
-    router.push('/home')
+    // The router may have cached that home leads here, from before the cookie.
+    window.location.assign('/home')
   }
   return <Button onClick={leave}>{strings.later}</Button>
 }

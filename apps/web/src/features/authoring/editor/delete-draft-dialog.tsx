@@ -4,6 +4,7 @@ import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { shortenLine } from '../../../domain/platform/shorten-line'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
+import { forgetTime } from '../../kits/time/unsent-reports'
 import { deleteStrings as words } from './dialog-strings'
 import { strings } from './strings'
 
@@ -33,6 +34,7 @@ export function DeleteDraftDialog({
     mutationFn: async () => {
       await saveNow?.().catch(() => undefined)
       await client.drafts.delete.mutate({ taskId })
+      forgetTime(taskId)
       await forgetLocalDrafts(taskId).catch(() => undefined)
     },
     onError: (error) => showToast({ tone: 'brick', title: words.failed, body: error.message }),

@@ -11,11 +11,24 @@ export interface UnsentReport {
 
 const PREFIX = 'consilium time '
 const KEPT_MS = 30 * 86_400_000
+/** The drafts that were deleted on this page. */
+const deletedTasks = new Set<string>()
+
+/** Deletes the unreported time on a draft that was deleted. Its open clock has nothing to report any more. */
+export function forgetTime(taskId: string): void {
+  deletedTasks.add(taskId)
+  for (const { of, sittingId } of readUnsentReports('')) if (isDeleted(of)) deleteReport(sittingId)
+}
+
+/** Whether the time is for a draft that was deleted. */
+export const isDeleted = (of: UnsentReport['of']): boolean =>
+  of.kind === 'write' && deletedTasks.has(of.taskId)
 
 /** Stores a report in this browser until the server has it; an empty report is deleted. */
 export function storeReport(report: UnsentReport): void {
   try {
-    if (report.spans.length === 0) window.localStorage.removeItem(PREFIX + report.sittingId)
+    if (isDeleted(report.of) || report.spans.length === 0)
+      window.localStorage.removeItem(PREFIX + report.sittingId)
     else window.localStorage.setItem(PREFIX + report.sittingId, JSON.stringify(report))
   } catch {
     // Without storage the clock still counts; time lost in a crash can be corrected.

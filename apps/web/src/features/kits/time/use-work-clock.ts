@@ -5,7 +5,7 @@ import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { countWords } from '../../../domain/time/count-words'
 import type { ReportTime } from '../../../domain/time/report-time'
-import { deleteReport, storeReport, readUnsentReports } from './unsent-reports'
+import { deleteReport, isDeleted, storeReport, readUnsentReports } from './unsent-reports'
 import { createWorkClock, type ClockState, type WorkClock } from './work-clock'
 
 const LOOK_MS = 5_000
@@ -41,7 +41,7 @@ export function useWorkClock(
       newId: createUuid,
       keep: storeReport,
       send: sendReport,
-      sendLast: (report) => void sendReport(report).catch(() => undefined),
+      sendLast: (report) => void (isDeleted(report.of) || sendReport(report).catch(() => undefined)),
     }),
   )
 
