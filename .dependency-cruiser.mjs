@@ -13,6 +13,7 @@ const WEB_LAYERS = ['app', 'features', 'components', 'domain', 'api-client', 'se
 )
 /** What the web app may take of the worker: its catalog, and pure functions that both need. */
 const WORKER_EXPORTS = readExports('packages/worker', [
+  './boards',
   './catalog',
   './describe-error',
   './enqueue',

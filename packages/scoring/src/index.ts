@@ -164,3 +164,24 @@ export * from './numeric/quantile'
 export * from './numeric/scoring-error'
 export * from './numeric/t-quantile'
 export * from './numeric/wilson'
+export {
+  MIXED_ORIGINS,
+  nameRunSystem,
+  originWords,
+  type AnswerOrigin,
+  type RunAnswerOrigin,
+} from './board/answer-origins'
+export * from './board/build-table'
+export { groupVersions, listDimensions } from './board/build-slices'
+export * from './board/describe-physicians'
+export * from './board/describe-spread'
+export * from './board/group-tables'
+export * from './board/leaderboard-table'
+export * from './board/loaded-table'
+export * from './board/min-shown-count'
+export * from './board/physician-spread'
+export { rankSystems, type RankedSlice } from './board/rank-systems'
+export * from './board/ranked-result'
+export * from './board/row-disclosures'
+export * from './board/slice-dimensions'
+export * from './board/stored-board'

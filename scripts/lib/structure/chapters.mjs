@@ -47,6 +47,7 @@ const KITS = ['charts', 'drafts', 'rating', 'rubric', 'runs', 'task-draft', 'tas
 
 /** Folders that are named after techniques. */
 const WORKER_FOLDERS = [
+  'boards',
   'budgets',
   'engine',
   'exports',

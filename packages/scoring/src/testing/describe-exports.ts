@@ -50,6 +50,7 @@ const chapters = [
   'criteria',
   'sampling',
   'judge',
+  'board',
   'numeric',
 ]
 

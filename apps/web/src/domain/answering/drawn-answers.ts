@@ -1,7 +1,7 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 /** The answers to the tasks of a draw, as an admin follows them. */
 import { z } from 'zod'
 import { specialtyMatches } from '../people/match-specialty'
-import { MIN_SHOWN_COUNT } from '../platform/hide-counts'
 import { consultedKinds } from './declaration'
 import { formalReasons } from './formal-reasons'
 

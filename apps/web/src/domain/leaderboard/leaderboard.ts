@@ -1,3 +1,4 @@
+import { sliceDimensions } from '@consilium/scoring'
 import { z } from 'zod'
 import { Audience } from '../datasets/audience'
 import { deprecated } from '../platform/page'
@@ -5,7 +6,6 @@ import { Amount, Currency } from '../platform/money'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
-import { sliceDimensions } from './slice-dimensions'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
 const metrics = ['headline', 'unadjusted'] as const
@@ -17,7 +17,6 @@ const TableQuery = z.strictObject({
   judge: z.uuid('“judge” must be the id of a judge. Leave it out for all judges.').optional(),
   profile: z.string().min(1).max(100).optional(),
 })
-export type TableQuery = z.infer<typeof TableQuery>
 
 /** Selects tables, their metric, and optionally one dimension or one slice of it. */
 export const LeaderboardQuery = z

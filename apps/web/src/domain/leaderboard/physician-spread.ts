@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MIN_SHOWN_COUNT } from '../platform/hide-counts'
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 
 /** Why it is unknown how physicians differ. */
-export const NoSpread = z.enum([
+const NoSpread = z.enum([
   'no-answers',
   'one-person',
   'no-shared-task',
@@ -11,13 +11,12 @@ export const NoSpread = z.enum([
   'too-few-degrees',
   'zero-variance',
 ])
-export type NoSpread = z.infer<typeof NoSpread>
 
 /** Why the mean of physicians has no interval. */
-export const NoInterval = z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance'])
+const NoInterval = z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance'])
 
 /** How an interval is clustered. */
-export const IntervalMethod = z.enum(['two-way', 'by-task', 'by-person', 'variance-components'])
+const IntervalMethod = z.enum(['two-way', 'by-task', 'by-person', 'variance-components'])
 
 const AtK = z.strictObject({
   k: z.int(),

@@ -1,7 +1,5 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { findCountRanges, type CountEquation, type CountRange } from './find-count-ranges'
-
-/** Counts from 1 to one less than this are hidden. */
-export const MIN_SHOWN_COUNT = 5
 
 /**
  * The cells of a table to hide: counts from 1 to 4, and as many others as it takes that no hidden count follows by

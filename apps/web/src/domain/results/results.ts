@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { sliceDimensions } from '@consilium/scoring'
 import { ReleaseStateName } from '../releasing/release-states'
 import { Audience } from '../datasets/audience'
 import { PhysicianSpread } from '../leaderboard/physician-spread'
 import { SystemKind } from '../leaderboard/leaderboard'
-import { sliceDimensions } from '../leaderboard/slice-dimensions'
 
 /** Selects a result of a run; by default the result of its first judge. */
 export const RunResultsQuery = z.strictObject({ runId: z.uuid(), resultId: z.uuid().optional() })

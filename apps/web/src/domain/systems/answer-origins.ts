@@ -9,17 +9,3 @@ export const RunAnswerOrigin = z
   .enum([...AnswerOrigin.options, 'mixed'])
   .describe('How the answers were written; null unless physicians wrote them.')
 export type RunAnswerOrigin = z.infer<typeof RunAnswerOrigin>
-
-export const MIXED_ORIGINS = 'mixed origins'
-
-/** The name of a run's system, which says if the run mixes answers of different origin. */
-export function nameRunSystem(name: string, origin: string | null): string {
-  return origin === 'mixed' ? `${name} (${MIXED_ORIGINS})` : name
-}
-
-/** How the answers of each origin were written, to follow “answers”. */
-export const originWords: Record<AnswerOrigin, string> = {
-  no_ai: 'written by physicians without AI',
-  reference_answers: 'written by physicians who had answers of models in view',
-  not_stated: 'by physicians whose use of AI isn’t stated',
-}

@@ -1,6 +1,6 @@
+import { dimensionLabels } from '@consilium/scoring'
 import { formatCount, formatInterval, formatScore } from '../../components/ui/text/format'
 import type { LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
-import { dimensionLabels } from '../../domain/leaderboard/slice-dimensions'
 
 type SharedView = Pick<LeaderboardView, 'metric' | 'slice'>
 

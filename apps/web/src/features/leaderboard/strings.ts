@@ -1,3 +1,4 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import type {
   LeaderboardRef,
   LeaderboardRow,
@@ -7,7 +8,6 @@ import type {
 import type { RowMark } from '../../domain/leaderboard/row-disclosures'
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
 import { audienceWords } from '../../domain/datasets/audience'
-import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 import { formatCount, formatDate, formatNumber, formatScore } from '../../components/ui/text/format'
 
 export const strings = {

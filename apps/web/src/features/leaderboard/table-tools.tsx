@@ -1,7 +1,7 @@
+import { dimensionLabels, type SliceDimension } from '@consilium/scoring'
 import { Link } from '../../components/ui/layout/link'
 import { SegmentedLinks } from '../../components/ui/controls/segmented'
 import type { LeaderboardTable, Metric } from '../../domain/leaderboard/leaderboard'
-import { dimensionLabels, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
 import { strings } from './strings'
 import { buildDownloadHref, buildViewHref } from './view-href'
 

@@ -1,12 +1,11 @@
+import { intervalMethods, intervalReasons, spreadReasons, MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { formatNumber, formatPercent, formatScore } from '../../components/ui/text/format'
 import { DataList } from '../../components/ui/layout/data-list'
 import { Section } from '../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import { RangePlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale } from '../kits/charts/score-scale'
-import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
-import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 
 const AT_K = 'Expected score of the worst, one and the best of several physicians'
 

@@ -1,8 +1,8 @@
+import { dimensionLabels, sliceDimensions } from '@consilium/scoring'
 import { formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
 import { Section } from '../../components/ui/layout/section'
 import { Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
 import type { RunResults } from '../../domain/results/results'
-import { dimensionLabels, sliceDimensions } from '../../domain/leaderboard/slice-dimensions'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale } from '../kits/charts/score-scale'
 

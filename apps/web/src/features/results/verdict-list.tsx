@@ -1,8 +1,8 @@
+import { formatSlice } from '@consilium/scoring'
 import { ClampedText } from '../../components/ui/text/clamped-text'
 import { cx } from '../../components/ui/cx'
 import { formatPoints } from '../../components/ui/text/format'
 import type { TaskVerdict } from '../../domain/results/results'
-import { formatSlice } from '../../domain/leaderboard/slice-dimensions'
 import { VerdictMark } from '../kits/results/verdict-mark'
 
 type VerdictListProps = { verdicts: readonly TaskVerdict[]; judge: string; lang: string | undefined }

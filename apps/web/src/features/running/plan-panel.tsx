@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { originWords } from '@consilium/scoring'
 import { cx } from '../../components/ui/cx'
 import { formatCount, formatNumber } from '../../components/ui/text/format'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import type { RunPlan } from '../../domain/running/run-views'
-import { originWords, type AnswerOrigin } from '../../domain/systems/answer-origins'
+import { type AnswerOrigin } from '../../domain/systems/answer-origins'
 import { describeCalls } from './strings'
 
 type Plan = z.infer<typeof RunPlan>

@@ -1,7 +1,7 @@
+import { originWords } from '@consilium/scoring'
 import { Link } from '../../components/ui/layout/link'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
-import { originWords } from '../../domain/systems/answer-origins'
 import type { SystemView } from '../../domain/systems/system-views'
 import { ArchiveButton } from './archive-button'
 import { LastTest } from './last-test'

@@ -1,5 +1,5 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import type { DrawnAnswer, DrawnAnswers } from '../../domain/answering/drawn-answers'
-import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
 import { missingAnswers } from '../assignments/waiting/waiting-answers'
 import { readWorkEstimates } from '../datasets/read-work-estimates'
 import type { Context } from '../platform/context'

@@ -1,5 +1,5 @@
+import { nameRunSystem } from '@consilium/scoring'
 import type { PublishedRun } from '../../domain/home/home-views'
-import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { visibleRuns } from '../platform/visibility/visible-runs'
 

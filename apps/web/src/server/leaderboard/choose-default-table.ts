@@ -1,10 +1,10 @@
 import { canonicalJson, inTransaction, INSTALLATION, recordAudit } from '@consilium/db'
+import { canBeDefault, isTable } from '@consilium/scoring'
 import type { ChooseDefaultTable, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
 import { DEFAULT_TABLE, parseDefaultTable } from './default-table'
-import { canBeDefault, isTable } from './group-tables'
 import { readTableGroups } from './read-leaderboard'
 
 /** Chooses the table that readers see first. Choosing the current one again writes nothing. */

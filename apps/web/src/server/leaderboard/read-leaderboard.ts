@@ -1,4 +1,16 @@
 import { createHash } from 'node:crypto'
+import { listRankedResults, loadTable } from '@consilium/worker/boards'
+import {
+  groupVersions,
+  listDimensions,
+  buildTable,
+  type TableChoice,
+  chooseTable,
+  groupTables,
+  matchTables,
+  type TableGroup,
+  type LoadedTable,
+} from '@consilium/scoring'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type {
@@ -8,13 +20,8 @@ import type {
   LeaderboardTable,
   LeaderboardView,
 } from '../../domain/leaderboard/leaderboard'
-import { groupVersions, listDimensions } from './build-slices'
-import { buildTable, type TableChoice } from './build-table'
-import { chooseTable, groupTables, matchTables, type TableGroup } from './group-tables'
 import { readDefaultTable } from './default-table'
 import { createLru } from './lru-cache'
-import { listRankedResults } from './list-ranked-results'
-import { loadTable, type LoadedTable } from './load-table'
 
 // Results never change once written, so the rows of its results identify a table.
 const loaded = createLru<Promise<LoadedTable>>(6)

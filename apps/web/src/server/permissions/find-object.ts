@@ -1,5 +1,5 @@
+import { nameRunSystem } from '@consilium/scoring'
 import type { ObjectKind } from '../../domain/permissions/explanations'
-import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 
 type Db = Context['db']

@@ -1,4 +1,4 @@
-import { MIXED_ORIGINS } from '../../domain/systems/answer-origins'
+import { MIXED_ORIGINS } from '@consilium/scoring'
 
 /** SQL: the name of a run's system, as `nameRunSystem` writes it. */
 export const selectRunSystem = (system: string, run: string): string =>

@@ -1,19 +1,22 @@
-import { estimateBoardInterval, findProfile } from '@consilium/scoring'
-import type { RunResults, RunResultsQuery } from '../../domain/results/results'
-import { binScores } from '../../domain/results/score-bins'
+import { readStoredBoard } from '@consilium/worker/boards'
 import {
-  compareSlices,
+  estimateBoardInterval,
+  findProfile,
+  compareSliceOrder,
   sliceDimensions,
   formatSlice,
   listSlices,
   type SliceDimension,
-} from '../../domain/leaderboard/slice-dimensions'
-import { nameRunSystem } from '../../domain/systems/answer-origins'
+  nameRunSystem,
+  describePhysicians,
+  findClusteredInterval,
+  type StoredBoard,
+} from '@consilium/scoring'
+import type { RunResults, RunResultsQuery } from '../../domain/results/results'
+import { binScores } from '../../domain/results/score-bins'
 import type { Context } from '../platform/context'
 import { readReleaseState } from '../platform/release-state'
 import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
-import { describePhysicians } from '../leaderboard/describe-physicians'
-import { findClusteredInterval, readStoredBoard, type StoredBoard } from '../leaderboard/stored-board'
 import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
 
 /** Reads the scores of a run: overall, by slice, and the distribution over tasks. Contains no task text. */
@@ -77,7 +80,7 @@ async function readNumbers(
       high,
     }))
   const slices = sliceDimensions.flatMap((dimension) =>
-    (dimension === 'axis' ? axes : sliceScores(dimension, examples, board)).sort(compareSlices),
+    (dimension === 'axis' ? axes : sliceScores(dimension, examples, board)).sort(compareSliceOrder),
   )
   return {
     ...ref,

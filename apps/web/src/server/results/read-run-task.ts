@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import {
   findProfile,
   HEALTHBENCH,
   scoreSample,
   type CompletionInput,
   type ScoringProfile,
+  nameRunSystem,
 } from '@consilium/scoring'
-import { z } from 'zod'
 import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results/results'
 import { findRefusal } from '../../domain/permissions/permissions'
 import { recordAdminReading } from '../audit/record-admin-reading'
-import { nameRunSystem } from '../../domain/systems/answer-origins'
 import type { Context } from '../platform/context'
 import { auditHeldOut } from '../datasets/audit-held-out'
 import { notFound } from '../platform/refusal'

@@ -1,5 +1,5 @@
-import { findProfile } from '@consilium/scoring'
 import { z } from 'zod'
+import { findProfile, matchTables } from '@consilium/scoring'
 import {
   ChooseDefaultTable,
   LeaderboardQuery,
@@ -12,7 +12,6 @@ import { formatDollars } from '../../domain/platform/money'
 import { ResultWeightedMean, WeightedMeanQuery } from '../../domain/results/weighted-mean'
 import type { Context } from '../platform/context'
 import { chooseDefaultTable } from '../leaderboard/choose-default-table'
-import { matchTables } from '../leaderboard/group-tables'
 import { readTableGroups, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
 import { readWeightedMean } from './read-weighted-mean'

@@ -1,4 +1,4 @@
-import { formatSlice, listSlices, type TaskFacets } from '../../domain/leaderboard/slice-dimensions'
+import { formatSlice, listSlices, type TaskFacets } from '@consilium/scoring'
 
 /** Describes the facets of a task briefly, for a list. */
 export function describeFacets(facets: TaskFacets): string[] {

@@ -1,7 +1,7 @@
+import { readCosts } from '@consilium/worker/boards'
 import fc from 'fast-check'
 import { makeJudge, makePrices, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readCosts } from '../leaderboard/read-costs'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readUsage } from './read-usage'
 

@@ -1,11 +1,8 @@
+import { listRankedResults, loadTable } from '@consilium/worker/boards'
+import { nameRunSystem, groupTables, isTable, type TableGroup, rankSystems } from '@consilium/scoring'
 import type { SliceRow, TableKey } from '../../domain/leaderboard/leaderboard'
 import type { PreviewTable, PublishPreview } from '../../domain/leaderboard/publish-preview'
-import { nameRunSystem } from '../../domain/systems/answer-origins'
 import { readDefaultTable } from '../leaderboard/default-table'
-import { groupTables, isTable, type TableGroup } from '../leaderboard/group-tables'
-import { listRankedResults } from '../leaderboard/list-ranked-results'
-import { loadTable } from '../leaderboard/load-table'
-import { rankSystems } from '../leaderboard/rank-systems'
 import type { Context } from '../platform/context'
 import { findPublishableRun } from './find-publishable-run'
 

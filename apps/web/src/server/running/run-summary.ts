@@ -1,8 +1,9 @@
 import type { Prisma } from '@consilium/db'
+import { nameRunSystem } from '@consilium/scoring'
 import { formatDollars } from '../../domain/platform/money'
 import { readReleaseState, releaseStateFields } from '../platform/release-state'
 import type { RunSummary } from '../../domain/running/run-views'
-import { nameRunSystem, RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import { RunAnswerOrigin } from '../../domain/systems/answer-origins'
 
 export const summaryParts = {
   release: {

@@ -1,6 +1,6 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
 import { buildFlow, REACHED, type FlowEnd } from './build-flow'
 import { writeFlowCsv } from './flow-csv'
 import { protectFlow } from './protect-flow'

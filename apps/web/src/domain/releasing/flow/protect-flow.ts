@@ -1,4 +1,4 @@
-import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import type { FlowStage, FlowStageKey } from './release-flow'
 
 interface Range {

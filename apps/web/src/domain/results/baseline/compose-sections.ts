@@ -1,5 +1,5 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { consultedKinds, consultedLabels } from '../../answering/declaration'
-import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
 import { describeAnalysis } from './describe-results'
 import type { BaselineCounts, BaselineItem, BaselineResult, HumanBaseline } from './human-baseline'
 import { statementLabels, type Stated, type StatementKey } from './statements'

@@ -1,4 +1,4 @@
-import { intervalMethods, intervalReasons, spreadReasons } from '../../leaderboard/describe-spread'
+import { intervalMethods, intervalReasons, spreadReasons } from '@consilium/scoring'
 import type { BaselineItem, BaselineResult } from './human-baseline'
 
 const points = (share: number | null) => (share === null ? '–' : (share * 100).toFixed(1))

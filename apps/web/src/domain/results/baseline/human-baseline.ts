@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { consultedKinds } from '../../answering/declaration'
 import { PhysicianSpread, Quartiles } from '../../leaderboard/physician-spread'
-import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
 import { Stated } from './statements'
 
 const hidden = `Null if fewer than ${MIN_SHOWN_COUNT} physicians are behind it, or if it would reveal such a count.`

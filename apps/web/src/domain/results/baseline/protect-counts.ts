@@ -1,4 +1,4 @@
-import { MIN_SHOWN_COUNT } from '../../platform/hide-counts'
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 
 /** A count of answers or people, and how many people are behind it. */
 export interface PeopledCount {

@@ -1,10 +1,10 @@
+import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { Breadcrumb } from '../../../components/ui/layout/breadcrumb'
 import { ButtonLink, Link } from '../../../components/ui/layout/link'
 import { PageHeader } from '../../../components/ui/layout/page-header'
 import { Section } from '../../../components/ui/layout/section'
 import { Notice } from '../../../components/ui/states/notice'
 import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
-import { MIN_SHOWN_COUNT } from '../../../domain/platform/hide-counts'
 import type { HumanBaseline } from '../../../domain/results/baseline/human-baseline'
 import { NOT_STATED } from '../../../domain/results/baseline/write-baseline'
 

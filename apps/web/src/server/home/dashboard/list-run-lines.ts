@@ -1,6 +1,6 @@
+import { nameRunSystem } from '@consilium/scoring'
 import type { RunLine } from '../../../domain/home/dashboard-views'
 import { isRunActive, type RunStateName } from '../../../domain/running/runs'
-import { nameRunSystem } from '../../../domain/systems/answer-origins'
 import type { Context } from '../../platform/context'
 import { readReleaseState, releaseStateFields } from '../../platform/release-state'
 import { visibleRuns } from '../../platform/visibility/visible-runs'

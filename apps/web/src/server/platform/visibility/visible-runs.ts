@@ -26,12 +26,3 @@ export function visibleSplits(actor: Actor): readonly ('public' | 'held_out')[] 
   if (findRefusal(actor, 'runs.read') === null) return ['public', 'held_out']
   return findRefusal(actor, 'published.read') === null ? ['public'] : []
 }
-
-/**
- * Runs whose numbers anyone may read: published, whole, with nothing unscored. A condition on `run` the
- * partial index run_public holds them.
- */
-export const rankedRuns = `run.published_at IS NOT NULL AND run.state = 'completed' AND run."limit" IS NULL`
-
-/** Runs that are ranked once they are published. */
-export const rankableRuns = `run.state = 'completed' AND run."limit" IS NULL`

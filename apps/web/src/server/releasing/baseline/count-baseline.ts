@@ -1,7 +1,6 @@
 import { Prisma, readAnswerMinutes, type Database } from '@consilium/db'
-import { computeQuantile } from '@consilium/scoring'
+import { computeQuantile, MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { consultedKinds, type Consulted } from '../../../domain/answering/declaration'
-import { MIN_SHOWN_COUNT } from '../../../domain/platform/hide-counts'
 import type { BaselineCounts } from '../../../domain/results/baseline/human-baseline'
 import { hideSmall, hideSmallParts, type PeopledCount } from '../../../domain/results/baseline/protect-counts'
 import { isExcludedPerson } from '../../platform/visibility/excluded-work'

@@ -1,59 +1,14 @@
+import type {
+  ExampleMeans,
+  LoadedTable,
+  LoadedTask,
+  PublishedMeans,
+  TableGroup,
+  TaskFacets,
+} from '@consilium/scoring'
 import type pg from 'pg'
-import type { TaskFacets } from '../../domain/leaderboard/slice-dimensions'
 import { readCosts } from './read-costs'
-import { readStoredBoard, type StoredBoard } from './stored-board'
-import type { TableGroup } from './group-tables'
-import type { RankedResult } from './list-ranked-results'
-
-/** The means of a task over its samples, as stored with the result. */
-export interface ExampleMeans {
-  score: number
-  adjusted: number
-  characters: number
-}
-
-/** A task that can have a score. */
-interface LoadedTask extends TaskFacets {
-  /** The lowest score of an answer: its negative points, as a share of its positive points. */
-  lowest: number
-  /** The score of an answer that meets every criterion. */
-  allMet: number
-}
-
-/** The unclipped means of a published run, and the number of its tasks. */
-interface PublishedMeans {
-  headline: number | null
-  raw: number | null
-  tasks: number
-}
-
-export interface LoadedEntry {
-  result: RankedResult
-  earlier: RankedResult[]
-  /** Of all published runs in this table that have the fingerprint of the system, including this one. */
-  published: PublishedMeans[]
-  /** Whether answers of physicians were imported. */
-  importedAnswers: boolean
-  board: StoredBoard
-  /** By task version. */
-  examples: Map<string, ExampleMeans>
-  costPerTaskUsd: number | null
-}
-
-/** Everything that a table is computed from. Contains no task text. */
-export interface LoadedTable {
-  group: TableGroup
-  entries: LoadedEntry[]
-  /** The tasks that can have a score, by version: those with positive points. */
-  tasks: Map<string, LoadedTask>
-  /** How many tasks have no positive points, so that no answer has a score. */
-  unscorableTasks: number
-  heldOutTasks: number
-  /** Whether the release has a criterion with negative points. */
-  measuresHarms: boolean
-  /** Why the release is withdrawn; null unless it is. */
-  withdrawal: string | null
-}
+import { readStoredBoard } from './stored-board'
 
 interface ExampleArrays {
   resultId: string

@@ -1,10 +1,10 @@
-import { MIN_INTERVAL_EXAMPLES } from '@consilium/scoring'
-import { intervalMethods, intervalReasons, spreadReasons } from '../../domain/leaderboard/describe-spread'
-import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
-import { originWords, type RunAnswerOrigin } from '../../domain/systems/answer-origins'
+import { MIN_INTERVAL_EXAMPLES } from '../aggregate/board-interval'
+import { originWords, type RunAnswerOrigin } from './answer-origins'
 import { listMarks } from './describe-runs'
-import type { RankedResult } from './list-ranked-results'
-import type { LoadedTable } from './load-table'
+import { intervalMethods, intervalReasons, spreadReasons } from './describe-spread'
+import type { LeaderboardTable } from './leaderboard-table'
+import type { LoadedTable } from './loaded-table'
+import type { RankedResult } from './ranked-result'
 import type { StoredBoard } from './stored-board'
 
 const noInterval = `On fewer than ${MIN_INTERVAL_EXAMPLES} tasks there is none. Errors of the judge are not in them.`

@@ -1,7 +1,7 @@
-import { computeJudgeShift } from '@consilium/scoring'
-import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
-import type { JudgeError } from '../../domain/leaderboard/row-disclosures'
-import type { LoadedTable } from './load-table'
+import { computeJudgeShift } from '../judge/judge-error'
+import type { LeaderboardRow } from './leaderboard-table'
+import type { LoadedTable } from './loaded-table'
+import type { JudgeError } from './row-disclosures'
 
 /** A round figure, of the size that published agreement with physicians makes plausible; not a measurement. */
 const accuracy = { sensitivity: 0.95, specificity: 0.95 } as const

@@ -1,5 +1,6 @@
 /** The dimensions by which results can be sliced, in display order. */
 export const sliceDimensions = ['use-case', 'slice', 'theme', 'axis', 'specialty'] as const
+/** A dimension by which results can be sliced. */
 export type SliceDimension = (typeof sliceDimensions)[number]
 
 /** The facets of a task that determine its slices; null or empty if the source lacks them. */
@@ -17,7 +18,7 @@ export interface SliceKey {
   value: string
 }
 
-/** Labels of dimensions. */
+/** Labels of dimensions, for screens. */
 export const dimensionLabels: Record<SliceDimension, string> = {
   'use-case': 'Use case',
   slice: 'Slice',
@@ -50,7 +51,11 @@ const knownOrder = [
   'red_teaming-typical',
 ]
 
-/** Lists the slices of a task. Axes are excluded, because they group criteria, not tasks. */
+/**
+ * Lists the slices of a task. Axes are excluded, because they group criteria, not tasks.
+ *
+ * Source: a convention of this package.
+ */
 export function listSlices(facets: TaskFacets): SliceKey[] {
   const keys: SliceKey[] = []
   if (facets.useCase) keys.push({ dimension: 'use-case', value: facets.useCase })
@@ -62,7 +67,11 @@ export function listSlices(facets: TaskFacets): SliceKey[] {
   return keys
 }
 
-/** Formats a slice value: `theme:context_seeking` becomes “Context seeking”, a specialty stays as is. */
+/**
+ * Formats a slice value: `theme:context_seeking` becomes “Context seeking”, a specialty stays as is.
+ *
+ * Source: a convention of this package.
+ */
 export function formatSlice(value: string): string {
   const known = knownLabels[value]
   if (known) return known
@@ -73,8 +82,12 @@ export function formatSlice(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Sorts slices of one dimension: known values in a fixed order, others by size, then by name. */
-export function compareSlices(
+/**
+ * Orders slices of one dimension: known values in a fixed order, others by size, then by name.
+ *
+ * Source: a convention of this package.
+ */
+export function compareSliceOrder(
   a: { value: string; tasks: number },
   b: { value: string; tasks: number },
 ): number {

@@ -1,9 +1,14 @@
-import type { Metric } from '../../domain/leaderboard/leaderboard'
-import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
-import { MIN_SHOWN_COUNT } from '../../domain/platform/hide-counts'
+import type { Metric } from './leaderboard-table'
+import { MIN_SHOWN_COUNT } from './min-shown-count'
+import type { PhysicianSpread } from './physician-spread'
 import type { StoredBoard } from './stored-board'
 
-/** How the physicians of a stored board differ; null for systems, and where it is unknown who wrote which answer. */
+/**
+ * How the physicians of a stored board differ; `null` for systems, and where it is unknown who wrote which answer.
+ * Counts of people below `MIN_SHOWN_COUNT` are hidden.
+ *
+ * Source: those of `estimateAnswerInterval`, `estimateAnswerVariance` and `estimateHumanRange`.
+ */
 export function describePhysicians({ physicians }: StoredBoard, metric: Metric): PhysicianSpread | null {
   if (physicians?.reason !== null) return null
   const { interval, variance, range, atK } = physicians[metric === 'headline' ? 'headline' : 'raw']

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { IntervalMethod, NoInterval, NoSpread } from '../../domain/leaderboard/physician-spread'
+
+const NoSpread = z.enum([
+  'no-answers',
+  'one-person',
+  'no-shared-task',
+  'too-few-linked-people',
+  'disconnected',
+  'too-few-degrees',
+  'zero-variance',
+])
 
 const Bounds = z.object({ low: z.number(), high: z.number() }).nullable()
 
@@ -8,13 +17,13 @@ const StoredNumbers = z.object({
     people: z.int(),
     answers: z.int(),
     effectivePeople: z.number().nullable(),
-    reason: NoInterval.nullable(),
+    reason: z.enum(['no-answers', 'one-person', 'too-few-tasks', 'zero-variance']).nullable(),
     interval: z
       .object({
         low: z.number(),
         high: z.number(),
         df: z.int(),
-        method: IntervalMethod,
+        method: z.enum(['two-way', 'by-task', 'by-person', 'variance-components']),
       })
       .nullable(),
   }),
@@ -59,4 +68,3 @@ export const StoredPhysicians = z.discriminatedUnion('reason', [
       .nullable(),
   }),
 ])
-export type StoredPhysicians = z.infer<typeof StoredPhysicians>

@@ -1,6 +1,10 @@
-import { findProfile, REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
-import type { LeaderboardRef, TableKey, TableQuery } from '../../domain/leaderboard/leaderboard'
-import type { RankedResult } from './list-ranked-results'
+import { REFERENCE_TEMPLATE_SHA256 } from '../judge/judge-template'
+import { findProfile } from '../score/profiles'
+import type { LeaderboardRef, TableKey } from './leaderboard-table'
+import type { RankedResult } from './ranked-result'
+
+/** Selects tables by release, judge and profile; what is left out selects all. */
+export type TableSelection = { [Name in keyof TableKey]?: string | undefined }
 
 /** The results of one release, judge and profile: the latest of each system, and its earlier results. */
 export interface TableGroup {
@@ -14,6 +18,8 @@ export interface TableGroup {
  * Groups results into tables, in their order, and marks the default: the chosen one if it has results, or
  * else the table that was public first. A withdrawn release comes first only if there is no other, and a table
  * with nothing but results of mixed origin never does. The results must have the latest of each system first.
+ *
+ * Source: a convention of this package.
  */
 export function groupTables(results: readonly RankedResult[], chosen: TableKey | null): TableGroup[] {
   const groups = groupByTable(results)
@@ -23,7 +29,11 @@ export function groupTables(results: readonly RankedResult[], chosen: TableKey |
   return groups.map((group) => (group === first ? makeDefault(group) : group))
 }
 
-/** Whether a table has a result that the default table may rank. */
+/**
+ * Whether a table has a result that the default table may rank.
+ *
+ * Source: a convention of this package.
+ */
 export function canBeDefault({ entries }: TableGroup): boolean {
   return entries.some(({ latest }) => !isMixed(latest))
 }
@@ -39,7 +49,11 @@ function makeDefault({ ref, entries }: TableGroup): TableGroup {
 
 const isMixed = ({ answerOrigin }: RankedResult) => answerOrigin === 'mixed'
 
-/** Whether a table has this release, judge and profile. */
+/**
+ * Whether a table has this release, judge and profile.
+ *
+ * Source: a convention of this package.
+ */
 export function isTable({ release, judge, profile }: LeaderboardRef, key: TableKey): boolean {
   return release.id === key.release && judge.id === key.judge && profile.id === key.profile
 }
@@ -47,8 +61,10 @@ export function isTable({ release, judge, profile }: LeaderboardRef, key: TableK
 /**
  * Chooses the table to show: the default if it matches, or else the matching one that was public first, so
  * that publishing a run never changes what an address shows.
+ *
+ * Source: a convention of this package.
  */
-export function chooseTable(groups: readonly TableGroup[], query: TableQuery): TableGroup | undefined {
+export function chooseTable(groups: readonly TableGroup[], query: TableSelection): TableGroup | undefined {
   const matching = matchTables(groups, query)
   return matching.find(({ ref }) => ref.isDefault) ?? findFirstPublic(matching)
 }
@@ -81,8 +97,12 @@ function groupByTable(results: readonly RankedResult[]): TableGroup[] {
   })
 }
 
-/** Filters the tables by a query; an empty query matches all. */
-export function matchTables(groups: readonly TableGroup[], query: TableQuery): TableGroup[] {
+/**
+ * Filters the tables by a query; an empty query matches all.
+ *
+ * Source: a convention of this package.
+ */
+export function matchTables(groups: readonly TableGroup[], query: TableSelection): TableGroup[] {
   return groups.filter(
     ({ ref }) =>
       (query.release === undefined || ref.release.id === query.release) &&

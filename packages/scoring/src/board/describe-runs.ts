@@ -1,6 +1,6 @@
-import type { Metric } from '../../domain/leaderboard/leaderboard'
-import type { RowMark, RunCounts } from '../../domain/leaderboard/row-disclosures'
-import type { LoadedEntry, LoadedTable } from './load-table'
+import type { Metric } from './leaderboard-table'
+import type { LoadedEntry, LoadedTable } from './loaded-table'
+import type { RowMark, RunCounts } from './row-disclosures'
 
 /** How often a system was run on the release, and how its published runs scored on all tasks. */
 export function countRuns(

@@ -1,12 +1,10 @@
-import { clipScore, compareTable, type SampledSystem, type TableStanding } from '@consilium/scoring'
-import type { LeaderboardSlice, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
-import type { LoadedEntry, LoadedTable } from './load-table'
+import { compareTable, type SampledSystem, type TableStanding } from '../compare/tables/compare-table'
+import { clipScore } from '../score/clip-score'
+import type { Metric, Ranking, SliceRow } from './leaderboard-table'
+import type { LoadedEntry, LoadedTable } from './loaded-table'
 import { findClusteredInterval } from './stored-board'
 
 export const alpha = 0.05
-
-/** Systems on the same tasks, best first, then those that lack scores, by name. */
-export type Ranking = Pick<LeaderboardSlice, 'rows' | 'resolves' | 'whyNoResolution' | 'minTasks'>
 
 /** The tasks of a slice, by its value. */
 export interface RankedSlice {
@@ -19,6 +17,8 @@ export interface RankedSlice {
  * for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the tasks are too few
  * for any pair to differ, ranks and letters are empty: they would claim ties. Systems that lack scores have no rank,
  * because their means are over other tasks.
+ *
+ * Source: those of `compareTable`, which it describes.
  */
 export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSlice): Ranking {
   const { complete, incomplete } = splitSystems(table, metric, slice)

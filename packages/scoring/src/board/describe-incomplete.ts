@@ -1,8 +1,10 @@
-import { boundIncompleteMean, compareToReference, computeFewestExamples } from '@consilium/scoring'
-import type { Metric } from '../../domain/leaderboard/leaderboard'
-import type { IncompleteScore } from '../../domain/leaderboard/row-disclosures'
-import type { LoadedEntry, LoadedTable } from './load-table'
+import { boundIncompleteMean } from '../aggregate/incomplete-mean'
+import { computeFewestExamples } from '../compare/families/fewest-examples'
+import { compareToReference } from '../compare/tables/compare-to-reference'
+import type { Metric } from './leaderboard-table'
+import type { LoadedEntry, LoadedTable } from './loaded-table'
 import { alpha, splitSystems, type RankedSlice } from './rank-systems'
+import type { IncompleteScore } from './row-disclosures'
 
 const verdicts = { better: 'higher', worse: 'lower', 'not-told-apart': 'not_different' } as const
 

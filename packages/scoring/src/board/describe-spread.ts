@@ -1,7 +1,8 @@
-import type { NoSpread, PhysicianSpread } from './physician-spread'
+import type { NoAnswerVariance } from '../answers/answer-design'
+import type { AnswerIntervalMethod, NoAnswerInterval } from '../answers/answer-interval'
 
 /** Why it is unknown how physicians differ, to follow “because”. */
-export const spreadReasons: Record<NoSpread, string> = {
+export const spreadReasons: Record<NoAnswerVariance, string> = {
   'no-answers': 'there are no answers',
   'one-person': 'one physician wrote all answers',
   'no-shared-task': 'no task has answers of two physicians',
@@ -12,7 +13,7 @@ export const spreadReasons: Record<NoSpread, string> = {
 }
 
 /** Why the mean score of physicians has no interval, to follow “because”. */
-export const intervalReasons: Record<NonNullable<PhysicianSpread['whyNoInterval']>, string> = {
+export const intervalReasons: Record<NoAnswerInterval, string> = {
   'no-answers': 'there are no answers',
   'one-person': 'one physician wrote all answers',
   'too-few-tasks': 'there are too few tasks',
@@ -20,7 +21,7 @@ export const intervalReasons: Record<NonNullable<PhysicianSpread['whyNoInterval'
 }
 
 /** How the interval of physicians is computed. */
-export const intervalMethods: Record<NonNullable<PhysicianSpread['intervalMethod']>, string> = {
+export const intervalMethods: Record<AnswerIntervalMethod, string> = {
   'two-way': 'clustered by task and by physician',
   'by-task': 'clustered by task, which varies more than physicians do here',
   'by-person': 'clustered by physician, which varies more than tasks do here',

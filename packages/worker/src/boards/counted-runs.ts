@@ -1,16 +1,3 @@
-/** How often a system was run on a release and graded by a judge, by its fingerprint. */
-export interface RunEffort {
-  /** The same for systems that differ in name, connection or system prompt only. */
-  fingerprint: string
-  made: number
-  published: number
-  /** Completed, but not published. */
-  completed: number
-  unfinished: number
-  /** Runs on part of the release; not counted in the others. */
-  trials: number
-}
-
 /**
  * SQL: identifies what was run, so that a copy under another name, connection or system prompt counts as the same
  * system. Physicians have none of these, so the origin of their answers identifies them.

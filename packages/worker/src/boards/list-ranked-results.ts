@@ -1,48 +1,8 @@
+import { rankableRuns, rankedRuns } from '@consilium/db'
+import { nameRunSystem, type RankedResult } from '@consilium/scoring'
 import type pg from 'pg'
-import type { Audience } from '../../domain/datasets/audience'
-import type { RunAnswerOrigin } from '../../domain/systems/answer-origins'
-import { selectRunSystem } from '../platform/select-run-system'
-import { rankableRuns, rankedRuns } from '../platform/visibility/visible-runs'
-import { countedRuns, runFingerprint, type RunEffort } from './counted-runs'
+import { countedRuns, runFingerprint } from './counted-runs'
 import { takenOutTasks } from './taken-out-tasks'
-
-/** A result that may be ranked, with its immutable properties. */
-export interface RankedResult extends RunEffort {
-  resultId: string
-  profile: string
-  runId: string
-  publishedAt: string
-  /** When the result became public, in milliseconds. */
-  publicSince: number
-  samplesPerTask: number
-  completionCount: number
-  systemId: string
-  system: string
-  kind: 'llm' | 'harness' | 'physicians'
-  answerOrigin: RunAnswerOrigin | null
-  vendor: string
-  harness: string
-  reasoningEffort: string
-  systemSimulated: boolean
-  releaseId: string
-  release: string
-  dataset: string
-  audience: Audience
-  frozenAt: string
-  withdrawnAt: string | null
-  releaseTasks: number
-  attestation: 'authored' | 'imported' | 'mixed'
-  judgeId: string
-  /** Tasks of the release that were taken out since its freeze. */
-  takenOutTasks: number
-  judge: string
-  judgeVendor: string
-  judgeLlm: string
-  judgeReasoningEffort: string
-  judgeSimulated: boolean
-  template: string
-  templateSha256: string
-}
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -52,7 +12,7 @@ const query = `
     run.id AS "runId", ${instant('coalesce(run.published_at, now())')} AS "publishedAt",
     extract(epoch FROM greatest(coalesce(run.published_at, now()), result.created_at))::float8 * 1000 AS "publicSince",
     run.samples_per_task AS "samplesPerTask", run.completion_count AS "completionCount",
-    system.id AS "systemId", ${selectRunSystem('system', 'run')} AS system, system.kind, run.answer_origin AS "answerOrigin", system.vendor, system.harness,
+    system.id AS "systemId", system.name AS system, system.kind, run.answer_origin AS "answerOrigin", system.vendor, system.harness,
     system.reasoning_effort AS "reasoningEffort", run.simulated_answers OR COALESCE(reached.provider = 'simulator', false) AS "systemSimulated",
     release.id AS "releaseId", release.name AS release, dataset.name AS dataset, dataset.audience,
     ${instant('release.created_at')} AS "frozenAt", ${instant('withdrawal.at')} AS "withdrawnAt", release.task_count AS "releaseTasks", release.attestation,
@@ -86,5 +46,5 @@ export async function listRankedResults(
   withRunId: string | null = null,
 ): Promise<RankedResult[]> {
   const { rows } = await pool.query<RankedResult>(query, [withRunId])
-  return rows
+  return rows.map((row) => ({ ...row, system: nameRunSystem(row.system, row.answerOrigin) }))
 }

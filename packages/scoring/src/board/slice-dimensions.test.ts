@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareSlices, formatSlice, listSlices } from './slice-dimensions'
+import { compareSliceOrder, formatSlice, listSlices } from './slice-dimensions'
 
 const nothing = { useCase: null, mode: null, difficulty: null, specialty: null, exampleTags: [] }
 
@@ -40,10 +40,10 @@ describe('formatSlice', () => {
   ])('formats %s as “%s”', (value, label) => expect(formatSlice(value)).toBe(label))
 })
 
-describe('compareSlices', () => {
+describe('compareSliceOrder', () => {
   it('keeps the order of use cases, and sorts others by size, then name', () => {
     const sort = (slices: { value: string; tasks: number }[]) =>
-      slices.sort(compareSlices).map(({ value }) => value)
+      slices.sort(compareSliceOrder).map(({ value }) => value)
     expect(
       sort([
         { value: 'research', tasks: 9 },

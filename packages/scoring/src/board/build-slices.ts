@@ -1,18 +1,22 @@
-import type { LeaderboardSlice, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardSlice, Metric, SliceRow } from './leaderboard-table'
+import type { LoadedTable } from './loaded-table'
+import { rankSystems } from './rank-systems'
 import {
-  compareSlices,
-  sliceDimensions,
+  compareSliceOrder,
   formatSlice,
   listSlices,
+  sliceDimensions,
   type SliceDimension,
-} from '../../domain/leaderboard/slice-dimensions'
-import type { LoadedTable } from './load-table'
-import { rankSystems } from './rank-systems'
+} from './slice-dimensions'
 import type { StoredSummary } from './stored-board'
 
 const axisPrefix = 'axis:'
 
-/** Lists the dimensions by which the release of a table can be sliced. */
+/**
+ * Lists the dimensions by which the release of a table can be sliced.
+ *
+ * Source: a convention of this package.
+ */
 export function listDimensions(table: LoadedTable): SliceDimension[] {
   const found = new Set<SliceDimension>()
   for (const facets of table.tasks.values())
@@ -22,7 +26,11 @@ export function listDimensions(table: LoadedTable): SliceDimension[] {
   return sliceDimensions.filter((dimension) => found.has(dimension))
 }
 
-/** Groups the task versions by slice of a dimension. */
+/**
+ * Groups the task versions by slice of a dimension.
+ *
+ * Source: a convention of this package.
+ */
 export function groupVersions(table: LoadedTable, dimension: SliceDimension): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>()
   for (const [version, facets] of table.tasks) {
@@ -50,7 +58,7 @@ export function buildSlices(
     const ranking = rankSystems(table, metric, { value, versions })
     return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
   })
-  return slices.sort(compareSlices)
+  return slices.sort(compareSliceOrder)
 }
 
 function buildAxes(table: LoadedTable): LeaderboardSlice[] {
@@ -90,7 +98,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
       rows: sorted,
     }
   })
-  return slices.sort(compareSlices)
+  return slices.sort(compareSliceOrder)
 }
 
 function describe({ mean, clipped, low, high, examples }: StoredSummary) {

@@ -1,6 +1,5 @@
-import { boundMean } from '@consilium/scoring'
+import { boundMean, type StoredBoard } from '@consilium/scoring'
 import { z } from 'zod'
-import type { Metric } from '../../domain/leaderboard/leaderboard'
 import { StoredPhysicians } from './stored-physicians'
 
 const StoredSummary = z.object({
@@ -18,7 +17,7 @@ function addBounds<Stored extends z.infer<typeof StoredSummary>>(stored: Stored)
   return { ...stored, low: bounds?.low ?? null, high: bounds?.high ?? null }
 }
 
-/** The fields of `result.board` that the web app reads; the worker stores what `buildBoard` returns. */
+/** The fields of `result.board` that boards need; `storeResult` stores what `buildBoard` returns. */
 const BoardFields = z.object({
   headline: Summary,
   raw: Summary,
@@ -33,12 +32,9 @@ const BoardFields = z.object({
   /** Null for systems, and for results from before answers were linked to people. */
   physicians: StoredPhysicians.nullable().default(null),
 })
-const StoredBoard = BoardFields.transform(clusterIntervals)
-export type StoredBoard = z.infer<typeof StoredBoard>
-export type StoredSummary = z.infer<typeof Summary>
 
 /** Replaces the intervals of physicians, which would count answers of the same person as independent. */
-function clusterIntervals(board: z.infer<typeof BoardFields>): z.infer<typeof BoardFields> {
+function clusterIntervals(board: StoredBoard): StoredBoard {
   const { physicians } = board
   if (physicians?.reason !== null) return board
   const { headline, raw, slices, criterionTags } = physicians
@@ -64,25 +60,7 @@ function clusterIntervals(board: z.infer<typeof BoardFields>): z.infer<typeof Bo
   }
 }
 
-/**
- * The interval of physicians on all tasks, or on a slice; undefined if it isn't stored, so that the interval of the
- * ranking applies.
- */
-export function findClusteredInterval(
-  { physicians }: StoredBoard,
-  metric: Metric,
-  slice: string | null,
-): { low: number; high: number } | null | undefined {
-  if (physicians?.reason !== null) return undefined
-  const of = metric === 'headline' ? 'headline' : 'raw'
-  const bounds =
-    slice === null
-      ? physicians[of].interval.interval
-      : (physicians.slices.find(({ tag }) => tag === slice)?.[of] ?? null)
-  return bounds && { low: bounds.low, high: bounds.high }
-}
-
 /** Parses a stored board; throws if it is invalid, which would be a bug in the writer. */
 export function readStoredBoard(value: unknown): StoredBoard {
-  return StoredBoard.parse(value)
+  return clusterIntervals(BoardFields.parse(value))
 }

@@ -1,14 +1,15 @@
-import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from '../../domain/leaderboard/leaderboard'
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
 import { describeIncomplete } from './describe-incomplete'
 import { describeJudgeError } from './describe-judge-error'
 import { describePhysicians } from './describe-physicians'
 import { countRuns, listMarks } from './describe-runs'
-import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
+import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from './leaderboard-table'
+import type { ExampleMeans, LoadedEntry, LoadedTable } from './loaded-table'
 import { alpha, rankSystems } from './rank-systems'
-import { formatSlice, type SliceDimension } from '../../domain/leaderboard/slice-dimensions'
+import { formatSlice, type SliceDimension } from './slice-dimensions'
 
+/** What of a table is computed. */
 export interface TableChoice {
   metric: Metric
   /** Limits the whole table to one slice. */
@@ -17,7 +18,11 @@ export interface TableChoice {
   slicedBy: 'all' | readonly SliceDimension[]
 }
 
-/** Computes a table from loaded data. Pure: the same results give the same table. */
+/**
+ * Computes a table from loaded data: the same results give the same table.
+ *
+ * Source: those of `rankSystems`, `compareToReference` and `computeJudgeShift`, which it combines.
+ */
 export function buildTable(table: LoadedTable, choice: TableChoice): LeaderboardTable {
   const { ref } = table.group
   const dimensions = listDimensions(table)

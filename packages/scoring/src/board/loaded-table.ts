@@ -1,0 +1,55 @@
+import type { TableGroup } from './group-tables'
+import type { RankedResult } from './ranked-result'
+import type { TaskFacets } from './slice-dimensions'
+import type { StoredBoard } from './stored-board'
+
+/** The means of a task over its samples, as stored with the result. */
+export interface ExampleMeans {
+  score: number
+  adjusted: number
+  characters: number
+}
+
+/** A task that can have a score. */
+export interface LoadedTask extends TaskFacets {
+  /** The lowest score of an answer: its negative points, as a share of its positive points. */
+  lowest: number
+  /** The score of an answer that meets every criterion. */
+  allMet: number
+}
+
+/** The unclipped means of a published run, and the number of its tasks. */
+export interface PublishedMeans {
+  headline: number | null
+  raw: number | null
+  tasks: number
+}
+
+/** The latest result of a system in a table, with everything that its row is computed from. */
+export interface LoadedEntry {
+  result: RankedResult
+  earlier: RankedResult[]
+  /** Of all published runs in this table that have the fingerprint of the system, including this one. */
+  published: PublishedMeans[]
+  /** Whether answers of physicians were imported. */
+  importedAnswers: boolean
+  board: StoredBoard
+  /** By task version. */
+  examples: Map<string, ExampleMeans>
+  costPerTaskUsd: number | null
+}
+
+/** Everything that a table is computed from. Contains no task text. */
+export interface LoadedTable {
+  group: TableGroup
+  entries: LoadedEntry[]
+  /** The tasks that can have a score, by version: those with positive points. */
+  tasks: Map<string, LoadedTask>
+  /** How many tasks have no positive points, so that no answer has a score. */
+  unscorableTasks: number
+  heldOutTasks: number
+  /** Whether the release has a criterion with negative points. */
+  measuresHarms: boolean
+  /** Why the release is withdrawn; `null` unless it is. */
+  withdrawal: string | null
+}
