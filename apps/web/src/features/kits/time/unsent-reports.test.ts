@@ -11,7 +11,7 @@ beforeEach(() => {
       return this[key] ?? null
     },
     removeItem(this: Record<string, string>, key: string) {
-      delete this[key]
+      Reflect.deleteProperty(this, key)
     },
   }) as Storage
   vi.stubGlobal('window', { localStorage })
@@ -23,7 +23,7 @@ test('the time on a deleted draft is neither kept nor sent, and that on others i
     sittingId: `sitting of ${taskId}`,
     of: { kind: 'write' as const, taskId },
     openedAt: Date.now(),
-    spans: [{ from: 0, to: 1_000 }],
+    spans: [{ from: 0, to: 1_000, isAdded: false }],
   })
   storeReport(report('deleted'))
   storeReport(report('kept'))
