@@ -8,6 +8,7 @@ const keep = [{ is: 'keepSoon' }] as const
 export function openComparison<Content>(
   state: DraftMachine<Content>,
   next: ServerState<Content>,
+  now: number,
 ): Transition<Content> {
   const isNewer = next.version > state.server.version
   if (state.sending || isFrozen(state) || (!state.conflict && !isNewer)) return [state, []]
@@ -22,8 +23,25 @@ export function openComparison<Content>(
     theirsAt: server.savedAt,
     mineAt: state.conflict ? state.conflict.mineAt : state.steps.at || null,
     isRepeated: state.conflict?.isRepeated ?? false,
+    readAt: now,
   }
   return [{ ...received, conflict, isComparing: true }, keep]
+}
+
+/** Keeps an open comparison current. It closes if the server has the text of this device by now. */
+export function updateComparison<Content>(
+  state: DraftMachine<Content>,
+  next: ServerState<Content> | null,
+  now: number,
+): Transition<Content> {
+  const { conflict, content, pending, server } = state
+  if (!state.isComparing || !conflict) return [state, []]
+  if (!next || next.version <= server.version)
+    return [{ ...state, conflict: { ...conflict, readAt: now } }, []]
+  if (pending.length === 0 && isSameDraft(content, next.content))
+    return [{ ...state, server: next, content: next.content, conflict: null, isComparing: false }, keep]
+  const updated = { theirs: next.content, theirsAt: next.savedAt, readAt: now, isUpdated: true }
+  return [{ ...state, server: next, conflict: { ...conflict, ...updated } }, keep]
 }
 
 /** The conflict stays, unless nothing was written here. */

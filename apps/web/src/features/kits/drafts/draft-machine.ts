@@ -1,6 +1,6 @@
 import { closeDraft, discardOrphan, reopenDraft } from './versions/draft-closing'
 import { recoverOrphans } from './draft-recovery'
-import { closeComparison, openComparison, resolveConflict } from './draft-conflicts'
+import { closeComparison, openComparison, resolveConflict, updateComparison } from './draft-conflicts'
 import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'
 import {
   addUndo,
@@ -39,7 +39,9 @@ export function transition<Content>(
       if (isFrozen(state)) return [state, []]
       return edit({ ...addUndo(state, event.what, now), keepNext: true }, event.content)
     case 'comparisonOpened':
-      return openComparison(state, event.next)
+      return openComparison(state, event.next, now)
+    case 'comparisonRead':
+      return updateComparison(state, event.next, now)
     case 'comparisonClosed':
       return closeComparison(state)
     case 'conflictResolved':
@@ -60,7 +62,8 @@ export function transition<Content>(
     case 'remoteRead':
       if (event.next.isClosed) return closeDraft(state, event.next, now)
       if (isClosed(state)) return reopenDraft(state, event.next)
-      if (event.next.version <= state.server.version || state.sending || state.isComparing) return [state, []]
+      if (state.isComparing) return updateComparison(state, event.next, now)
+      if (event.next.version <= state.server.version || state.sending) return [state, []]
       if (state.conflict) return andThen(receiveRemote(state, event.next), sendNext)
       return [isUnsaved(state) ? state : acceptRemote(state, event.next), []]
     case 'orphanDiscarded':

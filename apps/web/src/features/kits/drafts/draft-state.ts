@@ -34,6 +34,10 @@ export interface DraftConflict<Content> {
   mineAt: number | null
   /** The text that was chosen in the conflict before was not saved because of this one. */
   isRepeated: boolean
+  /** When the open comparison last read the server, in milliseconds. */
+  readAt?: number
+  /** The server's text changed while it was compared. */
+  isUpdated?: boolean
 }
 
 /** Combines the changes of both sides; null if they overlap. */
@@ -80,6 +84,8 @@ export type DraftEvent<Content> =
   | { is: 'undone' | 'redone' | 'stepEnded' }
   | { is: 'restored'; what: string; content: Content }
   | { is: 'comparisonOpened'; next: ServerState<Content> }
+  /** `next` is null if the server's text is still the same. */
+  | { is: 'comparisonRead'; next: ServerState<Content> | null }
   | { is: 'comparisonClosed' }
   | { is: 'conflictResolved'; chosen: Content }
   | { is: 'saveRequested' }

@@ -126,6 +126,53 @@ describe('a draft that is open in several places', () => {
     expect(second.store.read()).toMatchObject({ isComparing: false, content: { message: 'two four five ' } })
   })
 
+  it.each(['look', 'refresh'] as const)(
+    'is compared with the newest text also while the comparison is open, after %s',
+    async (follow) => {
+      const { openTab } = makeWorld()
+      const [first, second] = [openTab(), openTab()]
+      first.type('one')
+      second.type('two')
+      await first.tick()
+      await second.tick()
+      await second.store.compare()
+      expect(second.store.read().conflict).toMatchObject({ theirs: saying('one '), readAt: 0 })
+      first.type('three')
+      await first.tick()
+      await second.store[follow]()
+      expect(second.store.read()).toMatchObject({
+        isComparing: true,
+        content: saying('two '),
+        conflict: { theirs: saying('one three '), isUpdated: true },
+      })
+    },
+  )
+
+  it('takes no choice between texts of which one has changed on the server', async () => {
+    const { line, server, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    await second.store.compare()
+    first.type('three')
+    await first.tick()
+    expect(await second.store.resolveConflict(saying('one two'))).toBe(false)
+    expect(second.store.read()).toMatchObject({
+      isComparing: true,
+      conflict: { theirs: saying('one three '), isUpdated: true },
+    })
+    expect(server.content).toEqual(saying('one three '))
+    line.down = true
+    expect(await second.store.resolveConflict(saying('one three two'))).toBe(true)
+    await second.tick()
+    line.down = false
+    await second.tick()
+    await second.tick()
+    expect(server.content).toEqual(saying('one three two'))
+  })
+
   it('keeps both texts after a conflict with another tab until the user chooses, even after a crash', async () => {
     const { server, openTab, texts } = makeWorld()
     const first = openTab()
@@ -167,7 +214,7 @@ describe('a draft that is open in several places', () => {
     await second.store.compare()
     const { conflict } = second.store.read()
     expect(conflict).toMatchObject({ base: saying(''), theirs: saying('one ') })
-    second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
+    await second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
     await second.store.saveNow()
     expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
   })

@@ -268,10 +268,17 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** Back to the text; the conflict can be resolved later. */
     stopComparing: () => void dispatch({ is: 'comparisonClosed' }),
 
-    resolveConflict(chosen: Content): void {
-      if (!machine.conflict) return
+    /**
+     * Saves the chosen text, unless the server's text has changed since it was compared: then the comparison shows the
+     * new one. Returns whether it was taken. Without a connection, its save finds out.
+     */
+    async resolveConflict(chosen: Content): Promise<boolean> {
+      const compared = machine.conflict?.theirs
+      if (machine.isComparing) await readNewest()
+      if (!machine.conflict || machine.conflict.theirs !== compared) return false
       void dispatch({ is: 'conflictResolved', chosen })
       void save()
+      return true
     },
 
     /** The server's version once everything is saved; rejects with a sentence for the user otherwise. */
@@ -305,18 +312,18 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** For a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
-      if (machine.sending || machine.isComparing) return
-      if (isClosed(machine)) return void (await readNewest())
+      if (machine.sending) return
+      if (isClosed(machine) || machine.isComparing) return void (await readNewest())
       if (isUnsaved(machine) && !machine.conflict) return void (await save())
       await readNewest()
     },
 
     /**
      * Shows the newest text if another device has saved one, and follows a document that was closed or reopened
-     * there. Text that is unsaved here is merged by its save.
+     * there. Text that is unsaved here is merged by its save. An open comparison is kept current.
      */
     async look(): Promise<void> {
-      const isBusy = () => machine.sending || machine.isComparing || machine.failure?.why === 'other_person'
+      const isBusy = () => machine.sending || machine.failure?.why === 'other_person'
       if (isBusy()) return
       const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
       if (!found || isBusy()) return
@@ -326,7 +333,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         isClosedThere === isClosed(machine) && isClosedThere === Boolean(machine.server.isClosed)
       if (!isFollowed) return void (await readNewest())
       // Its text may belong to another version of the task, and is then no draft of this one.
-      if (version <= machine.server.version || version === lastVersion) return
+      if (version <= machine.server.version || version === lastVersion)
+        return void (await dispatch({ is: 'comparisonRead', next: null }))
+      if (machine.isComparing) return void (await readNewest())
       if (machine.conflict || isUnsaved(machine)) return
       const before = machine.content
       if (await readNewest()) lastVersion = version

@@ -14,11 +14,13 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
       mine={draft}
       parts={taskDraftParts}
       kept="Both texts stay in the history."
-      onResolve={(chosen) => {
-        store.resolveConflict(chosen)
+      onResolve={async (chosen) => {
+        const isTaken = await store.resolveConflict(chosen)
+        if (!isTaken) return false
         const own = findOwnCriterion(chosen, { mine: draft, theirs: conflict.theirs })
         // The editor is rendered again by then.
         if (own) requestAnimationFrame(() => jumpToPart(`criterion:${own.id}`))
+        return true
       }}
       onLater={store.stopComparing}
     />

@@ -15,11 +15,13 @@ const criterion = (id: string, text: string) => ({
 })
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
 const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')
-const screen = (isRepeated = false) => (
+const screen = (isRepeated = false, isUpdated = false) => (
   <ConflictScreen
     mine={draft({ message: `${long} here`, criteria: [criterion('a', 'Names it here.')] })}
     conflict={{
       isRepeated,
+      isUpdated,
+      readAt: Date.UTC(2026, 0, 1, 10, 50),
       theirs: draft({
         message: `${long} there`,
         criteria: [criterion('a', 'Names it there.'), criterion('b', 'Names the dose.')],
@@ -30,7 +32,7 @@ const screen = (isRepeated = false) => (
     }}
     parts={taskDraftParts}
     kept="Both texts stay in the history."
-    onResolve={() => undefined}
+    onResolve={async () => true}
     onLater={() => undefined}
   />
 )
@@ -60,6 +62,12 @@ describe('the screen of a conflict', () => {
   it('says that the version that was chosen before is not saved', () => {
     expect(text).not.toContain('was not saved')
     expect(readText(renderToStaticMarkup(screen(true)))).toContain('The version you chose was not saved')
+  })
+
+  it('says when the server was read, and whether its text changed while it was compared', () => {
+    expect(text).toContain('The server’s text is as of 10:50 .')
+    expect(text).not.toContain('changed while you compared')
+    expect(readText(renderToStaticMarkup(screen(false, true)))).toContain('changed while you compared it')
   })
 
   it('marks what differs, and folds long unchanged text with a count', () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/controls/button'
 import { cx } from '../../../../components/ui/cx'
 import { Time } from '../../../../components/ui/text/time'
 import { ConflictChoice } from './conflict-choice'
-import { countLeftOut, type Choices } from './difference'
+import { countLeftOut, type Choices, type Difference } from './difference'
 import type { DraftParts, Side } from '../draft-parts'
 import type { DraftConflict } from '../draft-state'
 import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
@@ -19,7 +19,8 @@ interface ConflictScreenProps<Content> {
   parts: DraftParts<Content, string>
   /** Where a text that is left out can be found; null if the user can't open it. */
   kept: string | null
-  onResolve: (chosen: Content) => void
+  /** Resolves to whether the text was taken; the server's text may have changed meanwhile. */
+  onResolve: (chosen: Content) => Promise<boolean>
   /** Closes the comparison without a choice. */
   onLater: () => void
 }
@@ -33,11 +34,20 @@ export function ConflictScreen<Content>({
   onResolve,
   onLater,
 }: ConflictScreenProps<Content>) {
-  const [choices, setChoices] = useState<Choices>({})
+  const [made, setMade] = useState<Choices>({})
   // Takes one text exactly, with everything that is merged without a question.
-  const [whole, setWhole] = useState<Side | null>(null)
+  const [wholeMade, setWhole] = useState<{ side: Side; theirs: Content } | null>(null)
+  const [isResolving, setResolving] = useState(false)
+  // A choice between two texts is about these texts only.
+  const whole = wholeMade?.theirs === conflict.theirs ? wholeMade.side : null
   const sides = { mine, theirs: conflict.theirs, base: conflict.base }
   const differences = listDifferences(parts, sides)
+  const choices: Choices = Object.fromEntries(
+    differences.flatMap((one) => {
+      const choice = made[readQuestion(one)]
+      return choice ? [[one.key, choice]] : []
+    }),
+  )
   // The rest differs only in what no text shows, and is merged as proposed.
   const shown = differences.filter(({ here, there }) => here !== there)
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -87,12 +97,25 @@ export function ConflictScreen<Content>({
         <p className="max-w-[68ch] text-ink-2">
           {conflict.isRepeated ? words.again : isBehind ? words.leadBehind : words.lead}
         </p>
+        <p role="status" className={cx('text-sm', conflict.isUpdated ? 'text-amber' : 'text-ink-2')}>
+          {conflict.isUpdated ? (
+            <>
+              <span aria-hidden="true">◆ </span>
+              {words.updated}{' '}
+            </>
+          ) : null}
+          {conflict.readAt === undefined ? null : (
+            <>
+              {words.readAt} <Time value={conflict.readAt} look="time" />.
+            </>
+          )}
+        </p>
         <p className="text-sm text-ink-2">{shown.length > 0 ? words.legend : words.combined}</p>
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" aria-pressed={whole === 'mine'} onClick={() => setWhole('mine')}>
+          <Button size="sm" aria-pressed={whole === 'mine'} onClick={() => setWhole({ side: 'mine', theirs: conflict.theirs })}>
             {words.allMine}
           </Button>
-          <Button size="sm" aria-pressed={whole === 'theirs'} onClick={() => setWhole('theirs')}>
+          <Button size="sm" aria-pressed={whole === 'theirs'} onClick={() => setWhole({ side: 'theirs', theirs: conflict.theirs })}>
             {words.allTheirs}
           </Button>
         </div>
@@ -110,9 +133,9 @@ export function ConflictScreen<Content>({
                 choice={whole ?? choices[difference.key] ?? difference.proposed}
                 onChoose={(choice) => {
                   const before = whole
-                    ? Object.fromEntries(differences.map(({ key }) => [key, whole]))
-                    : choices
-                  setChoices({ ...before, [difference.key]: choice })
+                    ? Object.fromEntries(differences.map((one) => [readQuestion(one), whole]))
+                    : made
+                  setMade({ ...before, [readQuestion(difference)]: choice })
                   setWhole(null)
                 }}
               />
@@ -123,8 +146,11 @@ export function ConflictScreen<Content>({
         <Button
           variant="primary"
           aria-disabled={overflow !== null || undefined}
+          busy={isResolving}
           onClick={() => {
-            if (!overflow) onResolve(merge(createUuid))
+            if (overflow) return
+            setResolving(true)
+            void onResolve(merge(createUuid)).finally(() => setResolving(false))
           }}
         >
           {isLatest ? words.loadLatest : words.keep}
@@ -137,6 +163,9 @@ export function ConflictScreen<Content>({
     </section>
   )
 }
+
+/** The texts between which a choice is made: one of them may change while they are compared. */
+const readQuestion = ({ key, here, there }: Difference) => JSON.stringify([key, here, there])
 
 /** What the choice leaves out; null if nothing. */
 function explainLeftOut(whole: Side | null, { mine, theirs }: Record<Side, number>): string | null {

@@ -9,6 +9,9 @@ export const conflictStrings = {
   leadBehind:
     'You changed nothing here since. Check the changes from the other tab or device, then load them.',
   savedElsewhere: 'from another tab or device',
+  readAt: 'The server’s text is as of',
+  updated:
+    'The server’s text changed while you compared it. The newest is shown; check your choices where it differs.',
   both: 'Keep both',
   keepItem: 'Keep it',
   leaveOut: 'Leave it out',

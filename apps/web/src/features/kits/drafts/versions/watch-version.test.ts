@@ -20,11 +20,13 @@ function open() {
   }
 }
 
-it('an editor in view looks for changes every 20 seconds, for 5 minutes after the last sign of use', () => {
+it('an editor in view looks for changes every 5 seconds while the user acts, then every 20, for 5 minutes', () => {
   const { pass, use } = open()
-  expect(pass(60)).toBe(3)
+  expect(pass(30)).toBe(6)
   use()
-  expect(pass(900)).toBe(15)
+  expect(pass(30)).toBe(6)
+  expect(pass(60)).toBe(3)
+  expect(pass(900)).toBe(10)
 })
 
 it('the first sign of use after a break looks at once, and further ones don’t', () => {

@@ -1,5 +1,9 @@
-/** How often an editor in use asks for the version of its draft. */
-const LOOK_MS = 20_000
+/** How often an editor asks for the version of its draft while the user acts in it. */
+const LOOK_MS = 5_000
+/** How often it asks while the user reads. */
+const LOOK_WHILE_READING_MS = 20_000
+/** The user acts for this long after the last key, pointer or scroll. */
+const ACTING_MS = 30_000
 /** An editor is in use for this long after the last key, pointer or scroll. */
 const IN_USE_MS = 300_000
 
@@ -17,20 +21,22 @@ interface Watch {
 export function watchVersion({ look, isVisible, now }: Watch) {
   let usedAt = now()
   let lookedAt = now()
-  const lookWhenDue = () => {
-    if (!isVisible() || now() - lookedAt < LOOK_MS) return
+  const lookWhenDue = (sinceUse: number) => {
+    const everyMs = sinceUse <= ACTING_MS ? LOOK_MS : LOOK_WHILE_READING_MS
+    if (!isVisible() || now() - lookedAt < everyMs) return
     lookedAt = now()
     look()
   }
   return {
     everyMs: LOOK_MS,
     tick: () => {
-      if (now() - usedAt <= IN_USE_MS) lookWhenDue()
+      const sinceUse = now() - usedAt
+      if (sinceUse <= IN_USE_MS) lookWhenDue(sinceUse)
     },
     use: () => {
-      const wasLeft = now() - usedAt > IN_USE_MS
+      const wasReading = now() - usedAt > ACTING_MS
       usedAt = now()
-      if (wasLeft) lookWhenDue()
+      if (wasReading) lookWhenDue(0)
     },
   }
 }
