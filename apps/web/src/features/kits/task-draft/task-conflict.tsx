@@ -1,5 +1,7 @@
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { ConflictScreen } from '../drafts/conflict/conflict-screen'
+import { conflictStrings } from '../drafts/conflict/conflict-strings'
 import type { DraftConflict } from '../drafts/draft-state'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { taskDraftParts } from './task-draft-parts'
@@ -18,6 +20,8 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
         const isTaken = await store.resolveConflict(chosen)
         if (!isTaken) return false
         const own = findOwnCriterion(chosen, { mine: draft, theirs: conflict.theirs })
+        const twice = listKeptTwice(chosen, { mine: draft, theirs: conflict.theirs })
+        if (twice.length > 0) showToast({ title: conflictStrings.keptTwice(twice), tone: 'amber' })
         // The editor is rendered again by then.
         if (own) requestAnimationFrame(() => jumpToPart(`criterion:${own.id}`))
         return true
@@ -25,6 +29,19 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
       onLater={store.stopComparing}
     />
   )
+}
+
+/** The positions, from 1, of each criterion of the other device and of its version from this one. */
+export function listKeptTwice(
+  { criteria }: TaskDraft,
+  { mine, theirs }: Record<'mine' | 'theirs', TaskDraft>,
+): [number, number][] {
+  return theirs.criteria.flatMap(({ id, text }) => {
+    const own = mine.criteria.find((one) => one.id === id)
+    const first = criteria.findIndex((one) => one.id === id && one.text === text)
+    const second = own ? criteria.findIndex((one) => one.id !== id && one.text === own.text) : -1
+    return first < 0 || second !== first + 1 ? [] : [[first + 1, second + 1] satisfies [number, number]]
+  })
 }
 
 /** The first criterion with a text of this device: where the user goes on after keeping both. */

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/authoring/draft-limits'
 import { readPath } from '../../../domain/authoring/draft-tree'
 import { dimensionWords, ratingDimensions } from '../../../domain/authoring/rating-anchors'
+import { normalizeCriterion } from '../../../domain/authoring/rubric-checks/normalize-criterion'
 import type {
   ContextFact,
   DraftCriterion,
@@ -19,6 +20,7 @@ import { nameLanguage } from '../../../domain/people/profiles-lists'
 import type { DraftItem, DraftItems } from '../drafts/draft-parts'
 
 const SHOWN = 'shown'
+const MAX_TAGS = 12
 
 const valuesOf = <Value>(items: readonly DraftItem<Value>[]) => items.map(({ value }) => value)
 const findValue = <Value>(items: readonly DraftItem<Value>[], wanted: string) =>
@@ -93,6 +95,17 @@ export const criterionItems: DraftItems<TaskDraft, DraftCriterion> = {
     })),
   join: (items) => ({ criteria: valuesOf(items) }),
   copy: (value, createId) => ({ ...value, id: createId() }),
+  combine(first, second) {
+    const isSame =
+      first.points !== null &&
+      first.points === second.points &&
+      normalizeCriterion(first.text) !== '' &&
+      normalizeCriterion(first.text) === normalizeCriterion(second.text)
+    const hasOther = first.evidence !== '' && second.evidence !== '' && first.evidence !== second.evidence
+    const tags = [...new Set([...first.tags, ...second.tags])]
+    if (!isSame || hasOther || tags.length > MAX_TAGS) return null
+    return { ...first, tags, evidence: first.evidence || second.evidence }
+  },
 }
 
 const RATING = 'rating'

@@ -13,6 +13,10 @@ export const conflictStrings = {
   updated:
     'The server’s text changed while you compared it. The newest is shown; check your choices where it differs.',
   both: 'Keep both',
+  keptTwice: (pairs: readonly (readonly [number, number])[]) =>
+    `${pairs.map(([first, second]) => `Criteria ${first} and ${second} are two versions of one criterion`).join('. ')}. Drop or change one of them.`,
+  asTwo: 'They stay two items, one below the other.',
+  combine: 'Keep one, with the details of both',
   keepItem: 'Keep it',
   leaveOut: 'Leave it out',
   none: '(empty)',

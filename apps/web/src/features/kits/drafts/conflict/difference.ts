@@ -27,6 +27,8 @@ export interface Difference {
   there: string | null
   proposed: Choice
   canKeepBoth: boolean
+  /** Both say the same and differ in details only: keeping both makes one item of them. */
+  isSame?: boolean
   /** Only one side changed it, so merging takes that side; null if both did, or it is unknown. */
   changedBy: Side | null
 }

@@ -83,6 +83,40 @@ describe('the differences of two drafts', () => {
     })
   })
 
+  it('leave criteria with the same text and points once, with the tags of both', () => {
+    const equal = { ...criterion('a', 'names the ECG', 8), tags: ['accuracy'] }
+    const sides = {
+      mine: draft({ criteria: [{ ...criterion('a', 'Names the ECG.', 8), tags: ['safety'] }] }),
+      theirs: draft({ criteria: [equal] }),
+      base: draft({ criteria: [criterion('a')] }),
+    }
+    expect(diff(sides)).toMatchObject([{ canKeepBoth: true, isSame: true, proposed: 'both' }])
+    expect(merge(sides).criteria).toEqual([{ ...equal, tags: ['accuracy', 'safety'] }])
+    const added = (id: string, points: number | null) => criterion(id, 'Names the ECG.', points)
+    const both = (one: DraftCriterion, other: DraftCriterion) =>
+      merge({ mine: draft({ criteria: [one] }), theirs: draft({ criteria: [other] }), base: draft({}) })
+    expect(both(added('b', 8), added('c', 8)).criteria).toEqual([added('c', 8)])
+  })
+
+  it('leave both criteria where only the text is the same, or where one side has both', () => {
+    const added = (id: string, points: number | null, evidence = '') => ({
+      ...criterion(id, 'Names the ECG.', points),
+      evidence,
+    })
+    const pairs: [DraftCriterion, DraftCriterion][] = [
+      [added('b', 8), added('c', 7)],
+      [added('b', null), added('c', null)],
+      [added('b', 8, 'A guideline'), added('c', 8, 'A trial')],
+    ]
+    for (const [one, other] of pairs)
+      expect(
+        merge({ mine: draft({ criteria: [one] }), theirs: draft({ criteria: [other] }), base: draft({}) })
+          .criteria,
+      ).toHaveLength(2)
+    const twice = draft({ criteria: [added('b', 8), added('c', 8)] })
+    expect(merge({ mine: twice, theirs: draft({ message: 'Hi' }), base: draft({}) }).criteria).toHaveLength(2)
+  })
+
   it('are resolved as chosen, and what is left out is left out', () => {
     const sides = { mine, theirs, base }
     const keys = new Map(diff(sides).map((one) => [one.here ?? one.there, one.key]))

@@ -6,7 +6,7 @@ import {
   type Choices,
   type Difference,
 } from './difference'
-import type { DraftItem, DraftItems } from '../draft-parts'
+import type { DraftItem, DraftItems, Side } from '../draft-parts'
 import { writeSorted } from '../same-draft'
 
 type ById = ReadonlyMap<string, DraftItem>
@@ -49,11 +49,12 @@ export function listItemDifferences<Content>(
     const what = classifyChange(write(one), write(other), was ? write(was) : null)
     if (what === null) return []
     const canKeepBoth = items.copy !== undefined && one.text !== other.text
+    const isSame = canKeepBoth && Boolean(items.combine?.(one.value, other.value))
     const isOpen = what === 'changed' || what === 'changed_both'
     const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
     // What no text shows is merged without a question.
     const changedBy = one.text === other.text && what === 'changed_both' ? 'mine' : findChangedSide(what)
-    return [{ ...shared, ...texts, what, proposed, canKeepBoth, changedBy }]
+    return [{ ...shared, ...texts, what, proposed, canKeepBoth, isSame, changedBy }]
   })
   const order = compareOrder(here, there, before)
   return order === null || items.keepsAll
@@ -71,16 +72,48 @@ export function mergeItems<Content>(
 ): DraftItem[] {
   const [here, there] = [index(items.read(mine)), index(items.read(theirs))]
   const [first, second] = chosen[orderKey(part)] === 'theirs' ? [there, here] : [here, there]
-  return orderIds([...first.keys()], [...second.keys()]).flatMap((id) => {
+  const merged = orderIds([...first.keys()], [...second.keys()]).flatMap((id): Sourced[] => {
     const one = here.get(id)
     const other = there.get(id)
     const choice = chosen[keyOf(part, id)]
-    if (items.keepsAll && (!one || !other)) return one ?? other ?? []
+    const from = (item: DraftItem | undefined, side: Side): Sourced[] => (item ? [{ item, side }] : [])
+    if (items.keepsAll && (!one || !other)) return from(one ?? other, 'mine')
     if (choice === 'both' && one && other)
       // The id stays with the text that the other device shows, because its field may have the focus.
-      return [other, ...(items.copy ? [{ ...one, value: items.copy(one.value, createId) }] : [])]
-    return (choice === 'theirs' ? other : (one ?? (choice === undefined ? other : undefined))) ?? []
+      return [
+        ...from(other, 'theirs'),
+        ...from(items.copy && { ...one, value: items.copy(one.value, createId) }, 'mine'),
+      ]
+    if (one && other && write(one) === write(other)) return [{ item: one, side: null }]
+    if (choice === 'theirs') return from(other, 'theirs')
+    return one ? from(one, 'mine') : choice === undefined ? from(other, 'theirs') : []
   })
+  return combineSame(items, merged)
+}
+
+/** An item of the merged draft, and the side that alone has it as it is; null for both. */
+interface Sourced {
+  item: DraftItem
+  side: Side | null
+}
+
+/** Makes one item of two that say the same, one from each side. What one side has twice is its user’s matter. */
+function combineSame<Content>({ combine }: DraftItems<Content>, merged: readonly Sourced[]): DraftItem[] {
+  const kept: Sourced[] = []
+  for (const next of merged) {
+    const at = kept.findIndex(
+      ({ item, side }) =>
+        side !== null &&
+        next.side !== null &&
+        side !== next.side &&
+        Boolean(combine?.(item.value, next.item.value)),
+    )
+    const first = kept[at]
+    if (first)
+      kept[at] = { item: { ...first.item, value: combine?.(first.item.value, next.item.value) }, side: null }
+    else kept.push(next)
+  }
+  return kept.map(({ item }) => item)
 }
 
 /** All ids: `first` in its order, with each further one of `second` behind its predecessor there. */
