@@ -1,2 +1,2 @@
 export const UNREACHABLE =
-  'The server can’t be reached. Your input is still here: check your connection and try again in a moment.'
+  'The server can’t be reached. Nothing here is lost: check your connection and try again in a moment.'

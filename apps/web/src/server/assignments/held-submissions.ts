@@ -68,7 +68,7 @@ export async function undoSubmission(
       throw new Refusal(
         'invalid_move',
         state === 'done'
-          ? `Your ${nounOfKind[kind]} has taken effect, so you can’t undo it anymore.`
+          ? `Your ${nounOfKind[kind]} has taken effect, so it can’t be undone. If it is wrong, write to the contact on the Guidelines page.`
           : (explainClosed(assignment) ?? ''),
       )
     await tx.draft.updateMany({ where: { kind, taskId, personId }, data: { version: { increment: 1 } } })

@@ -14,7 +14,9 @@ import type { EndAssignment } from '../../../domain/assignments/assignment-input
 import { UndoButtons } from '../drafts/undo-buttons'
 import { openGuidelines } from '../guidelines/open-guidelines'
 import { ThreadsButton } from '../threads/thread-parts'
+import { nameTask } from '../task-view/describe-facets'
 import { useAssignment } from './assignment-provider'
+import { noteHandedBack } from './queue/handed-back'
 import { strings } from './strings'
 
 const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
@@ -23,7 +25,7 @@ const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.E
 export function AssignmentToolbar() {
   const {
     definition,
-    opened: { taskId },
+    opened: { taskId, task },
     state,
     store,
     closed,
@@ -83,6 +85,7 @@ export function AssignmentToolbar() {
           save={store.saveNow}
           send={end}
           onEnded={() => {
+            if (ending === 'handed_back') noteHandedBack({ path: definition.path, name: nameTask(task) })
             router.push(definition.path)
             router.refresh()
           }}

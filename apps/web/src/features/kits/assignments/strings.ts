@@ -91,6 +91,8 @@ export const queueStrings = {
   dueTomorrow: 'Due tomorrow',
   reservedUntil: 'reserved for you until',
   profile: 'Check your profile',
+  handedBack: (name: string) =>
+    `Handed back: ${name}. It is offered to others again, and what you wrote is kept for when you take it again.`,
 }
 
 const waitingFor = (work: string) => (count: number) =>
@@ -129,4 +131,9 @@ export const heldStrings = {
   undoOf: (noun: string, name: string) => `Undo the ${noun}: ${name}`,
   undoElsewhere: (noun: string, page: string) => `Open ${page} to undo it in the list of submitted ${noun}s.`,
   notUndone: (noun: string) => `The ${noun} was not undone`,
+  undoUnreached: (noun: string, time: string) =>
+    `The server can’t be reached, so the ${noun} still takes effect at ${time}. Check your connection and undo it before then.`,
+  undoMissed: (noun: string, time: string) =>
+    `The server can’t be reached, and the ${noun} was due to take effect at ${time}. Reload the page once you are connected to see whether it did.`,
+  wasDue: (time: string) => `It was due at ${time}.`,
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTRPCClient } from '../../../../api-client/trpc'
 import { useKey } from '../../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../../components/shell/commands/use-key-hint'
@@ -18,6 +18,7 @@ import type {
 import { ExpectedTime } from '../../time/expected-time'
 import { describeTask, nameTask } from '../../task-view/describe-facets'
 import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
+import { forgetHandedBack, readHandedBack } from './handed-back'
 import { QueueItem } from './queue-item'
 import { queueStrings } from '../strings'
 import { useDaysLeft } from './use-days-left'
@@ -47,6 +48,8 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   const client = useTRPCClient()
   /** The version on offer when the dialog opened; meanwhile the queue may offer another. */
   const [skipped, setSkipped] = useState<string | null>(null)
+  const [handedBack] = useState(() => readHandedBack(definition.path))
+  useEffect(() => forgetHandedBack, [])
   // The offered task is gone, so the queue is read again.
   const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
   // Overdue work comes before new work.
@@ -60,6 +63,11 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
           {problem}
         </Notice>
       ) : null}
+      {handedBack === null ? null : (
+        <p role="status" className="mb-6 border-l-[3px] border-hair-strong py-1 ps-3 text-sm text-ink-2">
+          {queueStrings.handedBack(handedBack)}
+        </p>
+      )}
       {open.length > 0 ? (
         <Section title={words.open} aside={words.openCount(open.length)} className="mt-0">
           <ul className="-mt-3">

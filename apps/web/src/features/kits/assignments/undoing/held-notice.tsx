@@ -25,6 +25,7 @@ export function HeldNotice({ definition, assignmentId, takesEffectAt }: HeldNoti
       <UndoButton
         definition={definition}
         assignmentId={assignmentId}
+        takesEffectAt={takesEffectAt}
         hasKey
         onUndone={() => router.refresh()}
       />

@@ -28,7 +28,13 @@ export function SentLine({ definition, assignmentId, takesEffectAt, name, hasKey
           <TimeLeft until={takesEffectAt} />
         </span>
       </p>
-      <UndoButton definition={definition} assignmentId={assignmentId} of={name} hasKey={hasKey} />
+      <UndoButton
+        definition={definition}
+        assignmentId={assignmentId}
+        takesEffectAt={takesEffectAt}
+        of={name}
+        hasKey={hasKey}
+      />
     </div>
   )
 }

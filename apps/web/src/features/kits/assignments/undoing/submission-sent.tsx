@@ -8,6 +8,7 @@ import { showToast } from '../../../../components/ui/overlays/toast-store'
 import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
 import { AssignmentDone } from '../assignment-done'
 import { heldStrings as words } from '../strings'
+import { explainUndoFailure } from './explain-undo-failure'
 import { TimeLeft } from './time-left'
 import { UndoButton } from './undo-button'
 import { markUndone } from './undone'
@@ -64,7 +65,7 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
                 showToast({
                   tone: 'amber',
                   title: words.notUndone(noun),
-                  ...(error instanceof Error && { body: error.message }),
+                  body: explainUndoFailure(error, { noun, takesEffectAt }, Date.now()),
                 }),
             ),
       },
@@ -80,6 +81,7 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
           <UndoButton
             definition={definition}
             assignmentId={assignmentId}
+            takesEffectAt={takesEffectAt}
             hasKey
             onUndone={async () => onUndone(await connect(client).read({ assignmentId }))}
           />

@@ -12,6 +12,7 @@ import { useUndo } from './use-undo'
 interface UndoButtonProps {
   definition: UndoableKind
   assignmentId: string
+  takesEffectAt: string
   /** The name of the task, where several buttons are on the page. */
   of?: string
   /** Whether Ctrl+Z does it: for the submission that was sent last. */
@@ -21,9 +22,16 @@ interface UndoButtonProps {
 }
 
 /** Undoes a held submission. */
-export function UndoButton({ definition, assignmentId, of, hasKey = false, onUndone }: UndoButtonProps) {
+export function UndoButton({
+  definition,
+  assignmentId,
+  takesEffectAt,
+  of,
+  hasKey = false,
+  onUndone,
+}: UndoButtonProps) {
   const { noun } = definition
-  const { undo, isUndoing, problem } = useUndo(definition, assignmentId, onUndone)
+  const { undo, isUndoing, problem } = useUndo(definition, { assignmentId, takesEffectAt }, onUndone)
   useKey('undoHeld', undo, { enabled: hasKey && !isUndoing })
   return (
     <>
