@@ -63,7 +63,9 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   // A digit on an agreed criterion changes nothing and says which key leads to its points; then the row says so.
   await page.locator('[data-part^="row:"]').first().focus()
   await press('3')
-  await expect(rows(page).first()).toContainText('Nothing changed. To set points, press P first.')
+  await expect(rows(page).first()).toContainText(
+    'A digit changes nothing here: press P, then type the points.',
+  )
   await expect(rows(page).first()).toContainText('all three')
   await press('p', '3')
   await expect(rows(page).first()).toContainText('Points: +3 instead of +10. U undoes it.')

@@ -102,9 +102,9 @@ export const strings = {
     text: (who: string) => `reworded by ${who}`,
     points: 'points differ',
   },
-  pointsUnchanged: (key: string) => `Nothing changed. To set points, press ${key} first.`,
-  noVariant: (digit: string, of: number) =>
-    `Nothing changed: there is no variant ${digit}. Press ${of === 1 ? '1' : `1 to ${of}`}.`,
+  pointsUnchanged: (key: string) => `A digit changes nothing here: press ${key}, then type the points.`,
+  noVariant: (of: number, key: string) =>
+    `Press ${of === 1 ? '1' : `1 to ${of}`} to take a variant; ${key} then sets its points.`,
   nothingTo: {
     keep: 'Nothing changed. There are no different texts to keep here.',
     median: 'Nothing changed. The median can be taken only where nothing but points differs.',

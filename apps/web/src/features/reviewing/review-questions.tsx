@@ -30,7 +30,7 @@ function Question({ part, question, keys: [yes, no], value, onAnswer }: Question
       <p aria-hidden="true" className="grow basis-64">
         {question}
       </p>
-      <span aria-hidden="true" className="text-2xs text-ink-2 max-lg:hidden">
+      <span aria-hidden="true" className="text-2xs text-ink-2 in-data-[keys-off]:hidden max-lg:hidden">
         <ShortcutHint keys={yes} /> / <ShortcutHint keys={no.slice(-1)} />
       </span>
       <Segmented

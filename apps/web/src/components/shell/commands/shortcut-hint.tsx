@@ -9,7 +9,7 @@ import { useOnMac } from './use-on-mac'
 export function ShortcutHint({ keys }: { keys: string }) {
   const onMac = useOnMac()
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap in-data-[keys-off]:hidden">
       {drawKeys(keys, onMac).map((step, index) => (
         <Fragment key={index}>
           {index > 0 ? <span className="text-xs text-ink-2 pointer-coarse:hidden">then</span> : null}

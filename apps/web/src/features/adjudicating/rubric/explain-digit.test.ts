@@ -8,14 +8,14 @@ const [agreed, differing] = alignWhole(
 )
 if (!agreed || !differing) throw new Error('There are two rows.')
 
-it('a digit on an agreed criterion sets no points, and says which key leads to them', () => {
-  expect(explainDigit(agreed, '3', 'P')).toBe('Nothing changed. To set points, press P first.')
+it('a digit on an agreed criterion sets no points, and says in one sentence which key leads to them', () => {
+  expect(explainDigit(agreed, '3', 'P')).toBe('A digit changes nothing here: press P, then type the points.')
 })
 
 it('a digit on a difference takes the variant with that number, if there is one', () => {
   expect(explainDigit(differing, '2', 'P')).toBeNull()
   for (const digit of ['0', '3'])
     expect(explainDigit(differing, digit, 'P')).toBe(
-      `Nothing changed: there is no variant ${digit}. Press 1 to 2.`,
+      'Press 1 to 2 to take a variant; P then sets its points.',
     )
 })

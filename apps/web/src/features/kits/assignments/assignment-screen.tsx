@@ -141,6 +141,7 @@ export function AssignmentScreen({
               aria-label={definition.words.text ?? strings.text}
               data-part="text"
               data-pane="text"
+              data-keys-off={!isOpen || undefined}
               tabIndex={-1}
               className="px-(--gutter) py-5 outline-none"
             >
@@ -150,6 +151,7 @@ export function AssignmentScreen({
           end={
             <div
               data-pane="judgment"
+              data-keys-off={!isOpen || undefined}
               tabIndex={-1}
               onKeyDown={leaveTextOnEscape}
               {...strayTaps}
