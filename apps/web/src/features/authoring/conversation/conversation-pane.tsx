@@ -60,7 +60,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   })()
   const askAgain = (node: DraftNode, another: boolean) =>
     asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
-  const turnsList = useLastExchange(path, !answers.isLoading)
+  const { list: turnsList, keepPlace } = useLastExchange(path, !answers.isLoading)
   const canAsk = task.can.ask && room && !asking.isAsking
 
   useEffect(() => closeOutdated(draft), [draft])
@@ -182,8 +182,10 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
                   : {
                       index: siblings.indexOf(node),
                       count: siblings.length,
-                      onShow: (at: number) =>
-                        change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)),
+                      onShow(at: number) {
+                        keepPlace()
+                        change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id))
+                      },
                     }
               return (
                 <TurnItem

@@ -7,18 +7,20 @@ const MARGIN = 12
 /**
  * Shows the last question at the top of the conversation's pane, with its answer below, as far as there is
  * text: on opening, for each new question, and while the answer grows, until the user scrolls. Where the
- * conversation is not a pane of its own, the page stays where it is.
+ * conversation is not a pane of its own, the page stays where it is. `keepPlace` is called before another branch is
+ * shown: the user compares it at the turn where it begins, which stays where it is.
  */
 export function useLastExchange(
   path: readonly DraftNode[],
   isLoaded: boolean,
-): RefObject<HTMLOListElement | null> {
+): { list: RefObject<HTMLOListElement | null>; keepPlace: () => void } {
   const list = useRef<HTMLOListElement>(null)
+  const isKept = useRef(false)
   const question = path.findLast(({ role }) => role === 'user')?.id
   useEffect(() => {
     const turn = question && list.current?.querySelector(`[data-part="turn:${CSS.escape(question)}"]`)
     const pane = turn ? turn.closest('[data-pane]')?.parentElement : null
-    if (!isLoaded || !turn || !pane || !list.current) return
+    if (!isLoaded || !turn || !pane || !list.current || isKept.current) return
     const show = () => {
       pane.scrollTop += turn.getBoundingClientRect().top - pane.getBoundingClientRect().top - MARGIN
     }
@@ -36,7 +38,9 @@ export function useLastExchange(
       ended.abort()
     }
   }, [question, isLoaded])
-  return list
+  const head = path.at(-1)?.id
+  useEffect(() => void (isKept.current = false), [head])
+  return { list, keepPlace: () => void (isKept.current = true) }
 }
 
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']
