@@ -31,6 +31,8 @@ describe('surrogate given names', () => {
     ['female', '[Ingrid Halvorsen] came.'],
     ['female', 'Fatima: [FATIMA] came.'],
     ['male', '[Robert Bell] came.'],
+    ['male', '[Tariq Haddad] came.'],
+    ['female', '[Huda Haddad] came.'],
     // A title, relation or noun beside the name.
     ['female', 'Mrs. [Quill Halvorsen] came.'],
     ['female', 'Ms. [Robert Bell] came.'],
@@ -55,6 +57,12 @@ describe('surrogate given names', () => {
     ['female', 'اسمي [ليلى]'],
     ['male', 'اسمي [أسامة]'],
     ['male', 'اسمي [محمد الزهراني]'],
+    ['male', 'اسمي [عثمان الزهراني]'],
+    ['male', 'اسمي [براء]'],
+    ['female', 'اسمي [ياسمين الزهراني]'],
+    // As written without hamza, and with vowels.
+    ['male', 'اسمي [احمد الزهراني]'],
+    ['male', 'اسمي [مُحَمَّد الزهراني]'],
     ['female', 'Patient: [Анна]'],
     ['male', 'Patient: [Олег]'],
     ['female', 'Пациентка [Саша] жалуется'],
@@ -68,6 +76,7 @@ describe('surrogate given names', () => {
 
   it.each([
     ['[Ari Bell] came.'],
+    ['[Nour Haddad] came.'],
     // Names that are for anyone, although a list has them.
     ['[Sam Bell] came.'],
     ['[Ari Bell]’s mother said she was pale.'],
@@ -75,6 +84,7 @@ describe('surrogate given names', () => {
     // Two people of one name.
     ['Mr. [Ari Bell] came.', 'Ms. [Ari] is well.'],
     ['اسمي [نور]'],
+    ['اسمي [ولاء]'],
     ['Patient: [Саша]'],
   ])('are for anyone where nothing shows the sex: %s', (...texts) => {
     for (const name of surrogates(...texts)) expect(given('anyone')).toContain(name.split(' ')[0])

@@ -23,7 +23,7 @@ export function listItemDifferences<Content>(
 ): Difference[] {
   const [here, there] = [index(items.read(mine)), index(items.read(theirs))]
   const before = base && index(items.read(base))
-  const found = [...here.keys(), ...[...there.keys()].filter((id) => !here.has(id))].flatMap((id) => {
+  const found = [...here.keys(), ...[...there.keys()].filter((id) => !here.has(id))].flatMap((id): Difference[] => {
     const one = here.get(id) ?? null
     const other = there.get(id) ?? null
     const known = one ?? other
