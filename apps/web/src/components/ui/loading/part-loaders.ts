@@ -1,5 +1,7 @@
 const loaders = new Set<() => Promise<unknown>>()
 const QUIET_MS = 2_000
+/** Marks in the timeline of the browser where the first load ends. */
+export const PARTS_AHEAD = 'parts-ahead'
 
 /**
  * Registers a loader, so that its part can also be fetched ahead. The returned function loads the part once,
@@ -23,6 +25,7 @@ export function keepLoader<Part>(load: () => Promise<Part>): () => Promise<Part>
 export function loadPartsAhead(onDone: () => void): () => void {
   let isOver = false
   const load = async () => {
+    performance.mark(PARTS_AHEAD)
     for (const loader of loaders) if (!isOver) await loader().catch(() => undefined)
     if (!isOver) onDone()
   }

@@ -2,10 +2,10 @@
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
+import { loadModule } from '../../../components/ui/loading/load-module'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { Popover } from '../../../components/ui/overlays/popover'
 import { Skeleton } from '../../../components/ui/states/skeleton'
-import { detectLanguage } from '../../../domain/authoring/detect-language'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import { languages, nameLanguage } from '../../../domain/people/profiles-lists'
@@ -17,6 +17,7 @@ const words = strings.fields
 const TaskFieldsPanel = loadPart(() => import('./task-fields-panel').then((file) => file.TaskFieldsPanel), {
   waiting: () => <Skeleton label={strings.loading} />,
 })
+const detector = loadModule(() => import('../../../domain/authoring/detect-language'))
 const PARTS = ['use-case', 'specialty', 'language']
 
 /** Use case, specialty and language in one line, which opens the fields over the page. */
@@ -106,8 +107,13 @@ function useDetectedLanguage({ nodes, message }: TaskDraft): string | null {
       .join('\n')
       .slice(0, 4_000),
   )
-  return useMemo(() => {
-    const found = detectLanguage(text)
-    return found !== null && languages.includes(found) ? found : null
+  const loaded = detector.useLoaded()
+  const opened = useRef(text)
+  useEffect(() => {
+    if (text !== opened.current) detector.load()
   }, [text])
+  return useMemo(() => {
+    const found = loaded?.detectLanguage(text) ?? null
+    return found !== null && languages.includes(found) ? found : null
+  }, [loaded, text])
 }

@@ -1,17 +1,19 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import {
-  checkRubric,
-  countUncheckedCriteria,
-  type CheckOptions,
-} from '../../../domain/authoring/rubric-checks/check-rubric'
+import { useEffect, useRef, useState } from 'react'
+import { loadModule } from '../../../components/ui/loading/load-module'
+import { checkHardRules } from '../../../domain/authoring/rubric-checks/check-hard-rules'
+import type { CheckOptions } from '../../../domain/authoring/rubric-checks/check-rubric'
 import type { Finding } from '../../../domain/authoring/rubric-checks/finding'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 
 /** Advice on half a word would distract, so it waits for this pause in typing. */
 const PAUSE_MS = 350
 const none: readonly Finding[] = []
+
+/** The rules of advice are large, and what must be fixed is known without them. */
+const advice = loadModule(() => import('../../../domain/authoring/rubric-checks/check-rubric'))
+type Advice = ReturnType<typeof advice.useLoaded>
 
 type ByCriterion = ReadonlyMap<string | null, readonly Finding[]>
 type Checked = { byCriterion: ByCriterion; unchecked: number }
@@ -21,20 +23,25 @@ type Findings = {
   unchecked: number
 }
 
-/** The findings on a rubric, updated when its author pauses. */
+/** The findings on a rubric, updated when its author pauses. Advice follows once its rules are loaded. */
 export function useFindings(
   criteria: readonly DraftCriterion[],
   language: string | null,
   ratedResponse: string | null,
 ): Findings {
-  const [checked, setChecked] = useState<Checked>(() => check(criteria, { language, ratedResponse }))
+  const rules = advice.useLoaded()
+  const [checked, setChecked] = useState<Checked>(() => check(rules, criteria, { language, ratedResponse }))
+  const opened = useRef(criteria)
+  useEffect(() => {
+    if (criteria !== opened.current) advice.load()
+  }, [criteria])
   useEffect(() => {
     const timer = setTimeout(
-      () => setChecked((before) => check(criteria, { language, ratedResponse }, before.byCriterion)),
+      () => setChecked((before) => check(rules, criteria, { language, ratedResponse }, before.byCriterion)),
       PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [criteria, language, ratedResponse])
+  }, [rules, criteria, language, ratedResponse])
   return {
     of: (id) => checked.byCriterion.get(id) ?? none,
     whole: checked.byCriterion.get(null) ?? none,
@@ -43,9 +50,14 @@ export function useFindings(
 }
 
 // An unchanged list keeps its identity, so that its row does not re-render.
-function check(criteria: readonly DraftCriterion[], options: CheckOptions, before?: ByCriterion): Checked {
+function check(
+  rules: Advice,
+  criteria: readonly DraftCriterion[],
+  options: CheckOptions,
+  before?: ByCriterion,
+): Checked {
   const byCriterion = new Map<string | null, Finding[]>()
-  for (const finding of checkRubric(criteria, options)) {
+  for (const finding of rules ? rules.checkRubric(criteria, options) : checkHardRules(criteria)) {
     const list = byCriterion.get(finding.criterionId)
     if (list) list.push(finding)
     else byCriterion.set(finding.criterionId, [finding])
@@ -54,5 +66,8 @@ function check(criteria: readonly DraftCriterion[], options: CheckOptions, befor
     const known = before?.get(id)
     return [id, known && JSON.stringify(known) === JSON.stringify(list) ? known : list]
   })
-  return { byCriterion: new Map(kept), unchecked: countUncheckedCriteria(criteria, options.language) }
+  return {
+    byCriterion: new Map(kept),
+    unchecked: rules?.countUncheckedCriteria(criteria, options.language) ?? 0,
+  }
 }
