@@ -136,7 +136,7 @@ describe('a draft that is open in several places', () => {
       await first.tick()
       await second.tick()
       await second.store.compare()
-      expect(second.store.read().conflict).toMatchObject({ theirs: saying('one '), readAt: 0 })
+      expect(second.store.read().conflict).toMatchObject({ theirs: saying('one '), readAt: 10_000 })
       first.type('three')
       await first.tick()
       await second.store[follow]()

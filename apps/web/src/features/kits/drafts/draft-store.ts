@@ -18,6 +18,7 @@ import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
 import type { OutsideChange, RenameStep } from './undo/undo-steps'
+import { createTypingPause } from './versions/typing-pause'
 
 type SaveOutcome<Content> =
   { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
@@ -95,6 +96,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   let lastVersion = 0
   const listeners = new Set<() => void>()
   const unkept = new Set<string>()
+  const { noteChange, isTyping, waitForPause } = createTypingPause(deps)
 
   /** Resolves when the requests that the event caused have been answered. */
   function dispatch(event: DraftEvent<Content>): Promise<unknown> {
@@ -157,7 +159,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (outcome.is === 'conflict') await loadMerge()
     } catch (error) {
       const failure = explainSaveFailure(error, deps.noun)
-      if (failure.why === 'closed') await readNewest()
+      if (failure.why === 'closed') {
+        await waitForPause()
+        await readNewest()
+      }
       outcome = { is: 'saveFailed', failure }
     }
     await dispatch(outcome)
@@ -229,7 +234,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     },
 
     change(what: string, change: (draft: Content) => Content): void {
-      if (!isFrozen(machine)) void dispatch({ is: 'changed', what, content: change(machine.content) })
+      if (isFrozen(machine)) return
+      noteChange()
+      void dispatch({ is: 'changed', what, content: change(machine.content) })
     },
     /** Adds a change that is not stored in the draft, such as a verdict, to what can be undone. */
     noteOutside: (what: string, outside: OutsideChange) =>
@@ -323,7 +330,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
      * there. Text that is unsaved here is merged by its save. An open comparison is kept current.
      */
     async look(): Promise<void> {
-      const isBusy = () => machine.sending || machine.failure?.why === 'other_person'
+      const isBusy = () => machine.sending || machine.failure?.why === 'other_person' || isTyping()
       if (isBusy()) return
       const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
       if (!found || isBusy()) return

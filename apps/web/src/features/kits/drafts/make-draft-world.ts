@@ -75,7 +75,7 @@ export function makeWorld(version = 1) {
   function openTab() {
     const name = `tab ${(writers += 1)}`
     alive.add(name)
-    let [merges, updates] = [0, 0]
+    let [merges, updates, now] = [0, 0, 0]
     const timers: (() => void)[] = []
     const store = createDraftStore(structuredClone(server), {
       async save(input) {
@@ -118,7 +118,7 @@ export function makeWorld(version = 1) {
         timers.push(run)
         return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
       },
-      now: () => 0,
+      now: () => now,
       announce: () => undefined,
       async loadMerge() {
         if (line.hasNoMerge) throw refusal(null)
@@ -139,8 +139,9 @@ export function makeWorld(version = 1) {
         })),
       countMerges: () => merges,
       countUpdates: () => updates,
-      /** Runs the timers and lets pending requests settle. */
+      /** Lets the writer pause, runs the timers and lets pending requests settle. */
       async tick() {
+        now += 10_000
         for (const run of timers.splice(0)) run()
         await new Promise((resolve) => setImmediate(resolve))
       },

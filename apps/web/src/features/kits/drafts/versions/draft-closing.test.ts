@@ -26,6 +26,34 @@ it('text that was not saved before the submission is set aside, and only the sub
   expect(await here.store.saveNow()).toBe(server.version)
 })
 
+it('words that are typed while the server refuses the save are set aside too', async () => {
+  const { server, openTab, line } = makeWorld()
+  const here = openTab()
+  here.type('late')
+  server.isClosed = true
+  line.error = refusal('invalid_move', 409)
+  const saving = here.store.saveNow().catch(() => undefined)
+  line.error = null
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(here.store.read().isClosed).toBe(false)
+  here.type('words')
+  await here.tick()
+  await saving
+  expect(here.store.read()).toMatchObject({ isClosed: true, content: server.content })
+  expect(here.store.read().leftOver.map(({ draft }) => draft.content.message)).toEqual(['late words '])
+})
+
+it('a look at the server waits for a pause in typing', async () => {
+  const { server, openTab } = makeWorld()
+  const here = openTab()
+  here.type('late')
+  server.isClosed = true
+  await here.store.look()
+  expect(here.store.read()).toMatchObject({ isClosed: false, content: { message: 'late ' } })
+  await here.tick()
+  expect(here.store.read().isClosed).toBe(true)
+})
+
 it('text that was set aside is found again after a reload until it is discarded', async () => {
   const { here, server, kept, openTab } = await submitElsewhere()
   here.die()
