@@ -5,8 +5,12 @@ import type { ChangeOutcome } from './find-change-outcome'
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
+/** More numbers would be longer than the list of links below them. */
+const MAX_NAMED = 8
 const nameCriteria = (numbers: readonly number[]) =>
-  `${numbers.length === 1 ? 'criterion' : 'criteria'} ${listed.format(numbers.map(String))}`
+  numbers.length > MAX_NAMED
+    ? `${numbers.length} criteria`
+    : `${numbers.length === 1 ? 'criterion' : 'criteria'} ${listed.format(numbers.map(String))}`
 
 /** Words of the review screen. */
 export const strings = {

@@ -58,12 +58,15 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
         <Content>
-          <Radix.Title>{props.title}</Radix.Title>
-          <Radix.Description asChild>
-            <div className="text-ink-2">{props.description}</div>
-          </Radix.Description>
-          {props.children}
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
+          {/* The buttons stay in view, however long the text is. */}
+          <div className="grid min-h-0 gap-3 overflow-y-auto px-5 pt-5 pb-1">
+            <Radix.Title>{props.title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="text-ink-2">{props.description}</div>
+            </Radix.Description>
+            {props.children}
+          </div>
+          <div className="flex shrink-0 flex-wrap justify-end gap-3 px-5 pt-4 pb-5">
             <Radix.Cancel asChild>
               <Button disabled={busy}>{props.cancelLabel ?? 'Cancel'}</Button>
             </Radix.Cancel>
@@ -88,7 +91,7 @@ function Content({ children }: { children: ReactNode }) {
     <Radix.Content
       onCloseAutoFocus={returnFocus}
       onKeyDownCapture={ignoreHeldEnter}
-      className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise"
+      className="fixed inset-x-0 top-[18dvh] z-50 mx-auto flex max-h-[76dvh] w-[calc(100%-2rem)] max-w-md flex-col rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise"
     >
       <TapShield />
       {children}

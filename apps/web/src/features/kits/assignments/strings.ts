@@ -22,8 +22,9 @@ export const strings = {
   note: 'Note',
   privateNote: 'Private note',
   steps: { reasons: 'Reasons', note: 'Note', privateNote: 'Private note' },
-  pointsSet: (now: string, before: string, undo: string) =>
-    `Points: ${now} instead of ${before}. ${undo} undoes it.`,
+  /** `undo` is the key that undoes it, where there is a keyboard. */
+  pointsSet: (now: string, before: string, undo: string | null) =>
+    `Points: ${now} instead of ${before}.${undo === null ? '' : ` ${undo} undoes it.`}`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
   typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
