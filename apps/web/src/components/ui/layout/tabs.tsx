@@ -14,6 +14,7 @@ type TabsProps = {
   /** The tabs stay in view while their pane scrolls. */
   sticky?: boolean
   className?: string
+  listClassName?: string
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -31,7 +32,16 @@ const isStuck = (list: HTMLElement): boolean =>
  * Several views of the same object on one page; the arrow keys show the next one. For views with their own address
  * use `SegmentedLinks`.
  */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, className }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+  sticky,
+  className,
+  listClassName,
+}: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
   const shown = tabs.find((tab) => tab.value === (value ?? own))
@@ -64,6 +74,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, sticky, 
         className={cx(
           '-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm',
           sticky && 'z-2 bg-paper lg:sticky lg:top-0',
+          listClassName,
         )}
       >
         {tabs.map((tab, at) => (

@@ -1,11 +1,10 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Tabs, type Tab } from '../../../components/ui/layout/tabs'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
-import { listenForJumps } from '../../kits/drafts/jump-to-part'
 import { RubricEditor } from '../../kits/rubric/rubric-editor'
 import { useRatedResponse } from '../../kits/rubric/use-rated-response'
 import { SuggestionsPanel } from '../../kits/suggestions/suggestions-panel'
@@ -14,37 +13,26 @@ import { CriterionStrip } from '../../kits/test-drive/criterion-strip'
 import { useAnswerKeys } from '../../kits/test-drive/use-answer-keys'
 import { ThreadMark } from '../../kits/threads/thread-parts'
 import { LibraryButton } from '../library/library-button'
+import type { EditorTab } from './editor-tabs'
 import { strings } from './strings'
 
-/** The tab that contains a part of the editor. */
-const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [
-  [/^(criterion|rubric|suggestions)/, 'rubric'],
-  [/^(rating-notes|note:)/, 'rating'],
-  [/^context/, 'context'],
-  [/^(test-drive|example:)/, 'test-drive'],
-  [/^point/, 'returned'],
-  [/^status/, 'status'],
-]
+interface EditorPanelsProps extends TaskPanelProps {
+  tabs: readonly EditorTab[]
+  shown: EditorTab | undefined
+  onShow: (tab: EditorTab) => void
+}
 
-/** The tabs next to the conversation. The first one shows at the beginning, and when the chosen one disappears. */
-export function EditorPanels(panel: TaskPanelProps) {
-  const tabs = useEditorTabs(panel)
-  const [chosen, setChosen] = useState(tabs[0]?.value)
-  useEffect(
-    () =>
-      listenForJumps((part) => {
-        const [, tab] = tabOfPart.find(([pattern]) => pattern.test(part)) ?? []
-        if (tab) setChosen(tab)
-      }),
-    [],
-  )
+/** The tabs next to the conversation. On a narrow screen, `EditorPlaces` shows them. */
+export function EditorPanels({ tabs, shown, onShow, ...panel }: EditorPanelsProps) {
+  const contents = useTabContents(panel)
   return (
     <Tabs
       label={strings.panels}
       sticky
-      tabs={tabs}
-      value={tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value}
-      onValueChange={setChosen}
+      listClassName="max-lg:hidden"
+      tabs={tabs.map((value): Tab => ({ value, label: strings.tabs[value], content: contents[value] }))}
+      value={shown}
+      onValueChange={(value) => onShow(value as EditorTab)}
     />
   )
 }
@@ -72,8 +60,8 @@ const SubmittedState = loadPart(
   { waiting },
 )
 
-/** Tabs with feedback from others come first. Panels other than the rubric load when they are opened. */
-function useEditorTabs(panel: TaskPanelProps): Tab[] {
+/** Panels other than the rubric load when they are opened. */
+function useTabContents(panel: TaskPanelProps): Record<EditorTab, ReactNode> {
   const taskId = panel.task.id
   const ratedResponse = useRatedResponse(taskId, panel.draft)
   const isSubmitted = panel.task.versionNumber !== null
@@ -99,30 +87,22 @@ function useEditorTabs(panel: TaskPanelProps): Tab[] {
     ),
     [taskId, isSubmitted, keys, panel.readOnly],
   )
-  return [
-    ...(panel.readOnly
-      ? [{ value: 'status', label: strings.tabs.status, content: <SubmittedState task={panel.task} /> }]
-      : []),
-    ...(panel.task.status === 'revision' && !panel.readOnly
-      ? [{ value: 'returned', label: strings.tabs.returned, content: <ReturnedPanel {...panel} /> }]
-      : []),
-    {
-      value: 'rubric',
-      label: strings.tabs.rubric,
-      content: (
-        <>
-          <RubricEditor
-            {...panel}
-            ratedResponse={ratedResponse}
-            renderStrip={renderStrip}
-            tools={<LibraryButton {...panel} />}
-          />
-          <SuggestionsPanel {...panel} />
-        </>
-      ),
-    },
-    { value: 'context', label: strings.tabs.context, content: <ContextPanel {...panel} /> },
-    { value: 'test-drive', label: strings.tabs.testDrive, content: <TestDrivePanel {...panel} /> },
-    { value: 'rating', label: strings.tabs.rating, content: <RatingPanel {...panel} /> },
-  ]
+  return {
+    status: <SubmittedState task={panel.task} />,
+    returned: <ReturnedPanel {...panel} />,
+    rubric: (
+      <>
+        <RubricEditor
+          {...panel}
+          ratedResponse={ratedResponse}
+          renderStrip={renderStrip}
+          tools={<LibraryButton {...panel} />}
+        />
+        <SuggestionsPanel {...panel} />
+      </>
+    ),
+    context: <ContextPanel {...panel} />,
+    'test-drive': <TestDrivePanel {...panel} />,
+    rating: <RatingPanel {...panel} />,
+  }
 }

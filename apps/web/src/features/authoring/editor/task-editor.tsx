@@ -25,9 +25,12 @@ import { useAnsweredTurns } from '../conversation/use-answered-turns'
 import { EditorFooter } from './editor-footer'
 import { EditorHeader, EditorToolbar } from './editor-header'
 import { EditorPanels } from './editor-panels'
+import { EditorPlaces } from './editor-places'
+import { listEditorTabs } from './editor-tabs'
 import { strings } from './strings'
 import { TaskFields } from './task-fields'
 import { useEditorCommands } from './use-editor-commands'
+import { useEditorTab } from './use-editor-tab'
 
 const TaskConflict = loadPart(
   () => import('../../kits/task-draft/task-conflict').then((file) => file.TaskConflict),
@@ -70,6 +73,9 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   const replacing = useAnsweredTurns(task.id, draft)
   const guided = { taskId: task.id, guidance, screen: 'write' } as const
   const screen = useRef<HTMLDivElement>(null)
+  const tabs = listEditorTabs(task, readOnly)
+  const { tab, choose } = useEditorTab(tabs)
+  const places = { tabs, shown: tab, onShow: choose }
   usePaneKeys(screen)
   useKeptFocus(screen)
   useEditorCommands(task.status, readOnly)
@@ -119,6 +125,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
           ))}
           {compared ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
+        {compared ? null : <EditorPlaces {...places} />}
         {compared ? (
           <div className="grow overflow-y-auto">
             <TaskConflict conflict={compared} />
@@ -135,14 +142,19 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
                 aria-label="Conversation"
                 data-part="conversation"
                 data-pane="conversation"
-                className="px-(--gutter) pt-4"
+                tabIndex={-1}
+                className="scroll-mt-12 px-(--gutter) pt-4 outline-none lg:scroll-mt-0"
               >
                 <ConversationPane {...panel} />
               </section>
             }
             end={
-              <div data-pane="panels" className="px-(--gutter) pb-5 max-lg:pt-3">
-                <EditorPanels {...panel} />
+              <div
+                data-pane="panels"
+                tabIndex={-1}
+                className="scroll-mt-12 px-(--gutter) pb-5 outline-none max-lg:border-t max-lg:border-hair lg:scroll-mt-0"
+              >
+                <EditorPanels {...panel} {...places} />
               </div>
             }
           />
