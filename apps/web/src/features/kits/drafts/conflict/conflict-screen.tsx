@@ -97,13 +97,15 @@ export function ConflictScreen<Content>({
         <p className="max-w-[68ch] text-ink-2">
           {conflict.isRepeated ? words.again : isBehind ? words.leadBehind : words.lead}
         </p>
-        <p role="status" className={cx('text-sm', conflict.isUpdated ? 'text-amber' : 'text-ink-2')}>
-          {conflict.isUpdated ? (
-            <>
-              <span aria-hidden="true">◆ </span>
-              {words.updated}{' '}
-            </>
-          ) : null}
+        <p className="text-sm text-ink-2">
+          <span aria-live="polite" className="text-amber">
+            {conflict.isUpdated ? (
+              <>
+                <span aria-hidden="true">◆ </span>
+                {words.updated}{' '}
+              </>
+            ) : null}
+          </span>
           {conflict.readAt === undefined ? null : (
             <>
               {words.readAt} <Time value={conflict.readAt} look="time" />.
@@ -112,10 +114,18 @@ export function ConflictScreen<Content>({
         </p>
         <p className="text-sm text-ink-2">{shown.length > 0 ? words.legend : words.combined}</p>
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" aria-pressed={whole === 'mine'} onClick={() => setWhole({ side: 'mine', theirs: conflict.theirs })}>
+          <Button
+            size="sm"
+            aria-pressed={whole === 'mine'}
+            onClick={() => setWhole({ side: 'mine', theirs: conflict.theirs })}
+          >
             {words.allMine}
           </Button>
-          <Button size="sm" aria-pressed={whole === 'theirs'} onClick={() => setWhole({ side: 'theirs', theirs: conflict.theirs })}>
+          <Button
+            size="sm"
+            aria-pressed={whole === 'theirs'}
+            onClick={() => setWhole({ side: 'theirs', theirs: conflict.theirs })}
+          >
             {words.allTheirs}
           </Button>
         </div>
