@@ -42,7 +42,8 @@ export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogP
       })
     },
     onSuccess: () => {
-      showToast({ title: words.done[as] })
+      // The queue says what was handed back.
+      if (isSkip) showToast({ title: words.skipped })
       onEnded()
     },
   })

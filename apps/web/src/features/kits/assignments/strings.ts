@@ -72,7 +72,7 @@ export const strings = {
     keep: 'Keep working on it',
     cancel: 'Cancel',
     failed: { handed_back: 'Could not hand it back', skipped: 'Could not skip the task' },
-    done: { handed_back: 'Handed back', skipped: 'Skipped. The task is not offered to you again' },
+    skipped: 'Skipped. The task is not offered to you again',
   },
 }
 
