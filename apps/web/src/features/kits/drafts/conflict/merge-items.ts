@@ -23,39 +23,41 @@ export function listItemDifferences<Content>(
 ): Difference[] {
   const [here, there] = [index(items.read(mine)), index(items.read(theirs))]
   const before = base && index(items.read(base))
-  const found = [...here.keys(), ...[...there.keys()].filter((id) => !here.has(id))].flatMap((id): Difference[] => {
-    const one = here.get(id) ?? null
-    const other = there.get(id) ?? null
-    const known = one ?? other
-    if (!known) return []
-    const shared = { key: keyOf(part, id), group, label: known.label }
-    const texts = { here: one?.text ?? null, there: other?.text ?? null }
-    if (!one || !other) {
-      if (items.keepsAll) return []
-      const where = one ? ('here' as const) : ('there' as const)
-      const gone = one ? ('there' as const) : ('here' as const)
-      const what = !before
-        ? (`only_${where}` as const)
-        : before.has(id)
-          ? (`removed_${gone}` as const)
-          : (`added_${where}` as const)
-      const proposed = one ? ('mine' as const) : ('theirs' as const)
+  const found = [...here.keys(), ...[...there.keys()].filter((id) => !here.has(id))].flatMap(
+    (id): Difference[] => {
+      const one = here.get(id) ?? null
+      const other = there.get(id) ?? null
+      const known = one ?? other
+      if (!known) return []
+      const shared = { key: keyOf(part, id), group, label: known.label }
+      const texts = { here: one?.text ?? null, there: other?.text ?? null }
+      if (!one || !other) {
+        if (items.keepsAll) return []
+        const where = one ? ('here' as const) : ('there' as const)
+        const gone = one ? ('there' as const) : ('here' as const)
+        const what = !before
+          ? (`only_${where}` as const)
+          : before.has(id)
+            ? (`removed_${gone}` as const)
+            : (`added_${where}` as const)
+        const proposed = one ? ('mine' as const) : ('theirs' as const)
+        const was = before?.get(id)
+        // An item removed on one side and changed on the other is a conflict.
+        const changedBy = was && write(was) !== write(known) ? null : findChangedSide(what)
+        return [{ ...shared, ...texts, what, proposed, canKeepBoth: false, changedBy }]
+      }
       const was = before?.get(id)
-      // An item removed on one side and changed on the other is a conflict.
-      const changedBy = was && write(was) !== write(known) ? null : findChangedSide(what)
-      return [{ ...shared, ...texts, what, proposed, canKeepBoth: false, changedBy }]
-    }
-    const was = before?.get(id)
-    const what = classifyChange(write(one), write(other), was ? write(was) : null)
-    if (what === null) return []
-    const canKeepBoth = items.copy !== undefined && one.text !== other.text
-    const isSame = canKeepBoth && Boolean(items.combine?.(one.value, other.value))
-    const isOpen = what === 'changed' || what === 'changed_both'
-    const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
-    // What no text shows is merged without a question.
-    const changedBy = one.text === other.text && what === 'changed_both' ? 'mine' : findChangedSide(what)
-    return [{ ...shared, ...texts, what, proposed, canKeepBoth, isSame, changedBy }]
-  })
+      const what = classifyChange(write(one), write(other), was ? write(was) : null)
+      if (what === null) return []
+      const canKeepBoth = items.copy !== undefined && one.text !== other.text
+      const isSame = canKeepBoth && Boolean(items.combine?.(one.value, other.value))
+      const isOpen = what === 'changed' || what === 'changed_both'
+      const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
+      // What no text shows is merged without a question.
+      const changedBy = one.text === other.text && what === 'changed_both' ? 'mine' : findChangedSide(what)
+      return [{ ...shared, ...texts, what, proposed, canKeepBoth, isSame, changedBy }]
+    },
+  )
   const order = compareOrder(here, there, before)
   return order === null || items.keepsAll
     ? found
