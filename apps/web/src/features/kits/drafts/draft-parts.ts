@@ -24,7 +24,7 @@ export interface DraftItems<Content, Value = unknown> {
   keepsAll?: boolean
   /** A second copy beside the first; without it, a changed item can’t be kept twice. */
   copy?(value: Value, createId: () => string): Value
-  /** One item for two that say the same, with what either adds and the first one’s identity; null if they differ. */
+  /** One item for two that say the same, with the identity of the first and what either adds; null if they differ. */
   combine?(first: Value, second: Value): Value | null
   limit?: number
 }
