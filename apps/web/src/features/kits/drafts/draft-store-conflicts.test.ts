@@ -197,7 +197,7 @@ describe('a draft that is open in several places', () => {
       conflict: { theirs: { message: 'one ' } },
     })
     expect(server.content.message).toBe('one ')
-    third.store.resolveConflict(saying('one and two'))
+    void third.store.resolveConflict(saying('one and two'))
     await third.tick()
     expect(texts()).toEqual(['one and two', 'one ', 'two more '])
     expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
@@ -258,7 +258,7 @@ describe('a draft that is open in several places', () => {
           const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
             const { conflict } = tab.store.read()
             if (conflict)
-              tab.store.resolveConflict(with_ === 'mine' ? tab.store.read().content : conflict.theirs)
+              void tab.store.resolveConflict(with_ === 'mine' ? tab.store.read().content : conflict.theirs)
           }
           for (const [index, { tab: at, does }] of acts.entries()) {
             let tab = tabs[at] ?? world.openTab()

@@ -7,8 +7,8 @@ interface Clock {
 }
 
 /**
- * Says whether the writer is typing, so that a draft that was closed elsewhere doesn’t become read-only in the middle of
- * a word: keys that are pressed by then would be lost.
+ * Says whether the writer is typing, so that a draft that was closed elsewhere doesn’t become read-only in the middle
+ * of a word: keys that are pressed by then would be lost.
  */
 export function createTypingPause({ now, after }: Clock) {
   let changedAt = -Infinity
