@@ -156,13 +156,19 @@ describe('an admin who opens a task', () => {
     }
   })
 
-  it('is not bound by a released task, nor if they have a part in it', async () => {
-    const released = await makeTask(api.db)
-    await api.db.task.update({ where: { id: released.taskId }, data: { status: 'released' } })
+  it('is bound by a released task, unless everyone could read it already or they have a part in it', async () => {
     const actor = await makeActor(api.db, ['admin', 'physician'])
-    expect(await open(released, actor)).toBe(false)
-    expect(await obstaclesOf(released.versionId, actor.id)).toEqual([])
-    const task = await makeReviewTask(api.db)
+    const [task, unpublished] = await Promise.all([makeReviewTask(api.db), makeTask(api.db)])
+    const release = await createRelease(api.ctx, { name: 'frozen', taskIds: [unpublished.taskId] })
+    const published = await makeTask(api.db)
+    const { id } = await createRelease(api.ctx, { name: 'public', taskIds: [published.taskId] })
+    await api.db.releasePublication.create({ data: { releaseId: id } })
+    expect(await open(published, actor)).toBe(false)
+    expect(await obstaclesOf(published.versionId, actor.id)).toEqual([])
+    // A later draw could hold it before this release is published.
+    expect(await open(unpublished, actor)).toBe(true)
+    expect(await obstaclesOf(unpublished.versionId, actor.id)).toEqual(['read_as_admin'])
+    await api.db.releasePublication.create({ data: { releaseId: release.id } })
     await api.db.assignment.create({
       data: { kind: 'review', taskId: task.taskId, versionId: task.versionId, personId: actor.id },
     })

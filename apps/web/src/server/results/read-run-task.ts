@@ -14,16 +14,12 @@ import type { Context } from '../platform/context'
 import { auditHeldOut } from '../datasets/audit-held-out'
 import { notFound } from '../platform/refusal'
 import { readReleaseState } from '../platform/release-state'
-import { heldForRelease } from '../platform/visibility/drawn-tasks'
 import { visibleReleaseTasks } from '../platform/visibility/visible-releases'
 import { findNeighbors } from './find-neighbors'
 import { chooseResult, findRunWithResults, type RunWithResults } from './find-run-with-results'
 import { describeFacets } from './task-facets'
 
 const Conversation = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }))
-
-const isHeldForRelease = async ({ db }: Context, taskId: string) =>
-  (await db.task.count({ where: { AND: [{ id: taskId }, heldForRelease] } })) > 0
 
 /** Reads a task of a run with every answer and verdict. A task that the actor may not read is not found. */
 export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<RunTask> {
@@ -43,8 +39,7 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
   })
   if (!released) throw notFound('task')
   const { version, split, task, taskId } = released
-  const isDrawn = findRefusal(ctx.actor, 'runs.read') === null && (await isHeldForRelease(ctx, taskId))
-  if (isDrawn) await recordAdminReading(ctx, taskId)
+  if (findRefusal(ctx.actor, 'runs.read') === null) await recordAdminReading(ctx, taskId)
   await auditHeldOut(
     ctx,
     { taskIds: [taskId] },

@@ -18,7 +18,7 @@ const VerdictList = pageOf(VerdictRow).meta({ id: 'VerdictList' })
 const ORDER =
   'Ordered by task and sample. While a run is in progress, new rows can belong before the cursor, so read again when it is completed.'
 const WHO =
-  'Held-out tasks are included only for keys that may read unpublished runs, and reading them is recorded in the audit log.'
+  'Held-out tasks are included only for keys that may read unpublished runs. Reading them is recorded in the audit log, and keeps the owner of the key from answering tasks that are not public.'
 
 const lines = (line: z.ZodType, what: string): Record<number, EndpointResponse> => ({
   200: { description: what, schema: z.string(), mediaType: 'application/jsonl', line },

@@ -1,4 +1,6 @@
+import { findRefusal } from '../../domain/permissions/permissions'
 import { auditRead } from '../audit/audit-read'
+import { recordAdminReadings } from '../audit/record-admin-reading'
 import { auditHeldOut } from '../datasets/audit-held-out'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
@@ -52,29 +54,32 @@ export async function readRunRowsScope(
 const describeRead = ({ runId, releaseId }: RunRowsScope) =>
   ({ action: 'release.read', entity: { type: 'release', id: releaseId }, details: { runId } }) as const
 
-/** Records the read of a page that holds text of held-out tasks. */
+/** Whether the read of these versions keeps the reader from answering their tasks from now on. */
+const bindReader = async (ctx: Pick<Context, 'actor' | 'db'>, versionIds: readonly string[]) =>
+  findRefusal(ctx.actor, 'runs.read') === null && (await recordAdminReadings(ctx, versionIds))
+
+/** Records the read of a page that holds text of held-out tasks, or of tasks that the reader could have answered. */
 export async function auditRows(
   ctx: Pick<Context, 'actor' | 'db'>,
   scope: RunRowsScope,
   rows: readonly { versionId: string }[],
 ): Promise<void> {
   const versionIds = [...new Set(rows.map(({ versionId }) => versionId))]
-  await auditHeldOut(ctx, { versionIds }, describeRead(scope))
+  if (await bindReader(ctx, versionIds)) await auditRead(ctx, describeRead(scope))
+  else await auditHeldOut(ctx, { versionIds }, describeRead(scope))
 }
 
-/** Records the read of all rows, if any of their tasks is held out in any release. */
+/** The same for all rows of the run. */
 export async function auditAllRows(ctx: Pick<Context, 'actor' | 'db'>, scope: RunRowsScope): Promise<void> {
   const { runId, releaseId, splits, hiddenVersions } = scope
-  const heldOut = await ctx.db.releaseTask.findFirst({
+  const rows = await ctx.db.releaseTask.findMany({
     where: {
-      split: 'held_out',
+      releaseId,
+      split: { in: splits },
       versionId: { notIn: hiddenVersions },
-      version: {
-        completions: { some: { runId } },
-        releaseTasks: { some: { releaseId, split: { in: splits } } },
-      },
+      version: { completions: { some: { runId } } },
     },
-    select: { taskId: true },
+    select: { versionId: true },
   })
-  if (heldOut) await auditRead(ctx, describeRead(scope))
+  await auditRows(ctx, scope, rows)
 }

@@ -137,6 +137,39 @@ describe('the answers and verdicts of a run', () => {
     }
   })
 
+  it('keep an admin who reads them, also by a key, from answering tasks that are not public', async () => {
+    const heldOut = await api.db.releaseTask.findMany({
+      where: { releaseId: world.releaseId, split: 'held_out' },
+      select: { taskId: true, versionId: true },
+      orderBy: { taskId: 'asc' },
+    })
+    const [answered] = heldOut
+    const ownerId = await makePerson('physician')
+    await api.db.assignment.create({
+      data: {
+        kind: 'baseline',
+        taskId: answered?.taskId ?? '',
+        versionId: answered?.versionId ?? '',
+        personId: ownerId,
+      },
+    })
+    const key: Actor = {
+      kind: 'api_key',
+      id: admin.id,
+      name: 'K',
+      scopes: ['admin'],
+      ownerId,
+      ownerRoles: ['admin', 'physician'],
+    }
+    const rows = await download<VerdictRow>(`/runs/${run}/verdicts.jsonl`, key)
+    expect(rows.map(({ versionId }) => versionId)).not.toContain(answered?.versionId)
+    const readings = await api.db.judgmentReading.findMany({
+      where: { personId: ownerId },
+      orderBy: { taskId: 'asc' },
+    })
+    expect(readings.map(({ taskId }) => taskId)).toEqual(heldOut.slice(1).map(({ taskId }) => taskId))
+  })
+
   it('are recorded in the audit log when they hold held-out tasks, before the first byte', async () => {
     const reads = () =>
       api.db.auditEvent.count({ where: { action: 'release.read', entityId: world.releaseId } })

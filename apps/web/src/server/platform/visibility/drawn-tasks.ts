@@ -26,8 +26,17 @@ export const heldForRelease: Prisma.TaskWhereInput = {
   },
 }
 
-/** The same for a draw `drawn` in SQL. */
-const holdsForRelease = Prisma.sql`(drawn.purpose = 'release'
+/** Tasks whose text everybody with an account may read, because a published release has them on its public split. */
+export const publicTasks: Prisma.TaskWhereInput = {
+  releaseTasks: { some: { split: 'public', release: { publication: { isNot: null } } } },
+}
+
+/** The same for the task `t` in SQL. */
+export const isPublished = Prisma.sql`EXISTS (
+  SELECT FROM release_task x JOIN release_publication p ON p.release_id = x.release_id WHERE x.task_id = t.id AND x.split = 'public')`
+
+/** SQL condition: the draw `drawn` holds its tasks for a release, as in `heldForRelease`. */
+export const holdsForRelease = Prisma.sql`(drawn.purpose = 'release'
   AND NOT EXISTS (SELECT FROM sample_discard g WHERE g.sample_id = drawn.id)
   AND NOT EXISTS (SELECT FROM sample e WHERE e.parent_id = drawn.id AND NOT EXISTS (SELECT FROM sample_discard g WHERE g.sample_id = e.id))
   AND CASE WHEN drawn.draft_id IS NULL THEN NOT EXISTS (SELECT FROM release r WHERE r.sample_id = drawn.id)
@@ -39,4 +48,4 @@ const holdsForRelease = Prisma.sql`(drawn.purpose = 'release'
  */
 export const isAnswerable = Prisma.sql`(
   EXISTS (SELECT FROM sample_task x JOIN sample drawn ON drawn.id = x.sample_id WHERE x.task_id = t.id AND x.version_id = v.id AND ${holdsForRelease})
-  AND NOT EXISTS (SELECT FROM release_task x JOIN release_publication p ON p.release_id = x.release_id WHERE x.task_id = t.id AND x.split = 'public'))`
+  AND NOT ${isPublished})`

@@ -1,7 +1,8 @@
 import type { Prisma } from '@consilium/db'
 import { findRefusal, type Actor } from '../../../domain/permissions/permissions'
 import { whereAnyRule, type VisibilityRule } from './visibility-rule'
-import { everything, readsDatasets, stillAskable } from './visible-tasks'
+import { personOf } from '../person-of'
+import { answeredBy, everything, readsDatasets, stillAskable } from './visible-tasks'
 import { visibleRuns, visibleSplits } from './visible-runs'
 
 /** The releases whose composition `actor` may read: all, or published ones with a run that they may read. */
@@ -47,12 +48,15 @@ export const visibleReleaseTasks = (actor: Actor): Prisma.ReleaseTaskWhereInput 
   visibleSplits(actor).length === 0 ? { split: { in: [] } } : whereAnyRule(releaseTaskRules(actor))
 
 /**
- * Versions in the actor’s splits that they may still be asked to judge, and so may not read; for raw SQL that
- * lists tasks.
+ * Versions in the actor’s splits that they may still be asked to judge, and so may not read; for readers of
+ * unpublished runs, those that they answer. For raw SQL that lists tasks.
  */
 export function spoiledVersions(actor: Actor, releaseId: string): Prisma.ReleaseTaskWhereInput | null {
   const askedId = findAskable(actor)
-  return askedId ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(askedId) } : null
+  const id = askedId ?? personOf(actor)
+  if (id === null) return null
+  const task = askedId ? stillAskable(id) : answeredBy(id)
+  return { releaseId, split: { in: [...visibleSplits(actor)] }, task }
 }
 
 /** The physician who reads, in person or by their API key; null if nobody asks the reader to judge tasks. */
