@@ -2,12 +2,15 @@ import { makeDataset, makeDraw, makePerson, makeSystem, makeThread } from '@cons
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findRefusal, type RoleName } from '../../domain/permissions/permissions'
+import type { PoolFilter } from '../../domain/sampling/pool'
 import { takeAssignment } from '../assignments/take-assignment'
 import { readTask } from '../datasets/read-task'
 import type { Context } from '../platform/context'
 import { runChanges } from '../platform/live/run-changes'
 import { turnFeeds } from '../platform/live/turn-feeds'
+import { findTasks } from '../search/find-tasks'
 import { discardDraft } from '../sampling/discard-draft'
+import { listPool } from '../sampling/pool/list-pool'
 import { answerTask } from '../testing/answering-scene'
 import { makeActor, makeAuthoring, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -208,6 +211,20 @@ it.each<[string, RoleName[]]>([
         if (secret.test(body)) found.add(`${call.name} ${JSON.stringify(input)}`)
         if (!isAdmin && scene.people.some((id) => body.includes(id))) found.add(`${call.name} names a person`)
       }
+    if (isAdmin) {
+      // Being found by a word of the rubric, or by a level of the rating, would give it away.
+      expect((await findTasks(ctx, { text: SECRET })).tasks).toEqual([])
+      const list = async (levels: PoolFilter['levels']) =>
+        (
+          await listPool(ctx, {
+            datasetId: scene.datasetId,
+            filter: { levels, exclusion: 'all', released: 'all' },
+            limit: 10,
+          })
+        ).tasks
+      expect(await list({})).toMatchObject([{ difficulty: null, ratedLlm: null, author: null }])
+      expect(await list({ difficulty: ['difficult'] })).toEqual([])
+    }
     expect([...found]).toEqual([])
     expect(successes).toBeGreaterThan(20)
   },

@@ -2,7 +2,7 @@ import { Prisma } from '@consilium/db'
 import type { TaskFilter } from '../../domain/datasets/datasets'
 import { splitWords } from '../../domain/platform/search-text'
 import type { Actor } from '../../domain/permissions/permissions'
-import { judgesBlindly } from '../platform/visibility/own-part'
+import { answersBlindly, judgesBlindly } from '../platform/visibility/own-part'
 import { isExcludedPerson } from '../platform/visibility/excluded-work'
 import { wholeDatasets } from '../platform/visibility/visible-tasks'
 
@@ -65,7 +65,7 @@ export function fromFiltered(
 ): { base: Prisma.Sql; versionId: Prisma.Sql } {
   const { from, where, versionId } = describeScope(scope)
   const { status, source, ...ofVersion } = filter
-  const conditions = matchVersion(ofVersion)
+  const conditions = matchVersion(actor, ofVersion)
   const join = conditions.length > 0 ? Prisma.sql`JOIN task_version v ON v.id = ${versionId}` : Prisma.empty
   const all = [
     ...conditions,
@@ -81,29 +81,27 @@ export function fromFiltered(
 }
 
 /**
- * SQL condition: the task `t` in its version `v` contains every word. A scan: 15,000 tasks take about a third of
- * a second in every language, and no index slows imports or holds a second copy of the text.
+ * SQL condition: the task `t` in its version `v` contains every word. Someone who answers a task finds it only by what
+ * they see of it. A scan: 15,000 tasks take about a third of a second in every language, and no index slows imports or
+ * holds a second copy of the text.
  */
-export function matchText(text: string): Prisma.Sql {
+export function matchText(actor: Actor, text: string): Prisma.Sql {
+  const isHidden = answersBlindly(actor)
   const words = splitWords(text).map((word) => {
     const like = `%${word}%`
-    return Prisma.sql`(t.external_id ILIKE ${like} OR t.id::text ILIKE ${like} OR v.specialty ILIKE ${like} OR v.rated_response ILIKE ${like}
+    return Prisma.sql`(t.external_id ILIKE ${like} OR t.id::text ILIKE ${like} OR v.specialty ILIKE ${like}
       OR EXISTS (SELECT FROM jsonb_array_elements(v.conversation) AS turn WHERE turn ->> 'content' ILIKE ${like})
-      OR EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.text ILIKE ${like}))`
+      OR (v.rated_response ILIKE ${like} OR EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.text ILIKE ${like})) AND NOT ${isHidden})`
   })
   return Prisma.join(words, ' AND ')
 }
 
-function matchVersion({
-  text,
-  useCase,
-  mode,
-  difficulty,
-  specialty,
-  theme,
-}: Omit<TaskFilter, 'status' | 'source'>): Prisma.Sql[] {
+function matchVersion(
+  actor: Actor,
+  { text, useCase, mode, difficulty, specialty, theme }: Omit<TaskFilter, 'status' | 'source'>,
+): Prisma.Sql[] {
   return [
-    ...(text ? [Prisma.sql`AND ${matchText(text)}`] : []),
+    ...(text ? [Prisma.sql`AND ${matchText(actor, text)}`] : []),
     ...(useCase ? [Prisma.sql`AND v.use_case = ${useCase}::use_case`] : []),
     ...(mode ? [Prisma.sql`AND v.mode = ${mode}::mode`] : []),
     ...(difficulty ? [Prisma.sql`AND v.difficulty = ${difficulty}::difficulty`] : []),

@@ -25,7 +25,7 @@ export async function findTasks(ctx: Pick<Context, 'actor' | 'db'>, { text }: Se
     SELECT t.id, t.external_id AS "externalId", t.status, d.id AS "datasetId", d.name AS "datasetName",
       COALESCE(left(v.conversation -> -1 ->> 'content', ${2 * EXCERPT_LENGTH}::int), '') AS excerpt
     FROM task t JOIN dataset d ON d.id = t.dataset_id JOIN task_version v ON v.id = t.current_version_id
-    WHERE d.archived_at IS NULL AND ${matchText(text)} ${wholeDatasets(actor)}
+    WHERE d.archived_at IS NULL AND ${matchText(actor, text)} ${wholeDatasets(actor)}
     ORDER BY t.id LIMIT ${MAX_FOUND + 1}::int`
   const shown = found.slice(0, MAX_FOUND)
   for (const datasetId of new Set(shown.map((task) => task.datasetId)))

@@ -2,6 +2,7 @@ import { Prisma } from '@consilium/db'
 import { blindStatuses } from '../../../domain/lifecycle/status-sets'
 import type { Actor } from '../../../domain/permissions/permissions'
 import { personOf } from '../person-of'
+import { holdsForRelease } from './drawn-tasks'
 
 /**
  * Whether the actor wrote, judged or is assigned to the task `t`. Such an actor must not learn who else has a
@@ -20,6 +21,15 @@ export function hasOwnPart(actor: Actor): Prisma.Sql {
     UNION ALL SELECT o.task_id FROM baseline_answer b JOIN task_version o ON o.id = b.version_id WHERE b.person_id = ${me})`
 }
 
+/** Whether the actor answers the task `t`, or has answered it while a draw holds it, so that it may be returned. */
+export function answersBlindly(actor: Actor): Prisma.Sql {
+  const id = personOf(actor)
+  if (id === null) return Prisma.sql`false`
+  return Prisma.sql`t.id IN (
+    SELECT s.task_id FROM assignment s WHERE s.person_id = ${id}::uuid AND s.kind = 'baseline' AND (s.state = 'open' OR s.state = 'done' AND EXISTS (
+      SELECT FROM sample_task x JOIN sample drawn ON drawn.id = x.sample_id WHERE x.task_id = s.task_id AND ${holdsForRelease})))`
+}
+
 /**
  * Whether the actor judges the task `t`, which is not settled, or answers it: then the author, the author's rating
  * and the judges stay hidden, also from an admin.
@@ -29,5 +39,5 @@ export function judgesBlindly(actor: Actor): Prisma.Sql {
   if (id === null) return Prisma.sql`false`
   return Prisma.sql`(t.status = ANY (${[...blindStatuses]}::task_status[])
     AND t.author_id IS DISTINCT FROM ${id}::uuid AND ${hasOwnPart(actor)}
-    OR t.id IN (SELECT task_id FROM assignment WHERE person_id = ${id}::uuid AND kind = 'baseline' AND state = 'open'))`
+    OR ${answersBlindly(actor)})`
 }

@@ -4,6 +4,7 @@ import type { PoolFilter, PoolPage, PoolTask } from '../../../domain/sampling/po
 import { auditHeldOut } from '../../datasets/audit-held-out'
 import { themeOfVersion } from '../../datasets/task-scope'
 import type { Context } from '../../platform/context'
+import { answersBlindly } from '../../platform/visibility/own-part'
 import { findPoolDataset } from './find-pool-dataset'
 import { fromWholePool, matchFilter } from './match-pool'
 
@@ -28,6 +29,9 @@ type Row = Omit<PoolTask, 'author' | 'exclusion'> & {
   keptTaskId: string | null
 }
 
+/** What someone who answers a task must not learn of it, not even as an admin who filters the list by it. */
+const hiddenDimensions = ['mode', 'difficulty', 'ratedVendor', 'ratedLlm', 'author', 'institution'] as const
+
 /**
  * Lists a page of the tasks for a release, by id. Keyset pagination, so that every page costs the same. Tasks
  * under review have no list.
@@ -42,12 +46,16 @@ export async function listPool(
     : before
       ? Prisma.sql`AND t.id < ${before}::uuid`
       : Prisma.empty
-  const found = await ctx.db.$queryRaw<Row[]>`
+  const isBlind = answersBlindly(ctx.actor)
+  const readable = hiddenDimensions.some((dimension) => filter.levels[dimension])
+    ? Prisma.sql`AND NOT ${isBlind}`
+    : Prisma.empty
+  const found = await ctx.db.$queryRaw<(Row & { isBlind: boolean })[]>`
     WITH page AS MATERIALIZED (
-      SELECT t.id ${fromWholePool(datasetId, 'release')} ${matchFilter(filter)} ${start}
+      SELECT t.id, ${isBlind} AS "isBlind" ${fromWholePool(datasetId, 'release')} ${matchFilter(filter)} ${readable} ${start}
       ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit + 1}
     )
-    SELECT t.id, t.external_id AS "externalId", t.status = 'released' AS "isReleased", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty, v.language,
+    SELECT t.id, p."isBlind", t.external_id AS "externalId", t.status = 'released' AS "isReleased", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty, v.language,
       ${themeOfVersion} AS theme, v.turn_count AS turns, v.rated_vendor AS "ratedVendor", v.rated_llm AS "ratedLlm",
       a.id AS "authorId", a.name AS "authorName", a.affiliation AS institution,
       k.at AS "excludedAt", k.by_id AS "excludedById", b.name AS "excludedByName", k.reason AS "exclusionReason", k.kept_task_id AS "keptTaskId",
@@ -64,11 +72,20 @@ export async function listPool(
   )
   const [first, last] = [rows.at(0), rows.at(-1)]
   return {
-    tasks: rows.map(readRow),
+    tasks: rows.map(({ isBlind: hides, ...row }) => readRow(hides ? hideRow(row) : row)),
     after: last && (before ? true : hasMore) ? last.id : null,
     before: first && (before ? hasMore : after !== undefined) ? first.id : null,
   }
 }
+
+const hideRow = (row: Row): Row => ({
+  ...row,
+  mode: null,
+  difficulty: null,
+  ratedVendor: null,
+  ratedLlm: null,
+  authorId: null,
+})
 
 function readRow({
   authorId,
