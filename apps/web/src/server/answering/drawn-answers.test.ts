@@ -6,6 +6,7 @@ import { takeAssignment } from '../assignments/take-assignment'
 import { listNotifications } from '../notifications/list-notifications'
 import { markPageRead } from '../notifications/mark-page-read'
 import type { Context } from '../platform/context'
+import { publishRelease } from '../releasing/publish-release'
 import { readDraftReadiness } from '../releasing/read-readiness'
 import { readRunTask } from '../results/read-run-task'
 import { discardDraft } from '../sampling/discard-draft'
@@ -66,7 +67,15 @@ describe('a task that is drawn', () => {
     })
     const ctx = await makeSpecialist(api.ctx)
     expect(await countOffers(ctx)).toBe(2)
-    await api.db.releasePublication.create({ data: { releaseId: release.id } })
+    const early = await makeSpecialist(api.ctx)
+    for (const _ of tasks) await takeAssignment(early, 'baseline')
+    await publishRelease(api.ctx, { id: release.id, name: 'First' })
+    // Its answers in progress end, because their writers could read the rubric now.
+    expect((await readAnswerQueue(early)).open).toHaveLength(1)
+    expect(
+      await api.db.assignment.findFirst({ where: { personId: early.personId, taskId: tasks[0]?.taskId ?? '' } }),
+    ).toMatchObject({ state: 'cancelled' })
+    await api.db.assignment.updateMany({ where: { personId: early.personId }, data: { state: 'handed_back' } })
     expect(await countOffers(ctx)).toBe(1)
     await takeAssignment(ctx, 'baseline')
     expect(await countOffers(ctx)).toBe(0)

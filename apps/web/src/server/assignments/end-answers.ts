@@ -16,6 +16,20 @@ export async function endAnswers(tx: Transaction, by: string | null, draftId: st
 }
 
 /**
+ * Cancels the open answers to the tasks that a published release has just made public: their writers could read the
+ * rubrics from now on. Locks the tasks, so that an answer that begins at the same time is seen, or sees it.
+ */
+export async function endPublicAnswers(tx: Transaction, by: string | null, releaseId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM task t WHERE t.id IN (SELECT x.task_id FROM release_task x WHERE x.release_id = ${releaseId}::uuid AND x.split = 'public')
+    ORDER BY t.id FOR UPDATE`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM assignment a JOIN release_task x ON x.task_id = a.task_id
+    WHERE a.kind = 'baseline' AND a.state = 'open' AND x.release_id = ${releaseId}::uuid AND x.split = 'public' ORDER BY a.id`
+  if (rows.length > 0) await cancelAssignments(tx, by, { id: { in: rows.map(({ id }) => id) } })
+}
+
+/**
  * Makes the end of a draw and the beginning of an answer to one of its tasks see each other. Locks before the tasks
  * are locked, as the services that end a draw do.
  */

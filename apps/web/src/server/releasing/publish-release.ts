@@ -1,5 +1,6 @@
 import { databaseErrorCode, inTransaction, recordAudit } from '@consilium/db'
 import type { PublishRelease } from '../../domain/releasing/publishing'
+import { endPublicAnswers } from '../assignments/end-answers'
 import { auditActorOf, type Context } from '../platform/context'
 import { personOf } from '../platform/person-of'
 import { Refusal } from '../platform/refusal'
@@ -42,6 +43,7 @@ export async function publishRelease(ctx: Context, { id, name }: PublishRelease)
           data: { releaseId: id, ...(await countReleaseFlow(tx, id)) },
           select: { releaseId: true },
         })
+        await endPublicAnswers(tx, personOf(actor), id)
         await recordAudit(tx, {
           actor: auditActorOf(actor),
           action: 'release.published',
