@@ -186,6 +186,9 @@ describe('an admin', () => {
       code: 'invalid_input',
       field: 'matchReason',
     })
+    await expect(
+      assignPeople(api.ctx, { ...input, matchReason: 'This person has seen many such cases.' }),
+    ).rejects.toThrow('The reason contains the name of A person')
     await assignPeople(api.ctx, { ...input, matchReason: 'Nobody in cardiology is free this month.' })
     expect(await api.db.assignment.findFirstOrThrow({ where: { personId: ctx.personId } })).toMatchObject({
       match: 'none',

@@ -2,6 +2,7 @@ import { databaseErrorCode, inTransaction, recordAudit, type Transaction } from 
 import type { AssignPeople } from '../../domain/assignments/assignment-plan'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import { explainObstacle, type Obstacle } from '../../domain/assignments/obstacles'
+import { mentionsName } from '../../domain/people/mentions-name'
 import { requireReasonForFindings } from '../guard/require-reason-for-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { findPlannedDataset } from '../datasets/find-planned-dataset'
@@ -127,6 +128,13 @@ async function assign(
     throw new Refusal(
       'invalid_input',
       `${person.name} has neither the specialty of one of these tasks nor a related one. Give a reason, which is published, or choose someone else. Nothing was assigned.`,
+      'matchReason',
+    )
+  // Once the person is pseudonymized, nothing would recognize their name in it.
+  if (match === 'none' && mentionsName(matchReason, person.name))
+    throw new Refusal(
+      'invalid_input',
+      `The reason contains the name of ${person.name}, and it is published. Give it without names. Nothing was assigned.`,
       'matchReason',
     )
   await expireReservations(tx, versionId, kind)

@@ -1,6 +1,7 @@
 import { Prisma, readAnswerMinutes, type Database } from '@consilium/db'
 import { computeQuantile, MIN_SHOWN_COUNT } from '@consilium/scoring'
 import { consultedKinds, type Consulted } from '../../../domain/answering/declaration'
+import { mentionsName } from '../../../domain/people/mentions-name'
 import type { BaselineCounts } from '../../../domain/results/baseline/human-baseline'
 import { hideSmall, hideSmallParts, type PeopledCount } from '../../../domain/results/baseline/protect-counts'
 import { isExcludedPerson } from '../../platform/visibility/excluded-work'
@@ -157,9 +158,11 @@ async function listReasons(
 ): Promise<string[]> {
   const reasons = [...new Set(answers.flatMap(({ matchReason }) => matchReason?.trim() || []))].sort()
   if (reasons.length === 0) return []
-  const named = await db.person.findMany({ where: { id: { in: [...people] } }, select: { name: true } })
-  const names = named.map(({ name }) => name.trim().toLowerCase()).filter((name) => name !== '')
+  const named = await db.person.findMany({
+    where: { id: { in: [...people] }, pseudonymisedAt: null },
+    select: { name: true },
+  })
   return reasons.map((reason) =>
-    names.some((name) => reason.toLowerCase().includes(name)) ? 'a reason that names a physician' : reason,
+    named.some(({ name }) => mentionsName(reason, name)) ? 'a reason that names a physician' : reason,
   )
 }
