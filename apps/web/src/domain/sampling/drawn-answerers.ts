@@ -22,7 +22,11 @@ export const DrawnAnswerers = z
             .describe(
               'Physicians of the specialty or a related one who could take one of these tasks, have begun none of the draw, and were not notified today.',
             ),
-          nobody: z.int().describe('Other tasks that no physician of the specialty can answer.'),
+          nobody: z
+            .int()
+            .describe(
+              'Other tasks that no physician of the specialty can answer, those that are already public included.',
+            ),
         }),
       )
       .describe('A physician with two specialties counts in both.'),

@@ -1,15 +1,16 @@
 import { Prisma } from '@consilium/db'
 import { unwrittenAnswers } from '../../assignments/waiting/waiting-answers'
+import { isPublished } from '../../platform/visibility/drawn-tasks'
 
 /**
- * SQL tables: `drawn`, the tasks of a draw and whether they have all their answers, and `part`, who can't answer
+ * SQL tables: `drawn`, the tasks of a draw, whether they have all their answers and are public, and `part`, who can't answer
  * which of them. The parts are those of the SQL
  * function `judging_obstacles` for a baseline, as sets, because a call for each pair is too slow for a large draw.
  */
 export const drawnWithParts = (sampleId: string) => Prisma.sql`
   drawn AS (
     SELECT x.task_id, x.version_id, t.author_id, NULLIF(btrim(v.specialty), '') AS specialty,
-      ${unwrittenAnswers} <= 0 AS is_answered
+      ${unwrittenAnswers} <= 0 AS is_answered, ${isPublished} AS is_public
     FROM sample_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id WHERE x.sample_id = ${sampleId}::uuid
   ), part AS (
     SELECT task_id, author_id AS person_id FROM drawn

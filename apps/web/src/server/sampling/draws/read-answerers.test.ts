@@ -76,6 +76,27 @@ it('counts who can answer drawn tasks by specialty, without people who had a par
     { people: 1, places: 1, toNotify: 2, nobody: 1 },
     { people: 1, places: 1, toNotify: 1, nobody: 0 },
   ])
+
+  const [fourth] = tasks.slice(3)
+  if (!fourth) throw new Error('The scene has no task in urology.')
+  await db.task.update({
+    where: { id: fourth.taskId },
+    data: { source: 'imported', externalId: randomUUID() },
+    select: { id: true },
+  })
+  await db.release.create({
+    data: {
+      datasetId: fourth.datasetId,
+      name: 'Earlier',
+      attestation: 'imported',
+      taskCount: 1,
+      contentHash: 'x',
+      tasks: { create: [{ taskId: fourth.taskId, versionId: fourth.versionId, split: 'public' }] },
+      publication: { create: {} },
+    },
+    select: { id: true },
+  })
+  expect(await specialtiesOf(draftId)).toMatchObject([{ nobody: 1 }, { people: 1, places: 1, nobody: 1 }])
 })
 
 it('leaves out exactly the people whom the rules of the database keep from answering', async () => {

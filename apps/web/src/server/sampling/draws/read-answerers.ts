@@ -8,7 +8,7 @@ import { listFreeSpecialists } from './list-free-specialists'
 
 /**
  * Counts who can answer the tasks of the current draw of a draft, by specialty; null before the first draw. Who had
- * a part in a task can't answer it.
+ * a part in a task can't answer it, and nobody answers a task that is already public.
  */
 export async function readAnswerers(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
@@ -30,7 +30,7 @@ export async function readAnswerers(
       WHERE p.disabled_at IS NULL AND p.work_removed_at IS NULL AND p.pseudonymised_at IS NULL
     ), able AS (
       SELECT d.specialty, d.task_id, p.id, p.assignment_cap FROM drawn d JOIN physician p ON p.specialty = d.specialty
-      WHERE NOT d.is_answered AND NOT EXISTS (SELECT FROM part WHERE part.task_id = d.task_id AND part.person_id = p.id)
+      WHERE NOT d.is_answered AND NOT d.is_public AND NOT EXISTS (SELECT FROM part WHERE part.task_id = d.task_id AND part.person_id = p.id)
     ), place AS (
       SELECT specialty, count(*)::int AS people, sum(places)::int AS places
       FROM (SELECT specialty, least(assignment_cap, count(*)) AS places FROM able GROUP BY specialty, id, assignment_cap) s GROUP BY 1

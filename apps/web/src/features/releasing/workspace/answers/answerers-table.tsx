@@ -38,8 +38,8 @@ export function AnswerersTable({
                   ▲{' '}
                 </span>
                 {formatCount(nobody, 'task')} in {formatCount(lacking.length, 'specialty', 'specialties')}{' '}
-                can’t be answered: the specialty has no physician, or all of them had a part in the task.
-                Invite others, or{' '}
+                can’t be answered: the specialty has no physician, all of them had a part in the task, or a
+                published release has made it public. Invite others, or{' '}
                 <Link href={`/datasets/${datasetId}/release/${draftId}/plan`}>change the plan</Link> and draw
                 again.
               </>
