@@ -38,7 +38,7 @@ export const DrawnAnswers = z
     tasks: z.int().describe('Drawn tasks.'),
     answered: z.int().describe('Tasks with all the answers that they need.'),
     missing: z.int().describe('Answers that are still missing, without those in progress.'),
-    inProgress: z.int(),
+    inProgress: z.int().describe('Open answers whose reservation has not expired.'),
     expectedMinutes: z.int().describe('Minutes for the missing answers, from finished work.'),
     subset: z
       .strictObject({ tasks: z.int(), answers: z.int() })

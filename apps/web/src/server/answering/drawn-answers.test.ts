@@ -6,6 +6,7 @@ import { takeAssignment } from '../assignments/take-assignment'
 import { listNotifications } from '../notifications/list-notifications'
 import { markPageRead } from '../notifications/mark-page-read'
 import type { Context } from '../platform/context'
+import { freezeDraft } from '../releasing/freeze-draft'
 import { publishRelease } from '../releasing/publish-release'
 import { readDraftReadiness } from '../releasing/read-readiness'
 import { readRunTask } from '../results/read-run-task'
@@ -16,6 +17,7 @@ import {
   makeDrawnTasks,
   makeSpecialist,
   wholeAnswer,
+  writeAnswer,
 } from '../testing/answering-scene'
 import { makeActor, type ReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -73,9 +75,14 @@ describe('a task that is drawn', () => {
     // Its answers in progress end, because their writers could read the rubric now.
     expect((await readAnswerQueue(early)).open).toHaveLength(1)
     expect(
-      await api.db.assignment.findFirst({ where: { personId: early.personId, taskId: tasks[0]?.taskId ?? '' } }),
+      await api.db.assignment.findFirst({
+        where: { personId: early.personId, taskId: tasks[0]?.taskId ?? '' },
+      }),
     ).toMatchObject({ state: 'cancelled' })
-    await api.db.assignment.updateMany({ where: { personId: early.personId }, data: { state: 'handed_back' } })
+    await api.db.assignment.updateMany({
+      where: { personId: early.personId },
+      data: { state: 'handed_back' },
+    })
     expect(await countOffers(ctx)).toBe(1)
     await takeAssignment(ctx, 'baseline')
     expect(await countOffers(ctx)).toBe(0)

@@ -1,5 +1,6 @@
 import { MIN_SHOWN_COUNT } from '@consilium/scoring'
 import type { DrawnAnswer, DrawnAnswers } from '../../domain/answering/drawn-answers'
+import { isActive } from '../assignments/active-assignments'
 import { missingAnswers } from '../assignments/waiting/waiting-answers'
 import { readWorkEstimates } from '../datasets/read-work-estimates'
 import type { Context } from '../platform/context'
@@ -27,7 +28,7 @@ export async function readDrawnAnswers(
         COALESCE(sum(open), 0)::int AS "inProgress"
       FROM (
         SELECT ${missingAnswers} AS missing,
-          (SELECT count(*)::int FROM assignment s WHERE s.task_id = t.id AND s.kind = 'baseline' AND s.state = 'open') AS open
+          (SELECT count(*)::int FROM assignment s WHERE s.task_id = t.id AND s.kind = 'baseline' AND ${isActive}) AS open
         FROM sample_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id WHERE x.sample_id = ${sampleId}::uuid
       ) AS each`,
     db.$queryRaw<(DrawnAnswer & { pasted: number | null })[]>`

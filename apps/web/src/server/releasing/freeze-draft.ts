@@ -56,6 +56,10 @@ export async function freezeDraft(
             'splitId',
           )
         const tasks = await findDrawn(tx, sampleId)
+        await refuseHeldAnswers(
+          tx,
+          tasks.map(({ id: taskId }) => taskId),
+        )
         const checks = await readReadiness(tx, { draftId: id, datasetId })
         const failed = checks.filter(({ active, failing, waived }) => active && failing > 0 && !waived)
         if (failed.length > 0)
@@ -92,6 +96,18 @@ export async function freezeDraft(
     if (isUniqueViolation(error)) throw nameConflict(name)
     throw error
   }
+}
+
+/** The freeze ends answers in progress. Its check can't count one that was submitted and has not taken effect. */
+async function refuseHeldAnswers(tx: Transaction, taskIds: string[]): Promise<void> {
+  const held = await tx.assignment.count({
+    where: { kind: 'baseline', state: 'open', heldUntil: { not: null }, taskId: { in: taskIds } },
+  })
+  if (held > 0)
+    throw new Refusal(
+      'conflict',
+      `${held === 1 ? '1 answer was' : `${held} answers were`} submitted a moment ago, and can still be undone. Freeze again when ${held === 1 ? 'it has' : 'they have'} taken effect.`,
+    )
 }
 
 async function readSplit(tx: Transaction, sampleId: string) {
