@@ -124,6 +124,22 @@ describe('a task that is drawn', () => {
     expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
   })
 
+  it('is missing its answer once a reservation expires, and is not frozen while one can be undone', async () => {
+    const { tasks, draftId, sampleId, datasetId } = await makeDrawnTasks(api.db)
+    // An imported task needs no three physicians.
+    await api.db.task.updateMany({ where: { datasetId }, data: { source: 'imported', externalId: 'task 1' } })
+    const { assignmentId } = await writeAnswer(await makeSpecialist(api.ctx), tasks[0] as ReviewTask)
+    const where = { id: assignmentId }
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ inProgress: 1, missing: 0 })
+    await api.db.assignment.update({ where, data: { heldUntil: new Date(Date.now() + 60_000) } })
+    const { name } = await api.db.releaseDraft.findUniqueOrThrow({ where: { id: draftId } })
+    await expect(freezeDraft(api.ctx, { id: draftId, sampleId, confirm: name })).rejects.toThrow(
+      '1 answer was submitted a moment ago',
+    )
+    await api.db.assignment.update({ where, data: { heldUntil: null, reservedUntil: new Date(0) } })
+    expect(await readDrawnAnswers(api.ctx, draftId)).toMatchObject({ inProgress: 0, missing: 1 })
+  })
+
   it('needs another answer while AI is declared, and gets several if it is in the subset', async () => {
     const { tasks, draftId } = await makeDrawnTasks(api.db)
     const task = tasks[0] as ReviewTask
@@ -209,6 +225,10 @@ describe('an admin', () => {
     const ctx = await makeSpecialist(api.ctx)
     const first = await answerTask(ctx, task, { text: 'This answers another question.' })
     const admin = { ...api.ctx, actor: await makeActor(api.db, ['admin']) }
+    await expect(returnAnswer(admin, { answerId: first.id, reason: 'ai_declared' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'reason',
+    })
     await returnAnswer(admin, { answerId: first.id, reason: 'other_task' })
     await expect(returnAnswer(admin, { answerId: first.id, reason: 'empty' })).rejects.toMatchObject({
       code: 'conflict',

@@ -28,6 +28,12 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
     )
   if (personId === personOf(ctx.actor))
     throw new Refusal('forbidden', 'You can’t return your own answer. Ask another admin.')
+  if (reason === 'ai_declared' && !declaresAi(seen.details))
+    throw new Refusal(
+      'invalid_input',
+      'This answer declares that no AI was used. Choose another reason, or leave it as it is.',
+      'reason',
+    )
   await inTransaction(ctx.db, async (tx) => {
     await lockDrawsOf(tx, [seen.versionId])
     await tx.$queryRaw`SELECT FROM task WHERE id = ${taskId}::uuid FOR UPDATE`
@@ -47,24 +53,29 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
     if (count === 0) throw new Refusal('conflict', 'This answer was already returned.', 'answerId')
     const before = await tx.assignment.findUniqueOrThrow({
       where: { id: assignmentId },
-      select: { match: true, matchReason: true, person: { select: { disabledAt: true } } },
+      select: {
+        match: true,
+        matchReason: true,
+        person: { select: { disabledAt: true, workRemovedAt: true } },
+      },
     })
     const { value } = await readReviewPolicy(tx, seen.version.task.datasetId)
-    const next = before.person.disabledAt
-      ? null
-      : await tx.assignment.create({
-          data: {
-            kind: 'baseline',
-            taskId,
-            // Their draft is about this version.
-            versionId: seen.versionId,
-            personId,
-            match: before.match,
-            matchReason: before.matchReason,
-            dueAt: endOfDayFromNow(value.dueDays * 24),
-          },
-          select: { id: true },
-        })
+    const next =
+      before.person.disabledAt || before.person.workRemovedAt
+        ? null
+        : await tx.assignment.create({
+            data: {
+              kind: 'baseline',
+              taskId,
+              // Their draft is about this version.
+              versionId: seen.versionId,
+              personId,
+              match: before.match,
+              matchReason: before.matchReason,
+              dueAt: endOfDayFromNow(value.dueDays * 24),
+            },
+            select: { id: true },
+          })
     await recordAudit(tx, {
       actor: auditActorOf(ctx.actor),
       action: 'task.answer_returned',
@@ -84,3 +95,5 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
       ])
   })
 }
+
+const declaresAi = (details: unknown): boolean => (details as { aiUsed?: unknown } | null)?.aiUsed === true
