@@ -8,6 +8,7 @@ import { readTask } from '../datasets/read-task'
 import type { Context } from '../platform/context'
 import { runChanges } from '../platform/live/run-changes'
 import { turnFeeds } from '../platform/live/turn-feeds'
+import { previewRedaction } from '../redaction/preview-redaction'
 import { findTasks } from '../search/find-tasks'
 import { discardDraft } from '../sampling/discard-draft'
 import { listPool } from '../sampling/pool/list-pool'
@@ -224,6 +225,9 @@ it.each<[string, RoleName[]]>([
         ).tasks
       expect(await list({})).toMatchObject([{ difficulty: null, ratedLlm: null, author: null }])
       expect(await list({ difficulty: ['difficult'] })).toEqual([])
+      await expect(previewRedaction(ctx, { taskId: scene.taskId, text: SECRET })).rejects.toMatchObject({
+        code: 'conflict',
+      })
     }
     expect([...found]).toEqual([])
     expect(successes).toBeGreaterThan(20)

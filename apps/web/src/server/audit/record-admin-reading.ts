@@ -13,6 +13,20 @@ const CHECK_VIOLATION = '23514'
 /** Tasks in these statuses are judged, or drawn for a release now or later. */
 const askableStatuses = [...blindStatuses, ...acceptedStatuses]
 
+/** Refuses the reader, or the owner of the API key, if they answer one of these tasks. */
+export async function refuseAnswerer(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  taskIds: string[],
+): Promise<void> {
+  const personId = personOf(actor)
+  if (personId === null) return
+  if ((await db.task.count({ where: { AND: [{ id: { in: taskIds } }, answeredBy(personId)] } })) === 0) return
+  throw new Refusal(
+    'conflict',
+    `You answer ${taskIds.length === 1 ? 'this task' : 'one of these tasks'}, or answered it, so you can’t read it as an admin until the release is frozen. Ask another admin.`,
+  )
+}
+
 /**
  * Records that a person reads a task as an admin while they could still be asked to judge or answer it, now or after
  * a later draw: it is submitted, accepted or released, and not public. From then on they can’t be asked. For someone
@@ -25,11 +39,7 @@ export async function recordAdminReading(
 ): Promise<{ isBound: boolean }> {
   const { actor, db } = ctx
   if (actor.kind !== 'person') return { isBound: false }
-  if ((await db.task.count({ where: { AND: [{ id: taskId }, answeredBy(actor.id)] } })) > 0)
-    throw new Refusal(
-      'conflict',
-      'You answer this task, or answered it, so you can’t read it as an admin until the release is frozen. Ask another admin.',
-    )
+  await refuseAnswerer(ctx, [taskId])
   const ofReader = { taskId, personId: actor.id }
   const read = { action: 'task.read', entity: { type: 'task', id: taskId } } as const
   const isAskable =

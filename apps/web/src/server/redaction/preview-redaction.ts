@@ -5,6 +5,7 @@ import {
   type PreviewRedaction,
   type RedactionPreview,
 } from '../../domain/redaction/redaction'
+import { refuseAnswerer } from '../audit/record-admin-reading'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
@@ -13,9 +14,10 @@ const MAX_OF_A_TABLE = 1_000
 
 /** Counts the places that hold a text, by kind. Read-only. */
 export async function previewRedaction(
-  { actor, db }: Context,
+  ctx: Context,
   { taskId, text }: PreviewRedaction,
 ): Promise<RedactionPreview> {
+  const { actor, db } = ctx
   if (
     !(await db.task.findFirst({
       where: { AND: [{ id: taskId }, visibleDatasetTasks(actor)] },
@@ -23,6 +25,8 @@ export async function previewRedaction(
     }))
   )
     throw notFound('task')
+  // The places would show which words the rubric has.
+  await refuseAnswerer(ctx, [taskId])
   const all = await findText(db, { taskId, text, most: MAX_OF_A_TABLE })
   // Any redaction also removes the task's own upload; on its own it counts only when its bytes contain the
   // text.

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReleaseExport } from '../../../domain/releasing/exports'
 import { dispatch } from '../../entry/dispatch'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { makeActor } from '../../testing/make-review-task'
 import { cancelExport } from './cancel-export'
+import { openExportFile } from './open-export-file'
 import { readLosses } from './read-losses'
 import { requestExport } from './request-export'
 
@@ -47,6 +49,25 @@ const makeFile = async (content = 'one\ntwo\nthree\n') => {
 }
 
 describe('a file of a release', () => {
+  it('keeps an admin who downloads it before the publication from answering its tasks, and answerers from it', async () => {
+    const [reader, answerer] = await Promise.all([
+      makeActor(api.db, ['admin', 'physician']),
+      makeActor(api.db, ['admin', 'physician']),
+    ])
+    const open = (actor: typeof reader, id: string) =>
+      openExportFile({ ...api.ctx, actor }, id, new Request('http://localhost/'))
+    const { id: releaseId } = await makeRelease(api.db, 3, { state: 'frozen' })
+    const early = { releaseId, id: await makeExportedFile(api.db, { releaseId, content: 'one\n' }) }
+    const late = await makeFile()
+    for (const { id } of [early, late]) await open(reader, id)
+    const read = await api.db.judgmentReading.findMany({ where: { personId: reader.id } })
+    const tasks = await api.db.releaseTask.findMany({ where: { releaseId: early.releaseId } })
+    expect(read.map(({ taskId }) => taskId).toSorted()).toEqual(tasks.map(({ taskId }) => taskId).toSorted())
+    const [{ taskId, versionId } = { taskId: '', versionId: '' }] = tasks
+    await api.db.assignment.create({ data: { kind: 'baseline', taskId, versionId, personId: answerer.id } })
+    await expect(open(answerer, early.id)).rejects.toThrow('You answer one of these tasks')
+  })
+
   it('is requested, written by a worker, and downloaded with its hash', async () => {
     const { id: releaseId } = await makeRelease(api.db, 3, { heldOut: 1 })
     const requested = await request(releaseId)

@@ -1,5 +1,6 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { isExportOpen, type ReleaseExport } from '../../../domain/releasing/exports'
+import { recordAdminReadings, refuseAnswerer } from '../../audit/record-admin-reading'
 import { auditActorOf, type Context } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Answer } from '../../platform/rest/endpoint'
@@ -24,7 +25,10 @@ export async function openExportFile(ctx: Context, id: string, request: Request)
   const known = request.headers.get('if-none-match')?.split(',')
   if (known?.some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return { status: 304, body: null, headers }
-  if (request.method !== 'HEAD') await recordDownload(ctx, found)
+  if (request.method !== 'HEAD') {
+    await recordUnpublished(ctx, found)
+    await recordDownload(ctx, found)
+  }
   return {
     status: 200,
     body: null,
@@ -47,6 +51,22 @@ async function findFile({ pool }: Context, { id, state, failure }: ReleaseExport
   const [file] = rows
   if (!file?.isWhole) throw new Refusal('conflict', failure ?? `The file expired and was removed. ${AGAIN}`)
   return file.fileId
+}
+
+/** Before its publication, a release has rubrics of tasks that a later draw can hold, and the reader answer. */
+async function recordUnpublished(ctx: Context, { releaseId }: ReleaseExport): Promise<void> {
+  const tasks = await ctx.db.releaseTask.findMany({
+    where: { releaseId, split: 'public', release: { publication: { is: null } } },
+    select: { taskId: true, versionId: true },
+  })
+  await refuseAnswerer(
+    ctx,
+    tasks.map(({ taskId }) => taskId),
+  )
+  await recordAdminReadings(
+    ctx,
+    tasks.map(({ versionId }) => versionId),
+  )
 }
 
 async function recordDownload(
