@@ -88,41 +88,47 @@ describe('a task that is drawn', () => {
     expect(await countOffers(ctx)).toBe(0)
   })
 
-  it('keeps its answer when a new version has the same conversation', async () => {
-    const { tasks, datasetId, draftId } = await makeDrawnTasks(api.db)
-    const task = tasks[0] as ReviewTask
-    await answerTask(await makeSpecialist(api.ctx), task)
-    const {
-      id: _,
-      createdAt: __,
-      ...version
-    } = await api.db.taskVersion.findUniqueOrThrow({
-      where: { id: task.versionId },
-    })
-    const erratum = await api.db.taskVersion.create({
-      data: {
-        ...version,
-        number: 2,
-        contentHash: 'other',
-        conversation: version.conversation as object,
-      } as never,
-      select: { id: true },
-    })
-    await api.db.task.update({
-      where: { id: task.taskId },
-      data: { currentVersionId: erratum.id },
-      select: { id: true },
-    })
-    await discardDraft(api.ctx, { id: draftId, reason: 'Another draft follows.' })
-    const again = await makeDraw(api.db, {
-      datasetId,
-      purpose: 'release',
-      draft: 'open',
-      tasks: [{ taskId: task.taskId, versionId: erratum.id }],
-    })
-    expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
-    expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
-  })
+  it.each(['before', 'after'])(
+    'keeps its answer, submitted %s a new version with the same conversation',
+    async (when) => {
+      const { tasks, datasetId, draftId } = await makeDrawnTasks(api.db)
+      const task = tasks[0] as ReviewTask
+      const ctx = await makeSpecialist(api.ctx)
+      const sent = await writeAnswer(ctx, task)
+      if (when === 'before') await submitAnswer(ctx, sent)
+      const {
+        id: _,
+        createdAt: __,
+        ...version
+      } = await api.db.taskVersion.findUniqueOrThrow({
+        where: { id: task.versionId },
+      })
+      const erratum = await api.db.taskVersion.create({
+        data: {
+          ...version,
+          number: 2,
+          contentHash: 'other',
+          conversation: version.conversation as object,
+        } as never,
+        select: { id: true },
+      })
+      await api.db.task.update({
+        where: { id: task.taskId },
+        data: { currentVersionId: erratum.id },
+        select: { id: true },
+      })
+      const again = await makeDraw(api.db, {
+        datasetId,
+        purpose: 'release',
+        draft: 'open',
+        tasks: [{ taskId: task.taskId, versionId: erratum.id }],
+      })
+      await discardDraft(api.ctx, { id: draftId, reason: 'Another draft follows.' })
+      if (when === 'after') await submitAnswer(ctx, sent)
+      expect(await countOffers(await makeSpecialist(api.ctx))).toBe(0)
+      expect(await readDrawnAnswers(api.ctx, again.draftId ?? '')).toMatchObject({ answered: 1, missing: 0 })
+    },
+  )
 
   it('is missing its answer once a reservation expires, and is not frozen while one can be undone', async () => {
     const { tasks, draftId, sampleId, datasetId } = await makeDrawnTasks(api.db)
