@@ -3,9 +3,9 @@ import { unwrittenAnswers } from '../../assignments/waiting/waiting-answers'
 import { isPublished } from '../../platform/visibility/drawn-tasks'
 
 /**
- * SQL tables: `drawn`, the tasks of a draw, whether they have all their answers and are public, and `part`, who can't answer
- * which of them. The parts are those of the SQL
- * function `judging_obstacles` for a baseline, as sets, because a call for each pair is too slow for a large draw.
+ * SQL tables: `drawn`, the tasks of a draw, whether they have all their answers and are public, and `part`, who can't
+ * answer which of them. The parts are those of the SQL function `judging_obstacles` for a baseline, as sets, because a
+ * call for each pair is too slow for a large draw.
  */
 export const drawnWithParts = (sampleId: string) => Prisma.sql`
   drawn AS (
