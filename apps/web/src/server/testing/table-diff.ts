@@ -33,7 +33,7 @@ export async function createSnapshots(pool: pg.Pool): Promise<() => Promise<Snap
     `SELECT '${name}' AS "table", concat_ws(' ', ${(key ?? []).map((column) => `"${column}"`).join(', ')}) AS key, xmin::text AS xmin FROM "${name}"`
   const since = tables
     .flatMap((table) => [
-      `${selectRows(table)} WHERE xmin::text::bigint >= $1`,
+      `${selectRows(table)} WHERE age(xmin) <= age($1::xid)`,
       `SELECT '${table.name}', NULL, count(*)::text FROM "${table.name}"`,
     ])
     .join(' UNION ALL ')
