@@ -32,20 +32,35 @@ const KEEPING = [
   'apps/web/src/server/turns/**',
   'packages/worker/src/providers/**',
 ]
-const replaces = (file: string) =>
+/** The replacement of many files, which therefore can share loaded modules with each other. */
+const NO_QUEUE =
+  "vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFromEnv: () => null }))"
+const replaces = (text: string) =>
   /\bvi\.(mock|doMock|stubEnv|stubGlobal|useFakeTimers|spyOn)\(|process\.env\[?\.?[^=\n]{1,40}=[^=]/.test(
-    readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+    text,
   )
 const SOURCES = ['apps/web/src', 'apps/cli/src', 'packages/db/src', 'packages/worker/src']
-const REPLACING = SOURCES.flatMap((folder) =>
+const texts = SOURCES.flatMap((folder) =>
   readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     path.posix.join(folder, file),
   ),
-).filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file) && replaces(file))
+)
+  .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(import.meta.dirname, file), 'utf8') }))
+const REPLACING = texts.filter(({ text }) => replaces(text.replace(NO_QUEUE, ''))).map(({ file }) => file)
+const WITHOUT_QUEUE = texts
+  .filter(({ file, text }) => text.includes(NO_QUEUE) && !REPLACING.includes(file))
+  .map(({ file }) => file)
 const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.data/**']
 // Most tests wait for the database, so at least two files run at once, however few the cores.
 const maxWorkers = Math.max(2, availableParallelism())
 const alias = { '@': path.join(import.meta.dirname, 'apps/web/src') }
+
+// Tests that wait go first: beside them npm test checks the sources and builds, with what they leave of the
+// processors.
+const first = { groupOrder: 0 }
+const second = { groupOrder: 1 }
+const last = { groupOrder: 2 }
 
 const withDatabase = {
   globalSetup: ['scripts/lib/testing/vitest-global-setup.mjs'],
@@ -61,6 +76,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
+          sequence: last,
           include: PURE,
           exclude: [...EXCLUDED, ...SIMULATIONS],
           testTimeout: 30_000,
@@ -72,6 +88,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'simulations',
+          sequence: last,
           include: SIMULATIONS,
           exclude: EXCLUDED,
           testTimeout: 30_000,
@@ -83,8 +100,24 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'services',
+          sequence: last,
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...PROGRAMS, ...KEEPING, ...REPLACING],
+          exclude: [
+            ...[...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...PROGRAMS, ...KEEPING],
+            ...[...REPLACING, ...WITHOUT_QUEUE],
+          ],
+          maxWorkers,
+          isolate: false,
+          ...withDatabase,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'without queue',
+          sequence: last,
+          include: WITHOUT_QUEUE,
+          exclude: [...EXCLUDED, ...KEEPING],
           maxWorkers,
           isolate: false,
           ...withDatabase,
@@ -94,6 +127,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'apart',
+          sequence: last,
           include: [...KEEPING.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`), ...REPLACING],
           exclude: [...EXCLUDED, ...PURE, ...ALONE, ...PROGRAMS],
           maxWorkers,
@@ -107,7 +141,7 @@ export default defineConfig({
           include: PROGRAMS,
           exclude: EXCLUDED,
           maxWorkers,
-          sequence: { groupOrder: 1 },
+          sequence: second,
           ...withDatabase,
         },
       },
@@ -118,7 +152,7 @@ export default defineConfig({
           include: ALONE,
           exclude: EXCLUDED,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: first,
           ...withDatabase,
         },
       },

@@ -1,9 +1,9 @@
-// npm test: runs all checks, from types to browser journeys. Ends with one line of counts.
+// npm test: runs all checks, from types to browser journeys. Ends with one line of counts. Vitest often waits, for
+// the database and for times that it measures, so the checks of the sources and the build run in its background.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { inRoot } from './lib/paths.mjs'
-import { endRunningCommands, run } from './lib/processes.mjs'
+import { endBackground, endRunningCommands } from './lib/processes.mjs'
 import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/instance/prepare.mjs'
 import { reportError, SetupError } from './lib/setup-error.mjs'
 import { readSwitches, step } from './lib/steps.mjs'
@@ -32,10 +32,8 @@ try {
     if (process.env.CI === 'true') tally.add(`${name}, required in CI`, { failed: 1 }, 0)
   }
   await step('Database client generated', ensurePrismaClient)
-  await checkSources()
-  const building = count('production build', buildInBackground)
-  await runVitest()
-  await building
+  const testing = runVitest().then(endBackground)
+  await Promise.all([testing, checkSources().then(() => count('production build', build))])
   await runJourneys(missing.some(({ name }) => name === 'Chromium'))
 } catch (error) {
   reportError(error)
@@ -47,20 +45,16 @@ process.exit(tally.close())
 
 async function checkSources() {
   const { DRIFT_CHECK, SOURCE_CHECKS, runChecks } = await import('./lib/checks.mjs')
-  await runChecks([...SOURCE_CHECKS, DRIFT_CHECK], ({ name, code, output, ms }) => {
+  const report = ({ name, code, output, ms }) => {
     if (code !== 0) console.log(output)
     tally.add(name, code === 0 ? { passed: 1 } : { failed: 1 }, ms)
-  })
+  }
+  await runChecks([...SOURCE_CHECKS, DRIFT_CHECK], report, { inBackground: true })
 }
 
-/**
- * Vitest often waits, for the database and for times that it measures; at the lowest priority, the build uses
- * what is left of the processors.
- */
-async function buildInBackground() {
-  const result = await run('nice', ['-n', '19', process.execPath, inRoot('scripts/build.mjs')], {
-    cwd: inRoot(),
-  })
+async function build() {
+  const { runNode } = await import('./lib/checks.mjs')
+  const result = await runNode('scripts/build.mjs', [], { inBackground: true })
   if (result.code !== 0) throw new SetupError(result.stdout + result.stderr)
 }
 
@@ -136,12 +130,12 @@ function keepLogs() {
 }
 
 async function cleanUp() {
+  endRunningCommands()
   await instance?.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
 async function stopEarly() {
-  endRunningCommands()
   await cleanUp()
   process.exit(130)
 }

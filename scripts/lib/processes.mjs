@@ -48,21 +48,35 @@ export async function waitUntil(condition, timeoutMs, everyMs = 50) {
 }
 
 const running = new Set()
+let sessionNice = 19
 
 /** Ends the commands that `run` is waiting for; used when the program is stopped. */
 export function endRunningCommands() {
-  for (const child of running) child.kill('SIGTERM')
+  for (const { child, inBackground } of running) trySignal(inBackground ? -child.pid : child.pid, 'SIGTERM')
 }
 
-/** Runs a command and returns {code, stdout, stderr}; never throws because of an exit code. */
-export function run(command, args, { echo = false, input, ...options } = {}) {
+/** Gives commands that run `inBackground`, now and later, as much of the processors as others. */
+export function endBackground() {
+  sessionNice = 0
+  for (const { child, inBackground } of running) if (inBackground) setSessionNice(child.pid)
+}
+
+/**
+ * Runs a command and returns {code, stdout, stderr}; never throws because of an exit code. One
+ * `inBackground` gets what all other programs leave of the processors.
+ */
+export function run(command, args, { echo = false, input, inBackground = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const [program, ...rest] = inBackground ? ['nice', '-n', '19', command, ...args] : [command, ...args]
+    const child = spawn(program, rest, {
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      detached: inBackground,
       ...options,
     })
-    running.add(child)
-    child.on('close', () => running.delete(child))
+    if (inBackground) setSessionNice(child.pid)
+    const entry = { child, inBackground }
+    running.add(entry)
+    child.on('close', () => running.delete(entry))
     let stdout = ''
     let stderr = ''
     child.stdout.on('data', (chunk) => {
@@ -158,6 +172,16 @@ function readStat(pid) {
     return { state: fields[0], startTime: fields[19] }
   } catch {
     return null
+  }
+}
+
+// Linux first shares the processors between sessions, and only within each by priority: at the priority of
+// others, a session of its own would take as much as all tests together.
+function setSessionNice(pid) {
+  try {
+    fs.writeFileSync(`/proc/${pid}/autogroup`, `${sessionNice}`)
+  } catch {
+    // The kernel does not group sessions, or the process failed to start.
   }
 }
 

@@ -20,8 +20,13 @@ export async function openTestApi(): Promise<TestApi> {
   process.env['NEXTAUTH_URL'] ??= 'http://site.example'
   process.env['NEXTAUTH_SECRET'] ??= 'a secret of tests that is long enough'
   process.env['CONSILIUM_WORKER_PUBLIC_KEY'] ??= 'unused'
-  // The web process keeps its connection pool here.
-  Object.assign(globalThis, { consiliumDatabase: open })
+  // The web process keeps its connection pool here, and its listeners, which would hear an earlier file's database.
+  Object.assign(globalThis, {
+    consiliumDatabase: open,
+    consiliumTurnFeeds: undefined,
+    consiliumRunChanges: undefined,
+    consiliumAccessChanges: undefined,
+  })
   // Raises the rate limits; tests of the limits set their own.
   await open.db.setting.create({
     data: {
