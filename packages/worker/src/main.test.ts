@@ -1,14 +1,16 @@
 import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundleWorker } from '../../../scripts/lib/build.mjs'
 import { startTestPostgres, startTestRedis, type TestQueueServer } from './queue/test-servers'
 import { generateKeyPair } from './sealing/generate-key-pair'
 import { openTestEngine } from './testing/open-test-engine'
 import { startHeldProvider, type HeldProvider } from './testing/start-held-provider'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
 const SLOTS = 3
 // More than a worker takes up at once.
 const TASKS = 16
@@ -20,7 +22,16 @@ const kinds = [
 
 type LogLine = Record<string, unknown> & { event: string }
 
-/** A worker in a process of its own. */
+let folder: string
+let bundle: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'consilium-worker-'))
+  bundle = path.join(folder, 'worker.mjs')
+  await bundleWorker(bundle)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A worker in a process of its own, as it runs in production. */
 interface Started {
   child: ChildProcess
   /** Resolves with the first log line of this event, and of this job if one is given. */
@@ -64,8 +75,7 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
       CONSILIUM_WORKER_PORT: '0',
       ...change,
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/worker/src/main.ts'], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
       env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
