@@ -37,7 +37,7 @@ export async function loadDraw(db: Database, sampleId: string): Promise<StoredDr
   const { seed, algorithm, parentId, withdrawn } = sample
   const parent = parentId === null ? null : await loadDraw(db, parentId)
   if (parentId !== null && !parent) return null
-  const pool = unpackPool(sample.planned.pool.data)
+  const pool = await unpackPool(sample.planned.pool.data)
   const plan = { ...publishPlan(sample.plan as unknown as StoredPlan, pool), seed }
   return {
     line: [...(parent?.line ?? []), { pool, plan, withdrawn: withdrawn.map(({ poolId }) => poolId) }],

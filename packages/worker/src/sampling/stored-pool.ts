@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
 import { canonicalJson } from '@consilium/db'
+
+/** How many entries are read before other work of the process goes on. */
+const ENTRIES_PER_PART = 5_000
 
 /** What the public pool file says of a task: its keyed id, its levels, and codes under which caps count. */
 interface PublicEntry {
@@ -19,36 +25,57 @@ export interface PoolEntry extends PublicEntry {
   versionId: string
 }
 
-const toPublic = ({ id, levels, author, institution, cluster, vendor }: PoolEntry): PublicEntry => ({
-  id,
-  levels,
-  author,
-  institution,
-  cluster,
-  vendor,
-})
-
-/** The lines of the public pool file, in the order of the keyed ids. */
-export function listPublicLines(entries: readonly PoolEntry[]): string[] {
-  return sortById(entries).map((entry) => canonicalJson(toPublic(entry)))
-}
-
-/** sha256 (hex) over the public lines, each with its line feed. */
-export function hashPool(entries: readonly PoolEntry[]): string {
+/**
+ * The pool as it is stored, gzipped lines of which only this installation reads the task ids, and the sha256 (hex) over
+ * the lines of the public pool file, each with its line feed. Lines are in the order of the keyed ids.
+ */
+export async function packPool(
+  entries: readonly PoolEntry[],
+): Promise<{ data: Uint8Array<ArrayBuffer>; hash: string }> {
   const hash = createHash('sha256')
-  for (const line of listPublicLines(entries)) hash.update(`${line}\n`, 'utf8')
-  return hash.digest('hex')
+  const gzip = createGzip({ level: 1 })
+  const data = buffer(gzip)
+  const levelsAsJson = new Map<PoolEntry['levels'], string>()
+  let separator = ''
+  for (const part of listSortedParts(entries)) {
+    const [stored, published]: [string[], string[]] = [[], []]
+    for (const entry of part) {
+      const { levels } = entry
+      let json = levelsAsJson.get(levels)
+      if (json === undefined) levelsAsJson.set(levels, (json = canonicalJson(levels)))
+      const lines = writeLines(entry, json)
+      stored.push(lines.stored)
+      published.push(lines.published)
+    }
+    hash.update(`${published.join('\n')}\n`, 'utf8')
+    gzip.write(`${separator}${stored.join('\n')}`, 'utf8')
+    separator = '\n'
+    await setImmediate()
+  }
+  gzip.end()
+  return { data: new Uint8Array(await data), hash: hash.digest('hex') }
 }
 
-/** The pool as it is stored: gzipped lines, of which only this installation reads the task ids. */
-export function packPool(entries: readonly PoolEntry[]): Uint8Array<ArrayBuffer> {
-  const lines = sortById(entries).map((entry) => canonicalJson(entry))
-  return Uint8Array.from(gzipSync(Buffer.from(lines.join('\n'), 'utf8'), { level: 1 }))
+/** The canonical JSON of an entry; to write it member by member is several times faster. */
+function writeLines(entry: PoolEntry, levels: string): { stored: string; published: string } {
+  const write = JSON.stringify
+  const { id, author, institution, cluster, taskId, versionId } = entry
+  const head = `{"author":${write(author)},"cluster":${write(cluster)},"id":${write(id)},"institution":${write(institution)},"levels":${levels},`
+  const vendor = `"vendor":${write(entry.vendor)}`
+  return {
+    stored: `${head}"taskId":${write(taskId)},${vendor},"versionId":${write(versionId)}}`,
+    published: `${head}${vendor}}`,
+  }
 }
 
-export function unpackPool(data: Uint8Array): PoolEntry[] {
-  const text = gunzipSync(data).toString('utf8')
-  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as PoolEntry)
+export async function unpackPool(data: Uint8Array): Promise<PoolEntry[]> {
+  const text = (await promisify(gunzip)(data)).toString('utf8')
+  const entries: PoolEntry[] = []
+  for (const [place, line] of (text === '' ? [] : text.split('\n')).entries()) {
+    if (place % ENTRIES_PER_PART === 0) await setImmediate()
+    entries.push(JSON.parse(line) as PoolEntry)
+  }
+  return entries
 }
 
 /**
@@ -60,7 +87,9 @@ export function publishPlan<Rest, Levels>(
   { exclude, include, ...rest }: Rest & { exclude: Levels[]; include: readonly string[] },
   entries: readonly PoolEntry[],
 ) {
-  const idOfTask = new Map(entries.map(({ taskId, id }) => [taskId, id]))
+  const included = new Set(include)
+  const idOfTask = new Map<string, string>()
+  for (const { taskId, id } of entries) if (included.has(taskId)) idOfTask.set(taskId, id)
   return {
     ...rest,
     exclude: { levels: exclude },
@@ -72,6 +101,17 @@ export function publishPlan<Rest, Levels>(
   }
 }
 
-function sortById(entries: readonly PoolEntry[]): PoolEntry[] {
-  return [...entries].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+/** The entries in the order of their ids, in parts of equal first characters. */
+function listSortedParts(entries: readonly PoolEntry[]): PoolEntry[][] {
+  const parts = new Map<string, PoolEntry[]>()
+  for (const entry of entries) {
+    const start = entry.id.slice(0, 1)
+    const part = parts.get(start)
+    if (part) part.push(entry)
+    else parts.set(start, [entry])
+  }
+  const isBefore = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...parts]
+    .sort(([a], [b]) => isBefore(a, b))
+    .map(([, part]) => part.sort((a, b) => isBefore(a.id, b.id)))
 }

@@ -14,10 +14,30 @@ export const BANDS = MAX_MISMATCHES + 1
 
 /** Indexes of the tasks that share a band with another task, ascending. `bands` has `BANDS` values for each task. */
 export function listBandSharers(bands: Int32Array): number[] {
-  const shares = new Uint8Array(bands.length / BANDS)
-  for (const { bucket } of eachBucket(bands)) for (const index of bucket) shares[index] = 1
+  const count = bands.length / BANDS
+  const shares = new Uint8Array(count)
+  // A hash table, at most half full: the first task with each value, plus 1. Sorting the values takes several times longer.
+  const bits = Math.ceil(Math.log2(2 * count + 2))
+  const firsts = new Int32Array(2 ** bits)
+  for (let band = 0; band < BANDS; band += 1) {
+    firsts.fill(0)
+    for (let index = 0; index < count; index += 1) {
+      const value = bands[index * BANDS + band] as number
+      let slot = Math.imul(value, HASH_FACTOR) >>> (32 - bits)
+      let first = firsts[slot] as number
+      while (first > 0 && bands[(first - 1) * BANDS + band] !== value) {
+        slot = (slot + 1) % firsts.length
+        first = firsts[slot] as number
+      }
+      if (first === 0) firsts[slot] = index + 1
+      else shares[index] = shares[first - 1] = 1
+    }
+  }
   return [...shares.keys()].filter((index) => shares[index] === 1)
 }
+
+/** An odd number near 2³² divided by the golden ratio, which spreads neighboring values. */
+const HASH_FACTOR = 0x9e3779b1
 
 /**
  * The most comparisons of all pairs in their buckets. Tasks from one template can share bands by the thousand without

@@ -33,7 +33,7 @@ export async function describeDraws(
     select: { number: true, plan: true, planned: { select: { pool: { select: { data: true } } } } },
   })
   if (!current.planned) return { drawn: new Map(), sampling: null }
-  const pool = unpackPool(current.planned.pool.data)
+  const pool = await unpackPool(current.planned.pool.data)
   return {
     drawn: new Map(pool.map(({ taskId, id, levels }) => [taskId, { poolId: id, stratum: levels }])),
     sampling: {

@@ -48,7 +48,7 @@ export async function listReserves(
   const isCapped = caps.some(([cap]) => plan.caps[cap] !== null)
   const findCap =
     planned && isCapped
-      ? await readCaps(db, { id, plan, entries: unpackPool(planned.pool.data) })
+      ? await readCaps(db, { id, plan, entries: await unpackPool(planned.pool.data) })
       : () => null
   const strata = new Map<string, DrawReserves['strata'][number]>()
   for (const { taskId, poolId, stratum, left } of rows) {

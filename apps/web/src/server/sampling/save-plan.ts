@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { hashPlan } from '@consilium/worker/manifest'
-import { hashPool, packPool, publishPlan, type PoolEntry } from '@consilium/worker/stored-pool'
+import { packPool, publishPlan, type PoolEntry } from '@consilium/worker/stored-pool'
 import { randomUUID } from 'node:crypto'
 import type { SavePlanForDraw } from '../../domain/sampling/drafts'
 import { SamplePlanInput } from '../../domain/sampling/sample-plans'
@@ -40,9 +40,9 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
             : 'The pool is empty: no accepted task fits this plan. Accept tasks, or let the plan draw released ones.',
         )
       refuseMissing(plan, entries)
-      const poolHash = hashPool(entries)
+      const { data, hash: poolHash } = await packPool(entries)
       const pool = await tx.samplingPool.create({
-        data: { datasetId, hash: poolHash, taskCount: entries.length, data: packPool(entries) },
+        data: { datasetId, hash: poolHash, taskCount: entries.length, data },
         select: { id: true },
       })
       const hash = hashPlan(publishPlan(plan, entries))
@@ -64,8 +64,9 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
 
 /** Refuses a plan that always includes a task which the pool does not have. */
 function refuseMissing({ include }: SamplePlanInput, entries: readonly PoolEntry[]): void {
-  const tasks = new Set(entries.map(({ taskId }) => taskId))
-  const missing = include.find((taskId) => !tasks.has(taskId))
+  const absent = new Set(include)
+  for (const { taskId } of entries) absent.delete(taskId)
+  const [missing] = absent
   if (missing === undefined) return
   throw new Refusal(
     'invalid_input',

@@ -56,7 +56,7 @@ export async function readFileSource({ db }: Pick<Context, 'db'>, id: string): P
             algorithmVersion: draw.algorithmVersion,
             planHash: planned.hash,
             canary: frozen.release.canary,
-            items: unpackPool(planned.pool.data).map(
+            items: (await unpackPool(planned.pool.data)).map(
               ({ taskId: _task, versionId: _version, ...entry }) => entry,
             ),
           }),

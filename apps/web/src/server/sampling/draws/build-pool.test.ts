@@ -21,7 +21,7 @@ it('a task has the same id in every pool of a draft, and other ids in the pools 
     const edited = await editPlan(api.ctx, { id: draftId, version, plan })
     const id = await savePlan(api.ctx, { id: draftId, version: edited })
     const { pool } = await api.db.samplingPlan.findUniqueOrThrow({ where: { id }, select: { pool: true } })
-    return unpackPool(pool.data).map((entry) => entry.id)
+    return (await unpackPool(pool.data)).map((entry) => entry.id)
   }
   const spring = await createDraft(api.ctx, { datasetId, name: 'Spring', purpose: 'release' })
   const autumn = await createDraft(api.ctx, { datasetId, name: 'Autumn', purpose: 'release' })

@@ -1,4 +1,4 @@
-import { listPublicLines, type PoolEntry } from '@consilium/worker/stored-pool'
+import type { PoolEntry } from '@consilium/worker/stored-pool'
 
 /** How a pool has changed since a plan was saved, in tasks; a revised task counts as changed. */
 export interface PoolDifference {
@@ -8,18 +8,29 @@ export interface PoolDifference {
 }
 
 export function comparePools(before: readonly PoolEntry[], now: readonly PoolEntry[]): PoolDifference {
-  const linesOf = (entries: readonly PoolEntry[]) =>
-    new Map(entries.map((entry) => [entry.id, `${entry.versionId} ${listPublicLines([entry])[0] ?? ''}`]))
-  const [old, fresh] = [linesOf(before), linesOf(now)]
-  let [added, removed, changed] = [0, 0, 0]
-  for (const [id, line] of fresh) {
-    const was = old.get(id)
+  const old = new Map(before.map((entry) => [entry.id, entry]))
+  let [added, changed] = [0, 0]
+  for (const entry of now) {
+    const was = old.get(entry.id)
     if (was === undefined) added += 1
-    else if (was !== line) changed += 1
+    else if (!isEqual(was, entry)) changed += 1
   }
-  for (const id of old.keys()) if (!fresh.has(id)) removed += 1
-  return { added, removed, changed }
+  return { added, removed: before.length - (now.length - added), changed }
 }
+
+const FIELDS = ['taskId', 'versionId', 'author', 'institution', 'cluster', 'vendor'] as const
+
+function isEqual(one: PoolEntry, other: PoolEntry): boolean {
+  const dimensions = Object.keys(one.levels)
+  return (
+    FIELDS.every((field) => one[field] === other[field]) &&
+    dimensions.length === Object.keys(other.levels).length &&
+    dimensions.every((dimension) => one.levels[dimension] === other.levels[dimension])
+  )
+}
+
+export const hasChanged = ({ added, removed, changed }: PoolDifference): boolean =>
+  added + removed + changed > 0
 
 /** The same in a sentence. */
 export function describeDifference({ added, removed, changed }: PoolDifference): string {
@@ -28,7 +39,6 @@ export function describeDifference({ added, removed, changed }: PoolDifference):
     removed > 0 ? `${countTasks(removed)} removed` : '',
     changed > 0 ? `${countTasks(changed)} changed` : '',
   ].filter((part) => part !== '')
-  if (parts.length === 0) return 'The pool has changed since the plan was saved.'
   return `The pool has changed since the plan was saved: ${parts.join(', ')}.`
 }
 

@@ -1,9 +1,9 @@
 import type { SamplePurpose, Transaction } from '@consilium/db'
-import { hashPool, unpackPool, type PoolEntry } from '@consilium/worker/stored-pool'
+import { unpackPool, type PoolEntry } from '@consilium/worker/stored-pool'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
 import { Refusal } from '../../platform/refusal'
 import { buildPool } from './build-pool'
-import { comparePools, describeDifference } from './compare-pools'
+import { comparePools, describeDifference, hasChanged } from './compare-pools'
 
 /** A saved plan, with the pool that it draws from. */
 export interface PlannedPool {
@@ -37,19 +37,14 @@ export async function findSavedPlan(
       'planId',
     )
   const plan = SamplePlanInput.parse(saved.plan)
-  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId })
-  const before = unpackPool(saved.pool.data)
-  if (hashPool(entries) !== saved.pool.hash || !hasVersionsOf(before, entries))
+  const before = await unpackPool(saved.pool.data)
+  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId, before })
+  const difference = comparePools(before, entries)
+  if (hasChanged(difference))
     throw new Refusal(
       'conflict',
-      `${describeDifference(comparePools(before, entries))} Save the plan again, then draw.`,
+      `${describeDifference(difference)} Save the plan again, then draw.`,
       'planId',
     )
   return { planId, plan, poolHash: saved.pool.hash, entries }
-}
-
-/** Whether each task has the version that it had; the published hash covers no versions, so a revision keeps it. */
-function hasVersionsOf(before: readonly PoolEntry[], now: readonly PoolEntry[]): boolean {
-  const versions = new Map(before.map(({ id, versionId }) => [id, versionId]))
-  return now.every(({ id, versionId }) => versions.get(id) === versionId)
 }

@@ -37,7 +37,7 @@ export async function loadDrawDesign(db: Database, sampleId: string): Promise<Dr
   const isExcluded = (levels: Readonly<Record<string, string>>): boolean =>
     exclude.some((out) => Object.entries(out).every(([dimension, level]) => levels[dimension] === level))
   const strata = new Map<string, string>()
-  for (const { taskId, levels } of unpackPool(sample.planned.pool.data)) {
+  for (const { taskId, levels } of await unpackPool(sample.planned.pool.data)) {
     if (isExcluded(levels) && !forced.has(taskId)) continue
     const own = dimensions.map((dimension) => formatLevel(dimension, levels[dimension] ?? ''))
     strata.set(taskId, own.length === 0 ? 'All tasks' : own.join(' × '))

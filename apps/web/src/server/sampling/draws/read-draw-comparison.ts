@@ -91,7 +91,7 @@ async function findDraw({ actor, db }: Reader, id: string) {
   })
   if (!found?.draft || !found.planned) throw notFound('draw')
   const { datasetId, plan, name, draft, ...row } = found
-  const entries = unpackPool(found.planned.pool.data)
+  const entries = await unpackPool(found.planned.pool.data)
   return {
     datasetId,
     summary: { ...describeDraw(row), name, draft },

@@ -12,8 +12,8 @@ export interface PoolRow {
   vendor: string | null
 }
 
-/** Reads the tasks of a pool in the order of their ids. */
-export function readPoolRows(
+/** Reads the tasks of a pool in the order of their ids. Tasks with equal levels share the list of them. */
+export async function readPoolRows(
   db: Pick<Database | Transaction, '$queryRaw'>,
   scope: PoolScope,
   dimensions: readonly PlanDimension[],
@@ -22,8 +22,15 @@ export function readPoolRows(
     dimensions.length === 0
       ? Prisma.sql`ARRAY[]::text[]`
       : Prisma.sql`ARRAY[${Prisma.join(dimensions.map(levelOf))}]`
-  return db.$queryRaw<PoolRow[]>`
-    SELECT t.id AS "taskId", v.id AS "versionId", ${levels} AS levels, t.author_id AS author,
-      (SELECT lower(btrim(a.affiliation)) FROM person a WHERE a.id = t.author_id) AS institution, vendor_key(v.rated_vendor) AS vendor
-    ${fromPool(scope)} ORDER BY t.id`
+  // JSON, because the driver takes long to parse arrays of texts.
+  const rows = await db.$queryRaw<(Omit<PoolRow, 'levels'> & { levels: string })[]>`
+    SELECT p.*, lower(btrim(a.affiliation)) AS institution FROM (
+      SELECT t.id AS "taskId", v.id AS "versionId", to_json(${levels})::text AS levels, t.author_id AS author, vendor_key(v.rated_vendor) AS vendor
+      ${fromPool(scope)}) p LEFT JOIN person a ON a.id = p.author ORDER BY p."taskId"`
+  const lists = new Map<string, string[]>()
+  return rows.map((row) => {
+    let list = lists.get(row.levels)
+    if (!list) lists.set(row.levels, (list = JSON.parse(row.levels) as string[]))
+    return { ...row, levels: list }
+  })
 }

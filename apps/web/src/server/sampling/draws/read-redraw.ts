@@ -58,7 +58,7 @@ async function redraw(db: Reader['db'], id: string): Promise<Redrawn> {
   const { number, seed, algorithm, parentId } = sample
   const before = parentId === null ? null : await redraw(db, parentId)
   const withdrawn = [...(before?.withdrawn ?? []), ...sample.withdrawn.map(({ poolId }) => poolId)]
-  const entries = unpackPool(sample.planned.pool.data)
+  const entries = await unpackPool(sample.planned.pool.data)
   const drawn = drawFromPool({
     entries,
     plan: SamplePlanInput.parse(sample.plan),
