@@ -3,6 +3,7 @@ import type { LevelCombination, PoolItem, SamplePlan } from './plan/sample-plan'
 import type { DrawnSample } from './plan/sample-result'
 import { encodePool } from './problem/encode-pool'
 import { nameStratum } from './problem/name-stratum'
+import { drawSmallest } from './problem/smallest-numbers'
 
 /** An item that would be drawn next. */
 export interface ReserveItem {
@@ -40,28 +41,36 @@ export function listReserves(
 ): StratumReserves[] {
   if (!Number.isSafeInteger(perStratum) || perStratum < 0)
     reject(`Cannot list ${perStratum} reserves; give a whole number of 0 or more.`)
-  const problem = encodePool(pool, { ...plan, include: [] })
+  // Strata depend on no cap, and caps take most of the time.
+  const problem = encodePool(pool, { ...plan, include: [], caps: {} })
   const { strata, numbers, ids } = problem
   const waiting = new Set(drawn.ids)
   const isSampled = new Uint8Array(strata.available.length)
-  const reserves = Array.from(strata.available, (): number[] => [])
+  const left = new Int32Array(strata.available.length)
+  const ofLeft = strata.ofItem.slice()
   ids.forEach((id, i) => {
-    const stratum = strata.ofItem[i] as number
+    const stratum = ofLeft[i] as number
     const isDrawn = waiting.delete(id)
     if (stratum < 0) return
-    if (isDrawn) isSampled[stratum] = 1
-    else reserves[stratum]?.push(i)
+    if (isDrawn) {
+      isSampled[stratum] = 1
+      ofLeft[i] = -1
+    } else left[stratum] = (left[stratum] as number) + 1
   })
   const [unknown] = waiting
   if (unknown !== undefined)
     reject(`Item ${unknown} was drawn, but the pool does not have it; leave it out of the sample or add it.`)
-  return reserves.flatMap((items, stratum): StratumReserves[] => {
+  const listed = left.map((count, stratum) => (isSampled[stratum] === 1 ? Math.min(count, perStratum) : 0))
+  const next = drawSmallest(ofLeft, left, numbers, listed)
+  let start = 0
+  return Array.from(listed).flatMap((count, stratum): StratumReserves[] => {
     if (isSampled[stratum] === 0) return []
-    const next = items.sort(numbers.compare).slice(0, perStratum)
+    const items = next.slice(start, start + count).sort(numbers.compare)
+    start += count
     return [
       {
         levels: nameStratum(problem, stratum),
-        items: next.map((i) => ({ id: ids[i] as string, number: numbers.values[i] as number })),
+        items: items.map((i) => ({ id: ids[i] as string, number: numbers.values[i] as number })),
       },
     ]
   })

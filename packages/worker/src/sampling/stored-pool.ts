@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
@@ -34,7 +34,8 @@ export async function packPool(
 ): Promise<{ data: Uint8Array<ArrayBuffer>; hash: string }> {
   const hash = createHash('sha256')
   const gzip = createGzip({ level: 1 })
-  const data = buffer(gzip)
+  const chunks: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
   const levelsAsJson = new Map<PoolEntry['levels'], string>()
   let separator = ''
   for (const part of listSortedParts(entries)) {
@@ -53,7 +54,8 @@ export async function packPool(
     await setImmediate()
   }
   gzip.end()
-  return { data: new Uint8Array(await data), hash: hash.digest('hex') }
+  await finished(gzip)
+  return { data: new Uint8Array(Buffer.concat(chunks)), hash: hash.digest('hex') }
 }
 
 /** The canonical JSON of an entry; to write it member by member is several times faster. */

@@ -167,8 +167,11 @@ function* eachBucket(bands: Int32Array): Generator<{ band: number; bucket: reado
       const value = Math.floor((keys[start] as number) / MAX_TASKS)
       let end = start + 1
       while (end < count && Math.floor((keys[end] as number) / MAX_TASKS) === value) end += 1
-      if (end - start > 1)
-        yield { band, bucket: Array.from(keys.subarray(start, end), (key) => key % MAX_TASKS) }
+      if (end - start > 1) {
+        const bucket: number[] = []
+        for (; start < end; start += 1) bucket.push((keys[start] as number) % MAX_TASKS)
+        yield { band, bucket }
+      }
       start = end
     }
   }

@@ -7,14 +7,15 @@ import { readPoolRows, type PoolRow } from './read-pool-rows'
 
 const ID_DIGITS = 32
 const CODE_DIGITS = 16
-/** How many entries are made before other work of the process goes on. */
-const ENTRIES_PER_PART = 5_000
+/** How many ids are computed before other work of the process goes on. */
+const IDS_PER_PART = 5_000
 
 /**
  * Reads the pool that a plan draws from, as it is now. The ids are HMACs under the dataset's key, so they are
  * fixed before any seed; they differ from draft to draft, so that the pools of two releases can't be joined, and
  * stay the same within a draft, so that a draw can be extended. Codes of people differ from plan to plan. Equal
- * tasks, plan, draft and plan id give an equal pool. A pool of the same draft saves the time of computing its ids again.
+ * tasks, plan, draft and plan id give an equal pool. A stored pool of
+ * the draft gives the ids of its tasks, so that few have to be computed.
  */
 export async function buildPool(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function buildPool(
     purpose: SamplePurpose
     plan: SamplePlanInput
     planId: string
-    before?: readonly PoolEntry[]
+    before?: Promise<readonly PoolEntry[]>
   },
 ): Promise<PoolEntry[]> {
   const { datasetId, draftId, purpose, plan, planId, before = [] } = source
@@ -35,33 +36,36 @@ export async function buildPool(
   const hash = hashWithKey(poolKey)
   const dimensions = listPlanDimensions(plan)
   const { includeReleased, caps } = plan
-  const rows = await readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions)
-  const { clusters } =
-    caps.perCluster === null ? { clusters: null } : await readClusters(tx, datasetId, purpose)
+  const [rows, stored] = await Promise.all([
+    readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions, caps),
+    before,
+  ])
+  const known = new Map(stored.map(({ taskId, id }) => [taskId, id]))
+  const [ids, near] = await Promise.all([
+    listIds(rows, (taskId) => known.get(taskId) ?? hash(`task/${draftId}/${taskId}`).slice(0, ID_DIGITS)),
+    caps.perCluster === null ? null : readClusters(tx, datasetId, purpose),
+  ])
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
     if (cap === null) return () => null
     const codes = new Map<string, string>()
     // A code where no cap can bind would only tell people apart.
-    for (const [value, count] of countValues(rows.map(pick)))
+    for (const [value, count] of countValues(rows, pick))
       if (count > cap) codes.set(value, hash(`${kind}/${planId}/${value}`).slice(0, CODE_DIGITS))
     return (row: PoolRow): string | null => codes.get(pick(row) ?? '') ?? null
   }
   const author = code('author', caps.perAuthor, (row) => row.author)
   const institution = code('institution', caps.perInstitution, (row) => row.institution)
-  const cluster = code('cluster', caps.perCluster, (row) => clusters?.get(row.taskId))
+  const cluster = code('cluster', caps.perCluster, (row) => near?.clusters.get(row.taskId))
   const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
-  const known = new Map(before.map(({ taskId, id }) => [taskId, id]))
   const levelsOf = new Map<readonly string[], PoolEntry['levels']>()
-  const entries: PoolEntry[] = []
-  for (const [place, row] of rows.entries()) {
-    if (place % ENTRIES_PER_PART === 0) await setImmediate()
+  return rows.map((row, place) => {
     let levels = levelsOf.get(row.levels)
     if (!levels) {
       levels = Object.fromEntries(dimensions.map((dimension, at) => [dimension, row.levels[at] as string]))
       levelsOf.set(row.levels, levels)
     }
-    entries.push({
-      id: known.get(row.taskId) ?? hash(`task/${draftId}/${row.taskId}`).slice(0, ID_DIGITS),
+    return {
+      id: ids[place] as string,
       levels,
       author: author(row),
       institution: institution(row),
@@ -69,13 +73,27 @@ export async function buildPool(
       vendor: vendor(row),
       taskId: row.taskId,
       versionId: row.versionId,
-    })
-  }
-  return entries
+    }
+  })
 }
 
-function countValues(values: readonly (string | null | undefined)[]): Map<string, number> {
+async function listIds(rows: readonly PoolRow[], idOf: (taskId: string) => string): Promise<string[]> {
+  const ids: string[] = []
+  for (const [place, { taskId }] of rows.entries()) {
+    if (place % IDS_PER_PART === 0) await setImmediate()
+    ids.push(idOf(taskId))
+  }
+  return ids
+}
+
+function countValues(
+  rows: readonly PoolRow[],
+  pick: (row: PoolRow) => string | null | undefined,
+): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const row of rows) {
+    const value = pick(row)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
   return counts
 }

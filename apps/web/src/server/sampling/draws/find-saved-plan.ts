@@ -37,9 +37,9 @@ export async function findSavedPlan(
       'planId',
     )
   const plan = SamplePlanInput.parse(saved.plan)
-  const before = await unpackPool(saved.pool.data)
-  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId, before })
-  const difference = comparePools(before, entries)
+  const stored = unpackPool(saved.pool.data)
+  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId, before: stored })
+  const difference = comparePools(await stored, entries)
   if (hasChanged(difference))
     throw new Refusal(
       'conflict',

@@ -27,7 +27,7 @@ export async function readProfiles(
   const { datasetId, purpose } = draft
   const wanted = planDimensions.filter((name) => dimensions.includes(name) || reported.includes(name))
   const [rows, near] = await Promise.all([
-    readPoolRows(db, { datasetId, purpose, includeReleased }, wanted),
+    readPoolRows(db, { datasetId, purpose, includeReleased }, wanted, leastCaps),
     leastCaps.perCluster === null ? null : readClusters(db, datasetId, purpose),
   ])
   const pool = rows.map(({ taskId, levels, author, institution, vendor }): PoolItem => ({

@@ -12,8 +12,8 @@ const ID_LENGTH = 36
 type Reader = Pick<Database, '$queryRaw'>
 
 /**
- * The cluster of near duplicates of every task in a pool, without excluded tasks: the smallest id of its tasks,
- * which is its own for a task that is like no other or has no fingerprint yet. In a pool with thousands of tasks from
+ * The cluster of near duplicates of every task in a pool that has one, without excluded tasks: the smallest id of its
+ * tasks. A task that is like no other, or has no fingerprint yet, has none. In a pool with thousands of tasks from
  * one template not every pair is compared; the same pool always gives the same clusters.
  */
 export async function readClusters(
@@ -23,9 +23,8 @@ export async function readClusters(
 ): Promise<{ clusters: Map<string, string>; isComplete: boolean }> {
   const from = fromPool({ datasetId, purpose, includeReleased: true })
   const all = await readFingerprints(db, { from, column: Prisma.sql`f.bands[1:${BANDS}::int]`, size: BANDS })
-  const clusters = new Map([...all.ids, ...all.bare].map((id) => [id, id]))
   const sharers = listBandSharers(all.values)
-  if (sharers.length === 0) return { clusters, isComplete: true }
+  if (sharers.length === 0) return { clusters: new Map(), isComplete: true }
   const bands = new Int32Array(sharers.length * BANDS)
   for (const [place, index] of sharers.entries())
     bands.set(all.values.subarray(index * BANDS, (index + 1) * BANDS), place * BANDS)
@@ -39,30 +38,32 @@ export async function readClusters(
   if (signed.ids.some((id, place) => id !== ids[place]) || signed.ids.length < ids.length)
     return readClusters(db, datasetId, purpose)
   const { roots, isComplete } = linkNearDuplicates({ bands, signatures: signed.values })
-  for (const [place, root] of roots.entries()) clusters.set(ids[place] as string, ids[root] as string)
+  const clusters = new Map<string, string>()
+  for (const [place, root] of roots.entries()) {
+    if (root === place) continue
+    clusters.set(ids[place] as string, ids[root] as string)
+    clusters.set(ids[root] as string, ids[root] as string)
+  }
   return { clusters, isComplete }
 }
 
 interface Chunk {
   ids: string
-  bare: string
   values: Uint8Array
 }
 
 /**
- * A column of whole numbers of every fingerprint, in the order of task ids, and the `bare` tasks without one. Sent as
- * bytes in chunks by the first byte of the id: 200,000 arrays as text would take many seconds to parse.
+ * A column of whole numbers of every fingerprint, in the order of task ids. Sent as bytes in chunks by the first byte of
+ * the id: 200,000 arrays as text would take many seconds to parse.
  */
 async function readFingerprints(
   db: Reader,
   { from, column, size }: { from: Prisma.Sql; column: Prisma.Sql; size: number },
-): Promise<{ ids: string[]; bare: string[]; values: Int32Array }> {
+): Promise<{ ids: string[]; values: Int32Array }> {
   const chunks = await db.$queryRaw<Chunk[]>`
     WITH pool AS (SELECT t.id, v.id AS version_id ${from}),
-      row AS (SELECT p.id, CASE WHEN f.bands <> '{}' THEN ${column} END AS numbers FROM pool p LEFT JOIN task_fingerprint f ON f.version_id = p.version_id)
-    SELECT COALESCE(string_agg(id::text, '' ORDER BY id) FILTER (WHERE numbers IS NOT NULL), '') AS ids,
-      COALESCE(string_agg(id::text, '' ORDER BY id) FILTER (WHERE numbers IS NULL), '') AS bare,
-      COALESCE(string_agg(array_send(numbers), ''::bytea ORDER BY id) FILTER (WHERE numbers IS NOT NULL), ''::bytea) AS values
+      row AS (SELECT p.id, ${column} AS numbers FROM pool p JOIN task_fingerprint f ON f.version_id = p.version_id WHERE f.bands <> '{}')
+    SELECT string_agg(id::text, '' ORDER BY id) AS ids, string_agg(array_send(numbers), ''::bytea ORDER BY id) AS values
     FROM row GROUP BY get_byte(uuid_send(id), 0) ORDER BY get_byte(uuid_send(id), 0)`
   const ids = chunks.flatMap((chunk) => splitIds(chunk.ids))
   const values = new Int32Array(ids.length * size)
@@ -73,7 +74,7 @@ async function readFingerprints(
       for (let place = 0; place < size; place += 1)
         values[row * size + place] = bytes.getInt32(at + HEADER + place * ELEMENT + LENGTH)
   }
-  return { ids, bare: chunks.flatMap((chunk) => splitIds(chunk.bare)), values }
+  return { ids, values }
 }
 
 const splitIds = (text: string): string[] =>
