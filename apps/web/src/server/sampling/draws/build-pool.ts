@@ -14,8 +14,8 @@ const IDS_PER_PART = 5_000
  * Reads the pool that a plan draws from, as it is now. The ids are HMACs under the dataset's key, so they are
  * fixed before any seed; they differ from draft to draft, so that the pools of two releases can't be joined, and
  * stay the same within a draft, so that a draw can be extended. Codes of people differ from plan to plan. Equal
- * tasks, plan, draft and plan id give an equal pool. A stored pool of
- * the draft gives the ids of its tasks, so that few have to be computed.
+ * tasks, plan, draft and plan id give an equal pool. A stored pool of the draft gives the ids of its tasks, so that few
+ * have to be computed.
  */
 export async function buildPool(
   tx: Transaction,
@@ -45,6 +45,7 @@ export async function buildPool(
     listIds(rows, (taskId) => known.get(taskId) ?? hash(`task/${draftId}/${taskId}`).slice(0, ID_DIGITS)),
     caps.perCluster === null ? null : readClusters(tx, datasetId, purpose),
   ])
+  await setImmediate()
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
     if (cap === null) return () => null
     const codes = new Map<string, string>()
@@ -57,6 +58,7 @@ export async function buildPool(
   const institution = code('institution', caps.perInstitution, (row) => row.institution)
   const cluster = code('cluster', caps.perCluster, (row) => near?.clusters.get(row.taskId))
   const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
+  await setImmediate()
   const levelsOf = new Map<readonly string[], PoolEntry['levels']>()
   return rows.map((row, place) => {
     let levels = levelsOf.get(row.levels)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SamplePurpose, Transaction } from '@consilium/db'
 import { unpackPool, type PoolEntry } from '@consilium/worker/stored-pool'
 import { SamplePlanInput } from '../../../domain/sampling/sample-plans'
@@ -46,5 +47,7 @@ export async function findSavedPlan(
       `${describeDifference(difference)} Save the plan again, then draw.`,
       'planId',
     )
+  // Comparing and drawing take long in large pools, so other work of the process goes on between them.
+  await setImmediate()
   return { planId, plan, poolHash: saved.pool.hash, entries }
 }
