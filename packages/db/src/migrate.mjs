@@ -38,6 +38,9 @@ export const APPEND_ONLY_TABLES = [
   'answer_return',
   'answer_subset',
   'baseline_statement',
+  'board',
+  'board_snapshot',
+  'board_view',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from '@consilium/db'
 import { endWithParent } from './runtime/end-with-parent'
+import { scheduleBoards } from './boards/schedule-boards'
 import { exitOnFault } from './runtime/exit-on-fault'
 import { createEngine } from './create-engine'
 import { startWorker, type RunningWorker } from './engine/start-worker'
@@ -41,6 +42,7 @@ const startedAt = performance.now()
 let presence: Presence | null = null
 let worker: RunningWorker | null = null
 let endUpkeep: (() => Promise<void>) | null = null
+let endBoards: (() => Promise<void>) | null = null
 
 const pages = openOperationsPages({
   pool: database.pool,
@@ -68,7 +70,7 @@ const stop = async (signal: string) => {
   // In parallel with draining, which must not wait for a database that is down.
   void presence?.announceStop()
   await worker?.stop()
-  await endUpkeep?.()
+  await Promise.all([endUpkeep?.(), endBoards?.()])
   await queue.close()
   await presence?.end()
   await server?.close()
@@ -101,6 +103,7 @@ if (presence && !stopAsked.signal.aborted) {
   worker = started
   presence.startHeartbeat(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
   endUpkeep = scheduleUpkeep(engine)
+  endBoards = scheduleBoards(engine)
   await started.ready()
   log.info({
     event: 'ready',

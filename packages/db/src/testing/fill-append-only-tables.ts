@@ -50,6 +50,7 @@ export async function fillAppendOnlyTables(db: Database): Promise<void> {
     select: { id: true },
   })
   await makePrices(db, [{ llm: 'llm-1' }])
+  await makeBoard(db, release.id)
   await db.pastUsage.create({
     data: {
       runId,
@@ -135,6 +136,23 @@ export async function fillAppendOnlyTables(db: Database): Promise<void> {
     }),
   )
   await anchorAudit(db)
+}
+
+async function makeBoard(db: Database, releaseId: string): Promise<void> {
+  const { id: judgeId } = await db.judge.findFirstOrThrow({ select: { id: true } })
+  const slugs = { datasetSlug: 'dataset', releaseSlug: 'release', judgeSlug: 'judge' }
+  await db.board.create({
+    data: {
+      ...{ releaseId, judgeId, profile: 'healthbench', publicSince: new Date(), ...slugs },
+      snapshots: {
+        create: {
+          ...{ sequence: 1, contentHash: 'x', inputHash: 'x', change: 'First', ref: {}, canBeDefault: true },
+          views: { create: { metric: 'headline', dimension: '', value: '', content: {} } },
+        },
+      },
+    },
+    select: { id: true },
+  })
 }
 
 async function makeReturnedAnswer(db: Database, task: { taskId: string; versionId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { buildSlices, groupVersions, listDimensions } from './build-slices'
+import { groupVersions, listDimensions } from './build-slices'
 import { describeTableNotes } from './describe-notes'
 import { describeIncomplete } from './describe-incomplete'
 import { describeJudgeError } from './describe-judge-error'
@@ -14,12 +14,10 @@ export interface TableChoice {
   metric: Metric
   /** Limits the whole table to one slice. */
   focus?: { dimension: Exclude<SliceDimension, 'axis'>; value: string }
-  /** The dimensions whose slices are computed. */
-  slicedBy: 'all' | readonly SliceDimension[]
 }
 
 /**
- * Computes a table from loaded data: the same results give the same table.
+ * Computes a table from loaded data, without its slices: the same results give the same table.
  *
  * Source: those of `rankSystems`, `compareToReference` and `computeJudgeShift`, which it combines.
  */
@@ -33,10 +31,6 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   const { rows: ranked, ...resolution } = rankSystems(table, choice.metric, slice)
   const incomplete = describeIncomplete(table, choice.metric, slice)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
-  const wanted =
-    choice.slicedBy === 'all'
-      ? dimensions
-      : dimensions.filter((dimension) => choice.slicedBy.includes(dimension))
   const rows = ranked.flatMap((row) => {
     const entry = byRun.get(row.runId)
     if (!entry) return []
@@ -66,7 +60,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
     ...resolution,
     comparison: { family: 'all-pairs', test: 'paired-t', smallestP: '2^(1-n)', correction: 'holm', alpha },
     rows,
-    slices: wanted.flatMap((dimension) => buildSlices(table, dimension, choice.metric)),
+    slices: [],
     notes: describeTableNotes(table, {
       ...resolution,
       isRanked: rows.some(({ letters }) => letters.length > 0),

@@ -6,41 +6,53 @@ import type { RankedResult } from './ranked-result'
 /** Selects tables by release, judge and profile; what is left out selects all. */
 export type TableSelection = { [Name in keyof TableKey]?: string | undefined }
 
-/** The results of one release, judge and profile: the latest of each system, and its earlier results. */
-export interface TableGroup {
+/** A table, as far as the choice of the table to show depends on it. */
+export interface TableHead {
   ref: LeaderboardRef
+  /** When the first of its results became public, in milliseconds. */
+  publicSince: number
+  /** Whether it has a result that the default table may rank. */
+  canBeDefault: boolean
+}
+
+/** The results of one release, judge and profile: the latest of each system, and its earlier results. */
+export interface TableGroup extends TableHead {
   entries: { latest: RankedResult; earlier: RankedResult[] }[]
   /** Results of mixed origin, which the default table doesn't rank. */
   leftOut: RankedResult[]
 }
 
 /**
- * Groups results into tables, in their order, and marks the default: the chosen one if it has results, or
- * else the table that was public first. A withdrawn release comes first only if there is no other, and a table
- * with nothing but results of mixed origin never does. The results must have the latest of each system first.
+ * Groups results into tables, in their order, and marks the default, see `findDefaultTable`. The results must have the
+ * latest of each system first.
  *
  * Source: a convention of this package.
  */
 export function groupTables(results: readonly RankedResult[], chosen: TableKey | null): TableGroup[] {
   const groups = groupByTable(results)
-  const candidates = groups.filter(canBeDefault)
-  const isChosen = candidates.find(({ ref }) => chosen !== null && isTable(ref, chosen))
-  const first = isChosen && !isWithdrawn(isChosen) ? isChosen : findFirstPublic(candidates)
+  const first = findDefaultTable(groups, chosen)
   return groups.map((group) => (group === first ? makeDefault(group) : group))
 }
 
 /**
- * Whether a table has a result that the default table may rank.
+ * Finds the default table: the chosen one if it has results, or else the table that was public first. A withdrawn
+ * release comes first only if there is no other, and a table with nothing but results of mixed origin never does.
  *
  * Source: a convention of this package.
  */
-export function canBeDefault({ entries }: TableGroup): boolean {
-  return entries.some(({ latest }) => !isMixed(latest))
+export function findDefaultTable<Head extends TableHead>(
+  tables: readonly Head[],
+  chosen: TableKey | null,
+): Head | undefined {
+  const candidates = tables.filter((table) => table.canBeDefault)
+  const isChosen = candidates.find(({ ref }) => chosen !== null && isTable(ref, chosen))
+  return isChosen && !isWithdrawn(isChosen) ? isChosen : findFirstPublic(candidates)
 }
 
-function makeDefault({ ref, entries }: TableGroup): TableGroup {
+function makeDefault({ ref, entries, ...head }: TableGroup): TableGroup {
   const ranked = entries.filter(({ latest }) => !isMixed(latest))
   return {
+    ...head,
     ref: { ...ref, systems: ranked.length, isDefault: true },
     entries: ranked,
     leftOut: entries.map(({ latest }) => latest).filter(isMixed),
@@ -64,20 +76,35 @@ export function isTable({ release, judge, profile }: LeaderboardRef, key: TableK
  *
  * Source: a convention of this package.
  */
-export function chooseTable(groups: readonly TableGroup[], query: TableSelection): TableGroup | undefined {
-  const matching = matchTables(groups, query)
+export function chooseTable<Head extends TableHead>(
+  tables: readonly Head[],
+  query: TableSelection,
+): Head | undefined {
+  const matching = matchTables(tables, query)
   return matching.find(({ ref }) => ref.isDefault) ?? findFirstPublic(matching)
 }
 
-function findFirstPublic(groups: readonly TableGroup[]): TableGroup | undefined {
-  const since = ({ entries }: TableGroup) =>
-    Math.min(
-      ...entries.flatMap(({ latest, earlier }) => [latest, ...earlier].map((result) => result.publicSince)),
-    )
-  return groups.toSorted((a, b) => Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || since(a) - since(b))[0]
+/**
+ * Filters the tables by a query; an empty query matches all.
+ *
+ * Source: a convention of this package.
+ */
+export function matchTables<Head extends TableHead>(tables: readonly Head[], query: TableSelection): Head[] {
+  return tables.filter(
+    ({ ref }) =>
+      (query.release === undefined || ref.release.id === query.release) &&
+      (query.judge === undefined || ref.judge.id === query.judge) &&
+      (query.profile === undefined || ref.profile.id === query.profile),
+  )
 }
 
-const isWithdrawn = ({ ref }: TableGroup) => ref.release.withdrawnAt !== null
+function findFirstPublic<Head extends TableHead>(tables: readonly Head[]): Head | undefined {
+  return tables.toSorted(
+    (a, b) => Number(isWithdrawn(a)) - Number(isWithdrawn(b)) || a.publicSince - b.publicSince,
+  )[0]
+}
+
+const isWithdrawn = ({ ref }: TableHead) => ref.release.withdrawnAt !== null
 
 function groupByTable(results: readonly RankedResult[]): TableGroup[] {
   const tables = new Map<string, Map<string, TableGroup['entries'][number]>>()
@@ -93,22 +120,18 @@ function groupByTable(results: readonly RankedResult[]): TableGroup[] {
   return [...tables.values()].flatMap((systems) => {
     const entries = [...systems.values()]
     const first = entries[0]?.latest
-    return first ? [{ ref: describeTable(first, entries.length), entries, leftOut: [] }] : []
+    if (!first) return []
+    const all = entries.flatMap(({ latest, earlier }) => [latest, ...earlier])
+    return [
+      {
+        ref: describeTable(first, entries.length),
+        publicSince: Math.min(...all.map(({ publicSince }) => publicSince)),
+        canBeDefault: entries.some(({ latest }) => !isMixed(latest)),
+        entries,
+        leftOut: [],
+      },
+    ]
   })
-}
-
-/**
- * Filters the tables by a query; an empty query matches all.
- *
- * Source: a convention of this package.
- */
-export function matchTables(groups: readonly TableGroup[], query: TableSelection): TableGroup[] {
-  return groups.filter(
-    ({ ref }) =>
-      (query.release === undefined || ref.release.id === query.release) &&
-      (query.judge === undefined || ref.judge.id === query.judge) &&
-      (query.profile === undefined || ref.profile.id === query.profile),
-  )
 }
 
 function describeTable(result: RankedResult, systems: number): LeaderboardRef {

@@ -1,4 +1,7 @@
+export { DEFAULT_BOARD, parseDefaultBoard, readDefaultBoard } from './default-board'
 export { listRankedResults } from './list-ranked-results'
 export { loadTable } from './load-table'
 export { readCosts } from './read-costs'
+export { readRunCounts, type CountedRun } from './read-run-counts'
 export { readStoredBoard } from './stored-board'
+export { writeBoards } from './write-boards'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LeaderboardRow, LeaderboardTable } from './leaderboard'
+import type { LeaderboardRow, PublishedTable } from './leaderboard'
 import { writeLeaderboardCsv } from './leaderboard-csv'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -42,7 +42,7 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
   }
 }
 
-function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
+function makeTable(rows: LeaderboardRow[]): PublishedTable {
   return {
     withdrawal: null,
     release: {
@@ -102,6 +102,13 @@ function makeTable(rows: LeaderboardRow[]): LeaderboardTable {
       },
     ],
     notes: [],
+    snapshot: {
+      sequence: 3,
+      path: '/boards/d/r/j/p/at/3',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      change: 'Added Atlas',
+      contentHash: 'hash',
+    },
   }
 }
 
@@ -112,9 +119,10 @@ function readLines(rows: LeaderboardRow[]): string[] {
 describe('writeLeaderboardCsv', () => {
   it('has a header, one row per system overall and one per slice', () => {
     const [header, overall, slice, end] = readLines([makeRow({})])
-    expect(header?.split(',')).toHaveLength(49)
-    expect(overall?.split(',')).toHaveLength(49)
+    expect(header?.split(',')).toHaveLength(50)
+    expect(overall?.split(',')).toHaveLength(50)
     expect(overall).toContain(',all,,Atlas,')
+    expect(overall).toMatch(/,\/boards\/d\/r\/j\/p\/at\/3$/)
     expect(slice).toContain(',use-case,consult,Atlas,')
     expect(end).toBe('')
   })

@@ -1,6 +1,13 @@
 import { formatDollars } from '../platform/money'
 import { formatCsvCell } from '../platform/format-csv-cell'
-import type { Leaderboard, LeaderboardRow, LeaderboardSlice, LeaderboardTable, SliceRow } from './leaderboard'
+import type {
+  Leaderboard,
+  LeaderboardRow,
+  LeaderboardSlice,
+  LeaderboardTable,
+  PublishedTable,
+  SliceRow,
+} from './leaderboard'
 
 const header = [
   'release',
@@ -52,6 +59,7 @@ const header = [
   'min_tasks',
   'tasks_taken_out',
   'judge_validated',
+  'snapshot',
 ] as const
 
 type Cell = string | number | boolean | null | undefined
@@ -92,7 +100,7 @@ function formatExact(dollars: number | null | undefined): string | null {
 
 /** `whole` has the numbers that exist only for the rows of the table itself. */
 function writeRow(
-  table: LeaderboardTable,
+  table: PublishedTable,
   { dimension, value, tasks, resolves, whyNoResolution, minTasks }: RowPart,
   row: SliceRow,
   whole?: LeaderboardRow,
@@ -148,6 +156,7 @@ function writeRow(
     min_tasks: minTasks,
     tasks_taken_out: table.takenOutTasks,
     judge_validated: table.judgeError.validated,
+    snapshot: table.snapshot.path,
   }
   return header.map((name) => formatCsvCell(cells[name])).join(',')
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Audience } from '../datasets/audience'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
+import { BoardAddress, BoardSnapshot } from './board-address'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
@@ -27,10 +28,19 @@ export const LeaderboardQuery = z
       .enum(sliceDimensions, `“slice” must be one of ${sliceDimensions.join(', ')}. Leave it out for all.`)
       .optional(),
     value: z.string().max(300).optional(),
+    at: z.coerce
+      .number<number>()
+      .int()
+      .positive('“at” must be the number of a snapshot. Leave it out for the latest.')
+      .optional(),
   })
   .refine(({ slice, value }) => value === undefined || slice !== undefined, {
     message: '“value” names a slice of the dimension in “slice”. Give both, or only “slice”.',
     path: ['value'],
+  })
+  .refine(({ at, release, judge, profile }) => at === undefined || (release && judge && profile), {
+    message: '“at” is the number of a snapshot of one board. Give “release”, “judge” and “profile” too.',
+    path: ['at'],
   })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
@@ -39,10 +49,11 @@ const sortColumns = ['score', 'system', 'other', 'characters', 'harms', 'cost', 
 export type SortColumn = (typeof sortColumns)[number]
 export type SortDirection = 'ascending' | 'descending'
 
-/** A view of a table, as in the address of the page. */
+/** A view of a table, as in the address of the page; `board` and `at` are its path. */
 export const LeaderboardView = z
   .strictObject({
     ...LeaderboardQuery.shape,
+    board: BoardAddress.optional(),
     sort: z.enum(sortColumns).default('score'),
     direction: z.enum(['ascending', 'descending']).optional(),
   })
@@ -265,15 +276,19 @@ export const LeaderboardTable = z.strictObject({
 })
 export type LeaderboardTable = z.infer<typeof LeaderboardTable>
 
+/** A table as it is published: with the snapshot that it is from. */
+export const PublishedTable = z.strictObject({ ...LeaderboardTable.shape, snapshot: BoardSnapshot })
+export type PublishedTable = z.infer<typeof PublishedTable>
+
 /** Every table that matches a query. */
-export const Leaderboard = z.strictObject({ tables: z.array(LeaderboardTable) })
+export const Leaderboard = z.strictObject({ tables: z.array(PublishedTable) })
 export type Leaderboard = z.infer<typeof Leaderboard>
 
 /** The same as the API sends it, with costs as exact text. */
 export const PublicLeaderboard = z
   .strictObject({
     tables: z.array(
-      LeaderboardTable.extend({
+      PublishedTable.extend({
         rows: z.array(
           LeaderboardRow.extend({
             costPerTask: Amount.nullable().describe(
@@ -292,9 +307,17 @@ export const PublicLeaderboard = z
   })
 export type PublicLeaderboard = z.infer<typeof PublicLeaderboard>
 
+/** A board to choose from, with the path of its latest snapshot. */
+const BoardLink = z.strictObject({ ...LeaderboardRef.shape, path: z.string() })
+export type BoardLink = z.infer<typeof BoardLink>
+
 /** The content of the page: all tables to choose from, and the chosen one; null if there is no such table. */
 export const LeaderboardPage = z.strictObject({
-  refs: z.array(LeaderboardRef),
-  table: LeaderboardTable.nullable(),
+  refs: z.array(BoardLink),
+  table: PublishedTable.nullable(),
+  /** The snapshots of the chosen table, newest first. */
+  snapshots: z.array(BoardSnapshot),
+  /** Whether results are published for which no snapshot is stored yet. */
+  isPending: z.boolean(),
 })
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>

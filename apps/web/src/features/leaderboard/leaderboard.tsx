@@ -6,7 +6,13 @@ import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { formatCount, formatDate } from '../../components/ui/text/format'
-import type { LeaderboardRef, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import type { BoardSnapshot } from '../../domain/leaderboard/board-address'
+import type {
+  BoardLink,
+  LeaderboardTable,
+  LeaderboardView,
+  PublishedTable,
+} from '../../domain/leaderboard/leaderboard'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
 import { DataList } from '../../components/ui/layout/data-list'
 import { describeInWords } from './describe-in-words'
@@ -16,6 +22,7 @@ import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
 import { buildScoreScale } from '../kits/charts/score-scale'
 import { SliceFigures } from './slice-figures'
+import { NewerSnapshot, Snapshots } from './snapshots'
 import {
   describeJudge,
   describeLead,
@@ -30,8 +37,12 @@ import { TestedPart } from './tested-part'
 import { buildViewHref } from './view-href'
 
 type LeaderboardProps = {
-  refs: readonly LeaderboardRef[]
-  table: LeaderboardTable
+  refs: readonly BoardLink[]
+  table: PublishedTable
+  /** Of the board, newest first. */
+  snapshots: readonly BoardSnapshot[]
+  /** The address of the board, or of the snapshot. */
+  path: string
   view: LeaderboardView
   may: { readRuns: boolean; chooseDefault: boolean }
   /** The public address of this site. */
@@ -41,7 +52,7 @@ type LeaderboardProps = {
 }
 
 /** The public leaderboard: rendered on the server, with every choice as a link. */
-export function Leaderboard({ refs, table, view, may, site, readAt }: LeaderboardProps) {
+export function Leaderboard({ refs, table, snapshots, path, view, may, site, readAt }: LeaderboardProps) {
   const { focus } = table
   const dimension = view.slice ?? null
   return (
@@ -54,6 +65,7 @@ export function Leaderboard({ refs, table, view, may, site, readAt }: Leaderboar
         lead={describeLead(table, dimension === 'axis')}
         facts={listFacts(table, dimension === 'axis')}
       />
+      <NewerSnapshot table={table} newest={snapshots[0]} view={view} />
       {table.release.withdrawnAt ? (
         <Notice
           tone="brick"
@@ -63,28 +75,39 @@ export function Leaderboard({ refs, table, view, may, site, readAt }: Leaderboar
           {table.withdrawal ? <Markdown text={table.withdrawal} headingLevel={3} /> : null}
         </Notice>
       ) : null}
-      <TableTools table={table} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
-      {dimension === null || focus ? <Ranking table={table} view={view} linked={may.readRuns} /> : null}
+      <TableTools {...{ table, path }} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
+      {dimension === null || focus ? <Ranking {...{ table, path, view }} linked={may.readRuns} /> : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
-          <SliceFigures table={table} slices={table.slices} metric={view.metric} level={focus ? 3 : 2} />
+          <SliceFigures
+            {...{ table, path }}
+            slices={table.slices}
+            metric={view.metric}
+            level={focus ? 3 : 2}
+          />
         </section>
       ) : table.slices.length > 0 ? (
         <section aria-label="Slices" className="mt-12">
-          <SliceFigures table={table} slices={table.slices.slice(0, 6)} metric={view.metric} limit={8} />
+          <SliceFigures
+            {...{ table, path }}
+            slices={table.slices.slice(0, 6)}
+            metric={view.metric}
+            limit={8}
+          />
         </section>
       ) : null}
       {dimension === null || focus ? null : <Notes table={table} />}
       <TestedPart table={table} />
-      <PrintSource address={`${site}${buildViewHref(table, view)}`} readAt={readAt} />
+      <Snapshots snapshots={snapshots} current={table.snapshot} />
+      <PrintSource address={`${site}${buildViewHref(path, view)}`} readAt={readAt} />
     </Page>
   )
 }
 
-type RankingProps = { table: LeaderboardTable; view: LeaderboardView; linked: boolean }
+type RankingProps = { table: LeaderboardTable; path: string; view: LeaderboardView; linked: boolean }
 
-function Ranking({ table, view, linked }: RankingProps) {
+function Ranking({ table, path, view, linked }: RankingProps) {
   const { focus } = table
   const { metric, slice, value } = view
   const order = readRowOrder(view)
@@ -98,7 +121,7 @@ function Ranking({ table, view, linked }: RankingProps) {
     tasks: focus?.tasks ?? table.scorableTasks,
     metric,
     order,
-    buildHref: (next: typeof order) => buildViewHref(table, { metric, slice, value, ...next }),
+    buildHref: (next: typeof order) => buildViewHref(path, { metric, slice, value, ...next }),
     scale: buildScoreScale(table.rows),
     linked,
   }
@@ -107,7 +130,7 @@ function Ranking({ table, view, linked }: RankingProps) {
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
           {focus.label}{' '}
-          <Link href={buildViewHref(table, { metric })} className="font-sans text-sm font-normal">
+          <Link href={buildViewHref(path, { metric })} className="font-sans text-sm font-normal">
             Back to all tasks
           </Link>
         </h2>

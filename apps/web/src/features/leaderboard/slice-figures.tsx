@@ -16,6 +16,8 @@ import { buildViewHref } from './view-href'
 
 type SliceFiguresProps = {
   table: LeaderboardTable
+  /** The address of the board or snapshot. */
+  path: string
   slices: readonly LeaderboardSlice[]
   metric: Metric
   /** The maximum number of systems per figure; a line below gives the total. */
@@ -28,7 +30,14 @@ type SliceFiguresProps = {
  * Small multiples on one scale. Each is a table with plots, its number of tasks and the difference it can
  * detect.
  */
-export function SliceFigures({ table, slices, metric, limit = Infinity, level = 2 }: SliceFiguresProps) {
+export function SliceFigures({
+  table,
+  path,
+  slices,
+  metric,
+  limit = Infinity,
+  level = 2,
+}: SliceFiguresProps) {
   const scale = buildScoreScale(
     slices.flatMap(({ rows }) => rows),
     4,
@@ -39,6 +48,7 @@ export function SliceFigures({ table, slices, metric, limit = Infinity, level = 
         <SliceFigure
           key={`${slice.dimension} ${slice.value}`}
           table={table}
+          path={path}
           slice={slice}
           metric={metric}
           scale={scale}
@@ -57,7 +67,7 @@ type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit' | 'level'> & 
   level: 2 | 3
 }
 
-function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureProps) {
+function SliceFigure({ table, path, slice, metric, scale, limit, level }: SliceFigureProps) {
   const Heading = `h${level}` as const
   const shown = pickRows(slice.rows, limit)
   const isAxis = slice.dimension === 'axis'
@@ -73,7 +83,7 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
             slice.label
           ) : (
             <Link
-              href={buildViewHref(table, { metric, slice: slice.dimension, value: slice.value })}
+              href={buildViewHref(path, { metric, slice: slice.dimension, value: slice.value })}
               look="plain"
               className="text-ink!"
             >
@@ -128,7 +138,7 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
       {shown.length < slice.rows.length ? (
         <p className="mt-1 text-sm text-ink-2">
           {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}.{' '}
-          <Link href={buildViewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
+          <Link href={buildViewHref(path, { metric, slice: slice.dimension })}>Show all</Link>
         </p>
       ) : null}
     </section>

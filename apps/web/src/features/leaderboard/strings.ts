@@ -27,6 +27,8 @@ export const strings = {
     'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
     'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  pendingTitle: 'This board is being computed',
+  pending: 'Its results are published. The ranking appears here within a minute; reload the page then.',
   noTableTitle: 'This board does not exist',
   noTable:
     'Nothing is published at this address. The link may be incomplete or out of date, or it names a release, judge, scoring profile or slice that has no published results.',

@@ -1,11 +1,10 @@
 import { cx } from '../../components/ui/cx'
 import { formatCount } from '../../components/ui/text/format'
 import { Link } from '../../components/ui/layout/link'
-import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
-import { buildViewHref } from './view-href'
+import type { BoardLink, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 
 type TableTabsProps = {
-  refs: readonly LeaderboardRef[]
+  refs: readonly BoardLink[]
   current: LeaderboardRef | null
   mayChooseDefault: boolean
 }
@@ -19,9 +18,9 @@ export function TableTabs({ refs, current, mayChooseDefault }: TableTabsProps) {
         {refs.map((ref) => {
           const isCurrent = current !== null && isSame(ref, current)
           return (
-            <li key={buildViewHref(ref)} className="shrink-0">
+            <li key={ref.path} className="shrink-0">
               <Link
-                href={buildViewHref(ref)}
+                href={ref.path}
                 look="plain"
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx(

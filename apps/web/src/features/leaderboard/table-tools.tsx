@@ -1,12 +1,14 @@
 import { dimensionLabels, type SliceDimension } from '@consilium/scoring'
 import { Link } from '../../components/ui/layout/link'
 import { SegmentedLinks } from '../../components/ui/controls/segmented'
-import type { LeaderboardTable, Metric } from '../../domain/leaderboard/leaderboard'
+import type { Metric, PublishedTable } from '../../domain/leaderboard/leaderboard'
 import { strings } from './strings'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
 type TableToolsProps = {
-  table: LeaderboardTable
+  table: PublishedTable
+  /** The address of the board or snapshot. */
+  path: string
   metric: Metric
   slice: SliceDimension | null
   /** The slice that the table is limited to. */
@@ -16,11 +18,11 @@ type TableToolsProps = {
 /**
  * The choices of slice and metric as links, so that every view has an address to share, and the downloads.
  */
-export function TableTools({ table, metric, slice, value }: TableToolsProps) {
+export function TableTools({ table, path, metric, slice, value }: TableToolsProps) {
   const views = [
-    { href: buildViewHref(table, { metric }), label: strings.allTasks, current: slice === null },
+    { href: buildViewHref(path, { metric }), label: strings.allTasks, current: slice === null },
     ...table.dimensions.map((dimension) => ({
-      href: buildViewHref(table, { metric, slice: dimension }),
+      href: buildViewHref(path, { metric, slice: dimension }),
       label: dimensionLabels[dimension],
       current: slice === dimension,
     })),
@@ -29,12 +31,12 @@ export function TableTools({ table, metric, slice, value }: TableToolsProps) {
   const shown = { ...currentSlice, metric }
   const metrics = [
     {
-      href: buildViewHref(table, { ...currentSlice, metric: 'headline' }),
+      href: buildViewHref(path, { ...currentSlice, metric: 'headline' }),
       label: strings.adjusted,
       current: metric === 'headline',
     },
     {
-      href: buildViewHref(table, { ...currentSlice, metric: 'unadjusted' }),
+      href: buildViewHref(path, { ...currentSlice, metric: 'unadjusted' }),
       label: strings.unadjusted,
       current: metric === 'unadjusted',
     },

@@ -1,12 +1,11 @@
-import type { LeaderboardRef, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardView, PublishedTable } from '../../domain/leaderboard/leaderboard'
 import { isRankOrder, readRowOrder } from '../../domain/leaderboard/sort-rows'
 
 export type ViewChange = Partial<Pick<LeaderboardView, 'metric' | 'slice' | 'value' | 'sort' | 'direction'>>
 
-/** Builds the address of a view of a table; default values are left out. */
-export function buildViewHref(ref: LeaderboardRef | null, change: ViewChange = {}): string {
+/** Builds the address of a view of a board, below its path; default values are left out. */
+export function buildViewHref(path: string, change: ViewChange = {}): string {
   const query = new URLSearchParams()
-  if (ref) addTable(query, ref)
   addView(query, change)
   if (change.sort) {
     const order = readRowOrder({ sort: change.sort, direction: change.direction })
@@ -16,25 +15,23 @@ export function buildViewHref(ref: LeaderboardRef | null, change: ViewChange = {
       query.set('direction', order.direction)
     }
   }
-  return query.size === 0 ? '/' : `/?${query}`
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** Builds the address of a download of what a view shows. */
+/** Builds the address of a download of what a view shows: of its snapshot, so that it stays the same. */
 export function buildDownloadHref(
-  ref: LeaderboardRef,
+  { release, judge, profile, snapshot }: Pick<PublishedTable, 'release' | 'judge' | 'profile' | 'snapshot'>,
   format: 'csv' | 'json',
   change: Pick<ViewChange, 'metric' | 'slice' | 'value'> = {},
 ): string {
-  const query = new URLSearchParams()
-  addTable(query, ref)
+  const query = new URLSearchParams({
+    release: release.id,
+    judge: judge.id,
+    profile: profile.id,
+    at: String(snapshot.sequence),
+  })
   addView(query, change)
   return `/api/v1/leaderboard${format === 'csv' ? '.csv' : ''}?${query}`
-}
-
-function addTable(query: URLSearchParams, { release, judge, profile }: LeaderboardRef): void {
-  query.set('release', release.id)
-  query.set('judge', judge.id)
-  query.set('profile', profile.id)
 }
 
 function addView(query: URLSearchParams, { metric, slice, value }: ViewChange): void {

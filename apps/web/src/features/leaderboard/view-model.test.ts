@@ -3,6 +3,7 @@ import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
 import { buildScoreScale, placeHumanRange } from '../kits/charts/score-scale'
 import { describeTitle } from './strings'
+import { board } from './testing/any-board'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
 const ref: LeaderboardRef = {
@@ -76,40 +77,35 @@ describe('buildScoreScale', () => {
 })
 
 describe('leaderboard addresses', () => {
+  const path = '/boards/d/2026-1/j-12345678/healthbench'
+
   it('leave out default values', () => {
-    expect(buildViewHref(null)).toBe('/')
-    expect(buildViewHref(ref, { metric: 'headline' })).toBe('/?release=r&judge=j&profile=healthbench')
-    expect(buildViewHref(ref, { metric: 'unadjusted', slice: 'use-case', value: 'consult' })).toBe(
-      '/?release=r&judge=j&profile=healthbench&slice=use-case&value=consult&metric=unadjusted',
+    expect(buildViewHref(path, { metric: 'headline' })).toBe(path)
+    expect(buildViewHref(path, { metric: 'unadjusted', slice: 'use-case', value: 'consult' })).toBe(
+      `${path}?slice=use-case&value=consult&metric=unadjusted`,
     )
   })
 
   it('contain the order of a sorted view, without the direction that a column starts with', () => {
-    const base = '/?release=r&judge=j&profile=healthbench'
-    expect(buildViewHref(ref, { sort: 'score', direction: 'descending' })).toBe(base)
-    expect(buildViewHref(ref, { sort: 'score', direction: 'ascending' })).toBe(
-      `${base}&sort=score&direction=ascending`,
+    expect(buildViewHref(path, { sort: 'score', direction: 'descending' })).toBe(path)
+    expect(buildViewHref(path, { sort: 'score', direction: 'ascending' })).toBe(
+      `${path}?sort=score&direction=ascending`,
     )
-    expect(buildViewHref(ref, { sort: 'cost', direction: 'ascending' })).toBe(`${base}&sort=cost`)
-    expect(buildViewHref(ref, { sort: 'cost', direction: 'descending' })).toBe(
-      `${base}&sort=cost&direction=descending`,
+    expect(buildViewHref(path, { sort: 'cost', direction: 'ascending' })).toBe(`${path}?sort=cost`)
+    expect(buildViewHref(path, { sort: 'cost', direction: 'descending' })).toBe(
+      `${path}?sort=cost&direction=descending`,
     )
   })
 
-  it('of a download contain the metric and the slice of the view', () => {
+  it('of a download contain the snapshot, the metric and the slice of the view', () => {
+    const table = { ...ref, snapshot: board.snapshot }
     expect(
-      buildDownloadHref(ref, 'json', { metric: 'unadjusted', slice: 'use-case', value: 'consult' }),
+      buildDownloadHref(table, 'json', { metric: 'unadjusted', slice: 'use-case', value: 'consult' }),
     ).toBe(
-      '/api/v1/leaderboard?release=r&judge=j&profile=healthbench&slice=use-case&value=consult&metric=unadjusted',
+      '/api/v1/leaderboard?release=r&judge=j&profile=healthbench&at=2&slice=use-case&value=consult&metric=unadjusted',
     )
-    expect(buildDownloadHref(ref, 'csv', { metric: 'headline', slice: 'axis' })).toBe(
-      '/api/v1/leaderboard.csv?release=r&judge=j&profile=healthbench&slice=axis',
-    )
-  })
-
-  it('identify one table in a download', () => {
-    expect(buildDownloadHref(ref, 'csv')).toBe(
-      '/api/v1/leaderboard.csv?release=r&judge=j&profile=healthbench',
+    expect(buildDownloadHref(table, 'csv')).toBe(
+      '/api/v1/leaderboard.csv?release=r&judge=j&profile=healthbench&at=2',
     )
   })
 })

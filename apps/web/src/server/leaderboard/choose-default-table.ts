@@ -1,39 +1,39 @@
 import { canonicalJson, inTransaction, INSTALLATION, recordAudit } from '@consilium/db'
-import { canBeDefault, isTable } from '@consilium/scoring'
+import { isTable } from '@consilium/scoring'
+import { DEFAULT_BOARD, parseDefaultBoard } from '@consilium/worker/boards'
 import type { ChooseDefaultTable, LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { auditActorOf, type Context } from '../platform/context'
 import { Refusal } from '../platform/refusal'
 import { requireStillAdmin } from '../platform/require-another-admin'
-import { DEFAULT_TABLE, parseDefaultTable } from './default-table'
-import { readTableGroups } from './read-leaderboard'
+import { listBoards } from './list-boards'
 
 /** Chooses the table that readers see first. Choosing the current one again writes nothing. */
 export async function chooseDefaultTable(
   { actor, db, pool }: Context,
   { seen, ...chosen }: ChooseDefaultTable,
 ): Promise<LeaderboardRef> {
-  const { groups } = await readTableGroups(pool)
-  const group = groups.find(({ ref }) => isTable(ref, chosen))
-  if (!group) {
+  const { boards } = await listBoards(pool)
+  const board = boards.find(({ ref }) => isTable(ref, chosen))
+  if (!board) {
     throw new Refusal(
       'not_found',
       'Nothing is published for this release, judge and scoring profile, so it can’t be the default board. Choose one of the published boards.',
     )
   }
-  if (group.ref.release.withdrawnAt !== null)
+  if (board.ref.release.withdrawnAt !== null)
     throw new Refusal(
       'conflict',
-      `The release “${group.ref.release.name}” is withdrawn, so its board can’t be the default. Choose the board of another release.`,
+      `The release “${board.ref.release.name}” is withdrawn, so its board can’t be the default. Choose the board of another release.`,
     )
-  if (!canBeDefault(group))
+  if (!board.canBeDefault)
     throw new Refusal(
       'conflict',
-      `The board of “${group.ref.release.name}” has only answers of physicians of mixed origins, so it can’t be the default. Publish a run of another system first.`,
+      `The board of “${board.ref.release.name}” has only answers of physicians of mixed origins, so it can’t be the default. Publish a run of another system first.`,
     )
   await inTransaction(db, async (tx) => {
     if (actor.kind === 'person') await requireStillAdmin(tx, actor.id)
-    const row = await tx.setting.findUnique({ where: { name: DEFAULT_TABLE } })
-    const before = parseDefaultTable(row?.value)
+    const row = await tx.setting.findUnique({ where: { name: DEFAULT_BOARD } })
+    const before = parseDefaultBoard(row?.value)
     if (canonicalJson(before) === canonicalJson(chosen)) return
     if (seen !== undefined && canonicalJson(before) !== canonicalJson(seen)) throw conflict()
     const data = {
@@ -43,8 +43,8 @@ export async function chooseDefaultTable(
       updatedById: actor.kind === 'person' ? actor.id : null,
     }
     const { count } = row
-      ? await tx.setting.updateMany({ where: { name: DEFAULT_TABLE, updatedAt: row.updatedAt }, data })
-      : await tx.setting.createMany({ data: { name: DEFAULT_TABLE, ...data }, skipDuplicates: true })
+      ? await tx.setting.updateMany({ where: { name: DEFAULT_BOARD, updatedAt: row.updatedAt }, data })
+      : await tx.setting.createMany({ data: { name: DEFAULT_BOARD, ...data }, skipDuplicates: true })
     if (count === 0) throw conflict()
     await recordAudit(tx, {
       actor: auditActorOf(actor),
@@ -53,7 +53,7 @@ export async function chooseDefaultTable(
       details: { before, after: chosen },
     })
   })
-  return { ...group.ref, isDefault: true }
+  return { ...board.ref, isDefault: true }
 }
 
 function conflict(): Refusal {

@@ -7,7 +7,7 @@ import { postReleaseNotice } from '../releasing/post-release-notice'
 import { publishRun } from '../running/publish-run'
 import { chooseDefaultTable } from './choose-default-table'
 import { readDefaultChoice } from './read-default-choice'
-import { readLeaderboardPage, readTableGroups } from './read-leaderboard'
+import { readWrittenEtag, readWrittenPage } from '../testing/written-boards'
 
 let api: TestApi
 let first: World
@@ -18,7 +18,7 @@ const keyOf = ({ releaseId, judgeId }: World): TableKey => ({
   judge: judgeId,
   profile: 'healthbench-professional',
 })
-const readDefaultRelease = async () => (await readLeaderboardPage(api.pool, {})).table?.release.id
+const readDefaultRelease = async () => (await readWrittenPage(api, {})).table?.release.id
 
 beforeAll(async () => {
   api = await openTestApi()
@@ -38,7 +38,7 @@ describe('the default board', () => {
   it('does not change when a run on a newer release is published', async () => {
     expect(await readDefaultRelease()).toBe(first.releaseId)
     await publishRun(api.ctx, second.runs['One'] ?? '')
-    expect((await readLeaderboardPage(api.pool, {})).refs).toHaveLength(2)
+    expect((await readWrittenPage(api, {})).refs).toHaveLength(2)
     expect(await readDefaultRelease()).toBe(first.releaseId)
   })
 
@@ -50,11 +50,11 @@ describe('the default board', () => {
   })
 
   it('is the one that an admin chose, with an audit row and a new ETag', async () => {
-    const { etag } = await readTableGroups(api.pool)
+    const etag = await readWrittenEtag(api)
     const ref = await chooseDefaultTable(api.ctx, { ...keyOf(second), seen: null })
     expect(ref).toMatchObject({ isDefault: true, release: { id: second.releaseId } })
     expect(await readDefaultRelease()).toBe(second.releaseId)
-    expect((await readTableGroups(api.pool)).etag).not.toBe(etag)
+    expect(await readWrittenEtag(api)).not.toBe(etag)
     const row = await api.db.auditEvent.findFirstOrThrow({
       where: { action: 'installation.default_board_chosen' },
     })
@@ -96,18 +96,18 @@ describe('the default board', () => {
   it('leaves a withdrawn release, whose board stays readable and marked', async () => {
     await chooseDefaultTable(api.ctx, keyOf(second))
     expect(await readDefaultRelease()).toBe(second.releaseId)
-    const { etag } = await readTableGroups(api.pool)
+    const etag = await readWrittenEtag(api)
     const notice = { id: second.releaseId, kind: 'withdrawal' as const, text: 'A task is wrong.' }
     await postReleaseNotice(api.ctx, notice)
-    expect((await readTableGroups(api.pool)).etag).not.toBe(etag)
-    const { table, refs } = await readLeaderboardPage(api.pool, {})
+    expect(await readWrittenEtag(api)).not.toBe(etag)
+    const { table, refs } = await readWrittenPage(api, {})
     expect(table).toMatchObject({
       isDefault: true,
       withdrawal: null,
       release: { id: first.releaseId, withdrawnAt: null },
     })
     expect(refs).toHaveLength(2)
-    const withdrawn = await readLeaderboardPage(api.pool, { release: second.releaseId })
+    const withdrawn = await readWrittenPage(api, { release: second.releaseId })
     expect(withdrawn.table).toMatchObject({
       isDefault: false,
       withdrawal: notice.text,

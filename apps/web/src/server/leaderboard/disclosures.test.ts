@@ -4,7 +4,7 @@ import { Leaderboard } from '../../domain/leaderboard/leaderboard'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld, type World } from '../testing/results-world'
-import { readLeaderboardPage, readLeaderboardTables, readTableGroups } from './read-leaderboard'
+import { readWrittenEtag, readWrittenPage, readWrittenTables } from '../testing/written-boards'
 
 let api: TestApi
 let world: World
@@ -38,12 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const readTable = async (view: Parameters<typeof readLeaderboardPage>[1] = {}) => {
-  const { table } = await readLeaderboardPage(api.pool, view)
+const readTable = async (view: Parameters<typeof readWrittenPage>[1] = {}) => {
+  const { table } = await readWrittenPage(api, view)
   if (!table) throw new Error('There is no board.')
   return table
 }
-const readRow = async (system: string, view: Parameters<typeof readLeaderboardPage>[1] = {}) =>
+const readRow = async (system: string, view: Parameters<typeof readWrittenPage>[1] = {}) =>
   (await readTable(view)).rows.find((row) => row.system === system)
 
 describe('runs of a system', () => {
@@ -79,10 +79,10 @@ describe('runs of a system', () => {
   })
 
   it('that are not published have no id in what anyone can read', async () => {
-    const { groups } = await readTableGroups(api.pool)
-    const leaderboard = await readLeaderboardTables(api.pool, groups, {})
+    const leaderboard = await readWrittenTables(api, {})
     expect(Leaderboard.safeParse(leaderboard).error).toBeUndefined()
-    const text = JSON.stringify([groups, leaderboard]) + writeLeaderboardCsv(leaderboard)
+    const text =
+      JSON.stringify([leaderboard, await readWrittenPage(api, {})]) + writeLeaderboardCsv(leaderboard)
     for (const name of ['Atlas again', 'Atlas under another name', 'Atlas on trial']) {
       expect(text).not.toContain(world.runs[name])
       expect(text).not.toContain(name)
@@ -90,13 +90,13 @@ describe('runs of a system', () => {
   })
 
   it('change the ETag when another one is made', async () => {
-    const { etag } = await readTableGroups(api.pool)
+    const etag = await readWrittenEtag(api)
     const { id: _, ...run } = await api.db.run.findUniqueOrThrow({
       where: { id: world.runs['Boreal'] ?? '' },
     })
     const { id } = await api.db.run.create({ data: { ...run, publishedAt: null } })
     await api.db.grading.create({ data: { runId: id, judgeId: world.judgeId, profile: 'healthbench' } })
-    expect((await readTableGroups(api.pool)).etag).not.toBe(etag)
+    expect(await readWrittenEtag(api)).not.toBe(etag)
     expect((await readRow('Boreal'))?.runs).toMatchObject({ made: 2, published: 1, completed: 1 })
   })
 })

@@ -10,7 +10,7 @@ import { listRuns } from '../running/read-runs'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld, type World } from '../testing/results-world'
 import { chooseDefaultTable } from './choose-default-table'
-import { readLeaderboardPage, readLeaderboardTables, readTableGroups } from './read-leaderboard'
+import { readWrittenPage, readWrittenTables } from '../testing/written-boards'
 
 const MIXED = 'Physicians (mixed origins)'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const readBoard = async (release?: string) => {
-  const { table } = await readLeaderboardPage(api.pool, release === undefined ? {} : { release })
+  const { table } = await readWrittenPage(api, release === undefined ? {} : { release })
   return { table, systems: table?.rows.map(({ system }) => system).sort(), notes: table?.notes.join('\n') }
 }
 
@@ -88,8 +88,7 @@ describe('another board', () => {
   })
 
   it('says in CSV and JSON of how many tasks a score is, and how the answers were written', async () => {
-    const { groups } = await readTableGroups(api.pool)
-    const leaderboard = await readLeaderboardTables(api.pool, groups, {})
+    const leaderboard = await readWrittenTables(api, {})
     const lines = writeLeaderboardCsv(leaderboard).split('\r\n')
     const [header] = lines
     expect(header).toContain(',tasks_total,answer_origin,')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LeaderboardPage, Leaderboard } from '../../domain/leaderboard/leaderboard'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
 import { createResultsWorld, type World } from '../testing/results-world'
-import { readTableGroups, readLeaderboardPage, readLeaderboardTables } from './read-leaderboard'
+import { readWrittenEtag, readWrittenPage, readWrittenTables } from '../testing/written-boards'
 
 let testDatabase: TestDatabase
 let open: OpenDatabase
@@ -37,8 +37,7 @@ afterAll(async () => {
 
 describe('readTables', () => {
   it('ranks published, whole, completed runs only', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const { tables } = await readLeaderboardTables(open.pool, groups, { release: world.releaseId })
+    const { tables } = await readWrittenTables(open, { release: world.releaseId })
     expect(tables).toHaveLength(1)
     expect(tables[0]?.rows.map(({ system }) => system).sort()).toEqual([
       'Middle',
@@ -50,8 +49,7 @@ describe('readTables', () => {
   })
 
   it('shows the stored numbers, ranked by the unclipped mean, with letters for ties', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const table = (await readWrittenTables(open, { release: world.releaseId })).tables[0]
     const strong = table?.rows[0]
     expect(strong?.system).toBe('Strong')
     const stored = await open.db.result.findFirstOrThrow({
@@ -68,15 +66,13 @@ describe('readTables', () => {
   })
 
   it('does not rank a system with fewer tasks, and notes how many it has', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const table = (await readWrittenTables(open, { release: world.releaseId })).tables[0]
     expect(table?.rows.at(-1)).toMatchObject({ system: 'Physicians', tasks: 40, rank: null, letters: [] })
     expect(table?.notes.join(' ')).toContain('Physicians (40 of 60)')
   })
 
   it('slices the tasks by every dimension of the release', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const table = (await readWrittenTables(open, { release: world.releaseId })).tables[0]
     expect(table?.dimensions).toEqual(['use-case', 'slice', 'axis', 'specialty'])
     const useCases = table?.slices.filter(({ dimension }) => dimension === 'use-case')
     expect(useCases?.map(({ value, tasks }) => [value, tasks])).toEqual([
@@ -89,8 +85,7 @@ describe('readTables', () => {
   })
 
   it('names a difference that no letters contradict, overall and in every slice', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const table = (await readLeaderboardTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const table = (await readWrittenTables(open, { release: world.releaseId })).tables[0]
     const ranked = [table, ...(table?.slices ?? [])].flatMap((part) =>
       part?.resolves ? [{ resolves: part.resolves, rows: part.rows.filter(({ complete }) => complete) }] : [],
     )
@@ -110,23 +105,21 @@ describe('readTables', () => {
   })
 
   it('contains no text of a task, an answer, a criterion or a judge', async () => {
-    const { groups } = await readTableGroups(open.pool)
-    const leaderboard = await readLeaderboardTables(open.pool, groups, {})
+    const leaderboard = await readWrittenTables(open, {})
     expect(JSON.stringify(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
     expect(writeLeaderboardCsv(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
   })
 
   it('never mixes releases, judges or profiles in one table, and changes its ETag when a run is published', async () => {
-    const before = await readTableGroups(open.pool)
+    const before = await readWrittenEtag(open)
     const other = await createResultsWorld(open.db, {
       name: 'Autumn',
       profile: 'healthbench',
       tasks: 5,
       systems: [{ name: 'Strong', skill: 0.5 }],
     })
-    const after = await readTableGroups(open.pool)
-    expect(after.etag).not.toBe(before.etag)
-    const { tables } = await readLeaderboardTables(open.pool, after.groups, { profile: 'healthbench' })
+    expect(await readWrittenEtag(open)).not.toBe(before)
+    const { tables } = await readWrittenTables(open, { profile: 'healthbench' })
     expect(tables.map(({ release }) => release.id)).toEqual([other.releaseId])
     expect(tables[0]?.metric).toBe('overall_score')
     expect(tables[0]?.rows[0]).toMatchObject({
@@ -140,7 +133,7 @@ describe('readTables', () => {
 
 describe('readPage', () => {
   it('counts the latest published run of a system and links the earlier one', async () => {
-    const page = await readLeaderboardPage(open.pool, { release: world.releaseId, metric: 'headline' })
+    const page = await readWrittenPage(open, { release: world.releaseId, metric: 'headline' })
     const weak = page.table?.rows.filter(({ system }) => system === 'Weak')
     expect(weak).toHaveLength(1)
     expect(weak?.[0]?.runId).toBe(world.runs['Weak'])
@@ -150,7 +143,7 @@ describe('readPage', () => {
   })
 
   it('narrows the table to one slice and changes the metric', async () => {
-    const page = await readLeaderboardPage(open.pool, {
+    const page = await readWrittenPage(open, {
       release: world.releaseId,
       metric: 'unadjusted',
       slice: 'use-case',
@@ -169,8 +162,8 @@ describe('readPage', () => {
   })
 
   it('has the notes of the slice that it is limited to', async () => {
-    const whole = await readLeaderboardPage(open.pool, { release: world.releaseId })
-    const slice = await readLeaderboardPage(open.pool, {
+    const whole = await readWrittenPage(open, { release: world.releaseId })
+    const slice = await readWrittenPage(open, {
       release: world.releaseId,
       slice: 'use-case',
       value: 'consult',
@@ -184,7 +177,7 @@ describe('readPage', () => {
   })
 
   it('has no table for a release without a published run', async () => {
-    const page = await readLeaderboardPage(open.pool, {
+    const page = await readWrittenPage(open, {
       release: '00000000-0000-4000-8000-000000000000',
       metric: 'headline',
     })
@@ -193,16 +186,14 @@ describe('readPage', () => {
 
   it('has no table for a dimension or a slice that the release lacks', async () => {
     const release = world.releaseId
-    expect((await readLeaderboardPage(open.pool, { release, slice: 'theme' })).table).toBeNull()
-    expect(
-      (await readLeaderboardPage(open.pool, { release, slice: 'use-case', value: 'surgery' })).table,
-    ).toBeNull()
+    expect((await readWrittenPage(open, { release, slice: 'theme' })).table).toBeNull()
+    expect((await readWrittenPage(open, { release, slice: 'use-case', value: 'surgery' })).table).toBeNull()
   })
 })
 
 describe('a view in the API', () => {
-  const read = async (query: Parameters<typeof readLeaderboardTables>[2]) =>
-    (await readLeaderboardTables(open.pool, (await readTableGroups(open.pool)).groups, query)).tables
+  const read = async (query: Parameters<typeof readWrittenTables>[1]) =>
+    (await readWrittenTables(open, query)).tables
 
   it('has the metric of the view', async () => {
     const [table] = await read({ release: world.releaseId, metric: 'unadjusted' })
@@ -236,7 +227,7 @@ describe('a release without criteria of negative points', () => {
       audience: 'public',
       systems: [{ name: 'Strong', skill: 0.5 }],
     })
-    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    const { table } = await readWrittenPage(open, { release: releaseId })
     expect(table).toMatchObject({
       measuresHarms: false,
       release: { audience: 'public' },
@@ -255,7 +246,7 @@ describe('a table with one system', () => {
       tasks: 10,
       systems: [{ name: 'Strong', skill: 0.5 }],
     })
-    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    const { table } = await readWrittenPage(open, { release: releaseId })
     expect(table?.notes.join(' ')).not.toContain('Letters')
   })
 })
@@ -283,7 +274,7 @@ describe('intervals', () => {
     await owner.pool.query('UPDATE result SET board = $1 WHERE id = $2', [JSON.stringify(old), stored.id])
     await owner.pool.query('ALTER TABLE result ENABLE TRIGGER USER')
     await owner.close()
-    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    const { table } = await readWrittenPage(open, { release: releaseId })
     const interval = table?.rows[0]?.interval
     // t(0.975; 7)
     expect(((interval?.high ?? 0) - headline.mean) / headline.se).toBeCloseTo(2.364624, 5)
@@ -298,7 +289,7 @@ describe('intervals', () => {
         { name: 'Weak', skill: 0.1 },
       ],
     })
-    const { table } = await readLeaderboardPage(open.pool, { release: releaseId })
+    const { table } = await readWrittenPage(open, { release: releaseId })
     expect(table?.rows.map(({ interval, letters, rank }) => ({ interval, letters, rank }))).toEqual([
       { interval: null, letters: [], rank: null },
       { interval: null, letters: [], rank: null },

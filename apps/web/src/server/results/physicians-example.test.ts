@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/permissions/permissions'
 import { pseudonymizePerson } from '../people/pseudonymize-person'
 import { stateBaseline } from '../releasing/baseline/state-baseline'
 import { readHumanBaseline } from '../releasing/baseline/read-human-baseline'
-import { readLeaderboardPage } from '../leaderboard/read-leaderboard'
+import { readWrittenPage } from '../testing/written-boards'
 import { readRunResults } from './read-run-results'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { makePhysiciansWorld } from '../testing/physicians-world'
@@ -143,13 +143,13 @@ describe('a run of physicians', () => {
     })
     expect(current?.slices.find(({ value }) => value === 'consult')).toMatchObject(interval)
     await publish()
-    const page = await readLeaderboardPage(api.pool, {})
+    const page = await readWrittenPage(api, {})
     expect(page.table?.rows).toMatchObject([{ tasks: 6, interval, physicians: spread }])
     expect(page.table?.slices[0]).toMatchObject({ value: 'consult', rows: [{ interval }] })
     expect(page.table?.notes.join('\n')).toContain(
       'Physicians: the interval is clustered by physician, which varies more than tasks do here',
     )
-    const focus = await readLeaderboardPage(api.pool, { slice: 'use-case', value: 'consult' })
+    const focus = await readWrittenPage(api, { slice: 'use-case', value: 'consult' })
     expect(focus.table?.rows).toMatchObject([{ interval, physicians: null }])
   })
 })
@@ -261,7 +261,7 @@ it('a public byte never identifies a physician', async () => {
 it('pseudonymizing a physician changes no result', async () => {
   await publish()
   const readAll = async () => ({
-    board: (await readLeaderboardPage(api.pool, {})).table?.rows,
+    board: (await readWrittenPage(api, {})).table?.rows,
     run: (await readRunResults(api.ctx, { runId: world.runId })).current,
     list: (await readHumanBaseline({ ...api.ctx, actor: visitor }, world.releaseId)).counts,
   })

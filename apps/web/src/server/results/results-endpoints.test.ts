@@ -1,5 +1,6 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
+import { writeBoards } from '@consilium/worker/boards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicLeaderboard } from '../../domain/leaderboard/leaderboard'
 import { createResultsWorld, type World } from '../testing/results-world'
@@ -28,6 +29,7 @@ afterAll(async () => {
 })
 
 async function get(path: string, { query = {}, tag }: { query?: Record<string, string>; tag?: string } = {}) {
+  await writeBoards(open)
   const row = resultsEndpoints.find((endpoint) => endpoint.path === path)
   if (!row) throw new Error(`There is no endpoint ${path}.`)
   const request = new Request(`http://localhost/api/v1${path}`, {

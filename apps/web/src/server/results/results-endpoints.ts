@@ -12,7 +12,7 @@ import { formatDollars } from '../../domain/platform/money'
 import { ResultWeightedMean, WeightedMeanQuery } from '../../domain/results/weighted-mean'
 import type { Context } from '../platform/context'
 import { chooseDefaultTable } from '../leaderboard/choose-default-table'
-import { readTableGroups, readLeaderboardTables } from '../leaderboard/read-leaderboard'
+import { readCurrentBoards, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
 import { readWeightedMean } from './read-weighted-mean'
 import { Refusal } from '../platform/refusal'
@@ -33,15 +33,21 @@ async function answerLeaderboard(
       `“${query.profile}” is not a scoring profile. Leave “profile” out for all profiles.`,
       'profile',
     )
-  const { groups, etag } = await readTableGroups(ctx.pool)
+  const current = await readCurrentBoards(ctx.pool)
+  const stored = query.at === undefined ? null : await readLeaderboardTables(ctx.pool, current, query)
+  const etag = stored ? `"${stored.tables[0]?.snapshot.contentHash ?? ''}"` : current.etag
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
   const known = request.headers
     .get('if-none-match')
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(etag)) return { status: 304, body: null, headers }
-  const leaderboard = await readLeaderboardTables(ctx.pool, groups, query)
-  if (query.value !== undefined && leaderboard.tables.length === 0 && matchTables(groups, query).length > 0)
+  const leaderboard = stored ?? (await readLeaderboardTables(ctx.pool, current, query))
+  if (
+    query.value !== undefined &&
+    leaderboard.tables.length === 0 &&
+    matchTables(current.boards, query).length > 0
+  )
     throw new Refusal(
       'invalid_input',
       `No table has the slice “${query.value}” of “${query.slice}”. Leave “value” out to list the slices.`,
@@ -73,7 +79,7 @@ export const resultsEndpoints: readonly Endpoint[] = [
     action: 'leaderboard.read',
     summary: 'Read the published leaderboard',
     description:
-      'One table per release, judge and scoring profile, with scores from 0 to 1. `metric`, `slice` and `value` choose what the page shows under the same parameters. It never contains the text of a task. Send the `ETag` of your copy in `If-None-Match` to download it only when it has changed.',
+      'One table per release, judge and scoring profile, with scores from 0 to 1. `metric`, `slice` and `value` choose what the page shows under the same parameters. With `at`, a table is that of an older snapshot, exactly as it was stored. It never contains the text of a task. Send the `ETag` of your copy in `If-None-Match` to download it only when it has changed.',
     query: LeaderboardQuery,
     responses: {
       200: { description: 'The tables, newest release first.', schema: PublicLeaderboard },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeMove, isMoved, PublishPreview } from '../../domain/leaderboard/publish-preview'
-import { readLeaderboardPage } from '../leaderboard/read-leaderboard'
+import { readWrittenPage } from '../testing/written-boards'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld, type World } from '../testing/results-world'
 import { previewPublishing } from './preview-publishing'
@@ -41,10 +41,10 @@ describe('previewPublishing', () => {
     ])
     expect(table?.rows.filter(isMoved)).toHaveLength(2)
     expect(preview.defaultTable?.release.id).toBe(world.releaseId)
-    expect((await readLeaderboardPage(api.pool, {})).table?.rows).toHaveLength(2)
+    expect((await readWrittenPage(api, {})).table?.rows).toHaveLength(2)
 
     await publishRun(api.ctx, runOf('Strong'))
-    const { table: published } = await readLeaderboardPage(api.pool, {})
+    const { table: published } = await readWrittenPage(api, {})
     expect(table?.rows).toMatchObject(
       published?.rows.map(({ system, rank, letters, score }) => ({ system, rank, letters, score })) ?? [],
     )

@@ -1,8 +1,7 @@
-import { listRankedResults, loadTable } from '@consilium/worker/boards'
+import { listRankedResults, loadTable, readDefaultBoard } from '@consilium/worker/boards'
 import { nameRunSystem, groupTables, isTable, type TableGroup, rankSystems } from '@consilium/scoring'
 import type { SliceRow, TableKey } from '../../domain/leaderboard/leaderboard'
 import type { PreviewTable, PublishPreview } from '../../domain/leaderboard/publish-preview'
-import { readDefaultTable } from '../leaderboard/default-table'
 import type { Context } from '../platform/context'
 import { findPublishableRun } from './find-publishable-run'
 
@@ -10,7 +9,7 @@ import { findPublishableRun } from './find-publishable-run'
 export async function previewPublishing(ctx: Context, id: string): Promise<PublishPreview> {
   const run = await findPublishableRun(ctx, id)
   const [chosen, current, later] = await Promise.all([
-    readDefaultTable(ctx.pool),
+    readDefaultBoard(ctx.pool),
     listRankedResults(ctx.pool),
     listRankedResults(ctx.pool, id),
   ])

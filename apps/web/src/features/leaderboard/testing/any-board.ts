@@ -1,4 +1,4 @@
-import type { LeaderboardRow, LeaderboardTable } from '../../../domain/leaderboard/leaderboard'
+import type { LeaderboardRow, PublishedTable } from '../../../domain/leaderboard/leaderboard'
 
 /** A row of a board; `place` makes its ids and name unique. */
 const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
@@ -38,7 +38,7 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
 })
 
 /** A board with one system and physicians. */
-export const board: LeaderboardTable = {
+export const board: PublishedTable = {
   withdrawal: null,
   release: {
     id: 'r',
@@ -86,4 +86,11 @@ export const board: LeaderboardTable = {
   rows: [buildRow(1), buildRow(2, { kind: 'physicians', answerOrigin: 'no_ai', interval: null })],
   slices: [],
   notes: [],
+  snapshot: {
+    sequence: 2,
+    path: '/boards/d/2026-1/j-12345678/p/at/2',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    change: 'Added System 2',
+    contentHash: 'hash',
+  },
 }

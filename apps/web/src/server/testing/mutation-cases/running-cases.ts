@@ -1,4 +1,5 @@
 import { makeJudge, makePrices, makeRelease, makeSystem, makeTurn, startRun } from '@consilium/db/testing'
+import { writeBoards } from '@consilium/worker/boards'
 import { INSTALLATION } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { createResultsWorld } from '../results-world'
@@ -76,6 +77,7 @@ async function makeBoard(world: MutationWorld) {
     tasks: 1,
     systems: [{ name: randomUUID(), skill: 0.5 }],
   })
+  await writeBoards(world.api)
   return { release: releaseId, judge: judgeId, profile: 'healthbench-professional' }
 }
 

@@ -1,0 +1,12 @@
+import type { BoardAddress } from '../../../../../../domain/leaderboard/board-address'
+import { describeBoard, showBoard, type Search } from '../../../../open-board'
+
+type RouteProps = { params: Promise<BoardAddress>; searchParams: Promise<Search> }
+
+export async function generateMetadata({ params, searchParams }: RouteProps) {
+  return describeBoard({ board: await params }, await searchParams)
+}
+
+export default async function BoardRoute({ params, searchParams }: RouteProps) {
+  return showBoard({ board: await params }, await searchParams)
+}

@@ -1,0 +1,32 @@
+import type { LeaderboardTable } from './leaderboard-table'
+
+type Compared = Pick<LeaderboardTable, 'rows' | 'takenOutTasks' | 'release' | 'judge'>
+
+/**
+ * Says in a line what changed from a snapshot of a table to the next.
+ *
+ * Source: a convention of this package.
+ */
+export function describeChange(before: Compared | null, after: Compared): string {
+  if (!before) return 'First snapshot of this board'
+  const runOf = new Map(before.rows.map(({ system, runId }) => [system, runId]))
+  const names = new Set(after.rows.map(({ system }) => system))
+  const added = after.rows.filter(({ system }) => !runOf.has(system)).map(({ system }) => system)
+  const rerun = after.rows
+    .filter(({ system, runId }) => runOf.has(system) && runOf.get(system) !== runId)
+    .map(({ system }) => system)
+  const removed = before.rows.filter(({ system }) => !names.has(system)).map(({ system }) => system)
+  const changes = [
+    describe('Added', added),
+    describe('New run of', rerun),
+    describe('No longer on this board:', removed),
+    before.takenOutTasks === after.takenOutTasks
+      ? ''
+      : `${after.takenOutTasks} of the tasks taken out since the freeze, before ${before.takenOutTasks}`,
+  ].filter(Boolean)
+  return changes.length > 0 ? changes.join('; ') : 'Same systems; names, costs or notes changed'
+}
+
+function describe(what: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `${what} ${names.join(', ')}`
+}

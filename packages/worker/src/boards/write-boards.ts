@@ -1,0 +1,119 @@
+import { inTransaction, type Database, type Transaction } from '@consilium/db'
+import {
+  describeChange,
+  groupTables,
+  isTable,
+  leaveOpen,
+  type BoardView,
+  type LeaderboardTable,
+  type TableGroup,
+} from '@consilium/scoring'
+import type { Pool } from 'pg'
+import { computeSnapshot, hashInputs, type ComputedSnapshot } from './compute-snapshot'
+import { readDefaultBoard } from './default-board'
+import { listRankedResults } from './list-ranked-results'
+import { loadTable } from './load-table'
+import { openBoard } from './open-board'
+
+const STORE_MS = 60_000
+
+type Databases = { db: Database; pool: Pool }
+
+/**
+ * Stores a snapshot of every board whose numbers differ from its latest one, and returns their number. `written` has
+ * the inputs of the boards that need no other check, and is updated.
+ */
+export async function writeBoards(
+  databases: Databases,
+  {
+    written = new Map<string, string>(),
+    signal,
+  }: { written?: Map<string, string>; signal?: AbortSignal } = {},
+): Promise<number> {
+  let stored = 0
+  for (const group of await readGroups(databases.pool)) {
+    const key = keyOf(group)
+    const inputs = hashInputs(group)
+    if (written.get(key) === inputs) continue
+    if (signal?.aborted) break
+    const snapshot = await computeSnapshot(await loadTable(databases.pool, group))
+    const outcome = await storeSnapshot(databases, group, inputs, snapshot)
+    if (outcome === 'outdated') continue
+    written.set(key, inputs)
+    if (outcome === 'stored') stored += 1
+  }
+  return stored
+}
+
+async function readGroups(pool: Pool): Promise<TableGroup[]> {
+  const [results, chosen] = await Promise.all([listRankedResults(pool), readDefaultBoard(pool)])
+  return groupTables(results, chosen)
+}
+
+const keyOf = ({ ref: { release, judge, profile } }: TableGroup) =>
+  [release.id, judge.id, profile.id].join(' ')
+
+/** One process at a time. What the snapshot was computed from may have changed meanwhile: then another check follows. */
+async function storeSnapshot(
+  { db, pool }: Databases,
+  group: TableGroup,
+  inputs: string,
+  { views, contentHash, inputHash }: ComputedSnapshot,
+): Promise<'stored' | 'unchanged' | 'outdated'> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.boards'))`
+      const { release, judge, profile } = group.ref
+      const key = { release: release.id, judge: judge.id, profile: profile.id }
+      const current = (await readGroups(pool)).find(({ ref }) => isTable(ref, key))
+      if (!current || hashInputs(current) !== inputs) return 'outdated'
+      const boardId = await openBoard(tx, group)
+      const latest = await tx.boardSnapshot.findFirst({
+        where: { boardId },
+        orderBy: { sequence: 'desc' },
+        select: { id: true, sequence: true, contentHash: true },
+      })
+      if (latest?.contentHash === contentHash) return 'unchanged'
+      const { id: snapshotId } = await tx.boardSnapshot.create({
+        data: {
+          boardId,
+          sequence: (latest?.sequence ?? 0) + 1,
+          contentHash,
+          inputHash,
+          change: await describe(tx, latest?.id ?? null, views),
+          ref: { ...leaveOpen(group.ref) },
+          canBeDefault: group.canBeDefault,
+        },
+        select: { id: true },
+      })
+      for (const { metric, dimension, value, table, slices, pairs } of views)
+        await tx.$executeRaw`
+          INSERT INTO board_view (snapshot_id, metric, dimension, value, content, pairs)
+          VALUES (${snapshotId}::uuid, ${metric}, ${dimension ?? ''}, ${value ?? ''}, ${JSON.stringify(table ?? slices)}::json,
+            ${pairs && JSON.stringify(pairs)}::json)`
+      return 'stored'
+    },
+    { timeoutMs: STORE_MS },
+  )
+}
+
+async function describe(
+  tx: Transaction,
+  before: string | null,
+  views: readonly BoardView[],
+): Promise<string> {
+  const after = views.find(({ metric, dimension }) => metric === 'headline' && dimension === null)?.table
+  if (!after) return ''
+  const stored =
+    before &&
+    (await tx.boardView.findUnique({
+      where: {
+        snapshotId_metric_dimension_value: {
+          ...{ snapshotId: before, metric: 'headline', dimension: '', value: '' },
+        },
+      },
+      select: { content: true },
+    }))
+  return describeChange(stored ? (stored.content as unknown as LeaderboardTable) : null, after)
+}
