@@ -1,4 +1,5 @@
 import { inTransaction, openDatabase, recordAudit, type OpenDatabase } from '@consilium/db'
+import { writeBoards } from '@consilium/worker/boards'
 import { queueFromEnv } from '@consilium/worker/enqueue'
 import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
@@ -71,6 +72,8 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   // Before the runs, whose results have the minutes of physicians.
   await makeTime(ctx, datasetId, people, ['answer'])
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
+  // A worker would, but visitors may come before one has started.
+  await writeBoards({ db, pool })
   await makeAuthoring(ctx, datasetId, people)
   await makeGuidelines(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)

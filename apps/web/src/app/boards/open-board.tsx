@@ -76,7 +76,7 @@ export async function describeBoard(place: BoardPlace, search: Search): Promise<
 
 /** The page of a board, or of one of its snapshots. */
 export async function showBoard(place: BoardPlace, search: Search) {
-  const [{ refs, table, snapshots, isPending, view, path }, actor] = await Promise.all([
+  const [{ refs, table, snapshots, pair, isPending, view, path }, actor] = await Promise.all([
     findBoard(place, search),
     currentActor(),
   ])
@@ -87,5 +87,5 @@ export async function showBoard(place: BoardPlace, search: Search) {
     chooseDefault: findRefusal(actor, 'leaderboard.chooseDefault') === null,
   }
   const site = new URL(env().NEXTAUTH_URL).origin
-  return <Leaderboard {...{ refs, table, snapshots, view, path, may, site }} readAt={new Date()} />
+  return <Leaderboard {...{ refs, table, snapshots, pair, view, path, may, site }} readAt={new Date()} />
 }

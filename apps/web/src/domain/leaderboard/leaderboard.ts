@@ -4,6 +4,7 @@ import { Audience } from '../datasets/audience'
 import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
 import { BoardAddress, BoardSnapshot } from './board-address'
+import { ComparedPair } from './compared-pair'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
@@ -54,6 +55,9 @@ export const LeaderboardView = z
   .strictObject({
     ...LeaderboardQuery.shape,
     board: BoardAddress.optional(),
+    /** The runs of two ranked systems to compare. */
+    first: z.uuid().optional(),
+    second: z.uuid().optional(),
     sort: z.enum(sortColumns).default('score'),
     direction: z.enum(['ascending', 'descending']).optional(),
   })
@@ -317,6 +321,8 @@ export const LeaderboardPage = z.strictObject({
   table: PublishedTable.nullable(),
   /** The snapshots of the chosen table, newest first. */
   snapshots: z.array(BoardSnapshot),
+  /** The two systems of the view; null unless both are ranked. */
+  pair: ComparedPair.nullable(),
   /** Whether results are published for which no snapshot is stored yet. */
   isPending: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { SimulatedMark } from '../../components/ui/states/simulated-mark'
 import { formatCount, formatDate } from '../../components/ui/text/format'
+import type { ComparedPair } from '../../domain/leaderboard/compared-pair'
 import type { BoardSnapshot } from '../../domain/leaderboard/board-address'
 import type {
   BoardLink,
@@ -15,6 +16,7 @@ import type {
 } from '../../domain/leaderboard/leaderboard'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
 import { DataList } from '../../components/ui/layout/data-list'
+import { CompareSystems } from './compare-systems'
 import { describeInWords } from './describe-in-words'
 import { describeResolution } from './describe-resolution'
 import { PrintSource } from './print-source'
@@ -41,6 +43,8 @@ type LeaderboardProps = {
   table: PublishedTable
   /** Of the board, newest first. */
   snapshots: readonly BoardSnapshot[]
+  /** The two systems that are compared. */
+  pair: ComparedPair | null
   /** The address of the board, or of the snapshot. */
   path: string
   view: LeaderboardView
@@ -52,7 +56,17 @@ type LeaderboardProps = {
 }
 
 /** The public leaderboard: rendered on the server, with every choice as a link. */
-export function Leaderboard({ refs, table, snapshots, path, view, may, site, readAt }: LeaderboardProps) {
+export function Leaderboard({
+  refs,
+  table,
+  snapshots,
+  pair,
+  path,
+  view,
+  may,
+  site,
+  readAt,
+}: LeaderboardProps) {
   const { focus } = table
   const dimension = view.slice ?? null
   return (
@@ -76,7 +90,9 @@ export function Leaderboard({ refs, table, snapshots, path, view, may, site, rea
         </Notice>
       ) : null}
       <TableTools {...{ table, path }} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
-      {dimension === null || focus ? <Ranking {...{ table, path, view }} linked={may.readRuns} /> : null}
+      {dimension === null || focus ? (
+        <Ranking {...{ table, path, view, pair }} linked={may.readRuns} />
+      ) : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
@@ -105,9 +121,15 @@ export function Leaderboard({ refs, table, snapshots, path, view, may, site, rea
   )
 }
 
-type RankingProps = { table: LeaderboardTable; path: string; view: LeaderboardView; linked: boolean }
+type RankingProps = {
+  table: LeaderboardTable
+  path: string
+  view: LeaderboardView
+  pair: ComparedPair | null
+  linked: boolean
+}
 
-function Ranking({ table, path, view, linked }: RankingProps) {
+function Ranking({ table, path, view, pair, linked }: RankingProps) {
   const { focus } = table
   const { metric, slice, value } = view
   const order = readRowOrder(view)
@@ -138,6 +160,7 @@ function Ranking({ table, path, view, linked }: RankingProps) {
       <RankingTable {...shared} />
       <RankingList {...shared} />
       <InWords table={table} />
+      <CompareSystems {...{ table, path, view, pair }} />
       <Notes table={table} />
     </section>
   )

@@ -27,6 +27,10 @@ export const strings = {
     'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
     'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  compare: 'Compare two systems',
+  noPair: 'These two systems are not compared: choose two different ranked systems.',
+  compareHow:
+    'Whether two systems differ is decided as their letters are, by Holm. The intervals of all pairs hold together with 95 % confidence (Bonferroni), for other tasks of the same kind. Errors of the judge are not in them.',
   pendingTitle: 'This board is being computed',
   pending: 'Its results are published. The ranking appears here within a minute; reload the page then.',
   noTableTitle: 'This board does not exist',

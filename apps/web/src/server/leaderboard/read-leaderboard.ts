@@ -13,6 +13,7 @@ import type {
   PublishedTable,
 } from '../../domain/leaderboard/leaderboard'
 import { listBoards, listSnapshots, type Board, type BoardList } from './list-boards'
+import { readPair } from './read-pair'
 import { readSliceViews, readTableView } from './read-views'
 
 type Query = z.input<typeof LeaderboardQuery>
@@ -106,7 +107,7 @@ export async function readLeaderboardPage(
 ): Promise<LeaderboardPage> {
   const current = await readCurrentBoards(pool)
   const refs = current.boards.map(({ ref, address }) => ({ ...ref, path: formatBoardPath(address) }))
-  const none = { refs, table: null, snapshots: [] }
+  const none = { refs, table: null, snapshots: [], pair: null }
   const path = view.board && formatBoardPath(view.board)
   const board = path
     ? current.boards.find(({ address }) => formatBoardPath(address) === path)
@@ -127,8 +128,19 @@ export async function readLeaderboardPage(
     refs,
     table: { ...table, slices: await readPageSlices(pool, chosen.snapshotId, table, view) },
     snapshots: snapshots.map(({ snapshot }) => snapshot),
+    pair: await readPagePair(pool, chosen.snapshotId, table, view),
     isPending: false,
   }
+}
+
+async function readPagePair(
+  pool: pg.Pool,
+  snapshotId: string,
+  table: PublishedTable,
+  { first, second, metric = 'headline' }: z.input<typeof LeaderboardView>,
+): Promise<LeaderboardPage['pair']> {
+  if (first === undefined || second === undefined) return null
+  return readPair(pool, snapshotId, { metric, table, runs: [first, second] })
 }
 
 /** A page has the slices of one dimension: that of the view, or the first. */

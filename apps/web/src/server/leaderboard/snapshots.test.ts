@@ -55,6 +55,7 @@ describe('a board whose results are published', () => {
       refs: [],
       table: null,
       snapshots: [],
+      pair: null,
       isPending: true,
     })
     expect((await readLeaderboardPage(api.pool, { release: randomUUID() })).isPending).toBe(false)
@@ -168,6 +169,16 @@ describe('the pairs of a view', () => {
       if (isDifferent) expect(low).toBeGreaterThanOrEqual(0)
     }
     expect(pairs.some(([, , , , , isDifferent]) => isDifferent)).toBe(true)
+    const [best = '', , last = ''] = runs
+    const compared = await readLeaderboardPage(api.pool, {
+      ...keyOf(world),
+      at: 2,
+      first: last,
+      second: best,
+    })
+    expect(compared.pair).toMatchObject({ first: { runId: best }, second: { runId: last }, pairs: 3 })
+    const same = await readLeaderboardPage(api.pool, { ...keyOf(world), at: 2, first: best, second: best })
+    expect(same.pair).toBeNull()
     expect(views.filter(({ dimension }) => dimension !== '').every((view) => view.pairs === null)).toBe(true)
   })
 })

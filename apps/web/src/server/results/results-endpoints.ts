@@ -35,6 +35,12 @@ async function answerLeaderboard(
     )
   const current = await readCurrentBoards(ctx.pool)
   const stored = query.at === undefined ? null : await readLeaderboardTables(ctx.pool, current, query)
+  if (stored?.tables.length === 0 && query.value === undefined)
+    throw new Refusal(
+      'not_found',
+      `This board has no snapshot ${query.at}. Leave “at” out for the latest.`,
+      'at',
+    )
   const etag = stored ? `"${stored.tables[0]?.snapshot.contentHash ?? ''}"` : current.etag
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
   const known = request.headers
