@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { arrangeRelease, get } from './arrange-runs'
 
 export type SampleIds = Record<
-  'dataset' | 'task' | 'draft' | 'release' | 'system' | 'judge' | 'run' | 'physiciansRun' | 'import',
+  | 'dataset'
+  | 'task'
+  | 'draft'
+  | 'release'
+  | 'system'
+  | 'judge'
+  | 'run'
+  | 'physiciansRun'
+  | 'import'
+  /** The path of a board. */
+  | 'board',
   string
 >
 
@@ -11,6 +21,7 @@ interface Leaderboard {
   tables: {
     release: { name: string; id: string }
     judge: { id: string }
+    snapshot: { path: string }
     rows: { runId: string; systemId: string; kind: string }[]
   }[]
 }
@@ -50,5 +61,6 @@ export async function findSampleIds(api: APIRequestContext): Promise<SampleIds> 
     run: row.runId,
     physiciansRun: physicians.runId,
     import: importId,
+    board: table.snapshot.path.replace(/\/at\/\d+$/, ''),
   }
 }

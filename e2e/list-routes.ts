@@ -5,8 +5,19 @@ import type { SampleIds } from './find-sample-ids'
 const APP = path.join(import.meta.dirname, '../apps/web/src/app')
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** The id for each bracketed part, by the route up to it; any other part gets an id that does not exist. */
-const partOf: Record<string, keyof SampleIds> = {
+/** A part of the path of a board, which has no ids. */
+const ofBoard =
+  (place: number) =>
+  ({ board }: SampleIds) =>
+    board.split('/')[place] ?? ''
+
+/** The value of each bracketed part, by the route up to it; any other part gets an id that does not exist. */
+const partOf: Record<string, keyof SampleIds | ((ids: SampleIds) => string)> = {
+  'boards/[dataset]': ofBoard(2),
+  'boards/[dataset]/[release]': ofBoard(3),
+  'boards/[dataset]/[release]/[judge]': ofBoard(4),
+  'boards/[dataset]/[release]/[judge]/[profile]': ofBoard(5),
+  'boards/[dataset]/[release]/[judge]/[profile]/at/[sequence]': () => '1',
   'datasets/[id]': 'dataset',
   'datasets/[id]/release/[draft]': 'draft',
   'datasets/[id]/tasks/[task]': 'task',
@@ -31,7 +42,8 @@ function fill(route: string, ids: SampleIds): string {
   const filled = parts.map((part, index) => {
     if (!part.startsWith('[')) return part
     const name = partOf[parts.slice(0, index + 1).join('/')]
-    return name ? ids[name] : NOBODY
+    if (!name) return NOBODY
+    return typeof name === 'function' ? name(ids) : ids[name]
   })
   return `/${filled.filter((part) => !part.startsWith('(')).join('/')}`
 }

@@ -27,6 +27,9 @@ const BARE_TABLES = [
   'sample_result',
   'criterion_result',
   'result',
+  'board',
+  'board_snapshot',
+  'board_view',
 ]
 const PUBLIC_PAGES = [
   '/',

@@ -52,6 +52,11 @@ test('publishing shows a preview first and leaves the default board to the admin
     await checkAccessibility(page)
     await run.confirm()
     await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/)
+    await expect
+      .poll(async () =>
+        (await get<Boards>(api, '/leaderboard')).tables.some((t) => t.release.id === releaseId),
+      )
+      .toBe(true)
     expect((await findDefault(api))?.release.id).toBe(before.release.id)
   })
 

@@ -18,6 +18,8 @@ import type { SampleIds } from '../../find-sample-ids'
 const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'visitor', at: () => '/' },
   { as: 'visitor', at: () => '/?slice=use-case&value=consult&sort=characters' },
+  { as: 'visitor', at: ({ board, run, physiciansRun }) => `${board}?first=${run}&second=${physiciansRun}` },
+  { as: 'visitor', at: ({ board }) => `${board}/at/1` },
   { as: 'visitor', at: () => '/unknown-board' },
   { as: 'visitor', at: () => '/example' },
   { as: 'visitor', at: () => '/methods' },

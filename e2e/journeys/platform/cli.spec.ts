@@ -117,9 +117,12 @@ test('an operator imports, runs and publishes with the command line alone', asyn
     stub.calls().filter(({ authorization }) => authorization === 'Bearer sk-from-environment').length,
   ).toBeGreaterThanOrEqual(12)
 
-  const board = await call('leaderboard')
-  expect(board.out).toContain(`${names.simulated} (simulated)`)
-  expect(board.out).toMatch(new RegExp(`${names.stubbed}  `))
+  // A worker stores the board a moment after the publication.
+  await expect(async () => {
+    const board = await call('leaderboard')
+    expect(board.out).toContain(`${names.simulated} (simulated)`)
+    expect(board.out).toMatch(new RegExp(`${names.stubbed}  `))
+  }).toPass()
   expect((await call('status')).out).toContain('There is no open work.')
 
   const { tables } = JSON.parse((await call('leaderboard', '--json')).out) as {

@@ -88,9 +88,15 @@ test('an admin goes from a file to the leaderboard, and down to the reason for o
   }
 
   await test.step('read the leaderboard', async () => {
-    await page.goto('/')
-    await page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name: names.release }).click()
     const table = page.getByRole('table', { name: `Systems on ${names.release}, 24 tasks` })
+    // A worker stores the board a moment after the publication.
+    await expect(async () => {
+      await page.goto('/')
+      const boards = page.getByRole('navigation', { name: 'Boards' })
+      await boards.getByRole('link', { name: names.release }).click({ timeout: 1_000 })
+      for (const system of [names.stubbed, names.simulated])
+        await expect(table.getByRole('row').filter({ hasText: system })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await expect(table.getByRole('row').filter({ hasText: names.stubbed })).not.toContainText('simulated')
     await expect(table.getByRole('row').filter({ hasText: names.simulated })).toContainText('simulated')
     await expect(page.getByText('Some systems are simulated')).toBeVisible()

@@ -1,3 +1,4 @@
+import { writeBoards } from '@consilium/worker/boards'
 import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -120,6 +121,7 @@ it('a program imports tasks, registers a system, runs it and pages its verdicts,
   expect(Object.keys(await call<object>('GET', `/runs/${run.id}/results`)).length).toBeGreaterThan(3)
   await call('POST', `/releases/${release.id}/publish`, { name: 'V1' })
   await call('POST', `/runs/${run.id}/publish`)
+  await writeBoards(api)
   const { tables } = await call<{ tables: { rows: { runId: string }[] }[] }>('GET', '/leaderboard')
   expect(tables[0]?.rows.map(({ runId }) => runId)).toEqual([run.id])
 }, 90_000)
