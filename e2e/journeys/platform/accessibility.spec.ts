@@ -128,6 +128,7 @@ const nameIds: SampleIds = {
   system: 'system',
   judge: 'judge',
   run: 'run',
+  board: '/boards/dataset/release/judge/profile',
   physiciansRun: 'run',
   import: 'import',
 }

@@ -1,4 +1,5 @@
 import type { LeaderboardSlice, Metric, SliceRow } from './leaderboard-table'
+import { limitTable } from './limit-table'
 import type { LoadedTable } from './loaded-table'
 import { rankSystems } from './rank-systems'
 import {
@@ -55,7 +56,7 @@ export function buildSlices(
 ): LeaderboardSlice[] {
   if (dimension === 'axis') return buildAxes(table)
   const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
-    const ranking = rankSystems(table, metric, { value, versions })
+    const ranking = rankSystems(limitTable(table, versions), metric, { value, versions })
     return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
   })
   return slices.sort(compareSliceOrder)

@@ -1,6 +1,7 @@
 import { buildSlices, groupVersions, listDimensions } from './build-slices'
 import { buildTable } from './build-table'
 import type { LeaderboardSlice, LeaderboardTable, Metric } from './leaderboard-table'
+import { limitTable } from './limit-table'
 import { listPairs, type RankedPairs } from './list-pairs'
 import type { LoadedTable } from './loaded-table'
 import type { SliceDimension } from './slice-dimensions'
@@ -51,13 +52,14 @@ export function buildView(loaded: LoadedTable, key: ViewKey): BoardView {
     return { ...key, table: null, slices: buildSlices(loaded, dimension, metric), pairs: null }
   const focus =
     dimension === null || dimension === 'axis' || value === null ? undefined : { dimension, value }
-  const table = buildTable(loaded, { metric, ...(focus && { focus }) })
   const versions = focus && groupVersions(loaded, focus.dimension).get(focus.value)
+  const limited = versions ? limitTable(loaded, versions) : loaded
+  const table = buildTable(limited, { metric, ...(focus && { focus }) })
   return {
     ...key,
     table: { ...table, ...leaveOpen(table), withdrawal: null },
     slices: null,
-    pairs: listPairs(loaded, metric, focus && versions && { value: focus.value, versions }),
+    pairs: listPairs(limited, metric, focus && versions && { value: focus.value, versions }),
   }
 }
 

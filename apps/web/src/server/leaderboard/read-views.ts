@@ -1,9 +1,5 @@
 import type { LeaderboardSlice, LeaderboardTable, Metric, SliceDimension } from '@consilium/scoring'
 import type pg from 'pg'
-import { createLru } from './lru-cache'
-
-/** The views of snapshots that were read last; a view never changes. */
-const known = createLru<unknown>(100)
 
 /** The table of a snapshot on all tasks or on a slice, without slices; null if there is no such slice. */
 export async function readTableView(
@@ -12,8 +8,11 @@ export async function readTableView(
   metric: Metric,
   focus: { dimension: SliceDimension; value: string } | null,
 ): Promise<LeaderboardTable | null> {
-  const [found] = await readViews(pool, snapshotId, metric, [focus ?? { dimension: '', value: '' }])
-  return (found as LeaderboardTable | undefined) ?? null
+  const { rows } = await pool.query<{ content: LeaderboardTable }>(
+    'SELECT content FROM board_view WHERE snapshot_id = $1 AND metric = $2 AND dimension = $3 AND value = $4',
+    [snapshotId, metric, focus?.dimension ?? '', focus?.value ?? ''],
+  )
+  return rows[0]?.content ?? null
 }
 
 /** The slices of dimensions of a snapshot, in their order. */
@@ -23,30 +22,10 @@ export async function readSliceViews(
   metric: Metric,
   dimensions: readonly SliceDimension[],
 ): Promise<LeaderboardSlice[]> {
-  const keys = dimensions.map((dimension) => ({ dimension, value: '' }))
-  return (await readViews(pool, snapshotId, metric, keys)).flat() as LeaderboardSlice[]
-}
-
-async function readViews(
-  pool: pg.Pool,
-  snapshotId: string,
-  metric: Metric,
-  keys: readonly { dimension: string; value: string }[],
-): Promise<unknown[]> {
-  const nameOf = ({ dimension, value }: { dimension: string; value: string }) =>
-    JSON.stringify([snapshotId, metric, dimension, value])
-  const missing = keys.filter((key) => known.get(nameOf(key)) === undefined)
-  const read = new Map<string, unknown>()
-  if (missing.length > 0) {
-    const { rows } = await pool.query<{ dimension: string; value: string; content: unknown }>(
-      `SELECT dimension, value, content FROM board_view
-       WHERE snapshot_id = $1 AND metric = $2 AND (dimension, value) IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
-      [snapshotId, metric, missing.map(({ dimension }) => dimension), missing.map(({ value }) => value)],
-    )
-    for (const { content, ...key } of rows) {
-      read.set(nameOf(key), content)
-      known.set(nameOf(key), content)
-    }
-  }
-  return keys.flatMap((key) => read.get(nameOf(key)) ?? known.get(nameOf(key)) ?? [])
+  const { rows } = await pool.query<{ dimension: string; content: LeaderboardSlice[] }>(
+    `SELECT dimension, content FROM board_view
+     WHERE snapshot_id = $1 AND metric = $2 AND dimension = ANY($3::text[]) AND value = ''`,
+    [snapshotId, metric, dimensions],
+  )
+  return dimensions.flatMap((dimension) => rows.find((row) => row.dimension === dimension)?.content ?? [])
 }
