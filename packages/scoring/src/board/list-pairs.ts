@@ -26,9 +26,9 @@ export interface RankedPairs {
 
 /**
  * Lists every pair of the ranked systems with an interval of its difference. All intervals of a table hold together
- * with 95 % confidence: each is `difference ± t·SD/√n` at the level 1 − 0.05/m for the m pairs (Bonferroni). Whether two
- * systems differ is decided as their letters are, by Holm. Holm finds a little more, so the interval of a significant
- * difference may contain 0; it then ends at 0. Empty where the tasks are too few for any pair to differ.
+ * with 95 % confidence: each is `difference ± t·SD/√n` at the level 1 − 0.05/m for the m pairs (Bonferroni).
+ * Whether two systems differ is decided as their letters are, by Holm. Holm finds a little more, so the interval of a
+ * significant difference may contain 0; it then ends at 0. Empty where the tasks are too few for any pair to differ.
  *
  * Source: Bonferroni intervals; that those of rejected hypotheses may end at 0 is Strassburger and Bretz (2008),
  * Statistics in Medicine 27:4914–4927.

@@ -53,7 +53,7 @@ async function readGroups(pool: Pool): Promise<TableGroup[]> {
 const keyOf = ({ ref: { release, judge, profile } }: TableGroup) =>
   [release.id, judge.id, profile.id].join(' ')
 
-/** One process at a time. What the snapshot was computed from may have changed meanwhile: then another check follows. */
+/** One process at a time. If the inputs have changed since the computation, nothing is stored until the next check. */
 async function storeSnapshot(
   { db, pool }: Databases,
   group: TableGroup,

@@ -16,7 +16,7 @@ import type {
 } from '../../domain/leaderboard/leaderboard'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
 import { DataList } from '../../components/ui/layout/data-list'
-import { CompareSystems } from './compare-systems'
+import { CompareSystems } from './compare/compare-systems'
 import { describeInWords } from './describe-in-words'
 import { describeResolution } from './describe-resolution'
 import { PrintSource } from './print-source'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedPair } from '../../domain/leaderboard/compared-pair'
+import type { ComparedPair } from '../../../domain/leaderboard/compared-pair'
 import { describePair } from './describe-pair'
 
 const pair: ComparedPair = {

@@ -1,5 +1,5 @@
-import { formatCount, formatScore } from '../../components/ui/text/format'
-import type { ComparedPair } from '../../domain/leaderboard/compared-pair'
+import { formatCount, formatScore } from '../../../components/ui/text/format'
+import type { ComparedPair } from '../../../domain/leaderboard/compared-pair'
 
 /** Says by how much one of two systems scored higher, or that the tasks don't separate them. */
 export function describePair({

@@ -1,9 +1,9 @@
-import { Button } from '../../components/ui/controls/button'
-import { NativeSelect } from '../../components/ui/controls/native-select'
-import type { ComparedPair } from '../../domain/leaderboard/compared-pair'
-import type { LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import { Button } from '../../../components/ui/controls/button'
+import { NativeSelect } from '../../../components/ui/controls/native-select'
+import type { ComparedPair } from '../../../domain/leaderboard/compared-pair'
+import type { LeaderboardTable, LeaderboardView } from '../../../domain/leaderboard/leaderboard'
 import { describePair } from './describe-pair'
-import { strings } from './strings'
+import { strings } from '../strings'
 
 type CompareSystemsProps = {
   table: LeaderboardTable
