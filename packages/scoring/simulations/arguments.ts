@@ -1,4 +1,4 @@
-const SIMULATIONS = ['null', 'coverage', 'design', 'inclusion', 'answers'] as const
+const SIMULATIONS = ['null', 'coverage', 'design', 'inclusion', 'answers', 'board'] as const
 
 /** The options from the command line. */
 export interface SimulationRequest {

@@ -1,8 +1,9 @@
 // Verifies the guarantees of tests and intervals by simulation: npm run simulate -w packages/scoring --
-// null|coverage|design|inclusion|answers [--simulations N] [--seed S]
+// null|coverage|design|inclusion|answers|board [--simulations N] [--seed S]
 import { listAnswerCases } from './answer-cases'
 import { describeAnswers, holdsAnswers, simulateAnswers } from './answers'
 import { readArguments } from './arguments'
+import { runBoards } from './board-report'
 import { listCoverageCases } from './coverage-cases'
 import { simulateCoverage } from './coverage'
 import { listDesignCases } from './design-cases'
@@ -24,6 +25,7 @@ const holds = {
   design: runDesign,
   inclusion: runInclusion,
   answers: runAnswers,
+  board: runBoard,
 }[what]()
 console.log(
   `\n${holds ? 'All results are within the guarantees.' : 'NOT all results are within the guarantees.'}`,
@@ -95,6 +97,13 @@ function runAnswers(): boolean {
   })
   console.log(`\n${seconds(start)}`)
   return !kept.includes(false)
+}
+
+function runBoard(): boolean {
+  const start = performance.now()
+  const holds = runBoards({ simulations, seed }, (line) => console.log(line))
+  console.log(`\n${seconds(start)}`)
+  return holds
 }
 
 function seconds(start: number): string {

@@ -172,6 +172,7 @@ export {
   type RunAnswerOrigin,
 } from './board/answer-origins'
 export * from './board/build-table'
+export { buildSlices, groupVersions, listDimensions } from './board/build-slices'
 export * from './board/build-views'
 export * from './board/describe-change'
 export * from './board/describe-physicians'
