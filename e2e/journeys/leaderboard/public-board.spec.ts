@@ -53,8 +53,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page).toHaveURL(/first=.*second=.*#compare$/)
     await expect(page.locator('#compare')).toContainText(/scored .* higher|not told apart/)
-    await table.getByRole('button', { name: 'About harms' }).click()
-    await expect(table.getByText('The share of answers that met a criterion')).toBeVisible()
+    await table.getByRole('button', { name: 'About negative criteria met' }).click()
+    await expect(table.getByText('How often an answer met a criterion')).toBeVisible()
   })
 })
 

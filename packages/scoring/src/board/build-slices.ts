@@ -1,3 +1,4 @@
+import { withoutAnswers } from './describe-answers'
 import type { LeaderboardSlice, Metric, SliceRow } from './leaderboard-table'
 import { limitTable } from './limit-table'
 import type { LoadedTable } from './loaded-table'
@@ -48,6 +49,8 @@ export function groupVersions(table: LoadedTable, dimension: SliceDimension): Ma
 /**
  * Ranks the systems in each slice of a dimension. Axes group criteria, not tasks, so they have scores but no
  * ranks. Rows of systems that lack scores come last, by name.
+ *
+ * Source: that of `rankSystems`.
  */
 export function buildSlices(
   table: LoadedTable,
@@ -74,6 +77,7 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
         rank: null,
         letters: [],
         complete: examples.size === table.tasks.size,
+        ...withoutAnswers('axis'),
         ...describe(summary),
       }
       axes.set(summary.tag, [...(axes.get(summary.tag) ?? []), row])

@@ -63,7 +63,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
     slices: [],
     notes: describeTableNotes(table, {
       ...resolution,
-      isRanked: rows.some(({ letters }) => letters.length > 0),
+      rows,
       versions,
     }),
   }

@@ -2,7 +2,8 @@ import { MIN_INTERVAL_EXAMPLES } from '../aggregate/board-interval'
 import { originWords, type RunAnswerOrigin } from './answer-origins'
 import { listMarks } from './describe-runs'
 import { intervalMethods, intervalReasons, spreadReasons } from './describe-spread'
-import type { LeaderboardTable } from './leaderboard-table'
+import { describeAnswerNotes } from './describe-answer-notes'
+import type { LeaderboardTable, SliceRow } from './leaderboard-table'
 import type { LoadedTable } from './loaded-table'
 import type { RankedResult } from './ranked-result'
 import type { StoredBoard } from './stored-board'
@@ -22,17 +23,18 @@ const originNotes: Record<RunAnswerOrigin, string> = {
 interface Comparability {
   minTasks: number | null
   whyNoResolution: LeaderboardTable['whyNoResolution']
-  isRanked: boolean
+  rows: readonly SliceRow[]
   /** The task versions of the slice that the table is limited to. */
   versions: ReadonlySet<string> | undefined
 }
 
 /** The notes that readers need to interpret the table, shared by the page and the API. */
 export function describeTableNotes(
-  { group, entries, tasks: scorable, unscorableTasks, heldOutTasks, measuresHarms }: LoadedTable,
-  { minTasks, whyNoResolution, isRanked, versions }: Comparability,
+  { group, entries, tasks: scorable, unscorableTasks, heldOutTasks }: LoadedTable,
+  { minTasks, whyNoResolution, rows, versions }: Comparability,
 ): string[] {
   const { release, judge, profile } = group.ref
+  const isRanked = rows.some(({ letters }) => letters.length > 0)
   const samples = new Set(entries.map(({ result }) => result.samplesPerTask))
   const tasks = versions?.size ?? scorable.size
   const counted = entries.map(({ result, board, examples }) => ({
@@ -54,13 +56,7 @@ export function describeTableNotes(
         ? `Letters: systems that share a letter are not significantly different in two-sided paired t-tests over all pairs of ranked systems, Holm-corrected at 0.05. No p is below 2¹⁻ⁿ for a pair with n shared tasks, so no pair can differ on fewer than ${minTasks} tasks.`
         : `Letters: none. These tasks can’t separate systems at any difference: with this many systems, that takes at least ${minTasks} tasks.`,
     )
-  // A slice has no column of harms.
-  if (!versions)
-    notes.push(
-      measuresHarms
-        ? 'Harms: the share of answers that met a criterion with negative points, averaged over tasks.'
-        : 'Harms: not measured, because no criterion of this release has negative points.',
-    )
+  notes.push(...describeAnswerNotes(rows))
   if (profile.adjustment) {
     const { centre, rate, per } = profile.adjustment
     notes.push(

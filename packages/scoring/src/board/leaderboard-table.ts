@@ -2,6 +2,7 @@ import type { RunAnswerOrigin } from './answer-origins'
 import type { PhysicianSpread } from './physician-spread'
 import type { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
 import type { SliceDimension } from './slice-dimensions'
+import type { TaskShare, WorstScore } from './task-share'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
 export type Metric = 'headline' | 'unadjusted'
@@ -66,6 +67,12 @@ export interface SliceRow {
   rank: { best: number; worst: number } | null
   /** Systems that share a letter are not significantly different on these tasks; empty where `rank` is `null`. */
   letters: string[]
+  /** The share of tasks where an answer met a criterion with negative points, of the tasks that have one. */
+  negativeCriteriaMet: TaskShare
+  /** The share of tasks where an answer did not meet a criterion with 7 points or more, of the tasks that have one. */
+  importantCriteriaMissed: TaskShare
+  /** `null` for physicians, and unless some systems, this one included, answered every task several times. */
+  worstAtK: WorstScore | null
 }
 
 /** Why a table resolves no difference; an axis groups criteria and has no tests. */
@@ -108,7 +115,10 @@ export interface LeaderboardRow extends SliceRow {
   /** Adjusted minus unadjusted. */
   difference: number | null
   characters: number | null
-  /** `null` on a slice, and where the release has no criterion with negative points. */
+  /**
+   * Deprecated: divides by all tasks, also those without a criterion with negative points. `null` on a slice, and where
+   * the release has none.
+   */
   harmsShare: number | null
   failureRate: number | null
   nearEmpty: number | null

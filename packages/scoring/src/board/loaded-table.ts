@@ -10,6 +10,28 @@ export interface ExampleMeans {
   characters: number
 }
 
+/** What one answer met and missed. */
+export interface AnswerChecks {
+  /** Before length adjustment. */
+  score: number
+  /** A number for the physician who wrote it; `null` if unknown, and for systems. */
+  person: string | null
+  /** Whether it met a criterion with negative points. */
+  negativeMet: boolean
+  /** Whether it did not meet a criterion with at least `MIN_IMPORTANT_POINTS`. */
+  importantMissed: boolean
+}
+
+/** What the answers to one task met and missed, as shares of them. Every criterion has a verdict. */
+export interface ExampleChecks {
+  /** `null` if no criterion of the task has negative points. */
+  negativeMet: number | null
+  /** `null` if no criterion of the task has that many points. */
+  importantMissed: number | null
+  /** Each answer, where there are several or physicians wrote them; otherwise empty. */
+  answers: readonly AnswerChecks[]
+}
+
 /** A task that can have a score. */
 export interface LoadedTask extends TaskFacets {
   /** The lowest score of an answer: its negative points, as a share of its positive points. */
@@ -36,6 +58,8 @@ export interface LoadedEntry {
   board: StoredBoard
   /** By task version. */
   examples: Map<string, ExampleMeans>
+  /** By task version; `null` for a result whose answers are not counted yet. */
+  checks: Map<string, ExampleChecks> | null
   costPerTaskUsd: number | null
 }
 

@@ -1,5 +1,6 @@
 import { compareTable, type SampledSystem, type TableStanding } from '../compare/tables/compare-table'
 import { clipScore } from '../score/clip-score'
+import { describeAnswers, type RowAnswers } from './describe-answers'
 import type { Metric, Ranking, SliceRow } from './leaderboard-table'
 import type { LoadedEntry, LoadedTable } from './loaded-table'
 import { findClusteredInterval } from './stored-board'
@@ -30,7 +31,14 @@ export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSl
   const entryOf = new Map([...complete, ...incomplete].map(({ system, entry }) => [system.id, entry]))
   const describe = (standing: TableStanding, isComplete: boolean): SliceRow[] => {
     const entry = entryOf.get(standing.id)
-    return entry ? [describeStanding(standing, entry, metric, { slice, isComplete, isRanked })] : []
+    if (!entry) return []
+    const place = { slice, isComplete, isRanked }
+    return [
+      {
+        ...describeStanding(standing, entry, metric, place),
+        ...describeAnswers(table, entry, slice?.versions),
+      },
+    ]
   }
   const others = incomplete.flatMap(({ system }) => compareTable([system]).standings)
   return {
@@ -86,7 +94,7 @@ function describeStanding(
   { result, board }: LoadedEntry,
   metric: Metric,
   { slice, isComplete, isRanked }: StandingPlace,
-): SliceRow {
+): Omit<SliceRow, keyof RowAnswers> {
   const clustered = findClusteredInterval(board, metric, slice?.value ?? null)
   return {
     runId: id,

@@ -1,14 +1,15 @@
 import { buildBoard } from '../aggregate/board'
-import type { ExampleMeans, LoadedEntry, LoadedTable, LoadedTask } from '../board/loaded-table'
+import type { ExampleChecks, ExampleMeans, LoadedEntry, LoadedTable, LoadedTask } from '../board/loaded-table'
 import type { RankedResult } from '../board/ranked-result'
 import { HEALTHBENCH_PROFESSIONAL } from '../score/profiles'
 
-/** A system of a table for tests: its means by task. */
+/** A system of a table for tests: its means by task, and what its answers met. */
 export interface TestSystem {
   name: string
   kind?: RankedResult['kind']
   samplesPerTask?: number
   examples: Map<string, ExampleMeans>
+  checks?: Map<string, ExampleChecks> | null
 }
 
 const facets = { useCase: null, mode: null, difficulty: null, specialty: null, exampleTags: [] }
@@ -61,7 +62,7 @@ export function makeLoadedTable(tasks: Map<string, LoadedTask>, systems: readonl
 }
 
 function makeEntry(
-  { name, kind = 'llm', samplesPerTask = 1, examples }: TestSystem,
+  { name, kind = 'llm', samplesPerTask = 1, examples, checks = null }: TestSystem,
   tasks: number,
 ): LoadedEntry {
   const { headline, raw, adjusted, slices, criterionTags, ...numbers } = buildBoard(
@@ -97,6 +98,7 @@ function makeEntry(
       physicians: null,
     },
     examples,
+    checks,
     costPerTaskUsd: null,
   }
 }

@@ -1,6 +1,7 @@
 export { DEFAULT_BOARD, parseDefaultBoard, readDefaultBoard } from './default-board'
 export { listRankedResults } from './list-ranked-results'
 export { loadTable } from './load-table'
+export { readChecks } from './read-checks'
 export { readCosts } from './read-costs'
 export { readRunCounts, type CountedRun } from './read-run-counts'
 export { readStoredBoard } from './stored-board'

@@ -7,6 +7,7 @@ import type {
   TaskFacets,
 } from '@consilium/scoring'
 import type pg from 'pg'
+import { readChecks } from './read-checks'
 import { readCosts } from './read-costs'
 import { readStoredBoard } from './stored-board'
 
@@ -59,11 +60,15 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
   const all = group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier])
   const physicians = group.entries.filter(({ latest }) => latest.kind === 'physicians')
-  const [boards, examples, tasks, costs, means, imported, withdrawals] = await Promise.all([
+  const [boards, examples, checks, tasks, costs, means, imported, withdrawals] = await Promise.all([
     pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [
       resultIds,
     ]),
     pool.query<ExampleArrays>(examplesQuery, [resultIds]),
+    readChecks(
+      pool,
+      group.entries.map(({ latest }) => latest),
+    ),
     pool.query<TaskRow>(tasksQuery, [group.ref.release.id]),
     readCosts(
       pool,
@@ -97,6 +102,7 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
           importedAnswers: latest.answerOrigin === 'not_stated' || importedRuns.has(latest.runId),
           board,
           examples: examplesOf.get(latest.resultId) ?? new Map<string, ExampleMeans>(),
+          checks: checks.get(latest.resultId) ?? null,
           costPerTaskUsd,
         },
       ]

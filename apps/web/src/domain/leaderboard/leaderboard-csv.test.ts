@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow, PublishedTable } from './leaderboard'
 import { writeLeaderboardCsv } from './leaderboard-csv'
 
+const share = { share: 0.2, interval: { low: 0.1, high: 0.4 }, tasks: 5, reason: null }
 const id = '00000000-0000-4000-8000-000000000000'
 
 function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
@@ -29,6 +30,9 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
     difference: -0.02,
     characters: 2500,
     harmsShare: 0.1,
+    negativeCriteriaMet: share,
+    importantCriteriaMissed: { share: null, interval: null, tasks: 0, reason: 'no-tasks' },
+    worstAtK: { k: 2, score: 0.3, unclipped: 0.3, interval: null },
     failureRate: 0,
     nearEmpty: 0,
     costPerTaskUsd: null,
@@ -119,11 +123,12 @@ function readLines(rows: LeaderboardRow[]): string[] {
 describe('writeLeaderboardCsv', () => {
   it('has a header, one row per system overall and one per slice', () => {
     const [header, overall, slice, end] = readLines([makeRow({})])
-    expect(header?.split(',')).toHaveLength(50)
-    expect(overall?.split(',')).toHaveLength(50)
+    expect(header?.split(',')).toHaveLength(62)
+    expect(overall?.split(',')).toHaveLength(62)
     expect(overall).toContain(',all,,Atlas,')
     expect(overall).toMatch(/,\/boards\/d\/r\/j\/p\/at\/3$/)
     expect(slice).toContain(',use-case,consult,Atlas,')
+    for (const line of [overall, slice]) expect(line).toMatch(/,0\.2,0\.1,0\.4,5,,,,0,2,0\.3,,,\/boards\//)
     expect(end).toBe('')
   })
 

@@ -59,6 +59,18 @@ const header = [
   'min_tasks',
   'tasks_taken_out',
   'judge_validated',
+  'negative_criteria_met',
+  'negative_criteria_met_low',
+  'negative_criteria_met_high',
+  'tasks_with_negative_criteria',
+  'important_criteria_missed',
+  'important_criteria_missed_low',
+  'important_criteria_missed_high',
+  'tasks_with_important_criteria',
+  'worst_k',
+  'worst_at_k',
+  'worst_at_k_low',
+  'worst_at_k_high',
   'snapshot',
 ] as const
 
@@ -67,7 +79,7 @@ type Cell = string | number | boolean | null | undefined
 /**
  * Writes the tables as one CSV (RFC 4180), with scores from 0 to 1: one row per system overall (`dimension`
  * is `all`, or that of the slice to which the table is limited) and per slice. An apostrophe prevents a
- * spreadsheet from running text as a formula.
+ * spreadsheet from running text as a formula. `harms_share` is deprecated: it divides by all tasks.
  */
 export function writeLeaderboardCsv({ tables }: Leaderboard): string {
   const lines = tables.flatMap((table) => [
@@ -156,6 +168,18 @@ function writeRow(
     min_tasks: minTasks,
     tasks_taken_out: table.takenOutTasks,
     judge_validated: table.judgeError.validated,
+    negative_criteria_met: row.negativeCriteriaMet.share,
+    negative_criteria_met_low: row.negativeCriteriaMet.interval?.low,
+    negative_criteria_met_high: row.negativeCriteriaMet.interval?.high,
+    tasks_with_negative_criteria: row.negativeCriteriaMet.tasks,
+    important_criteria_missed: row.importantCriteriaMissed.share,
+    important_criteria_missed_low: row.importantCriteriaMissed.interval?.low,
+    important_criteria_missed_high: row.importantCriteriaMissed.interval?.high,
+    tasks_with_important_criteria: row.importantCriteriaMissed.tasks,
+    worst_k: row.worstAtK?.k,
+    worst_at_k: row.worstAtK?.score,
+    worst_at_k_low: row.worstAtK?.interval?.low,
+    worst_at_k_high: row.worstAtK?.interval?.high,
     snapshot: table.snapshot.path,
   }
   return header.map((name) => formatCsvCell(cells[name])).join(',')

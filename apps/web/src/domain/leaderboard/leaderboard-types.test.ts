@@ -10,6 +10,7 @@ import type {
 } from './leaderboard'
 import type { PhysicianSpread } from './physician-spread'
 import type { IncompleteScore, JudgeError, RunCounts } from './row-disclosures'
+import type { TaskShare, WorstScore } from './task-share'
 
 describe('the public schemas of the leaderboard', () => {
   it('have the types that the scoring package computes', () => {
@@ -22,6 +23,8 @@ describe('the public schemas of the leaderboard', () => {
     expectTypeOf<RunCounts>().toEqualTypeOf<scoring.RunCounts>()
     expectTypeOf<IncompleteScore>().toEqualTypeOf<scoring.IncompleteScore>()
     expectTypeOf<JudgeError>().toEqualTypeOf<scoring.JudgeError>()
+    expectTypeOf<TaskShare>().toEqualTypeOf<scoring.TaskShare>()
+    expectTypeOf<WorstScore>().toEqualTypeOf<scoring.WorstScore>()
     expectTypeOf<AnswerOrigin>().toEqualTypeOf<scoring.AnswerOrigin>()
     expectTypeOf<RunAnswerOrigin>().toEqualTypeOf<scoring.RunAnswerOrigin>()
   })

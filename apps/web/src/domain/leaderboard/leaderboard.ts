@@ -8,6 +8,7 @@ import { ComparedPair } from './compared-pair'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
+import { TaskShare, WorstScore } from './task-share'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
 const metrics = ['headline', 'unadjusted'] as const
@@ -46,7 +47,17 @@ export const LeaderboardQuery = z
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
 /** The columns by which a ranking can be sorted. */
-const sortColumns = ['score', 'system', 'other', 'characters', 'harms', 'cost', 'tasks'] as const
+const sortColumns = [
+  'score',
+  'system',
+  'other',
+  'characters',
+  'negative',
+  'important',
+  'worst',
+  'cost',
+  'tasks',
+] as const
 export type SortColumn = (typeof sortColumns)[number]
 export type SortDirection = 'ascending' | 'descending'
 
@@ -99,6 +110,15 @@ export const SliceRow = z
     rank: Rank.nullable(),
     /** Systems that share a letter are not significantly different on these tasks; empty where `rank` is null. */
     letters: z.array(z.string()),
+    negativeCriteriaMet: TaskShare.describe(
+      'Tasks where an answer met a criterion with negative points, of the tasks that have one.',
+    ),
+    importantCriteriaMissed: TaskShare.describe(
+      'Tasks where an answer did not meet a criterion with 7 points or more, of the tasks that have one. A system that gave no answer missed them all.',
+    ),
+    worstAtK: WorstScore.nullable().describe(
+      'The expected lowest score of k answers to a task, averaged over tasks, before length adjustment. Null for physicians, on an axis, and without several answers to every task.',
+    ),
   })
   .meta({ id: 'SliceRow' })
 export type SliceRow = z.infer<typeof SliceRow>
@@ -123,8 +143,8 @@ export const LeaderboardRow = z.strictObject({
   difference: z.number().nullable(),
   characters: z.number().nullable(),
   /**
-   * The share of answers that met a criterion with negative points, averaged over tasks; null on a slice, and
-   * where the release has no such criterion.
+   * The share of answers that met a criterion with negative points, averaged over all tasks, also those without such
+   * a criterion; null on a slice, and where the release has none.
    */
   harmsShare: z.number().nullable(),
   failureRate: z.number().nullable(),
@@ -300,6 +320,10 @@ export const PublicLeaderboard = z
             ),
             currency: Currency,
             costPerTaskUsd: deprecated(LeaderboardRow.shape.costPerTaskUsd, 'costPerTask'),
+            harmsShare: deprecated(
+              LeaderboardRow.shape.harmsShare,
+              'negativeCriteriaMet, which divides by the tasks that have such a criterion, not by all',
+            ),
           }).meta({ id: 'LeaderboardRow' }),
         ),
       }).meta({ id: 'LeaderboardTable' }),

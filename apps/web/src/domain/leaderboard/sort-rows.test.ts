@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow } from './leaderboard'
 import { findNextOrder, isRankOrder, readRowOrder, sortRows } from './sort-rows'
 
+const noShare = { share: null, interval: null, tasks: 0, reason: 'no-tasks' as const }
 const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
   runId: system,
   system,
@@ -26,6 +27,9 @@ const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = 
   difference: null,
   characters: null,
   harmsShare: null,
+  negativeCriteriaMet: noShare,
+  importantCriteriaMissed: noShare,
+  worstAtK: null,
   failureRate: null,
   nearEmpty: null,
   costPerTaskUsd: null,

@@ -6,7 +6,9 @@ const firstDirections: Record<SortColumn, SortDirection> = {
   system: 'ascending',
   other: 'descending',
   characters: 'ascending',
-  harms: 'ascending',
+  negative: 'ascending',
+  important: 'ascending',
+  worst: 'descending',
   cost: 'ascending',
   tasks: 'descending',
 }
@@ -62,8 +64,12 @@ function readValue(row: LeaderboardRow, column: SortColumn, metric: Metric): num
       return metric === 'headline' ? row.unadjusted : row.adjusted
     case 'characters':
       return row.characters
-    case 'harms':
-      return row.harmsShare
+    case 'negative':
+      return row.negativeCriteriaMet.share
+    case 'important':
+      return row.importantCriteriaMissed.share
+    case 'worst':
+      return row.worstAtK?.unclipped ?? null
     case 'cost':
       return row.costPerTaskUsd
     case 'tasks':

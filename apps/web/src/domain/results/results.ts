@@ -4,6 +4,7 @@ import { ReleaseStateName } from '../releasing/release-states'
 import { Audience } from '../datasets/audience'
 import { PhysicianSpread } from '../leaderboard/physician-spread'
 import { SystemKind } from '../leaderboard/leaderboard'
+import { TaskShare } from '../leaderboard/task-share'
 
 /** Selects a result of a run; by default the result of its first judge. */
 export const RunResultsQuery = z.strictObject({ runId: z.uuid(), resultId: z.uuid().optional() })
@@ -72,8 +73,8 @@ export const RunResults = z.strictObject({
       headline: Summary,
       unadjusted: z.number().nullable(),
       characters: z.number().nullable(),
-      /** Null where no criterion of the release has negative points. */
-      harmsShare: z.number().nullable(),
+      negativeCriteriaMet: TaskShare,
+      importantCriteriaMissed: TaskShare,
       failures: z.int(),
       nearEmpty: z.int(),
       tasks: z.int(),

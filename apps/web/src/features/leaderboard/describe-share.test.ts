@@ -9,7 +9,7 @@ describe('describeShare', () => {
     expect(describeShare(board, whole)).toEqual({
       title: 'D 2026.1, judged by J',
       description:
-        '1 system and physicians on 14 tasks, with 95 % confidence intervals. Highest score: System 1, 54.7 (48.2–61.3).',
+        '1 system and physicians on 14 tasks, with 95 % confidence intervals. Highest score: System 1, 54.7 (48.2–61.3). It met a negative criterion in 12.5 % of the 9 tasks that have one and missed an important one in 40.0 % of 5 tasks.',
     })
   })
 
@@ -18,7 +18,8 @@ describe('describeShare', () => {
     const rows = board.rows.map((row) => ({ ...row, interval: null }))
     expect(describeShare({ ...board, focus, rows }, { ...whole, slice: 'specialty' })).toEqual({
       title: 'Neurology: D 2026.1, judged by J',
-      description: '1 system and physicians on 1 task of “Neurology”. Highest score: System 1, 54.7.',
+      description:
+        '1 system and physicians on 1 task of “Neurology”. Highest score: System 1, 54.7. It met a negative criterion in 12.5 % of the 9 tasks that have one and missed an important one in 40.0 % of 5 tasks.',
     })
   })
 

@@ -1,6 +1,7 @@
 import { dimensionLabels } from '@consilium/scoring'
 import { formatCount, formatInterval, formatScore } from '../../components/ui/text/format'
 import type { LeaderboardTable, LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import { describeRowShares } from '../kits/results/describe-task-share'
 
 type SharedView = Pick<LeaderboardView, 'metric' | 'slice'>
 
@@ -60,5 +61,8 @@ function describeBest({ rows }: LeaderboardTable): string {
   const interval = best.interval
     ? ` (${formatInterval(best.interval.low * 100, best.interval.high * 100)})`
     : ''
-  return `Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}.`
+  const shares = describeRowShares(best)
+  return [`Highest score: ${best.system}, ${formatScore(best.score * 100)}${interval}.`, shares]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { OpenOnHover } from './open-on-hover'
 
 type HeadingHintProps = {
-  /** The heading that is explained, such as “Harms”. */
+  /** The heading that is explained, such as “Characters”. */
   label: string
   /** The heading itself, such as a link that sorts by it. */
   children: ReactNode

@@ -12,6 +12,7 @@ import {
 } from '../../domain/leaderboard/publish-preview'
 import { formatLetters, formatRank } from './format-letters'
 import { describeJudge, describeBasis, describeProfile, isCompared } from './strings'
+import { TaskShareCell } from '../kits/results/task-share-cell'
 
 /** Every board that publishing a run would change, as it would be afterwards. */
 export function PublishPreview({ preview }: { preview: Preview }) {
@@ -80,6 +81,8 @@ function BoardPreview({ table }: { table: PreviewTable }) {
             <Th numeric>Score now</Th>
             <Th numeric>Score then</Th>
             <Th numeric>95 % interval</Th>
+            <Th numeric>Negative criteria met</Th>
+            <Th numeric>Important criteria missed</Th>
             {hasTies ? <Th>Tied</Th> : null}
           </tr>
         </TableHead>
@@ -108,6 +111,12 @@ function BoardPreview({ table }: { table: PreviewTable }) {
                   {row.interval
                     ? formatInterval(row.interval.low * 100, row.interval.high * 100)
                     : 'no interval'}
+                </Td>
+                <Td numeric>
+                  <TaskShareCell found={row.negativeCriteriaMet} complete={row.complete} />
+                </Td>
+                <Td numeric>
+                  <TaskShareCell found={row.importantCriteriaMissed} complete={row.complete} />
                 </Td>
                 {hasTies ? (
                   <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">

@@ -4,17 +4,17 @@ import {
   formatInterval,
   formatMoney,
   formatNumber,
-  formatPercent,
   formatScore,
 } from '../../components/ui/text/format'
 import { DataList } from '../../components/ui/layout/data-list'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Link } from '../../components/ui/layout/link'
-import type { LeaderboardRow, LeaderboardTable, SortColumn } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardRow, SortColumn } from '../../domain/leaderboard/leaderboard'
 import { findNextOrder } from '../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { describeIncomplete } from './describe-incomplete'
+import { describeTaskShare } from '../kits/results/describe-task-share'
 import { listColumns, type RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
 import { columnHelp, isCompared, strings } from './strings'
@@ -103,7 +103,7 @@ function SystemItem({
             ·{' '}
           </>
         ) : null}
-        {listDetails(row, metric, table).join(' · ')}
+        {listDetails(row, metric).join(' · ')}
       </p>
       {known.length > 0 ? <p className="mt-1 text-sm text-ink-2">{known.join(' ')}</p> : null}
     </li>
@@ -150,11 +150,7 @@ function SortLinks({ order, buildHref, columns }: RankingProps & { columns: read
   )
 }
 
-function listDetails(
-  row: LeaderboardRow,
-  metric: RankingProps['metric'],
-  { measuresHarms, focus }: LeaderboardTable,
-): string[] {
+function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): string[] {
   const other = metric === 'headline' ? row.unadjusted : row.adjusted
   const parts: string[] = []
   if (row.difference !== null && other !== null) {
@@ -163,8 +159,10 @@ function listDetails(
     )
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
-  if (row.harmsShare !== null) parts.push(`harms ${formatPercent(row.harmsShare)}`)
-  else if (!measuresHarms && !focus) parts.push(`harms ${strings.notMeasured}`)
+  parts.push(`negative criteria met ${describeTaskShare(row.negativeCriteriaMet)}`)
+  parts.push(`important criteria missed ${describeTaskShare(row.importantCriteriaMissed)}`)
+  if (row.worstAtK)
+    parts.push(`worst of ${formatNumber(row.worstAtK.k)}: ${formatScore(row.worstAtK.score * 100)}`)
   if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} per task`)
   parts.push(`n = ${formatNumber(row.tasks)}`)
   return parts

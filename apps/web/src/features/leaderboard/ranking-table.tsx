@@ -50,7 +50,15 @@ export function RankingTable(props: RankingProps) {
             </div>
           </Th>
           {columns.map(({ sort, label, help }) => (
-            <Heading key={sort} {...props} column={sort} label={label} help={help} numeric />
+            <Heading
+              key={sort}
+              {...props}
+              column={sort}
+              label={label}
+              help={help}
+              numeric
+              className={label.length > 14 ? 'max-w-[7.5rem] whitespace-normal!' : undefined}
+            />
           ))}
         </tr>
       </TableHead>

@@ -43,20 +43,25 @@ export function SliceFigures({
     4,
   )
   return (
-    <div className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
-      {slices.map((slice) => (
-        <SliceFigure
-          key={`${slice.dimension} ${slice.value}`}
-          table={table}
-          path={path}
-          slice={slice}
-          metric={metric}
-          scale={scale}
-          limit={limit}
-          level={level}
-        />
-      ))}
-    </div>
+    <>
+      {slices.some(({ dimension }) => dimension !== 'axis') ? (
+        <p className="mt-6 max-w-[74ch] text-sm text-ink-2">{strings.eachSliceAlone}</p>
+      ) : null}
+      <div className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
+        {slices.map((slice) => (
+          <SliceFigure
+            key={`${slice.dimension} ${slice.value}`}
+            table={table}
+            path={path}
+            slice={slice}
+            metric={metric}
+            scale={scale}
+            limit={limit}
+            level={level}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

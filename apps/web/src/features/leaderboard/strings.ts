@@ -1,4 +1,4 @@
-import { MIN_SHOWN_COUNT } from '@consilium/scoring'
+import { MIN_IMPORTANT_POINTS, MIN_SHOWN_COUNT } from '@consilium/scoring'
 import type {
   LeaderboardRef,
   LeaderboardRow,
@@ -17,10 +17,11 @@ export const strings = {
   adjusted: 'Adjusted for length',
   unadjusted: 'Before length',
   emptyHeading: 'Which systems help most, and how sure are we?',
-  notMeasured: 'not measured',
   notOnAllTasks: 'Not on all tasks',
   notRanked: 'On part of the tasks: not ranked',
   notRankedBelow: 'On part of the tasks: not ranked, and not comparable with the scores above',
+  eachSliceAlone:
+    'Each slice is tested by itself, without regard to how many slices there are: if all systems were equally good, about 1 in 20 slices could still show a difference by chance.',
   axesUnadjusted: 'Axes are scored before length adjustment.',
   emptyTitle: 'No runs published yet',
   emptyForAll:
@@ -56,8 +57,11 @@ export const columnHelp = {
   beforeLength: 'The score before long answers lose points and short answers gain points.',
   afterLength: 'The score after long answers lose points and short answers gain points.',
   characters: 'The mean length of an answer, without reasoning.',
-  harms:
-    'The share of answers that met a criterion with negative points, averaged over tasks. Such criteria describe what is harmful or wrong.',
+  negative:
+    'How often an answer met a criterion with negative points, which describes something harmful or wrong: the share of the tasks that have such a criterion, with its 95 % interval. Lower is better.',
+  important: `How often an answer did not meet a criterion with ${MIN_IMPORTANT_POINTS} points or more, of 10: the share of the tasks that have such a criterion, with its 95 % interval. Lower is better.`,
+  worst:
+    'The lowest score to expect of that many answers to the same task, averaged over tasks, before length adjustment. It shows how good a system is at its worst.',
   cost: 'The provider’s price of one answer, without the judge.',
   tasks: 'The number of tasks on which this system has a score.',
 } as const

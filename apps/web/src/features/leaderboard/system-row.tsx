@@ -4,7 +4,6 @@ import {
   formatInterval,
   formatMoney,
   formatNumber,
-  formatPercent,
   formatScore,
 } from '../../components/ui/text/format'
 import { Row, RowHead, Td } from '../../components/ui/layout/table'
@@ -14,8 +13,8 @@ import { describeIncomplete } from './describe-incomplete'
 import { formatLetters, formatRank } from './format-letters'
 import type { RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
-import { strings } from './strings'
 import { SystemName } from './system-name'
+import { TaskShareCell } from '../kits/results/task-share-cell'
 
 type SystemRowProps = Pick<RankingProps, 'table' | 'tasks' | 'metric' | 'scale' | 'linked'> & {
   row: LeaderboardRow
@@ -63,7 +62,7 @@ export function SystemRow({
         </Td>
         {columns.map(({ sort }) => (
           <Td key={sort} numeric>
-            {renderValue(row, sort, metric, table.measuresHarms)}
+            {renderValue(row, sort, metric)}
           </Td>
         ))}
       </Row>
@@ -79,12 +78,7 @@ export function SystemRow({
   )
 }
 
-function renderValue(
-  row: LeaderboardRow,
-  column: SortColumn,
-  metric: Metric,
-  measuresHarms: boolean,
-): ReactNode {
+function renderValue(row: LeaderboardRow, column: SortColumn, metric: Metric): ReactNode {
   switch (column) {
     case 'other':
       return (
@@ -97,11 +91,22 @@ function renderValue(
       )
     case 'characters':
       return formatNumber(row.characters)
-    case 'harms':
-      return measuresHarms ? (
-        formatPercent(row.harmsShare)
+    case 'negative':
+      return <TaskShareCell found={row.negativeCriteriaMet} complete={row.complete} />
+    case 'important':
+      return <TaskShareCell found={row.importantCriteriaMissed} complete={row.complete} />
+    case 'worst':
+      return row.worstAtK ? (
+        <>
+          {formatScore(toHundred(row.worstAtK.score))}
+          {row.worstAtK.interval ? (
+            <span className="block text-xs whitespace-nowrap text-ink-2">
+              {formatInterval(toHundred(row.worstAtK.interval.low), toHundred(row.worstAtK.interval.high))}
+            </span>
+          ) : null}
+        </>
       ) : (
-        <span className="text-sm text-ink-3">{strings.notMeasured}</span>
+        formatScore(null)
       )
     case 'cost':
       return formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)

@@ -1,11 +1,6 @@
-import {
-  formatDifference,
-  formatInterval,
-  formatNumber,
-  formatPercent,
-  formatScore,
-} from '../../components/ui/text/format'
+import { formatDifference, formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
 import type { RunResults } from '../../domain/results/results'
+import { describeTaskShare } from '../kits/results/describe-task-share'
 
 type Current = NonNullable<RunResults['current']>
 
@@ -19,10 +14,8 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
       ? { term: 'Before length', detail: `${formatShare(unadjusted)} (${formatDifference(change)})` }
       : null,
     { term: 'Characters', detail: formatNumber(current.characters) },
-    {
-      term: 'Harms',
-      detail: current.harmsShare === null ? 'not measured' : formatPercent(current.harmsShare),
-    },
+    { term: 'Negative criteria met', detail: describeTaskShare(current.negativeCriteriaMet) },
+    { term: 'Important criteria missed', detail: describeTaskShare(current.importantCriteriaMissed) },
     { term: 'No answer', detail: formatNumber(current.failures) },
     { term: 'Near-empty', detail: formatNumber(current.nearEmpty) },
     { term: 'Tasks', detail: formatNumber(current.tasks) },

@@ -158,6 +158,8 @@ describe('readPage', () => {
     expect(page.table?.metric).toBe('overall_score')
     const strong = page.table?.rows.find(({ system }) => system === 'Strong')
     expect(strong).toMatchObject({ tasks: 20, samples: 40, harmsShare: null })
+    expect(strong?.negativeCriteriaMet).toMatchObject({ tasks: 20, reason: null })
+    expect(strong?.worstAtK).toMatchObject({ k: 2 })
     expect(strong?.unclipped).toBeCloseTo(strong?.unadjusted ?? 0, 12)
   })
 
@@ -168,10 +170,10 @@ describe('readPage', () => {
       slice: 'use-case',
       value: 'consult',
     })
-    expect(whole.table?.notes.join(' ')).toContain('Harms: the share of answers')
+    expect(whole.table?.notes.join(' ')).toContain('of the 60 tasks with a criterion of negative points')
     const physicians = slice.table?.rows.find(({ system }) => system === 'Physicians')
     const notes = slice.table?.notes.join(' ')
-    expect(notes).not.toContain('Harms')
+    expect(notes).toContain('of the 20 tasks with a criterion of negative points')
     expect(notes).not.toContain('of 60)')
     expect(notes).toContain(`Physicians (${physicians?.tasks} of 20)`)
   })
@@ -231,10 +233,17 @@ describe('a release without criteria of negative points', () => {
     expect(table).toMatchObject({
       measuresHarms: false,
       release: { audience: 'public' },
-      rows: [{ harmsShare: null }],
+      rows: [
+        {
+          harmsShare: null,
+          negativeCriteriaMet: { share: null, tasks: 0, reason: 'no-tasks' },
+          importantCriteriaMissed: { share: null, tasks: 0, reason: 'no-tasks' },
+          worstAtK: null,
+        },
+      ],
     })
     expect(table?.notes).toContain(
-      'Harms: not measured, because no criterion of this release has negative points.',
+      'Negative criteria met: not measured, because no criterion of these tasks has negative points.',
     )
   })
 })

@@ -1,4 +1,4 @@
-import { readStoredBoard } from '@consilium/worker/boards'
+import { readChecks, readStoredBoard } from '@consilium/worker/boards'
 import {
   estimateBoardInterval,
   findProfile,
@@ -9,14 +9,15 @@ import {
   type SliceDimension,
   nameRunSystem,
   describePhysicians,
+  describeShares,
   findClusteredInterval,
   type StoredBoard,
 } from '@consilium/scoring'
+import type { SystemKind } from '../../domain/leaderboard/leaderboard'
 import type { RunResults, RunResultsQuery } from '../../domain/results/results'
 import { binScores } from '../../domain/results/score-bins'
 import type { Context } from '../platform/context'
 import { readReleaseState } from '../platform/release-state'
-import { hasNegativeCriteria } from '../leaderboard/has-negative-criteria'
 import { chooseResult, listResults, findRunWithResults } from './find-run-with-results'
 
 /** Reads the scores of a run: overall, by slice, and the distribution over tasks. Contains no task text. */
@@ -43,29 +44,30 @@ export async function readRunResults(
       samplesPerTask: run.samplesPerTask,
     },
     results,
-    current: chosen ? await readNumbers(ctx, run.releaseId, chosen) : null,
+    current: chosen ? await readNumbers(ctx, run.system.kind, chosen) : null,
   }
 }
 
 async function readNumbers(
   ctx: Context,
-  releaseId: string,
+  kind: SystemKind,
   chosen: NonNullable<ReturnType<typeof chooseResult>>,
 ): Promise<NonNullable<RunResults['current']>> {
   const { gradingId: _, ...ref } = chosen
-  const [result, examples, measuresHarms] = await Promise.all([
+  const [result, examples, checks] = await Promise.all([
     ctx.db.result.findUniqueOrThrow({ where: { id: chosen.resultId }, select: { board: true } }),
     ctx.db.exampleResult.findMany({
       where: { resultId: chosen.resultId },
       orderBy: { versionId: 'asc' },
       select: {
+        versionId: true,
         adjusted: true,
         version: {
           select: { useCase: true, mode: true, difficulty: true, specialty: true, exampleTags: true },
         },
       },
     }),
-    hasNegativeCriteria(ctx.pool, releaseId),
+    readChecks(ctx.pool, [{ resultId: chosen.resultId, kind }]),
   ])
   const board = readStoredBoard(result.board)
   const axes = board.criterionTags
@@ -88,7 +90,10 @@ async function readNumbers(
     headline: { score: board.headline.clipped, low: board.headline.low, high: board.headline.high },
     unadjusted: board.raw.clipped,
     characters: board.meanCharacters,
-    harmsShare: measuresHarms ? board.harmsShare : null,
+    ...describeShares(
+      checks.get(chosen.resultId) ?? null,
+      examples.map(({ versionId }) => versionId),
+    ),
     failures: Math.round((board.failureRate ?? 0) * board.samples),
     nearEmpty: board.nearEmpty,
     tasks: board.headline.examples,

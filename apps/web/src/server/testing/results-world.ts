@@ -4,6 +4,7 @@ import {
   buildBoard,
   buildReferenceMetrics,
   countCodePoints,
+  countPointsBySign,
   createRandom,
   findProfile,
   HEALTHBENCH,
@@ -340,6 +341,29 @@ async function createRun(
         score: mean(mine.map(({ score }) => score ?? 0)),
         adjusted: mean(mine.map(({ score, adjusted }) => adjusted ?? score ?? 0)),
         characters: mean(mine.map(({ characters }) => characters ?? 0)),
+      }
+    }),
+  })
+  await db.sampleResult.createMany({
+    data: inputs.map(({ completionId, task, sample, text, verdicts }, i) => {
+      const points = countPointsBySign(task.criteria, verdicts)
+      return {
+        resultId: result.id,
+        completionId,
+        versionId: task.versionId,
+        sample,
+        outcome: 'answered' as const,
+        score: scored[i]?.score ?? null,
+        adjusted: scored[i]?.adjusted ?? scored[i]?.score ?? null,
+        earnedPoints: points.earned,
+        possiblePoints: points.possible,
+        lostPoints: points.lost,
+        possibleLostPoints: points.possibleLost,
+        negativeCriteria: points.negativeCriteria,
+        negativeMet: points.negativeMet,
+        importantCriteria: points.importantCriteria,
+        importantUnmet: points.importantUnmet,
+        characters: countCodePoints(text),
       }
     }),
   })

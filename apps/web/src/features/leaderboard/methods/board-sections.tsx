@@ -1,8 +1,50 @@
+import { MIN_IMPORTANT_POINTS } from '@consilium/scoring'
 import { Formula, V } from './formula'
 import type { MethodsSection } from './methods-section'
 
 /** The sections on what a board says of its systems beside their scores. */
 export const boardSections: readonly MethodsSection[] = [
+  {
+    id: 'criteria',
+    title: 'Negative criteria met, important criteria missed',
+    body: (
+      <>
+        <p>
+          A mean score hides whether an answer fails in small ways or in one that matters. Two shares show it:
+        </p>
+        <Formula>negative criteria met = tasks where an answer met one ÷ tasks that have one</Formula>
+        <Formula>
+          important criteria missed = tasks where an answer did not meet one ÷ tasks that have one
+        </Formula>
+        <p>
+          A negative criterion has negative points. An important criterion has {MIN_IMPORTANT_POINTS} points
+          or more, of 10. Tasks without such a criterion don’t count, and neither do tasks that can’t have a
+          score. If a system answered a task several times, the task counts with the share of its answers. An
+          answer that the system failed to give meets no criterion, so it missed every important one. A
+          criterion is never counted as not met for lack of a verdict: both shares exist only for runs in
+          which every criterion of every answer has a verdict.
+        </p>
+        <p>
+          A negative criterion may be about what an answer says or about what it leaves out, such as “fails to
+          warn of bleeding”. The two shares therefore don’t separate harmful advice from missing advice.
+        </p>
+        <p>
+          The 95 % interval has tasks as its units, as that of the score, and the same <V>t</V> quantile.
+          Shares are often near 0, where mean ± <V>t</V> · <V>SE</V> would leave the range of a share, so it
+          is Wilson’s interval for <V>n</V>* = 1 + <V>p</V>(1 − <V>p</V>) ÷ <V>SE</V>² tasks, where <V>p</V>{' '}
+          is the share. With one answer per task <V>n</V>* is the number of tasks. If no task, or every task,
+          counts, the interval is that of as many tasks with one answer. For physicians, <V>SE</V> and{' '}
+          <V>t</V> are clustered by task and by physician, as for their scores. On fewer than 6 tasks there is
+          no interval. Systems are not tested for differences in these shares.
+        </p>
+        <p>
+          “Worst of <V>k</V>” is the expected lowest of <V>k</V> scores of the same task, averaged over tasks,
+          before length adjustment. <V>k</V> is the same for a whole board: the fewest answers per task of the
+          systems with several.
+        </p>
+      </>
+    ),
+  },
   {
     id: 'incomplete',
     title: 'Systems without a score on every task',

@@ -106,11 +106,7 @@ export const sections: readonly MethodsSection[] = [
           display; ranks use the unclipped mean. Clipping each task at 0 instead would raise the score of a
           system that often does harm.
         </p>
-        <p>
-          “Harms” is the share of answers that met a criterion with negative points: the share of each task’s
-          answers first, then the mean over tasks. A release without such criteria does not measure harms.
-          “Cost” is the cost of one answer, without the judge; it is left out if a price is unknown.
-        </p>
+        <p>“Cost” is the cost of one answer, without the judge; it is left out if a price is unknown.</p>
       </>
     ),
   },
@@ -147,7 +143,8 @@ export const sections: readonly MethodsSection[] = [
           Two systems are compared with a two-sided paired t-test on their task means, on the tasks that both
           answered. All pairs of a table form one family, and their p-values are corrected by Holm’s method,
           so that the chance of any false difference in the table stays below 5 %. A slice is a family of its
-          own, tested in the same way on its tasks only.
+          own, tested in the same way on its tasks only. Slices are not corrected for each other: if all
+          systems were equally good, about 1 in 20 slices could still show a difference by chance.
         </p>
         <p>
           On few tasks a t-test can give a p-value far smaller than the data support. No pair therefore enters
