@@ -105,6 +105,7 @@ function SystemItem({
         ) : null}
         {listDetails(row, metric).join(' · ')}
       </p>
+      <p className="text-sm text-ink-2">{listShares(row).join(' · ')}</p>
       {known.length > 0 ? <p className="mt-1 text-sm text-ink-2">{known.join(' ')}</p> : null}
     </li>
   )
@@ -159,11 +160,15 @@ function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): strin
     )
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
-  parts.push(`negative criteria met ${describeTaskShare(row.negativeCriteriaMet)}`)
-  parts.push(`important criteria missed ${describeTaskShare(row.importantCriteriaMissed)}`)
-  if (row.worstAtK)
-    parts.push(`worst of ${formatNumber(row.worstAtK.k)}: ${formatScore(row.worstAtK.score * 100)}`)
   if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} per task`)
   parts.push(`n = ${formatNumber(row.tasks)}`)
   return parts
+}
+
+function listShares({ negativeCriteriaMet, importantCriteriaMissed, worstAtK }: LeaderboardRow): string[] {
+  return [
+    `Negative criteria met: ${describeTaskShare(negativeCriteriaMet)}`,
+    `Important criteria missed: ${describeTaskShare(importantCriteriaMissed)}`,
+    ...(worstAtK ? [`Worst of ${formatNumber(worstAtK.k)}: ${formatScore(worstAtK.score * 100)}`] : []),
+  ]
 }

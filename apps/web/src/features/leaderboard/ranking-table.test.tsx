@@ -79,6 +79,26 @@ describe('RankingTable', () => {
     expect(alone).toContain('On part of the tasks: not ranked<')
   })
 
+  it('shows the shares of tasks with their intervals, and the number of tasks where it differs', () => {
+    const [ranked, physicians] = board.rows
+    if (!ranked || !physicians) throw new Error('The board has too few rows.')
+    const none = { share: null, interval: null, tasks: 0 }
+    const shown = render({
+      rows: [
+        ranked,
+        { ...physicians, complete: false, negativeCriteriaMet: { ...none, reason: 'not-counted' } },
+        { ...ranked, runId: 'x', importantCriteriaMissed: { ...none, reason: 'no-tasks' } },
+      ],
+    })
+    expect(shown).toMatch(/12\.5.%<span[^>]*>4\.3–31\.2/)
+    expect(shown).toContain('not counted yet')
+    expect(shown).toContain('not measured')
+    expect(shown.match(/n = 5</g)).toHaveLength(1)
+    expect(shown).not.toContain('Worst of')
+    const worstAtK = { k: 4, score: 0.41, unclipped: 0.41, interval: null }
+    expect(render({ rows: [{ ...ranked, worstAtK }] })).toContain('Worst of 4')
+  })
+
   it('has a column of letters only where systems are compared', () => {
     const tooFew = board.rows.map((shown) => ({ ...shown, rank: null, letters: [] }))
     expect(render()).toContain('abbr="Tied"')
