@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   makeJudge,
+  makePerson,
   makePhysicians,
   makePrices,
   makeRelease,
@@ -9,6 +10,7 @@ import {
 } from '@consilium/db/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readChecks } from '../boards'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { openTestEngine } from '../testing/open-test-engine'
 import { runUpkeep } from '../upkeep/schedule-upkeep'
@@ -101,6 +103,41 @@ describe('the rows of a result', () => {
       met: await db.verdict.count({ where: { gradingId, met: true } }),
       unscored: 0,
     })
+  })
+
+  it('are read by task as the verdicts say, with a number for each physician', async () => {
+    const { db } = engine
+    const results = await db.result.findMany({
+      include: {
+        grading: {
+          include: { verdicts: { include: { criterion: true } }, run: { include: { system: true } } },
+        },
+      },
+    })
+    const personId = await makePerson(db)
+    await owner.query('BEGIN')
+    await tamper('UPDATE baseline_answer SET person_id = $1', [personId])
+    const checks = await readChecks(
+      owner as unknown as pg.Pool,
+      results.map(({ id, grading }) => ({ resultId: id, kind: grading.run.system.kind })),
+    )
+    await owner.query('ROLLBACK')
+    for (const { id, grading } of results) {
+      const { verdicts, run } = grading
+      for (const [versionId, { negativeMet, importantMissed, answers }] of checks.get(id) ?? []) {
+        const ofTask = verdicts.filter(({ criterion }) => criterion.versionId === versionId)
+        const share = (isKind: (points: number) => boolean, met: boolean) => {
+          const ofKind = ofTask.filter(({ criterion }) => isKind(criterion.points))
+          const against = new Set(ofKind.filter((verdict) => verdict.met === met).map((v) => v.completionId))
+          return ofKind.length === 0 ? null : against.size / run.samplesPerTask
+        }
+        expect(negativeMet).toBe(share((points) => points < 0, true))
+        expect(importantMissed).toBe(share((points) => points >= 7, false))
+        const isOfPhysicians = run.system.kind === 'physicians'
+        expect(answers.map(({ person }) => person)).toEqual(isOfPhysicians ? ['1'] : [null, null])
+      }
+    }
+    expect([...checks.values()].map(({ size }) => size).sort()).toEqual([1, 3])
   })
 
   it('of physicians have no call', async () => {
