@@ -1,6 +1,4 @@
 import { MIN_INTERVAL_EXAMPLES } from './board-interval'
-import { estimateAnswerInterval, type NoAnswerInterval } from '../answers/answer-interval'
-import type { PhysicianAnswer } from '../answers/physician-answer'
 import { computeMean, computeVariance } from '../numeric/moments'
 import { computeTQuantile } from '../numeric/t-quantile'
 import { computeWilsonInterval } from '../numeric/wilson'
@@ -12,7 +10,7 @@ export interface ExampleShare {
   readonly interval: { readonly low: number; readonly high: number } | null
   readonly examples: number
   /** Why there is no interval. */
-  readonly reason: 'no-examples' | 'too-few-examples' | NoAnswerInterval | null
+  readonly reason: 'no-examples' | 'too-few-examples' | null
 }
 
 /**
@@ -26,8 +24,8 @@ export interface ExampleShare {
  * Degenerate: no examples give no share; fewer than `MIN_INTERVAL_EXAMPLES` no interval. At a share of 0 or 1 the
  * variance carries no information, and n* is n, the minimum.
  *
- * Source: Korn and Graubard (1998), Surv. Methodol. 24:193–201, for the effective n with t, here with Wilson's interval,
- * which is a convention of this package.
+ * Source: Korn and Graubard (1998), Surv. Methodol. 24:193–201, for the effective n with t, here with Wilson's
+ * interval, which is a convention of this package.
  * @param shares The share of each example's samples, in the order of example ids.
  */
 export function estimateExampleShare(shares: readonly number[]): ExampleShare {
@@ -41,29 +39,15 @@ export function estimateExampleShare(shares: readonly number[]): ExampleShare {
   return { share, interval: boundShare(share, effective, n - 1), examples: n, reason: null }
 }
 
-/**
- * The same for answers of physicians, whose `score` is 1 where it happened and else 0. Answers of one person may be
- * alike, so v and the degrees of freedom are those of `estimateAnswerInterval`, clustered by task and by person, and
- * `n* = p(1 − p)/v`.
- *
- * Degenerate: as `estimateAnswerInterval`; where all answers are equal there is no interval, because they say nothing
- * about how alike the answers of a person are.
- *
- * Source: those of `estimateExampleShare` and `estimateAnswerInterval`.
- * @throws ScoringError see `estimateAnswerVariance`.
- */
-export function estimateAnswerShare(answers: readonly PhysicianAnswer[]): ExampleShare {
-  const { mean: share, tasks, interval, reason } = estimateAnswerInterval(answers)
-  if (share === null) return { share, interval: null, examples: 0, reason: 'no-examples' }
-  if (interval === null) return { share, interval: null, examples: tasks, reason }
-  const effective = (share * (1 - share)) / interval.se ** 2
-  return { share, interval: boundShare(share, effective, interval.df), examples: tasks, reason: null }
-}
-
 /** Beyond 2⁴⁰ examples the interval is narrower than anything that is shown. */
 const MAX_EFFECTIVE = 2 ** 40
 
-function boundShare(share: number, effective: number, degrees: number): ExampleShare['interval'] {
+/**
+ * Wilson's interval of a share of an effective number of examples, with a t quantile.
+ *
+ * Source: see `estimateExampleShare`.
+ */
+export function boundShare(share: number, effective: number, degrees: number): ExampleShare['interval'] {
   const n = Math.min(effective, MAX_EFFECTIVE)
   const interval = computeWilsonInterval(share * n, n, computeTQuantile(0.975, degrees))
   // Rounding must not move a bound past the share.

@@ -1,6 +1,7 @@
 import { estimateBoardInterval } from '../aggregate/board-interval'
-import { estimateAnswerShare, estimateExampleShare, type ExampleShare } from '../aggregate/example-share'
+import { estimateExampleShare, type ExampleShare } from '../aggregate/example-share'
 import { computeExpectedMinimum } from '../aggregate/worst-at-k'
+import { estimateAnswerShare, type AnswerShare } from '../answers/answer-share'
 import { clipScore } from '../score/clip-score'
 import type { SliceRow } from './leaderboard-table'
 import type { AnswerChecks, ExampleChecks, LoadedEntry, LoadedTable } from './loaded-table'
@@ -85,7 +86,7 @@ function describeShare(chosen: readonly ChosenChecks[], kind: CheckKind): TaskSh
   }
 }
 
-function explain(reason: ExampleShare['reason']): NoTaskShare | null {
+function explain(reason: ExampleShare['reason'] | AnswerShare['reason']): NoTaskShare | null {
   switch (reason) {
     case 'no-examples':
     case 'no-answers':

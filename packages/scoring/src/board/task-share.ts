@@ -18,7 +18,10 @@ export interface TaskShare {
   reason: NoTaskShare | null
 }
 
-/** The expected lowest score of k answers to a task, averaged over tasks, before length adjustment; see `computeWorstAtK`. */
+/**
+ * The expected lowest score of k answers to a task, averaged over tasks, before length adjustment; see
+ * `computeWorstAtK`.
+ */
 export interface WorstScore {
   /** The same for every row of a table: the fewest answers per task of the systems with several. */
   k: number
