@@ -51,6 +51,8 @@ export function makeLoadedTable(tasks: Map<string, LoadedTask>, systems: readonl
       },
       entries: entries.map(({ result, earlier }) => ({ latest: result, earlier })),
       leftOut: [],
+      publicSince: 0,
+      canBeDefault: true,
     },
     entries,
     tasks,
