@@ -41,6 +41,7 @@ export const APPEND_ONLY_TABLES = [
   'board',
   'board_snapshot',
   'board_view',
+  'vendor_exposure',
 ]
 
 /**

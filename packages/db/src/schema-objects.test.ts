@@ -227,6 +227,7 @@ describe('schema objects that the ORM does not manage', () => {
         "thread_message_is_final",
         "thread_message_is_of_who_may",
         "time_correction_is_final",
+        "vendor_exposure_is_final",
         "verdict_has_no_conflict",
         "verdict_is_final",
         "work_sitting_is_final",

@@ -226,6 +226,10 @@ async function makeSampling(
     data: { releaseId, version: 1, items: { pay: '100 an hour' } },
     select: { releaseId: true },
   })
+  await db.vendorExposure.create({
+    data: { vendor: 'a vendor', taskId: task.taskId, kind: 'authoring', firstAt: new Date() },
+    select: { taskId: true },
+  })
   await db.releaseFlow.create({
     data: { releaseId, countedAt: new Date(), stages: [] },
     select: { releaseId: true },

@@ -33,6 +33,7 @@ describe('an aborted call', () => {
         return called
       }
       const configured = {
+        vendor: '',
         connectionId,
         provider: 'openai_compatible' as const,
         baseUrl,

@@ -1,5 +1,5 @@
 import { notifyRunChanged } from '../runs/notify-run-changed'
-import { storeAttempt, type NewAttempt } from './store-attempt'
+import { storeAttempt, type NewAttempt, type SentTask } from './store-attempt'
 import type { ClaimedItem } from '../work/work-item'
 import type { RunState } from '@consilium/db'
 import type { LlmOutcome } from '../providers/contract/llm-outcome'
@@ -16,6 +16,7 @@ interface Question {
   item: ClaimedItem
   asked: ConfiguredLlm
   ask: Ask
+  sent: SentTask
   criterionId?: string
   /** What else to store with the attempt. */
   read?: (called: LlmOutcome) => Pick<NewAttempt, 'fault' | 'verdict' | 'completion'>
@@ -39,7 +40,7 @@ const FATAL: ReadonlySet<string> = new Set<LlmOutcome['outcome']>([
  */
 export async function askWithinBudget(
   engine: Engine,
-  { item, asked, ask, criterionId, read }: Question,
+  { item, asked, ask, sent, criterionId, read }: Question,
 ): Promise<Answer> {
   const reserved = await reserveMoney(engine, item, asked, ask)
   if (reserved.is !== 'reserved') return { is: 'not_asked', ending: reserved }
@@ -55,6 +56,7 @@ export async function askWithinBudget(
       item,
       asked,
       called,
+      sent,
       ...(criterionId === undefined ? {} : { criterionId }),
       ...read?.(called),
     })

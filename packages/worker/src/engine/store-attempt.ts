@@ -1,4 +1,4 @@
-import type { RunState } from '@consilium/db'
+import type { ExposureKind, RunState } from '@consilium/db'
 import { meterCall } from '../operations/process-meters'
 import { priceCall } from '../pricing/price-call'
 import type { LlmOutcome } from '../providers/contract/llm-outcome'
@@ -26,12 +26,19 @@ export interface NewCompletion {
   characters: number
 }
 
+export interface SentTask {
+  taskId: string
+  kind: ExposureKind
+}
+
 export interface NewAttempt {
   item: Pick<ClaimedItem, 'id' | 'runId'>
   /** The llm that was called. */
   asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'> &
-    Partial<Pick<ConfiguredLlm, 'baseUrl' | 'sealedKey'>>
+    Partial<Pick<ConfiguredLlm, 'vendor' | 'baseUrl' | 'sealedKey'>>
   called: LlmOutcome
+  /** The task whose text the call sent; none for tests and trials. */
+  sent?: SentTask
   criterionId?: string
   /** Set when the call succeeded but its text is not a verdict. */
   fault?: string
@@ -65,6 +72,13 @@ interface AttemptRow {
   sealedKey: string | null
 }
 
+/** Null where no vendor received text of a task. */
+interface ExposureRow {
+  exposedTo: string | null
+  exposedTaskId: string | null
+  exposureKind: ExposureKind | null
+}
+
 interface VerdictRow {
   verdictGradingId: string | null
   verdictCompletionId: string | null
@@ -86,14 +100,22 @@ const insertAttemptSql = (p: Placeholders<AttemptRow>) => `
     VALUES (${p.workItemId}, ${p.connectionId}, ${p.criterionId}, ${p.outcome}, ${p.message}, ${p.httpStatus}, ${p.finishReason}, ${p.servedLlm},
       ${p.inputTokens}, ${p.cachedTokens}, ${p.outputTokens}, ${p.reasoningTokens}, ${p.latencyMs}, ${p.runId}::uuid, ${p.reasoningCharacters}, ${p.refusal}, ${p.costNano}, ${p.priceTableId})`
 
+// When the text was sent, not when the answer came.
+const exposeSql = (p: Placeholders<AttemptRow & ExposureRow>) => `
+    INSERT INTO vendor_exposure (vendor, task_id, kind, first_at)
+    SELECT ${p.exposedTo}, ${p.exposedTaskId}::uuid, ${p.exposureKind}::exposure_kind, now() - ${p.latencyMs} * interval '1 millisecond'
+    WHERE ${p.exposedTo}::text IS NOT NULL
+    ON CONFLICT DO NOTHING`
+
 const readRunSql = (p: Placeholders<AttemptRow>) => `
   SELECT r.state, ${p.baseUrl}::text IS NULL OR (c.base_url = ${p.baseUrl} AND c.sealed_key IS NOT DISTINCT FROM ${p.sealedKey}::text) AS "isCurrent"
   FROM run r LEFT JOIN provider_connection c ON c.id = ${p.connectionId}::uuid WHERE r.id = ${p.runId}::uuid`
 
-const storeWithVerdict = prepareQuery<AttemptRow & VerdictRow>(
+const storeWithVerdict = prepareQuery<AttemptRow & ExposureRow & VerdictRow>(
   'store-attempt',
   (p) => `
   WITH stored AS (${insertAttemptSql(p)}
+  ), exposed AS (${exposeSql(p)}
   ), judged AS (
     INSERT INTO verdict (grading_id, completion_id, criterion_id, met, explanation)
     SELECT ${p.verdictGradingId}::uuid, ${p.verdictCompletionId}::uuid, ${p.criterionId}::uuid, ${p.met}::boolean, ${p.explanation}
@@ -102,10 +124,11 @@ const storeWithVerdict = prepareQuery<AttemptRow & VerdictRow>(
   )${readRunSql(p)}`,
 )
 
-const storeWithCompletion = prepareQuery<AttemptRow & CompletionRow>(
+const storeWithCompletion = prepareQuery<AttemptRow & ExposureRow & CompletionRow>(
   'store-completion',
   (p) => `
   WITH stored AS (${insertAttemptSql(p)}
+  ), exposed AS (${exposeSql(p)}
   ), item AS (${finishItemSql(p.workItemId, p.leaseToken)} RETURNING run_id, version_id, sample
   ), answer AS (
     INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, reasoning_characters, finish_reason, served_llm,
@@ -126,18 +149,19 @@ const storeWithCompletion = prepareQuery<AttemptRow & CompletionRow>(
 
 /**
  * Appends the row of a provider call with its cost and, in the same statement, the answer or verdict it gave;
- * of two writers the first wins. Gives the cost and the run's state, so that work on a paused or canceled run
+ * of two writers the first wins. The first text of a task that a vendor is sent is recorded, because attempts expire.
+ * Gives the cost and the run's state, so that work on a paused or canceled run
  * stops. The state is null also when key or address were replaced during the call: the work then starts again
  * with the current ones.
  */
 export async function storeAttempt(
   { pool, prices }: Pick<Engine, 'pool' | 'prices'>,
-  { item, asked, called, criterionId, fault, verdict, completion }: NewAttempt,
+  { item, asked, called, sent, criterionId, fault, verdict, completion }: NewAttempt,
 ): Promise<{ runState: RunState | null; costNano: bigint | null }> {
   const response = 'usage' in called ? called : null
   const { costNano, priceTableId } = await priceCall(prices, asked, called)
   const outcome = fault === undefined ? called.outcome : 'not_a_verdict'
-  const attempt: AttemptRow = {
+  const attempt: AttemptRow & ExposureRow = {
     workItemId: item.id,
     connectionId: asked.connectionId,
     criterionId: criterionId ?? null,
@@ -158,6 +182,7 @@ export async function storeAttempt(
     priceTableId,
     baseUrl: asked.baseUrl ?? null,
     sealedKey: asked.sealedKey ?? null,
+    ...describeExposure(asked, called, sent),
   }
   const query = completion
     ? storeWithCompletion({
@@ -184,6 +209,30 @@ export async function storeAttempt(
   })
   const [run] = rows
   return { runState: run && run.isCurrent !== false ? run.state : null, costNano }
+}
+
+/** Outcomes of calls that were refused here, before anything was sent; then there is no HTTP status. */
+const REFUSED_HERE: ReadonlySet<string> = new Set<LlmOutcome['outcome']>([
+  'unauthorized',
+  'bad_request',
+  'blocked_address',
+])
+
+/** A call that may have reached the vendor counts as sent. The simulator sends nothing. */
+function describeExposure(
+  { vendor = '', provider }: NewAttempt['asked'],
+  { outcome, httpStatus }: LlmOutcome,
+  sent: SentTask | undefined,
+): ExposureRow {
+  const exposedTo = vendor.trim().toLowerCase()
+  const isSent =
+    sent !== undefined &&
+    exposedTo !== '' &&
+    provider !== 'simulator' &&
+    !(httpStatus === null && REFUSED_HERE.has(outcome))
+  return isSent
+    ? { exposedTo, exposedTaskId: sent.taskId, exposureKind: sent.kind }
+    : { exposedTo: null, exposedTaskId: null, exposureKind: null }
 }
 
 function truncate(text: string | null | undefined): string | null {

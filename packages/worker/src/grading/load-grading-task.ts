@@ -16,6 +16,7 @@ export interface OpenCriterion {
 }
 
 export interface GradingTask extends ConfiguredLlm {
+  taskId: string
   gradingId: string
   completionId: string
   outcome: CompletionOutcome
@@ -44,7 +45,7 @@ const sql = `
     WHERE answer.id = $2::uuid
       AND NOT EXISTS (SELECT FROM verdict x WHERE x.grading_id = $1::uuid AND x.completion_id = $2::uuid AND x.criterion_id = k.id)
   )
-  SELECT g.id AS "gradingId", answer.id AS "completionId", answer.outcome, answer.text, v.conversation, s.system_prompt AS "systemPrompt",
+  SELECT g.id AS "gradingId", answer.id AS "completionId", answer.outcome, answer.text, v.task_id AS "taskId", v.conversation, s.system_prompt AS "systemPrompt",
     t.text AS template, g.mark_key AS "markKey", ${selectConfiguredLlm('j')},
     (SELECT count(*)::int FROM criterion k WHERE k.version_id = v.id) AS "criteriaCount",
     (SELECT COALESCE(json_agg(o ORDER BY o.position), '[]') FROM open_criterion o) AS criteria

@@ -13,12 +13,13 @@ import type { Ending, Handler, Engine } from '../engine/engine'
 const TIMEOUT_MS = 10 * 60_000
 
 interface CompletionTask extends ConfiguredLlm {
+  taskId: string
   conversation: LlmMessage[]
   systemPrompt: string
 }
 
 const loadSql = `
-  SELECT v.conversation, s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')}
+  SELECT v.task_id AS "taskId", v.conversation, s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')}
   FROM run r JOIN system s ON s.id = r.system_id JOIN provider_connection c ON c.id = s.connection_id
   CROSS JOIN task_version v WHERE r.id = $1 AND v.id = $2`
 
@@ -50,6 +51,7 @@ export const completionHandler: Handler = {
         item,
         asked: task,
         ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal, ...streaming },
+        sent: { taskId: task.taskId, kind: 'answering' },
         read: (called) => readCompletion(item, called),
       })
       if (answer.is === 'not_asked') return answer.ending

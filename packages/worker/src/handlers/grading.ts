@@ -86,6 +86,7 @@ async function judgeCriterion(
       item,
       asked: task,
       ask: { messages: [{ role: 'user', content: prompt }], timeoutMs: TIMEOUT_MS, signal },
+      sent: { taskId: task.taskId, kind: 'judging' },
       criterionId: criterion.id,
       read: (called) => (read = readVerdict(task, criterion, called)),
     })

@@ -76,7 +76,11 @@ async function askOnce(
     const answer = called.outcome === 'answered' ? parseJudgeAnswer(called.text) : null
     const fault =
       answer && !answer.ok ? { fault: `The judge's answer is not a verdict (${answer.reason}).` } : {}
-    return { called, costNano: (await storeAttempt(engine, { item, asked, called, ...fault })).costNano }
+    const sent = { taskId: asked.taskId, kind: 'test_drive' } as const
+    return {
+      called,
+      costNano: (await storeAttempt(engine, { item, asked, called, sent, ...fault })).costNano,
+    }
   })
   if (called === 'busy') return wait(BUSY_MS)
   if (called === 'spent') return fail(engine, item, SPENT)

@@ -1,5 +1,5 @@
 import { askLlm } from '../engine/ask-llm'
-import { storeAttempt } from '../engine/store-attempt'
+import { storeAttempt, type SentTask } from '../engine/store-attempt'
 import type { ClaimedItem } from '../work/work-item'
 import type { LlmMessage } from '../providers/contract/llm-request'
 import { appendText } from '../streaming/append-text'
@@ -82,7 +82,7 @@ async function answer(
         costNano:
           called.outcome === 'held_back'
             ? null
-            : (await storeAttempt(engine, { item, asked: turn, called })).costNano,
+            : (await storeAttempt(engine, { item, asked: turn, called, ...describeSent(turn) })).costNano,
       }
     },
   )
@@ -111,6 +111,12 @@ async function answer(
     default:
       return fail(engine, item, called.message, called)
   }
+}
+
+const exposures = { conversation: 'authoring', example: 'test_drive', suggestion: 'suggestion' } as const
+
+function describeSent({ taskId, purpose }: OpenTurn): { sent?: SentTask } {
+  return taskId === null || purpose === 'trial' ? {} : { sent: { taskId, kind: exposures[purpose] } }
 }
 
 async function finish(

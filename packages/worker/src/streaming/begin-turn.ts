@@ -1,3 +1,4 @@
+import type { TurnPurpose } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { LlmMessage } from '../providers/contract/llm-request'
 import { selectConfiguredLlm, type ConfiguredLlm } from '../providers/contract/configured-llm'
@@ -8,6 +9,7 @@ export interface OpenTurn extends ConfiguredLlm {
   id: string
   /** Null for a trial. */
   taskId: string | null
+  purpose: TurnPurpose
   conversation: LlmMessage[]
   systemPrompt: string
   /** The sequence at which its text begins: one past that of an interrupted text that it replaces. */
@@ -33,7 +35,7 @@ const sql = `
   SET started_at = coalesce(t.started_at, now())
   FROM held, chosen w, system s, provider_connection c
   WHERE t.id = w.id AND s.id = t.system_id AND c.id = s.connection_id
-  RETURNING t.id, t.task_id AS "taskId", t.conversation, t.cancel_asked AS "cancelAsked",
+  RETURNING t.id, t.task_id AS "taskId", t.purpose, t.conversation, t.cancel_asked AS "cancelAsked",
     CASE WHEN w.restarts THEN t.sequence + 1 ELSE t.sequence - char_length(t.text) END AS base,
     extract(epoch FROM now() - t.created_at)::float8 * 1000 AS "ageMs",
     w.restarts OR w.jumped AS "isRestarted", w.shown AND w.jumped AS "wasInterruptedTwice", s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')}, ${quickSql}`

@@ -54,6 +54,7 @@ it('no call is made for an item whose lease expired while the process was frozen
     askLlm(
       { ...engine, leases, callLlm },
       {
+        vendor: '',
         connectionId,
         provider: 'openai_compatible',
         baseUrl,

@@ -5,6 +5,7 @@ import type { Database } from '../../open-database'
 
 export interface LlmFixture {
   name?: string
+  vendor?: string
   provider?: Provider
   /** With a base URL, the default provider is an OpenAI-compatible one. */
   baseUrl?: string
@@ -29,10 +30,10 @@ export async function makeSystem(
   db: Database,
   { systemPrompt = '', ...fixture }: LlmFixture & { systemPrompt?: string } = {},
 ): Promise<string> {
-  const { name = `System ${randomUUID()}`, llm = 'sim-good', parameters = {} } = fixture
+  const { name = `System ${randomUUID()}`, vendor = '', llm = 'sim-good', parameters = {} } = fixture
   const connectionId = await makeConnection(db, fixture)
   const { id } = await db.system.create({
-    data: { name, kind: 'llm', connectionId, llm, systemPrompt, parameters },
+    data: { name, vendor, kind: 'llm', connectionId, llm, systemPrompt, parameters },
     select: { id: true },
   })
   return id
@@ -60,7 +61,7 @@ export async function makeJudge(
   db: Database,
   { template = testJudgeTemplate, ...fixture }: LlmFixture & { template?: string } = {},
 ): Promise<string> {
-  const { name = `Judge ${randomUUID()}`, llm = 'sim-judge', parameters = {} } = fixture
+  const { name = `Judge ${randomUUID()}`, vendor = '', llm = 'sim-judge', parameters = {} } = fixture
   const connectionId = await makeConnection(db, fixture)
   const sha256 = createHash('sha256').update(template).digest('hex')
   await db.judgeTemplate.createMany({ data: { label: 'Test', text: template, sha256 }, skipDuplicates: true })
@@ -69,7 +70,7 @@ export async function makeJudge(
     select: { id: true },
   })
   const { id } = await db.judge.create({
-    data: { name, connectionId, templateId, llm, parameters },
+    data: { name, vendor, connectionId, templateId, llm, parameters },
     select: { id: true },
   })
   return id
