@@ -28,7 +28,7 @@ export async function seedLlms(
   { db, keys }: World,
   { baseUrl, slots }: { baseUrl: string; slots?: number },
 ): Promise<{ systemId: string; judgeId: string; connectionId: string }> {
-  const llm = { baseUrl, sealedKey: seal(keys.publicKey, randomUUID()), llm: 'bench' }
+  const llm = { baseUrl, sealedKey: seal(keys.publicKey, randomUUID()), llm: 'bench', vendor: 'Bench' }
   const systemId = await makeSystem(db, llm)
   const judgeId = await makeJudge(db, llm)
   const { connectionId } = await db.judge.findUniqueOrThrow({

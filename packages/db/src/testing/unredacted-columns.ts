@@ -25,6 +25,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   webhook_delivery: 'ids, counts and what the platform says of a failure',
   system: 'a configuration by which runs are compared',
   judge: 'a configuration by which runs are compared',
+  vendor_exposure: 'names of vendors',
   judge_template: 'like judge',
   price_table: 'a note on prices',
   price: 'names of llms',
