@@ -42,6 +42,7 @@ export const APPEND_ONLY_TABLES = [
   'board_snapshot',
   'board_view',
   'vendor_exposure',
+  'run_notice',
 ]
 
 /**

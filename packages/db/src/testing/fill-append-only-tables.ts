@@ -226,6 +226,16 @@ async function makeSampling(
     data: { releaseId, version: 1, items: { pay: '100 an hour' } },
     select: { releaseId: true },
   })
+  const { id: runId } = await db.run.findFirstOrThrow({ where: { releaseId }, select: { id: true } })
+  await db.run.update({
+    where: { id: runId },
+    data: { state: 'completed', publishedAt: new Date() },
+    select: { id: true },
+  })
+  await db.runNotice.create({
+    data: { runId, kind: 'withdrawal', text: 'A wrong prompt' },
+    select: { runId: true },
+  })
   await db.vendorExposure.create({
     data: { vendor: 'a vendor', taskId: task.taskId, kind: 'authoring', firstAt: new Date() },
     select: { taskId: true },

@@ -342,6 +342,13 @@ async function publishText(
     select: { id: true },
   })
   await db.releaseNotice.create({ data: { releaseId, kind: 'note', text: reason }, select: { id: true } })
+  const { id: runId } = await db.run.findFirstOrThrow({ where: { releaseId }, select: { id: true } })
+  await db.run.update({
+    where: { id: runId },
+    data: { state: 'completed', publishedAt: new Date() },
+    select: { id: true },
+  })
+  await db.runNotice.create({ data: { runId, kind: 'withdrawal', text: reason }, select: { runId: true } })
   await db.baselineStatement.create({
     data: { releaseId, version: 1, items: { recruitment: reason } },
     select: { releaseId: true },
