@@ -268,6 +268,8 @@ export const auditWords = {
   'run.budget_set': words('Budget set', 'set the budget of {object}'),
   'run.result_computed': words('Result computed', 'computed the result of {object}'),
   'run.published': words('Run published', 'published {object}'),
+  'run.withdrawn': words('Run withdrawn', 'withdrew {object}'),
+  'run.numbers_hidden': words('Numbers of a run hidden', 'hid the numbers of {object}'),
   'run.put_back': words('Stuck work of a run requeued', 'requeued stuck work of {object}'),
   'turn.put_back': words('Stuck answer requeued', 'requeued a stuck answer'),
   'probe.put_back': words('Stuck test requeued', 'requeued a stuck test'),

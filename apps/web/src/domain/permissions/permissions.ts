@@ -247,7 +247,14 @@ export const permissions = {
     scope: 'admin',
     fresh: true,
     does: 'publish runs',
-    why: 'Published results have been read and can’t be recalled.',
+    why: 'Published results have been read. A withdrawal marks them and can’t recall them.',
+  },
+  'runs.withdraw': {
+    who: admins,
+    scope: 'admin',
+    fresh: true,
+    does: 'withdraw published runs',
+    why: 'It changes the public leaderboard for good.',
   },
   'program.read': {
     who: admins,

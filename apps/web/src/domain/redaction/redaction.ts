@@ -141,6 +141,7 @@ export const placeLabels: Record<string, string> = {
   'check_waiver.reason': 'Reasons for waived checks',
   'release_manifest.text': 'Manifests of releases',
   'release_notice.text': 'Notices about releases',
+  'run_notice.text': 'Notices about runs',
   'dataset.description': 'Dataset descriptions',
   'dataset_setting.value': 'Guidelines and policies',
 }

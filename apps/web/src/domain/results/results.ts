@@ -3,6 +3,7 @@ import { sliceDimensions } from '@consilium/scoring'
 import { ReleaseStateName } from '../releasing/release-states'
 import { Audience } from '../datasets/audience'
 import { PhysicianSpread } from '../leaderboard/physician-spread'
+import { RunWithdrawal } from '../running/run-notices'
 import { SystemKind } from '../leaderboard/leaderboard'
 import { TaskShare } from '../leaderboard/task-share'
 
@@ -59,6 +60,7 @@ export const RunResults = z.strictObject({
     release: z.string(),
     state: z.enum(['queued', 'running', 'paused', 'cancelled', 'completed', 'incomplete', 'failed']),
     published: z.boolean(),
+    withdrawal: RunWithdrawal.nullable(),
     releaseState: ReleaseStateName,
     limit: z.int().nullable(),
     tasks: z.int(),
@@ -160,6 +162,7 @@ export const RunTask = z.strictObject({
     release: z.string(),
     audience: Audience,
     published: z.boolean(),
+    withdrawal: RunWithdrawal.nullable(),
     releaseState: ReleaseStateName,
   }),
   judge: z.strictObject({ name: z.string(), simulated: z.boolean() }).nullable(),

@@ -3,6 +3,7 @@ import { deprecated } from '../platform/page'
 import { Amount, Currency } from '../platform/money'
 import { ReleaseStateName } from '../releasing/release-states'
 import { AnswerOrigin, RunAnswerOrigin } from '../systems/answer-origins'
+import { RunWithdrawal } from './run-notices'
 import { PauseCauseName, ProfileId, runActions, RunStateName } from './runs'
 
 const Named = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -14,6 +15,7 @@ const summary = {
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
+  withdrawal: RunWithdrawal.nullable().describe('Since when and why it is withdrawn; null unless it is.'),
   state: RunStateName,
   stateReason: z.string().nullable().describe('Why it is paused, incomplete or failed, in one sentence.'),
   /** The cause of the pause; null for runs paused before causes were stored. */
@@ -184,7 +186,7 @@ export const RunProgress = z.strictObject({
     .nullable()
     .describe('Estimated time left at the current rate, in milliseconds; null if unknown.'),
   may: z
-    .array(z.enum([...runActions, 'publish', 'publishRelease', 'setBudget']))
+    .array(z.enum([...runActions, 'publish', 'publishRelease', 'setBudget', 'withdraw', 'hideNumbers']))
     .describe(
       'The actions that you can take now. `publishRelease` replaces `publish` while the release of the run is not published.',
     ),

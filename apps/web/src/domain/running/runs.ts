@@ -61,11 +61,19 @@ export const runMoves: Record<
   },
 }
 
-/** Whether people can take an action on a run. A pause that would end automatically can be made permanent. */
+/**
+ * Whether people can take an action on a run. A pause that would end automatically can be made permanent,
+ * and a withdrawn run stays as it is.
+ */
 export function mayChangeRun(
   action: RunAction,
-  { state, resumesAt }: { state: RunStateName; resumesAt: Date | string | null },
+  {
+    state,
+    resumesAt,
+    isWithdrawn,
+  }: { state: RunStateName; resumesAt: Date | string | null; isWithdrawn: boolean },
 ): boolean {
+  if (action === 'retryFailed' && isWithdrawn) return false
   return runMoves[action].from.includes(state) || (action === 'pause' && resumesAt !== null)
 }
 
@@ -77,6 +85,14 @@ export function isRunActive(state: RunStateName): boolean {
 /** Whether the run makes no more calls and can't be resumed. */
 export function isRunFinished(state: RunStateName): boolean {
   return state === 'completed' || state === 'cancelled' || state === 'failed'
+}
+
+/**
+ * Whether a run in this state can be published. An incomplete one has no score: the board shows bounds, and ranks the
+ * system only if a retry completes the run.
+ */
+export function isRunPublishable(state: RunStateName): boolean {
+  return state === 'completed' || state === 'incomplete'
 }
 
 /** How verdicts become scores. Results of different profiles aren't comparable. */

@@ -73,6 +73,7 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'release_draft.end_reason': { by: 'sampling/discard-draft.ts' },
   'check_waiver.reason': { by: 'releasing/waive-check.ts' },
   'release_notice.text': { by: 'releasing/post-release-notice.ts' },
+  'run_notice.text': { by: 'running/withdraw-run.ts' },
   'baseline_statement.items': {
     why: 'An admin’s statement on recruiting and paying physicians, outside of any task.',
   },

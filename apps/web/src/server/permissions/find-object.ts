@@ -52,14 +52,17 @@ const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Prom
     ),
   run: async (db, id) =>
     describe(
-      await db.run.findUnique({ where: { id }, include: { system: true, release: true } }),
-      ({ system, release, answerOrigin, state, publishedAt }) => ({
+      await db.run.findUnique({ where: { id }, include: { system: true, release: true, notices: true } }),
+      ({ system, release, answerOrigin, state, publishedAt, notices }) => ({
         name: `${nameRunSystem(system.name, answerOrigin)} on ${release.name}`,
         facts: [
           `It is ${state}.`,
           publishedAt
             ? `Published on ${day(publishedAt)}: its numbers are open to anyone.`
             : 'It is not published.',
+          ...notices.map(({ kind, at }) =>
+            kind === 'withdrawal' ? `Withdrawn on ${day(at)}.` : `Its numbers are hidden since ${day(at)}.`,
+          ),
         ],
       }),
     ),

@@ -1,9 +1,13 @@
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { releaseStateFields } from '../platform/release-state'
-import { visibleRuns } from '../platform/visibility/visible-runs'
+import { readRunWithdrawal, runNoticeFields } from '../platform/run-withdrawal'
+import { mayReadNumbers, visibleRuns } from '../platform/visibility/visible-runs'
 
-/** Finds a run that the actor may read, with its gradings and results in order of creation. */
+/**
+ * Finds a run that the actor may see, with its gradings and results in order of creation; without any if its numbers
+ * are hidden from them.
+ */
 export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 'db'>, runId: string) {
   const run = await db.run.findFirst({
     where: { AND: [{ id: runId }, visibleRuns(actor)] },
@@ -11,6 +15,7 @@ export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 
       id: true,
       state: true,
       publishedAt: true,
+      ...runNoticeFields,
       limit: true,
       taskCount: true,
       samplesPerTask: true,
@@ -33,7 +38,9 @@ export async function findRunWithResults({ actor, db }: Pick<Context, 'actor' | 
     },
   })
   if (!run) throw notFound('run')
-  return run
+  const withdrawal = readRunWithdrawal(run)
+  const isReadable = mayReadNumbers(actor, withdrawal)
+  return { ...run, withdrawal, isReadable, gradings: isReadable ? run.gradings : [] }
 }
 
 export type RunWithResults = Awaited<ReturnType<typeof findRunWithResults>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
-import { visibleRuns } from '../platform/visibility/visible-runs'
+import { readableNumbers, visibleRuns } from '../platform/visibility/visible-runs'
 
 /** A flat object of numbers with the metric names of the reference harness. */
 export const ReferenceResults = z
@@ -25,7 +25,7 @@ export async function readReferenceResults(
   query: ReferenceQuery,
 ): Promise<ReferenceResults> {
   const run = await ctx.db.run.findFirst({
-    where: { AND: [{ id: runId }, visibleRuns(ctx.actor)] },
+    where: { AND: [{ id: runId }, visibleRuns(ctx.actor), readableNumbers(ctx.actor)] },
     select: {
       state: true,
       gradings: {

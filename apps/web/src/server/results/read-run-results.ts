@@ -38,6 +38,7 @@ export async function readRunResults(
       release: run.release.name,
       state: run.state,
       published: run.publishedAt !== null,
+      withdrawal: run.withdrawal,
       releaseState: readReleaseState(run.release),
       limit: run.limit,
       tasks: run.taskCount,

@@ -25,6 +25,7 @@ const Conversation = z.array(z.object({ role: z.enum(['user', 'assistant']), con
 export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<RunTask> {
   const { runId, resultId, versionId, order } = RunTaskQuery.parse(input)
   const run = await findRunWithResults(ctx, runId)
+  if (!run.isReadable) throw notFound('task')
   const chosen = chooseResult(run, resultId)
   const grading = run.gradings.find(({ id }) => id === chosen?.gradingId) ?? run.gradings[0] ?? null
   const profile = findProfile(chosen?.profile ?? grading?.profile ?? '') ?? HEALTHBENCH
@@ -60,6 +61,7 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
       release: run.release.name,
       audience: run.release.dataset.audience,
       published: run.publishedAt !== null,
+      withdrawal: run.withdrawal,
       releaseState: readReleaseState(run.release),
       simulated: run.simulatedAnswers || run.system.connection?.provider === 'simulator',
     },

@@ -5,7 +5,7 @@ import { auditHeldOut } from '../datasets/audit-held-out'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { spoiledVersions } from '../platform/visibility/visible-releases'
-import { visibleRuns, visibleSplits } from '../platform/visibility/visible-runs'
+import { readableNumbers, visibleRuns, visibleSplits } from '../platform/visibility/visible-runs'
 
 /** Which rows of a run the actor may read: the same tasks as on the pages of its results. */
 export interface RunRowsScope {
@@ -25,7 +25,7 @@ export async function readRunRowsScope(
   judgeId?: string,
 ): Promise<RunRowsScope> {
   const run = await db.run.findFirst({
-    where: { AND: [{ id: runId }, visibleRuns(actor)] },
+    where: { AND: [{ id: runId }, visibleRuns(actor), readableNumbers(actor)] },
     select: {
       releaseId: true,
       gradings: {

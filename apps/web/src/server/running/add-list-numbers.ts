@@ -2,6 +2,7 @@ import { formatDollars } from '../../domain/platform/money'
 import type { ListedRun, RunSummary } from '../../domain/running/run-views'
 import { isRunFinished } from '../../domain/running/runs'
 import type { Context } from '../platform/context'
+import { mayReadNumbers } from '../platform/visibility/visible-runs'
 import { shareReads } from './coalesce-reads'
 
 type Cost = Pick<ListedRun, 'spent' | 'callsWithoutCost'>
@@ -19,7 +20,7 @@ const shareActive = shareReads<Cost>(5_000)
 
 /** Adds the score with its interval and the cost to each run of a page. */
 export async function addListNumbers(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { actor, db, pool }: Pick<Context, 'actor' | 'db' | 'pool'>,
   runs: readonly RunSummary[],
 ): Promise<ListedRun[]> {
   const gradings = runs.map(({ gradingId }) => gradingId)
@@ -34,7 +35,11 @@ export async function addListNumbers(
       const { score, low, high } = byGrading.get(run.gradingId) ?? { score: null, low: null, high: null }
       const share = isRunFinished(run.state) ? shareFinished : shareActive
       const cost = await share(`${run.id} ${run.state}`, () => readCost(pool, run.id))
-      return { ...run, ...cost, score: score === null ? null : { score, low, high } }
+      return {
+        ...run,
+        ...cost,
+        score: score === null || !mayReadNumbers(actor, run.withdrawal) ? null : { score, low, high },
+      }
     }),
   )
 }

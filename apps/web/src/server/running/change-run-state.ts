@@ -34,11 +34,15 @@ export async function changeRunState(
           pauseCause: PauseCause | null
           startedAt: Date | null
           resumesAt: Date | null
+          isWithdrawn: boolean
         }[]
       >`
-        SELECT state::text, pause_cause::text AS "pauseCause", started_at AS "startedAt", resume_at AS "resumesAt"
+        SELECT state::text, pause_cause::text AS "pauseCause", started_at AS "startedAt", resume_at AS "resumesAt",
+          EXISTS (SELECT FROM run_notice n WHERE n.run_id = run.id) AS "isWithdrawn"
         FROM run WHERE id = ${id}::uuid FOR UPDATE`
       if (!run) throw notFound('run')
+      if (run.isWithdrawn && action === 'retryFailed')
+        throw new Refusal('invalid_move', 'This run is withdrawn, so nothing of it is retried.')
       if (!mayChangeRun(action, run))
         throw new Refusal('invalid_move', `${refusal}. This run is ${stateWords[run.state]}.`)
       const next = action === 'resume' && run.startedAt === null ? 'queued' : to

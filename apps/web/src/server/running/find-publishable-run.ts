@@ -2,7 +2,9 @@ import { explainUnpublishable } from '../../domain/releasing/release-states'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { readReleaseState, releaseStateFields } from '../platform/release-state'
+import { runNoticeFields } from '../platform/run-withdrawal'
 import { visibleRuns } from '../platform/visibility/visible-runs'
+import { isRunPublishable } from '../../domain/running/runs'
 import { stateWords } from './state-words'
 
 /**
@@ -16,6 +18,7 @@ export async function findPublishableRun({ actor, db }: Pick<Context, 'actor' | 
       id: true,
       state: true,
       publishedAt: true,
+      ...runNoticeFields,
       limit: true,
       answerOrigin: true,
       system: { select: { name: true } },
@@ -23,12 +26,16 @@ export async function findPublishableRun({ actor, db }: Pick<Context, 'actor' | 
     },
   })
   if (!run) throw notFound('run')
-  if (run.publishedAt === null && run.state !== 'completed') {
+  if (run.notices.length > 0)
     throw new Refusal(
       'invalid_move',
-      `Only a completed run can be published, because every criterion needs a verdict. This run is ${stateWords[run.state]}.`,
+      'This run is withdrawn, so it can’t be published again. Run the system again and publish that run.',
     )
-  }
+  if (run.publishedAt === null && !isRunPublishable(run.state))
+    throw new Refusal(
+      'invalid_move',
+      `Only a run that ended can be published, completed or incomplete. This run is ${stateWords[run.state]}.`,
+    )
   const { id: releaseId, name } = run.release
   const state = readReleaseState(run.release)
   if (run.publishedAt === null && state === 'withdrawn')

@@ -9,7 +9,7 @@ import { findPublishableRun } from './find-publishable-run'
 const CHECK_VIOLATION = '23514'
 
 /**
- * Publishes a completed run of a published release; publishing it again changes nothing. A published trial can
+ * Publishes a completed or incomplete run of a published release; publishing it again changes nothing. A published trial can
  * be read but is never ranked. The default table stays the same.
  */
 export async function publishRun(ctx: Context, id: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function publishRun(ctx: Context, id: string): Promise<void> {
   try {
     await inTransaction(ctx.db, async (tx) => {
       const { count } = await tx.run.updateMany({
-        where: { id, state: 'completed', publishedAt: null, release: openReleases },
+        where: { id, state: run.state, publishedAt: null, release: openReleases },
         data: { publishedAt: new Date() },
       })
       if (count === 0) return
@@ -27,7 +27,7 @@ export async function publishRun(ctx: Context, id: string): Promise<void> {
         actor: auditActorOf(ctx.actor),
         action: 'run.published',
         entity: { type: 'run', id },
-        details: { ranked: run.limit === null },
+        details: { ranked: run.limit === null && run.state === 'completed' },
       })
     })
   } catch (error) {

@@ -1,5 +1,11 @@
 import type { FailureGroup, RunProgress, RunSummary } from '../../domain/running/run-views'
-import { budgetStates, isRunActive, mayChangeRun, runActions } from '../../domain/running/runs'
+import {
+  budgetStates,
+  isRunActive,
+  isRunPublishable,
+  mayChangeRun,
+  runActions,
+} from '../../domain/running/runs'
 import { findRefusal, type Actor } from '../../domain/permissions/permissions'
 import type { Context } from '../platform/context'
 import { readRate, type Rate } from './read-rate'
@@ -122,15 +128,22 @@ async function findFailingCalls(
   return calls >= MIN_FAILING_CALLS && transient === calls ? { calls, sentence: sentence ?? '' } : null
 }
 
-function listMoves(actor: Actor, { state, resumesAt, publishedAt, release }: RunSummary): RunProgress['may'] {
+function listMoves(
+  actor: Actor,
+  { state, resumesAt, publishedAt, withdrawal, release }: RunSummary,
+): RunProgress['may'] {
   const moves: RunProgress['may'] = findRefusal(actor, 'runs.start')
     ? []
-    : runActions.filter((action) => mayChangeRun(action, { state, resumesAt }))
+    : runActions.filter((action) =>
+        mayChangeRun(action, { state, resumesAt, isWithdrawn: withdrawal !== null }),
+      )
   const publishable =
-    state === 'completed' && publishedAt === null && findRefusal(actor, 'runs.publish') === null
+    isRunPublishable(state) && publishedAt === null && findRefusal(actor, 'runs.publish') === null
   if (publishable && release.state === 'published') moves.push('publish')
   if (publishable && release.state === 'frozen' && findRefusal(actor, 'releases.publish') === null)
     moves.push('publishRelease')
+  if (publishedAt !== null && !withdrawal?.hidden && findRefusal(actor, 'runs.withdraw') === null)
+    moves.push(withdrawal ? 'hideNumbers' : 'withdraw')
   if (budgetStates.includes(state) && findRefusal(actor, 'runs.start') === null) moves.push('setBudget')
   return moves
 }

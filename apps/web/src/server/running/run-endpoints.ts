@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deprecated, pageOf, PageQuery } from '../../domain/platform/page'
 import { ListedRun, RunDetail, RunPage, RunPlan, RunSummary } from '../../domain/running/run-views'
+import { RunNoticeBody } from '../../domain/running/run-notices'
 import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/running/runs'
 import { PublishPreview } from '../../domain/leaderboard/publish-preview'
 import { ById } from '../../domain/systems/systems'
@@ -14,6 +15,7 @@ import { previewPublishing } from './preview-publishing'
 import { publishRun } from './publish-run'
 import { setBudget } from './set-budget'
 import { startRun } from './start-run'
+import { hideRunNumbers, withdrawRun } from './withdraw-run'
 import { changeRunState } from './change-run-state'
 import { endpoint, type Endpoint } from '../platform/rest/endpoint'
 
@@ -40,7 +42,7 @@ const startExample = {
   currency: 'USD',
 }
 
-/** Endpoints to plan, start, read, pause, resume, cancel, retry, budget and publish runs. */
+/** Endpoints to plan, start, read, pause, resume, cancel, retry, budget, publish and withdraw runs. */
 export const runEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
@@ -139,10 +141,42 @@ export const runEndpoints: readonly Endpoint[] = [
     handle: async ({ ctx, params }) => ({ status: 200, body: await previewPublishing(ctx, params.id) }),
   }),
   {
-    ...move('/runs/{id}/publish', 'runs.publish', 'Publish a completed run', publishRun),
+    ...move('/runs/{id}/publish', 'runs.publish', 'Publish a completed or incomplete run', publishRun),
     description:
-      'Refused while the release of the run is not published: publish it first with `POST /releases/{id}/publish`. No more runs of a withdrawn release can be published.',
+      'An incomplete run has no score: the leaderboard shows bounds of it and ranks the system only if a retry completes the run. Refused while the release of the run is not published: publish it first with `POST /releases/{id}/publish`. No more runs of a withdrawn release can be published, and no withdrawn run again.',
   },
+  endpoint({
+    method: 'POST',
+    path: '/runs/{id}/withdraw',
+    action: 'runs.withdraw',
+    summary: 'Withdraw a published run',
+    description:
+      'It is no longer ranked from the next snapshot of the leaderboard on. Its numbers stay readable at the same address, marked with the date and the reason. A withdrawal is final; another run of the system can be published.',
+    params: ById,
+    body: RunNoticeBody,
+    example: { reason: 'The system prompt was that of another system.' },
+    responses: { 200: { description: 'The current state of the run.', schema: RunDetail } },
+    async handle({ ctx, params, body }) {
+      await withdrawRun(ctx, { ...params, ...body })
+      return { status: 200, body: await readDetail(ctx, params.id) }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/runs/{id}/hide-numbers',
+    action: 'runs.withdraw',
+    summary: 'Hide the numbers of a withdrawn run',
+    description:
+      'Readers see that the run is withdrawn, when and why, and no numbers, answers or verdicts of it, also on older snapshots of the leaderboard. Admins can still read them. This is final, and nothing is deleted.',
+    params: ById,
+    body: RunNoticeBody,
+    example: { reason: 'The answers were made with another model.' },
+    responses: { 200: { description: 'The current state of the run.', schema: RunDetail } },
+    async handle({ ctx, params, body }) {
+      await hideRunNumbers(ctx, { ...params, ...body })
+      return { status: 200, body: await readDetail(ctx, params.id) }
+    },
+  }),
 ]
 
 function steer(action: RunAction) {

@@ -2,10 +2,12 @@ import type { Prisma } from '@consilium/db'
 import { nameRunSystem } from '@consilium/scoring'
 import { formatDollars } from '../../domain/platform/money'
 import { readReleaseState, releaseStateFields } from '../platform/release-state'
+import { readRunWithdrawal, runNoticeFields } from '../platform/run-withdrawal'
 import type { RunSummary } from '../../domain/running/run-views'
 import { RunAnswerOrigin } from '../../domain/systems/answer-origins'
 
 export const summaryParts = {
+  ...runNoticeFields,
   release: {
     select: { id: true, name: true, dataset: { select: { name: true } }, ...releaseStateFields },
   },
@@ -61,6 +63,7 @@ export function summarizeRun(run: RunRow): RunSummary {
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     publishedAt: run.publishedAt?.toISOString() ?? null,
+    withdrawal: readRunWithdrawal(run),
     release: {
       id: release.id,
       name: release.name,

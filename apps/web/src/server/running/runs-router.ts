@@ -11,6 +11,7 @@ import {
   RunSummary,
   RunUsage,
 } from '../../domain/running/run-views'
+import { HideRunNumbers, WithdrawRun } from '../../domain/running/run-notices'
 import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/running/runs'
 import { PublishPreview } from '../../domain/leaderboard/publish-preview'
 import { ById } from '../../domain/systems/systems'
@@ -25,6 +26,7 @@ import { previewPublishing } from './preview-publishing'
 import { publishRun } from './publish-run'
 import { setBudget } from './set-budget'
 import { startRun } from './start-run'
+import { hideRunNumbers, withdrawRun } from './withdraw-run'
 import { changeRunState } from './change-run-state'
 import { procedure, router } from '../platform/trpc'
 import { readsDatasets } from '../platform/visibility/visible-tasks'
@@ -105,6 +107,20 @@ export const runsRouter = router({
     .output(RunProgress)
     .mutation(async ({ ctx, input }) => {
       await publishRun(ctx, input.id)
+      return readProgress(ctx, input.id)
+    }),
+  withdraw: procedure('runs.withdraw')
+    .input(WithdrawRun)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawRun(ctx, input)
+      return readProgress(ctx, input.id)
+    }),
+  hideNumbers: procedure('runs.withdraw')
+    .input(HideRunNumbers)
+    .output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await hideRunNumbers(ctx, input)
       return readProgress(ctx, input.id)
     }),
 })

@@ -35,7 +35,8 @@ export async function listRunLines(
         visibleRuns(actor),
         {
           OR: [
-            { state: { in: ['queued', 'running', 'paused', 'incomplete'] } },
+            { state: { in: ['queued', 'running', 'paused'] } },
+            { state: 'incomplete', publishedAt: null },
             {
               state: 'completed',
               publishedAt: null,

@@ -14,6 +14,14 @@ export function runRules(actor: Actor): VisibilityRule<Prisma.RunWhereInput>[] {
 /** Every read of a run starts from this filter. */
 export const visibleRuns = (actor: Actor) => whereAnyRule(runRules(actor))
 
+/** Of the runs that `actor` may see, those whose numbers, answers and verdicts they may read. */
+export const readableNumbers = (actor: Actor): Prisma.RunWhereInput =>
+  findRefusal(actor, 'runs.read') === null ? {} : { notices: { none: { kind: 'hiding' } } }
+
+/** The same of a run that was read, by its withdrawal. */
+export const mayReadNumbers = (actor: Actor, withdrawal: { hidden: unknown } | null) =>
+  !withdrawal?.hidden || findRefusal(actor, 'runs.read') === null
+
 /**
  * The runs of which `actor` reads the numbers after changing them. A key with the scope `run` alone lists no
  * runs, but a change that answered “not found” would be repeated and paid twice.

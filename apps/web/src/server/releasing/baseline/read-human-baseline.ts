@@ -45,7 +45,13 @@ export async function readHumanBaseline(
 /** The published results of physicians without AI; of each judge and profile the latest. */
 async function readResults(db: Context['db'], releaseId: string): Promise<BaselineResult[]> {
   const runs = await db.run.findMany({
-    where: { releaseId, answerOrigin: 'no_ai', limit: null, publishedAt: { not: null } },
+    where: {
+      releaseId,
+      answerOrigin: 'no_ai',
+      limit: null,
+      publishedAt: { not: null },
+      notices: { none: {} },
+    },
     orderBy: [{ publishedAt: 'desc' }, { id: 'asc' }],
     select: {
       id: true,

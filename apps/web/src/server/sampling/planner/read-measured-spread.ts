@@ -16,6 +16,7 @@ export async function readMeasuredSpread(db: Database, datasetId: string): Promi
       SELECT r.id, r.created_at, n.release_id, g.judge_id, r.profile FROM result r
       JOIN grading g ON g.id = r.grading_id JOIN run n ON n.id = g.run_id JOIN release e ON e.id = n.release_id
       WHERE e.dataset_id = ${datasetId}::uuid AND n.published_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM run_notice w WHERE w.run_id = n.id)
     ), chosen AS (
       SELECT release_id, judge_id, profile FROM published GROUP BY 1, 2, 3 HAVING count(*) > 1
       ORDER BY count(*) DESC, max(created_at) DESC LIMIT 1
