@@ -34,6 +34,7 @@ import { steerCommands } from './commands/steer-run'
 import { verifyAuditCommand } from './commands/verify-audit'
 import { verifyProofCommand } from './commands/releases/verify-proof'
 import { verifyReleaseCommand } from './commands/releases/verify-release'
+import { runNoticeCommands } from './commands/withdraw-run'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -69,6 +70,7 @@ export const commands: readonly Command[] = [
   previewCommand,
   showRunCommand,
   ...steerCommands,
+  ...runNoticeCommands,
   budgetCommand,
   resultsCommand,
   completionsCommand,

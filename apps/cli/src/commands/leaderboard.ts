@@ -31,6 +31,11 @@ interface Table {
   minTasks: number | null
   judgeError: { validated: boolean }
   rows: readonly Row[]
+  withdrawnRuns: readonly {
+    system: string
+    publishedAt: string
+    withdrawal: { at: string; reason: string }
+  }[]
 }
 
 /** A table without its numbers. */
@@ -86,7 +91,11 @@ function describeTable(table: Table): string {
   ])
   const title = `${describeTitle(table)}${table.isDefault ? ' (default board)' : ''}`
   const printed = formatTable(['rank', 'system', 'score', '95 % interval', 'n'], cells, [2, 4])
-  return [title, printed, ...describeLimits(table)].join('\n')
+  const withdrawn = table.withdrawnRuns.map(
+    ({ system, publishedAt, withdrawal: { at, reason } }) =>
+      `Withdrawn: ${system}, run of ${publishedAt.slice(0, 10)}, on ${at.slice(0, 10)}: ${reason}`,
+  )
+  return [title, printed, ...describeLimits(table), ...withdrawn].join('\n')
 }
 
 /** What the numbers of a table can't show. */

@@ -34,6 +34,13 @@ const table = {
   whyNoResolution: null,
   minTasks: 6,
   judgeError: { validated: false },
+  withdrawnRuns: [
+    {
+      system: 'Gone',
+      publishedAt: '2026-11-03T10:00:00.000Z',
+      withdrawal: { at: '2026-11-05T10:00:00.000Z', reason: 'Wrong prompt.' },
+    },
+  ],
   rows: [
     {
       system: 'Sys',

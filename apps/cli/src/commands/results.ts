@@ -1,7 +1,7 @@
 import { exitCodes, UsageError } from '../terminal/cli-error'
 import type { Command } from '../command-line/command'
 import { formatTable } from '../terminal/format-table'
-import type { RunView } from './watch-run'
+import { describeWithdrawal, type RunView } from './watch-run'
 
 export const resultsCommand: Command = {
   words: ['results'],
@@ -28,6 +28,7 @@ export const resultsCommand: Command = {
     terminal.print(
       `${run.system.name} on ${run.release.name}, judged by ${run.judge.name}, profile ${run.profile}${run.simulated ? ' (simulated)' : ''}`,
     )
+    for (const line of describeWithdrawal(run)) terminal.print(line)
     terminal.print(formatTable(['metric', 'score', 'n', 'std'], listMetricRows(results), [1, 2, 3]))
     return exitCodes.done
   },

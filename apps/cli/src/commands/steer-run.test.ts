@@ -43,6 +43,29 @@ describe('the commands that act on a run', () => {
     expect({ code, out, calls }).toEqual({ code: 0, out: printed, calls: [`POST /api/v1/runs/r1/${path}`] })
   })
 
+  it.each([
+    ['withdraw', 'Run r1 of S is withdrawn.\n'],
+    ['hide-numbers', 'Run r1 of S shows no numbers to readers any more.\n'],
+  ])('%s sends the reason', async (word, printed) => {
+    const { code, out, calls } = await steer([word, 'r1', '--reason', 'Wrong.'], word, view('completed'))
+    expect({ code, out, calls }).toEqual({ code: 0, out: printed, calls: [`POST /api/v1/runs/r1/${word}`] })
+  })
+
+  it('shows that a run is withdrawn, and since when its numbers are hidden', async () => {
+    const at = '2026-11-05T10:00:00.000Z'
+    const withdrawal = { at, reason: 'Wrong prompt.', hidden: { at, reason: 'Wrong model.' } }
+    const api = await startStubApi({
+      'GET /api/v1/runs/r1': { status: 200, body: { ...view('completed'), withdrawal } },
+    })
+    close = api.close
+    const { out } = await runQuietly(['show', 'r1'], {
+      env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: 'csk_secret' },
+    })
+    expect(out).toContain(
+      'Withdrawn on 2026-11-05: Wrong prompt.\nNumbers hidden on 2026-11-05: Wrong model.\n',
+    )
+  })
+
   it('waits for the end of a resumed run', async () => {
     const { code, calls, out } = await steer(['resume', 'r1', '--wait'], 'resume', view('running'))
     expect(code).toBe(0)

@@ -16,7 +16,7 @@ const steerings: readonly Steering[] = [
   { word: 'resume', path: 'resume', summary: 'resume a paused run', continues: true },
   { word: 'retry', path: 'retry-failed', summary: 'retry what failed in an incomplete run', continues: true },
   { word: 'cancel', path: 'cancel', summary: 'cancel a run; this cannot be undone' },
-  { word: 'publish', path: 'publish', summary: 'publish a completed run (scope admin)' },
+  { word: 'publish', path: 'publish', summary: 'publish a completed or incomplete run (scope admin)' },
 ]
 
 const WAIT: Record<string, Option> = {

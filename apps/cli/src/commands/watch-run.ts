@@ -35,6 +35,7 @@ export interface RunView {
   callsWithoutCost?: number
   /** The size of a trial; null for the whole release. */
   limit?: number | null
+  withdrawal?: { at: string; reason: string; hidden: { at: string; reason: string } | null } | null
 }
 
 /** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
@@ -121,7 +122,18 @@ export function describeRun(run: RunView): string {
     `${system.name} on ${release.name}, graded by ${judge.name}`,
     `  ${completions.done} of ${formatCount(completions.total, 'answer')}, ${verdicts.done} of ${formatCount(verdicts.total, 'verdict')}`,
     describeOutcome(run),
+    ...describeWithdrawal(run),
   ].join('\n')
+}
+
+/** Nothing unless the run is withdrawn. */
+export function describeWithdrawal({ withdrawal }: RunView): string[] {
+  if (!withdrawal) return []
+  const { at, reason, hidden } = withdrawal
+  return [
+    `Withdrawn on ${at.slice(0, 10)}: ${reason}`,
+    ...(hidden ? [`Numbers hidden on ${hidden.at.slice(0, 10)}: ${hidden.reason}`] : []),
+  ]
 }
 
 function describeCost({ spent, currency = 'USD', callsWithoutCost = 0 }: RunView): string[] {

@@ -39,6 +39,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
         ...describeRow(row, entry, choice.metric, table.measuresHarms, versions),
         runs: countRuns(table, entry, choice.metric, !versions),
         marks: listMarks(entry),
+        exposure: entry.exposure,
         incomplete: incomplete.get(row.runId) ?? null,
       },
     ]
@@ -55,7 +56,7 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
     measuresHarms: table.measuresHarms,
     dimensions,
     scorableTasks: table.tasks.size,
-    takenOutTasks: table.group.entries[0]?.latest.takenOutTasks ?? 0,
+    takenOutTasks: table.takenOutTasks,
     judgeError: versions ? { validated: false, scenario: null } : describeJudgeError(table, rows),
     ...resolution,
     comparison: { family: 'all-pairs', test: 'paired-t', smallestP: '2^(1-n)', correction: 'holm', alpha },
@@ -82,7 +83,7 @@ function describeRow(
   metric: Metric,
   measuresHarms: boolean,
   versions: ReadonlySet<string> | undefined,
-): Omit<LeaderboardRow, 'runs' | 'marks' | 'incomplete'> {
+): Omit<LeaderboardRow, 'runs' | 'marks' | 'exposure' | 'incomplete'> {
   const { result, earlier, board } = entry
   const numbers = versions ? averageExamples(entry, versions) : averageWhole(entry)
   const whole = versions ? null : metric === 'headline' ? board.headline : board.raw

@@ -3,22 +3,30 @@ import type { LeaderboardTable } from './leaderboard-table'
 type Compared = Pick<LeaderboardTable, 'rows' | 'takenOutTasks' | 'release' | 'judge'>
 
 /**
- * Says in a line what changed from a snapshot of a table to the next.
+ * Says in a line what changed from a snapshot of a table to the next. `withdrawn` has the ids of withdrawn runs.
  *
  * Source: a convention of this package.
  */
-export function describeChange(before: Compared | null, after: Compared): string {
+export function describeChange(
+  before: Compared | null,
+  after: Compared,
+  withdrawn: ReadonlySet<string> = new Set(),
+): string {
   if (!before) return 'First snapshot of this board'
+  const gone = before.rows.filter(({ runId }) => withdrawn.has(runId)).map(({ system }) => system)
   const runOf = new Map(before.rows.map(({ system, runId }) => [system, runId]))
   const names = new Set(after.rows.map(({ system }) => system))
   const added = after.rows.filter(({ system }) => !runOf.has(system)).map(({ system }) => system)
   const rerun = after.rows
-    .filter(({ system, runId }) => runOf.has(system) && runOf.get(system) !== runId)
+    .filter(({ system, runId }) => runOf.has(system) && runOf.get(system) !== runId && !gone.includes(system))
     .map(({ system }) => system)
-  const removed = before.rows.filter(({ system }) => !names.has(system)).map(({ system }) => system)
+  const removed = before.rows
+    .filter(({ system }) => !names.has(system) && !gone.includes(system))
+    .map(({ system }) => system)
   const changes = [
     describe('Added', added),
     describe('New run of', rerun),
+    describe('Withdrawn run of', gone),
     describe('No longer on this board:', removed),
     before.takenOutTasks === after.takenOutTasks
       ? ''

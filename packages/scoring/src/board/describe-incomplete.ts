@@ -1,4 +1,4 @@
-import { boundIncompleteMean } from '../aggregate/incomplete-mean'
+import { boundIncompleteMean, type MeanBounds } from '../aggregate/incomplete-mean'
 import { computeFewestExamples } from '../compare/families/fewest-examples'
 import { compareToReference } from '../compare/tables/compare-to-reference'
 import type { Metric } from './leaderboard-table'
@@ -46,16 +46,16 @@ function averageSamples({ id, examples }: { id: string; examples: ReadonlyMap<st
 /** Before length adjustment: an adjusted score has no lowest value, because an answer can be of any length. */
 function boundOnAllTasks(
   { tasks }: LoadedTable,
-  { examples }: LoadedEntry,
+  { examples, bounds: known }: LoadedEntry,
   slice?: RankedSlice,
 ): IncompleteScore['bounds'] {
   const scores: number[] = []
-  const lowest: number[] = []
+  const missing: MeanBounds[] = []
   for (const version of [...(slice?.versions ?? tasks.keys())].sort()) {
     const found = examples.get(version)
     if (found) scores.push(found.score)
-    else lowest.push(tasks.get(version)?.lowest ?? 0)
+    else missing.push(known.get(version) ?? { low: tasks.get(version)?.lowest ?? 0, high: 1 })
   }
-  const bounds = boundIncompleteMean(scores, lowest)
+  const bounds = boundIncompleteMean(scores, missing)
   return bounds && { low: bounds.low, high: bounds.high }
 }

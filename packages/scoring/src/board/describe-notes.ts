@@ -30,7 +30,7 @@ interface Comparability {
 
 /** The notes that readers need to interpret the table, shared by the page and the API. */
 export function describeTableNotes(
-  { group, entries, tasks: scorable, unscorableTasks, heldOutTasks }: LoadedTable,
+  { group, entries, tasks: scorable, unscorableTasks, heldOutTasks, takenOutTasks: takenOut }: LoadedTable,
   { minTasks, whyNoResolution, rows, versions }: Comparability,
 ): string[] {
   const { release, judge, profile } = group.ref
@@ -71,6 +71,11 @@ export function describeTableNotes(
       `Not on all tasks, so not ranked: ${named}. Their means are over other tasks. Each ranked system is compared with them on the tasks that both have a score on, in tests of their own that are Holm-corrected at 0.05.`,
     )
   }
+  const unscored = entries.filter(({ result }) => result.resultId === null)
+  if (!versions && unscored.length > 0)
+    notes.push(
+      `Incomplete: ${unscored.map(({ result }) => result.system).join('; ')}. Answers or verdicts are missing although everything was tried, so there is no score. The bounds count each missing one at its worst and at its best.`,
+    )
   if (!versions && unscorableTasks > 0)
     notes.push(
       `Without a score: ${formatTasks(unscorableTasks)} of the release, where no criterion has positive points.`,
@@ -82,7 +87,10 @@ export function describeTableNotes(
     notes.push(
       'Judge of the same vendor: a judge may favor answers of its own vendor’s models. Scores are not corrected for it.',
     )
-  const takenOut = entries[0]?.result.takenOutTasks ?? 0
+  if (entries.some(({ exposure }) => exposure !== null))
+    notes.push(
+      'Sent before publication: text of a task went to a model of the vendor before the release was published, as a question of its author, a test, an answer or a verdict here. What others sent is unknown, and a model that runs elsewhere may never have reported it to its vendor.',
+    )
   if (takenOut > 0)
     notes.push(
       `Taken out since the freeze: ${formatTasks(takenOut)}, kept out of later releases. The scores here include them.`,

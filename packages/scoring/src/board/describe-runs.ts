@@ -16,6 +16,7 @@ export function countRuns(
   return {
     made: result.made,
     published: result.published,
+    withdrawn: result.withdrawn,
     completed: result.completed,
     unfinished: result.unfinished,
     trials: result.trials,
@@ -30,6 +31,7 @@ export function listMarks({ result, importedAnswers }: LoadedEntry): RowMark[] {
   if (result.systemSimulated) marks.push('simulated')
   if (importedAnswers) marks.push('imported_answers')
   if (isSameVendor(result.vendor, result.judgeVendor)) marks.push('shares_judge_vendor')
+  if (result.resultId === null) marks.push('incomplete_run')
   return marks
 }
 

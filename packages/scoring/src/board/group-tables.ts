@@ -20,6 +20,8 @@ export interface TableGroup extends TableHead {
   entries: { latest: RankedResult; earlier: RankedResult[] }[]
   /** Results of mixed origin, which the default table doesn't rank. */
   leftOut: RankedResult[]
+  /** Results of withdrawn runs, which no table ranks. */
+  withdrawn: RankedResult[]
 }
 
 /**
@@ -107,31 +109,52 @@ function findFirstPublic<Head extends TableHead>(tables: readonly Head[]): Head 
 const isWithdrawn = ({ ref }: TableHead) => ref.release.withdrawnAt !== null
 
 function groupByTable(results: readonly RankedResult[]): TableGroup[] {
-  const tables = new Map<string, Map<string, TableGroup['entries'][number]>>()
-  for (const result of results) {
-    const key = [result.releaseId, result.judgeId, result.profile].join(' ')
-    const systems = tables.get(key) ?? new Map<string, TableGroup['entries'][number]>()
-    tables.set(key, systems)
-    // By name, which is unique and tells runs of mixed origin from later runs of the same system.
-    const known = systems.get(result.system)
-    if (known) known.earlier.push(result)
-    else systems.set(result.system, { latest: result, earlier: [] })
-  }
-  return [...tables.values()].flatMap((systems) => {
-    const entries = [...systems.values()]
-    const first = entries[0]?.latest
+  const tables = groupBy(results, ({ releaseId, judgeId, profile }) =>
+    [releaseId, judgeId, profile].join(' '),
+  )
+  return [...tables.values()].flatMap((all) => {
+    const [first] = all
     if (!first) return []
-    const all = entries.flatMap(({ latest, earlier }) => [latest, ...earlier])
+    // By name, which is unique and tells runs of mixed origin from later runs of the same system.
+    const systems = groupBy(
+      all.filter(({ isWithdrawn: isGone }) => !isGone),
+      ({ system }) => system,
+    )
+    const entries = [...systems.values()].flatMap(chooseEntries)
     return [
       {
-        ref: describeTable(first, entries.length),
+        ref: describeTable(first, systems.size),
         publicSince: Math.min(...all.map(({ publicSince }) => publicSince)),
         canBeDefault: entries.some(({ latest }) => !isMixed(latest)),
         entries,
         leftOut: [],
+        withdrawn: all.filter(({ isWithdrawn: isGone }) => isGone),
       },
     ]
   })
+}
+
+function groupBy(
+  results: readonly RankedResult[],
+  keyOf: (result: RankedResult) => string,
+): Map<string, RankedResult[]> {
+  const groups = new Map<string, RankedResult[]>()
+  for (const result of results) {
+    const key = keyOf(result)
+    const known = groups.get(key)
+    if (known) known.push(result)
+    else groups.set(key, [result])
+  }
+  return groups
+}
+
+/** The latest result of a system counts. A later run without a result stands beside it, and never replaces it. */
+function chooseEntries(runs: readonly RankedResult[]): TableGroup['entries'] {
+  const scored = runs.findIndex(({ resultId }) => resultId !== null)
+  const unscored = runs.slice(0, scored === -1 ? runs.length : scored)
+  return [unscored, scored === -1 ? [] : runs.slice(scored)].flatMap(([latest, ...earlier]) =>
+    latest ? [{ latest, earlier }] : [],
+  )
 }
 
 function describeTable(result: RankedResult, systems: number): LeaderboardRef {

@@ -1,6 +1,6 @@
 import type { RunAnswerOrigin } from './answer-origins'
 import type { PhysicianSpread } from './physician-spread'
-import type { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
+import type { IncompleteScore, JudgeError, RowMark, RunCounts, VendorExposure } from './row-disclosures'
 import type { SliceDimension } from './slice-dimensions'
 import type { TaskShare, WorstScore } from './task-share'
 
@@ -129,6 +129,8 @@ export interface LeaderboardRow extends SliceRow {
   earlierRuns: { runId: string; publishedAt: string }[]
   runs: RunCounts
   marks: RowMark[]
+  /** `null` where nothing was sent before the release was published, as far as is known. */
+  exposure: VendorExposure | null
   /** `null` for a system with a score on every task. */
   incomplete: IncompleteScore | null
 }

@@ -1,3 +1,5 @@
+import type { MeanBounds } from '../aggregate/incomplete-mean'
+import type { VendorExposure } from './row-disclosures'
 import type { TableGroup } from './group-tables'
 import type { RankedResult } from './ranked-result'
 import type { TaskFacets } from './slice-dimensions'
@@ -58,8 +60,12 @@ export interface LoadedEntry {
   board: StoredBoard
   /** By task version. */
   examples: Map<string, ExampleMeans>
-  /** By task version; `null` for a result whose answers are not counted yet. */
+  /** By task version; `null` for a run without a result, and for a result whose answers are not counted yet. */
   checks: Map<string, ExampleChecks> | null
+  /** By task version: between which scores a task without one is, where some of its verdicts are known. */
+  bounds: ReadonlyMap<string, MeanBounds>
+  /** Which tasks its vendor was sent before the release was published. */
+  exposure: VendorExposure | null
   costPerTaskUsd: number | null
 }
 
@@ -72,6 +78,8 @@ export interface LoadedTable {
   /** How many tasks have no positive points, so that no answer has a score. */
   unscorableTasks: number
   heldOutTasks: number
+  /** Tasks of the release that were taken out since its freeze. */
+  takenOutTasks: number
   /** Whether the release has a criterion with negative points. */
   measuresHarms: boolean
   /** Why the release is withdrawn; `null` unless it is. */

@@ -77,9 +77,15 @@ export function splitSystems(
     entry,
     system: { id: entry.result.runId, examples: pickScores(entry, metric, slice?.versions) },
   }))
+  const isUnscored = ({ entry }: SystemScores) => entry.result.resultId === null
+  // A run without a result is never ranked on all tasks: it may lack verdicts on tasks that can have no score.
+  const hasAll = (scores: SystemScores) =>
+    scores.system.examples.size === all && (slice !== undefined || !isUnscored(scores))
   return {
-    complete: systems.filter(({ system }) => system.examples.size === all && all > 0),
-    incomplete: systems.filter(({ system }) => system.examples.size < all && system.examples.size > 0),
+    complete: systems.filter((scores) => all > 0 && hasAll(scores)),
+    incomplete: systems.filter(
+      (scores) => !hasAll(scores) && (scores.system.examples.size > 0 || (isUnscored(scores) && !slice)),
+    ),
   }
 }
 

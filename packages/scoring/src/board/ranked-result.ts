@@ -6,7 +6,9 @@ export interface RunEffort {
   /** The same for systems that differ in name, connection or system prompt only. */
   fingerprint: string
   made: number
+  /** Without those that are withdrawn. */
   published: number
+  withdrawn: number
   /** Completed, but not published. */
   completed: number
   unfinished: number
@@ -14,9 +16,15 @@ export interface RunEffort {
   trials: number
 }
 
-/** A result that may be ranked, with its immutable properties. */
+/** A published run in a table, with its result and what doesn’t change. */
 export interface RankedResult extends RunEffort {
-  resultId: string
+  /** `null` for a run that lacks verdicts or answers. */
+  resultId: string | null
+  gradingId: string
+  /** When a run without a result last ended; `null` while it is retried, and with a result. */
+  endedAt: string | null
+  /** A withdrawn run is not ranked. */
+  isWithdrawn: boolean
   profile: string
   runId: string
   publishedAt: string

@@ -1,11 +1,23 @@
 /** What readers must know of a row before they compare it. */
-export type RowMark = 'simulated' | 'imported_answers' | 'shares_judge_vendor'
+export type RowMark = 'simulated' | 'imported_answers' | 'shares_judge_vendor' | 'incomplete_run'
+
+/** What a vendor was sent of a release before its publication, as far as this installation sent it. */
+export interface VendorExposure {
+  /** Tasks of the release of which text was sent to a model of the vendor. */
+  tasks: number
+  /** The tasks of the release. */
+  of: number
+  /** The day of the first of them. */
+  firstOn: string
+}
 
 /** How often a system was run on a release and graded by a judge, published or not. */
 export interface RunCounts {
   /** Runs on the whole release that started. */
   made: number
+  /** Without those that are withdrawn. */
   published: number
+  withdrawn: number
   /** Completed runs that are not published. */
   completed: number
   /** Runs that are in progress, incomplete, failed or canceled. */

@@ -11,7 +11,15 @@ import {
 } from '@consilium/scoring'
 import { WORKER_VERSION } from '../operations/version'
 
-const READ_LIVE = new Set(['made', 'published', 'completed', 'unfinished', 'trials', 'withdrawnAt'])
+const READ_LIVE = new Set([
+  'made',
+  'published',
+  'withdrawn',
+  'completed',
+  'unfinished',
+  'trials',
+  'withdrawnAt',
+])
 
 /** The numbers of a board, by view, with the hashes that identify them. */
 export interface ComputedSnapshot {

@@ -1,3 +1,5 @@
+import { withdrawnRuns } from '@consilium/db'
+
 /**
  * SQL: identifies what was run, so that a copy under another name, connection or system prompt counts as the same
  * system. Physicians have none of these, so the origin of their answers identifies them.
@@ -10,7 +12,8 @@ export const runFingerprint = `md5(jsonb_build_array(system.kind = 'physicians',
 export const countedRuns = `
   SELECT run.release_id, grading.judge_id, ${runFingerprint} AS fingerprint,
     count(*) FILTER (WHERE run."limit" IS NULL)::int AS made,
-    count(*) FILTER (WHERE run."limit" IS NULL AND run.published_at IS NOT NULL)::int AS published,
+    count(*) FILTER (WHERE run."limit" IS NULL AND run.published_at IS NOT NULL AND NOT ${withdrawnRuns})::int AS published,
+    count(*) FILTER (WHERE run."limit" IS NULL AND ${withdrawnRuns})::int AS withdrawn,
     count(*) FILTER (WHERE run."limit" IS NULL AND run.published_at IS NULL AND run.state = 'completed')::int AS completed,
     count(*) FILTER (WHERE run."limit" IS NULL AND run.published_at IS NULL AND run.state <> 'completed')::int AS unfinished,
     count(*) FILTER (WHERE run."limit" IS NOT NULL)::int AS trials

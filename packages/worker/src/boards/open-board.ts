@@ -32,7 +32,8 @@ export async function openBoard(tx: Transaction, group: TableGroup): Promise<str
     where: { id: release.id },
     select: { datasetId: true },
   })
-  const template = group.entries[0]?.latest.templateSha256.slice(0, 8) ?? ''
+  const [first = group.entries[0]?.latest] = group.withdrawn
+  const template = first?.templateSha256.slice(0, 8) ?? ''
   const { id } = await tx.board.create({
     data: {
       releaseId: release.id,

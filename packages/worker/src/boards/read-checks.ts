@@ -44,7 +44,9 @@ export async function readChecks(
   results: readonly Pick<RankedResult, 'resultId' | 'kind'>[],
 ): Promise<Map<string, Map<string, ExampleChecks>>> {
   const ids = (ofPhysicians: boolean) =>
-    results.filter(({ kind }) => (kind === 'physicians') === ofPhysicians).map(({ resultId }) => resultId)
+    results
+      .filter(({ kind }) => (kind === 'physicians') === ofPhysicians)
+      .flatMap(({ resultId }) => resultId ?? [])
   const found = await Promise.all([
     pool.query<CheckArrays>(systemsQuery, [ids(false)]),
     pool.query<CheckArrays>(physiciansQuery, [ids(true)]),

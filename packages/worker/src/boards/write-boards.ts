@@ -81,7 +81,7 @@ async function storeSnapshot(
           sequence: (latest?.sequence ?? 0) + 1,
           contentHash,
           inputHash,
-          change: await describe(tx, latest?.id ?? null, views),
+          change: await describe(tx, latest?.id ?? null, views, current),
           ref: { ...leaveOpen(group.ref) },
           canBeDefault: group.canBeDefault,
         },
@@ -102,6 +102,7 @@ async function describe(
   tx: Transaction,
   before: string | null,
   views: readonly BoardView[],
+  { withdrawn }: TableGroup,
 ): Promise<string> {
   const after = views.find(({ metric, dimension }) => metric === 'headline' && dimension === null)?.table
   if (!after) return ''
@@ -115,5 +116,9 @@ async function describe(
       },
       select: { content: true },
     }))
-  return describeChange(stored ? (stored.content as unknown as LeaderboardTable) : null, after)
+  return describeChange(
+    stored ? (stored.content as unknown as LeaderboardTable) : null,
+    after,
+    new Set(withdrawn.map(({ runId }) => runId)),
+  )
 }

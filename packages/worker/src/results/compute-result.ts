@@ -9,7 +9,7 @@ import {
 } from '@consilium/scoring'
 import type { ResultInput } from './result-input'
 import { buildResultRows, type ResultRows } from './result-rows'
-import { scoreAnswers } from './score-answers'
+import { scoreAnswers, type ScoredAnswer } from './score-answers'
 import { summarizePhysicians, type PhysicianNumbers } from './summarize-answers'
 
 export interface ComputedResult extends ResultRows {
@@ -26,24 +26,36 @@ export interface ComputedResult extends ResultRows {
  * @throws ScoringError when a criterion is unscored, the profile unknown or the data contradicts itself.
  */
 export function computeResult(input: ResultInput): ComputedResult {
-  const { seed, isOfPhysicians, minutes } = input
-  const { profile, answers } = scoreAnswers(input)
+  const { answers, board, examples } = computeBoard(input)
   const samples = answers.map(({ sample }) => sample)
   const metrics = samples.flatMap((sample) => {
     const record = buildReferenceMetrics(sample)
     return record ? [{ exampleId: sample.exampleId, sampleIndex: sample.sampleIndex, metrics: record }] : []
   })
   return {
-    reference: aggregateReference(metrics, { seed }),
-    board: {
-      ...buildBoard(
-        answers.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
-        profile,
-      ),
-      ...(isOfPhysicians && { physicians: summarizePhysicians(answers, minutes) }),
-    },
-    examples: summarizeExamples(samples),
+    reference: aggregateReference(metrics, { seed: input.seed }),
+    board,
+    examples,
     ...buildResultRows(answers),
+  }
+}
+
+/**
+ * Scores the answers of a grading, and computes the numbers that a board shows of them.
+ * @throws ScoringError when a criterion is unscored, the profile unknown or the data contradicts itself.
+ */
+export function computeBoard(
+  input: ResultInput,
+): Pick<ComputedResult, 'board' | 'examples'> & { answers: ScoredAnswer[] } {
+  const { profile, answers } = scoreAnswers(input)
+  const tagged = answers.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags }))
+  return {
+    answers,
+    board: {
+      ...buildBoard(tagged, profile),
+      ...(input.isOfPhysicians && { physicians: summarizePhysicians(answers, input.minutes) }),
+    },
+    examples: summarizeExamples(answers.map(({ sample }) => sample)),
   }
 }
 

@@ -35,6 +35,18 @@ export async function loadResultInput(
   { db, pool }: { db: Database; pool: Pool },
   gradingId: string,
 ): Promise<ResultInput | null> {
+  const loaded = await loadAnswers(pool, gradingId)
+  if (!loaded) return null
+  const { answerIds, ...input } = loaded
+  const minutes = input.isOfPhysicians ? summarizeMinutes(await readAnswerMinutes(db, answerIds)) : null
+  return { ...input, minutes }
+}
+
+/** Reads the answers of a grading with the verdicts that they have, and which answers of physicians they copy. */
+export async function loadAnswers(
+  pool: Pool,
+  gradingId: string,
+): Promise<(Omit<ResultInput, 'minutes'> & { answerIds: string[] }) | null> {
   const { rows } = await pool.query<{ profile: string; seed: string; runId: string; origin: string | null }>(
     'SELECT g.profile, r.seed, r.id AS "runId", r.answer_origin AS origin FROM grading g JOIN run r ON r.id = g.run_id WHERE g.id = $1',
     [gradingId],
@@ -56,6 +68,5 @@ export async function loadResultInput(
     byVersion.get(versionId)?.completions.push({ id, sample, outcome, characters, verdicts, person, call })
   }
   const answerIds = completions.rows.flatMap(({ answerId }) => answerId ?? [])
-  const minutes = isOfPhysicians ? summarizeMinutes(await readAnswerMinutes(db, answerIds)) : null
-  return { profile, seed, isOfPhysicians, minutes, examples: [...byVersion.values()] }
+  return { profile, seed, isOfPhysicians, examples: [...byVersion.values()], answerIds }
 }

@@ -38,8 +38,17 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
     costPerTaskUsd: null,
     publishedAt: '2026-01-01T00:00:00.000Z',
     earlierRuns: [],
-    runs: { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null },
+    runs: {
+      made: 1,
+      published: 1,
+      withdrawn: 0,
+      completed: 0,
+      unfinished: 0,
+      trials: 0,
+      publishedScores: null,
+    },
     marks: [],
+    exposure: null,
     incomplete: null,
     complete: true,
     ...change,
@@ -48,6 +57,7 @@ function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
 
 function makeTable(rows: LeaderboardRow[]): PublishedTable {
   return {
+    withdrawnRuns: [],
     withdrawal: null,
     release: {
       id,

@@ -72,6 +72,9 @@ const header = [
   'worst_at_k_low',
   'worst_at_k_high',
   'snapshot',
+  'runs_withdrawn',
+  'withdrawn_at',
+  'vendor_sent_tasks',
 ] as const
 
 type Cell = string | number | boolean | null | undefined
@@ -181,6 +184,9 @@ function writeRow(
     worst_at_k_low: row.worstAtK?.interval?.low,
     worst_at_k_high: row.worstAtK?.interval?.high,
     snapshot: table.snapshot.path,
+    runs_withdrawn: system?.runs.withdrawn,
+    withdrawn_at: table.withdrawnRuns.find(({ runId }) => runId === row.runId)?.withdrawal.at,
+    vendor_sent_tasks: system && (system.exposure?.tasks ?? 0),
   }
   return header.map((name) => formatCsvCell(cells[name])).join(',')
 }

@@ -1,3 +1,4 @@
+import { RunWithdrawal } from '../running/run-notices'
 import { sliceDimensions } from '@consilium/scoring'
 import { z } from 'zod'
 import { Audience } from '../datasets/audience'
@@ -7,7 +8,7 @@ import { BoardAddress, BoardSnapshot } from './board-address'
 import { ComparedPair } from './compared-pair'
 import { PhysicianSpread } from './physician-spread'
 import { RunAnswerOrigin } from '../systems/answer-origins'
-import { IncompleteScore, JudgeError, RowMark, RunCounts } from './row-disclosures'
+import { IncompleteScore, JudgeError, RowMark, RunCounts, VendorExposure } from './row-disclosures'
 import { TaskShare, WorstScore } from './task-share'
 
 /** The metric of a view: the headline of the profile, or the score before length adjustment. */
@@ -156,6 +157,9 @@ export const LeaderboardRow = z.strictObject({
   earlierRuns: z.array(z.strictObject({ runId: z.uuid(), publishedAt: z.iso.datetime() })),
   runs: RunCounts,
   marks: z.array(RowMark),
+  exposure: VendorExposure.nullable().describe(
+    'What its vendor was sent of the release before its publication; null where nothing is known of.',
+  ),
   /** Null for a system with a score on every task. */
   incomplete: IncompleteScore.nullable(),
 })
@@ -300,8 +304,24 @@ export const LeaderboardTable = z.strictObject({
 })
 export type LeaderboardTable = z.infer<typeof LeaderboardTable>
 
-/** A table as it is published: with the snapshot that it is from. */
-export const PublishedTable = z.strictObject({ ...LeaderboardTable.shape, snapshot: BoardSnapshot })
+/** A withdrawn run of a table. An older snapshot still has its row. */
+const WithdrawnRun = z
+  .strictObject({
+    runId: z.uuid(),
+    system: z.string(),
+    publishedAt: z.iso.datetime(),
+    withdrawal: RunWithdrawal,
+  })
+  .meta({ id: 'WithdrawnRun' })
+
+/** A table as it is published: with the snapshot that it is from, and the runs that are withdrawn by now. */
+export const PublishedTable = z.strictObject({
+  ...LeaderboardTable.shape,
+  snapshot: BoardSnapshot,
+  withdrawnRuns: z
+    .array(WithdrawnRun)
+    .describe('Latest first. An older snapshot still ranks them, without numbers if these are hidden.'),
+})
 export type PublishedTable = z.infer<typeof PublishedTable>
 
 /** Every table that matches a query. */

@@ -3,8 +3,17 @@ import { z } from 'zod'
 const Bounds = z.strictObject({ low: z.number(), high: z.number() })
 
 /** What readers must know of a row before they compare it. */
-export const RowMark = z.enum(['simulated', 'imported_answers', 'shares_judge_vendor'])
+export const RowMark = z.enum(['simulated', 'imported_answers', 'shares_judge_vendor', 'incomplete_run'])
 export type RowMark = z.infer<typeof RowMark>
+
+/** What a vendor was sent of a release before its publication, as far as this installation sent it. */
+export const VendorExposure = z
+  .strictObject({
+    tasks: z.int().describe('Tasks of the release of which text was sent to a model of the vendor.'),
+    of: z.int().describe('The tasks of the release.'),
+    firstOn: z.iso.date().describe('The day of the first of them.'),
+  })
+  .meta({ id: 'VendorExposure' })
 
 /**
  * All runs of a system on the release that this judge graded, whatever the system is called: those with the same
@@ -13,7 +22,8 @@ export type RowMark = z.infer<typeof RowMark>
 export const RunCounts = z
   .strictObject({
     made: z.int().describe('Runs on the whole release that started.'),
-    published: z.int(),
+    published: z.int().describe('Without those that are withdrawn.'),
+    withdrawn: z.int(),
     completed: z.int().describe('Completed runs that are not published.'),
     unfinished: z.int().describe('Runs that are in progress, incomplete, failed or canceled.'),
     trials: z.int().describe('Runs on a part of the release, which are never ranked. Not part of `made`.'),

@@ -35,20 +35,29 @@ describe('describeResolution', () => {
 })
 
 describe('describeRuns', () => {
-  const one = { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null }
+  const one = {
+    made: 1,
+    published: 1,
+    withdrawn: 0,
+    completed: 0,
+    unfinished: 0,
+    trials: 0,
+    publishedScores: null,
+  }
 
   it('names published, unpublished and unfinished runs with the spread of scores, and trials apart', () => {
     expect(
       describeRuns({
-        made: 4,
+        made: 5,
         published: 2,
+        withdrawn: 1,
         completed: 1,
         unfinished: 1,
         trials: 3,
         publishedScores: { low: 0.521, high: 0.549 },
       }),
     ).toBe(
-      '4 runs made · 2 published, with scores of 52.1–54.9 · 1 completed and not published · 1 not completed · 3 trials on part of the tasks',
+      '5 runs made · 2 published, with scores of 52.1–54.9 · 1 withdrawn · 1 completed and not published · 1 not completed · 3 trials on part of the tasks',
     )
   })
 

@@ -5,6 +5,7 @@ import type { RunCounts } from '../../domain/leaderboard/row-disclosures'
 export function describeRuns({
   made,
   published,
+  withdrawn,
   completed,
   unfinished,
   trials,
@@ -18,6 +19,7 @@ export function describeRuns({
         ? `${formatNumber(published)} published, with scores of ${formatInterval(publishedScores.low * 100, publishedScores.high * 100)}`
         : `${formatNumber(published)} published`,
     )
+    if (withdrawn > 0) parts.push(`${formatNumber(withdrawn)} withdrawn`)
     if (completed > 0) parts.push(`${formatNumber(completed)} completed and not published`)
     if (unfinished > 0) parts.push(`${formatNumber(unfinished)} not completed`)
   }

@@ -36,6 +36,7 @@ import {
 import { TableTabs } from './table-tabs'
 import { TableTools } from './table-tools'
 import { TestedPart } from './tested-part'
+import { WithdrawnRuns } from './withdrawn-runs'
 import { buildViewHref } from './view-href'
 
 type LeaderboardProps = {
@@ -122,7 +123,7 @@ export function Leaderboard({
 }
 
 type RankingProps = {
-  table: LeaderboardTable
+  table: PublishedTable
   path: string
   view: LeaderboardView
   pair: ComparedPair | null
@@ -159,6 +160,7 @@ function Ranking({ table, path, view, pair, linked }: RankingProps) {
       ) : null}
       <RankingTable {...shared} />
       <RankingList {...shared} />
+      <WithdrawnRuns runs={table.withdrawnRuns} linked={linked} />
       <InWords table={table} />
       <CompareSystems {...{ table, path, view, pair }} />
       <Notes table={table} />

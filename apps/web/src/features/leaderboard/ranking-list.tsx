@@ -83,7 +83,12 @@ function SystemItem({
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <SystemName row={row} tasks={tasks} linked={linked} />
+        <SystemName
+          row={row}
+          withdrawal={table.withdrawnRuns.find(({ runId }) => runId === row.runId)?.withdrawal}
+          tasks={tasks}
+          linked={linked}
+        />
         <div className="shrink-0 text-right">
           <span className="sr-only">Score </span>
           <span className="text-lg font-semibold">

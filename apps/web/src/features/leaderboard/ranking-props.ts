@@ -1,10 +1,10 @@
-import type { LeaderboardRow, LeaderboardTable, Metric } from '../../domain/leaderboard/leaderboard'
+import type { LeaderboardRow, Metric, PublishedTable } from '../../domain/leaderboard/leaderboard'
 import type { RowOrder } from '../../domain/leaderboard/sort-rows'
 import type { ScoreScale } from '../kits/charts/score-scale'
 
 export type RankingProps = {
   caption: string
-  table: LeaderboardTable
+  table: PublishedTable
   /** The rows of the table in the order of the view. */
   rows: readonly LeaderboardRow[]
   tasks: number

@@ -133,6 +133,10 @@ export function describeSystem(row: LeaderboardRow, allTasks: number): string {
   if (row.nearEmpty) parts.push(formatCount(row.nearEmpty, 'near-empty answer'))
   if (row.physicians) parts.push(...describeWriters(row.physicians))
   parts.push(...row.marks.map((mark) => describeMark(mark, row.kind)))
+  if (row.exposure)
+    parts.push(
+      `vendor was sent ${formatNumber(row.exposure.tasks)} of ${formatCount(row.exposure.of, 'task')} before publication (first on ${formatDate(row.exposure.firstOn, 'UTC')})`,
+    )
   return parts.filter(Boolean).join(' · ')
 }
 
@@ -144,6 +148,8 @@ function describeMark(mark: RowMark, kind: LeaderboardRow['kind']): string {
       return 'imported answers'
     case 'shares_judge_vendor':
       return 'judge of the same vendor'
+    case 'incomplete_run':
+      return 'incomplete: answers or verdicts are missing'
   }
 }
 

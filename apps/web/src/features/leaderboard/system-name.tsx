@@ -1,13 +1,21 @@
 import { Link } from '../../components/ui/layout/link'
+import { formatDate } from '../../components/ui/text/format'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
+import type { RunWithdrawal } from '../../domain/running/run-notices'
 import { RangeKey } from '../kits/charts/interval-plot'
 import { describeRuns } from './describe-runs'
 import { describeRange, describeSystem } from './strings'
 
-type SystemNameProps = { row: LeaderboardRow; tasks: number; linked: boolean }
+type SystemNameProps = {
+  row: LeaderboardRow
+  /** Set if the run is withdrawn since this snapshot. */
+  withdrawal: RunWithdrawal | undefined
+  tasks: number
+  linked: boolean
+}
 
 /** A system's name and description, linked to its run if the reader may read it. */
-export function SystemName({ row, tasks, linked }: SystemNameProps) {
+export function SystemName({ row, withdrawal, tasks, linked }: SystemNameProps) {
   const description = describeSystem(row, tasks)
   const range = describeRange(row)
   const runs = describeRuns(row.runs)
@@ -22,6 +30,11 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
           row.system
         )}
       </span>
+      {withdrawal ? (
+        <span className="block text-sm text-brick">
+          {`Withdrawn on ${formatDate(withdrawal.at, 'UTC')}${withdrawal.hidden ? ', numbers hidden' : ''}`}
+        </span>
+      ) : null}
       {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
       {range ? (
         <span className="block text-sm text-ink-3">

@@ -42,7 +42,12 @@ export function SystemRow({
       <Row tone={tone} className={known.length > 0 ? 'border-b-0!' : undefined}>
         <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
         <RowHead>
-          <SystemName row={row} tasks={tasks} linked={linked} />
+          <SystemName
+            row={row}
+            withdrawal={table.withdrawnRuns.find(({ runId }) => runId === row.runId)?.withdrawal}
+            tasks={tasks}
+            linked={linked}
+          />
         </RowHead>
         {hasTies ? (
           <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">

@@ -50,6 +50,7 @@ export function RunResults({ runId, initial, readsDraws = false }: RunResultsPro
   }
   if (!data) return <Skeleton lines={6} label="Loading the results" />
   const { run, results, current } = data
+  if (!current && run.withdrawal?.hidden) return null
   if (!current) {
     return (
       <EmptyState title="There are no results yet">

@@ -9,6 +9,7 @@ import type { RunTask as Task, TaskOrder } from '../../domain/results/results'
 import { keys } from '../../domain/platform/keys'
 import { audienceWords } from '../../domain/datasets/audience'
 import { shortenTaskId } from '../../domain/datasets/task-facets'
+import { WithdrawalNotice } from '../kits/runs/withdrawal-notice'
 import { buildTaskHref } from './task-href'
 import { TaskKeys } from './task-keys'
 import { TaskSampleView } from './task-sample-view'
@@ -73,6 +74,7 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
           ) : null}
         </p>
       </header>
+      <WithdrawalNotice withdrawal={run.withdrawal} className="mb-6" />
       {mean === null ? null : (
         <p className="mb-6">
           Mean of {formatNumber(task.samples.length)} answers: <strong>{formatScore(mean * 100)}</strong>

@@ -10,6 +10,7 @@ import { Notice } from '../../components/ui/states/notice'
 import { runActions } from '../../domain/running/runs'
 import type { RunProgress } from '../../domain/running/run-views'
 import { BudgetButton } from './budget-button'
+import { WithdrawButton } from './withdraw-button'
 import { actionStrings, stayPausedStrings } from './strings'
 
 /** The actions that the reader may take now, each with a confirmation. */
@@ -36,7 +37,8 @@ export function RunActions({ run }: { run: RunProgress }) {
   const may = runActions.filter((move) => run.may.includes(move))
   const mayBudget = run.may.includes('setBudget')
   const mayPublish = run.may.includes('publish') || run.may.includes('publishRelease')
-  if (may.length === 0 && !mayBudget && !mayPublish && !late) return null
+  const notice = run.may.find((move) => move === 'withdraw' || move === 'hideNumbers')
+  if (may.length === 0 && !mayBudget && !mayPublish && !notice && !late) return null
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
@@ -66,6 +68,7 @@ export function RunActions({ run }: { run: RunProgress }) {
             </AlertDialog>
           )
         })}
+        {notice ? <WithdrawButton key={notice} run={run} act={notice} /> : null}
         {mayPublish ? (
           <ButtonLink href={`/runs/${run.id}/publish`} variant="primary">
             Publish

@@ -12,6 +12,7 @@ import { formatInterval, formatScore } from '../../components/ui/text/format'
 import { buildRunsHref, type RunQuery } from '../../domain/running/run-query'
 import type { ListedRun, RunPage } from '../../domain/running/run-views'
 import { isRunActive } from '../../domain/running/runs'
+import { PublishedBadge } from '../kits/runs/published-badge'
 import { RunState } from '../kits/runs/run-state'
 import { describeListedCost } from './describe-cost'
 import { describeSize } from './strings'
@@ -77,7 +78,7 @@ function RunRow({ run }: { run: ListedRun }) {
       <Td>
         {run.release.name}
         <span className="block text-sm text-ink-2">{run.release.dataset}</span>
-        {run.release.state === 'withdrawn' ? <Badge tone="brick">Withdrawn</Badge> : null}
+        {run.release.state === 'withdrawn' ? <Badge tone="brick">Release withdrawn</Badge> : null}
       </Td>
       <Td>{run.judge.name}</Td>
       <Td className="text-sm">{describeSize(run)}</Td>
@@ -95,11 +96,7 @@ function RunRow({ run }: { run: ListedRun }) {
       <Td>
         <span className="grid justify-items-start gap-1">
           <RunState state={run.state} />
-          {run.publishedAt ? (
-            <Badge tone="accent" glyph="◉">
-              {run.limit === null ? 'Published' : 'Published, not ranked'}
-            </Badge>
-          ) : null}
+          <PublishedBadge run={run} />
         </span>
       </Td>
       <Td className="text-sm whitespace-nowrap">

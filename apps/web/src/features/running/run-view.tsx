@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Badge } from '../../components/ui/states/badge'
 import { Link } from '../../components/ui/layout/link'
 import { Breadcrumb } from '../../components/ui/layout/breadcrumb'
 import { Notice } from '../../components/ui/states/notice'
@@ -15,7 +14,9 @@ import { RunActions } from './run-actions'
 import { RunFailures } from './run-failures'
 import { RunLimitLine } from './run-limit-line'
 import { RunProgressPanel } from './run-progress'
+import { PublishedBadge } from '../kits/runs/published-badge'
 import { RunState } from '../kits/runs/run-state'
+import { WithdrawalNotice } from '../kits/runs/withdrawal-notice'
 import { useLiveRun } from './use-live-run'
 import { describeSize, profileLabels, stateSentences } from './strings'
 
@@ -46,11 +47,7 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <RunState state={run.state} />
-            {run.publishedAt ? (
-              <Badge tone="accent" glyph="◉">
-                {run.limit === null ? 'Published' : 'Published, not ranked'}
-              </Badge>
-            ) : null}
+            <PublishedBadge run={run} />
             <span>{stateSentences[run.state]}</span>
           </span>
         }
@@ -70,6 +67,13 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
       {error ? (
         <Notice tone="amber" live className="mb-6" title="Out of date">
           {error.message} This page shows the last known state. The run itself is not affected.
+        </Notice>
+      ) : null}
+      <WithdrawalNotice withdrawal={run.withdrawal} className="mb-6" />
+      {run.publishedAt && !run.withdrawal && run.state !== 'completed' && run.limit === null ? (
+        <Notice className="mb-6" title="Published without a score">
+          Answers or verdicts are missing, so the board shows bounds of its score and does not rank it. If a
+          retry completes the run, it is ranked from then on.
         </Notice>
       ) : null}
       {run.release.state === 'withdrawn' ? (

@@ -112,6 +112,29 @@ export const actionStrings: Record<
   },
 }
 
+/** What withdrawing a run, and hiding its numbers, changes for whom. */
+export const noticeStrings = {
+  withdraw: {
+    label: 'Withdraw',
+    title: 'Withdraw this run?',
+    effects: [
+      'It leaves the leaderboard. An earlier published run of the same system is ranked again.',
+      'The board names it as withdrawn, with the date and your reason. Older snapshots mark it.',
+      'Its numbers stay readable at the same addresses, marked.',
+      'You can’t undo this, and it can’t be published again. Another run of the system can.',
+    ],
+  },
+  hideNumbers: {
+    label: 'Hide the numbers',
+    title: 'Hide the numbers of this run?',
+    effects: [
+      'Readers see that it is withdrawn, when and why, and no scores, answers or verdicts, also on older snapshots.',
+      'Admins still see them, and nothing is deleted.',
+      'You can’t undo this.',
+    ],
+  },
+} as const
+
 /** Pausing a run that would resume automatically. */
 export const stayPausedStrings: (typeof actionStrings)['pause'] = {
   label: 'Stay paused',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { rankedRuns } from '@consilium/db'
+import { boardRuns, publishedRuns } from '@consilium/db'
 import { chooseTable, matchTables, type LeaderboardSlice, type LeaderboardTable } from '@consilium/scoring'
-import { readRunCounts, type CountedRun } from '@consilium/worker/boards'
+import { readRunCounts, readWithdrawals, type CountedRun, type WithdrawnRun } from '@consilium/worker/boards'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { formatBoardPath } from '../../domain/leaderboard/board-address'
@@ -12,6 +12,7 @@ import type {
   LeaderboardView,
   PublishedTable,
 } from '../../domain/leaderboard/leaderboard'
+import { hideNumbers, hideSliceNumbers } from './hide-numbers'
 import { listBoards, listSnapshots, type Board, type BoardList } from './list-boards'
 import { readPair } from './read-pair'
 import { readSliceViews, readTableView } from './read-views'
@@ -21,20 +22,25 @@ type Query = z.input<typeof LeaderboardQuery>
 /** The boards, and what they say that is no part of a snapshot. */
 export interface CurrentBoards extends BoardList {
   counts: CountedRun[]
+  withdrawals: WithdrawnRun[]
   /** Changes whenever any board does. */
   etag: string
 }
 
 /** Reads the boards with what can change without a new snapshot: the default, withdrawals and counts of runs. */
 export async function readCurrentBoards(pool: pg.Pool): Promise<CurrentBoards> {
-  const [list, counts] = await Promise.all([listBoards(pool), readRunCounts(pool)])
+  const [list, counts, withdrawals] = await Promise.all([
+    listBoards(pool),
+    readRunCounts(pool),
+    readWithdrawals(pool),
+  ])
   const shown = list.boards.map(({ ref, withdrawal, snapshot }) => [ref, withdrawal, snapshot.contentHash])
-  return { ...list, counts, etag: `"${hash([shown, list.chosen, counts])}"` }
+  return { ...list, counts, withdrawals, etag: `"${hash([shown, list.chosen, counts, withdrawals])}"` }
 }
 
 /**
  * Reads every table that the query matches, with all slices or those of one dimension. A snapshot that is named is
- * read exactly as it was stored, so that its bytes never change.
+ * read as it was stored; only the withdrawals of its runs are current.
  */
 export async function readLeaderboardTables(
   pool: pg.Pool,
@@ -44,18 +50,22 @@ export async function readLeaderboardTables(
   const tables = await Promise.all(
     matchTables(current.boards, query).map(async (board) => {
       if (query.at === undefined)
-        return readTable(pool, board, query, (table) => addCurrent(table, board, current))
+        return readTable(pool, { ...board, current }, query, (table) => addCurrent(table, board, current))
       const snapshot = await findSnapshot(pool, board, query.at)
-      return snapshot && readTable(pool, { ...board, ...snapshot }, query)
+      return snapshot && readTable(pool, { ...board, ...snapshot, current }, query)
     }),
   )
   return { tables: tables.filter((table) => table !== null) }
 }
 
+type ShownSnapshot = Pick<Board, 'ref' | 'snapshotId' | 'snapshot'> & {
+  current: Pick<CurrentBoards, 'withdrawals'>
+}
+
 /** The table and the slices that a query shows of a snapshot; null if it has no such slice. */
 async function readTable(
   pool: pg.Pool,
-  { snapshotId, snapshot }: Pick<Board, 'snapshotId' | 'snapshot'>,
+  { ref, snapshotId, snapshot, current }: ShownSnapshot,
   { metric = 'headline', slice, value }: Query,
   change: (table: LeaderboardTable) => LeaderboardTable = (table) => table,
 ): Promise<PublishedTable | null> {
@@ -64,8 +74,23 @@ async function readTable(
   if (!table || (slice !== undefined && !table.dimensions.includes(slice))) return null
   const dimensions = focus ? [] : slice === undefined ? table.dimensions : [slice]
   const slices = await readSliceViews(pool, snapshotId, metric, dimensions)
-  return { ...change(table), slices, snapshot }
+  const withdrawn = listWithdrawn(ref, current)
+  const hidden = listHidden(withdrawn)
+  return {
+    ...hideNumbers(change(table), hidden),
+    slices: hideSliceNumbers(slices, hidden),
+    snapshot,
+    withdrawnRuns: withdrawn.map(({ releaseId: _, judgeId: __, ...run }) => run),
+  }
 }
+
+const listWithdrawn = (
+  { release, judge }: Board['ref'],
+  { withdrawals }: Pick<CurrentBoards, 'withdrawals'>,
+) => withdrawals.filter(({ releaseId, judgeId }) => releaseId === release.id && judgeId === judge.id)
+
+const listHidden = (withdrawn: readonly Pick<WithdrawnRun, 'runId' | 'withdrawal'>[]) =>
+  new Set(withdrawn.flatMap(({ runId, withdrawal }) => (withdrawal.hidden ? [runId] : [])))
 
 /** Adds what is true now: whether the table is the default, the withdrawal of its release, and counts of runs. */
 function addCurrent(
@@ -80,8 +105,8 @@ function addCurrent(
     ...addWithdrawal(table, { ref, withdrawal }),
     isDefault: ref.isDefault,
     rows: table.rows.map((row) => {
-      const { made, published, completed, unfinished, trials } = ofJudge.get(row.runId) ?? row.runs
-      return { ...row, runs: { ...row.runs, made, published, completed, unfinished, trials } }
+      const { made, published, withdrawn, completed, unfinished, trials } = ofJudge.get(row.runId) ?? row.runs
+      return { ...row, runs: { ...row.runs, made, published, withdrawn, completed, unfinished, trials } }
     }),
   }
 }
@@ -118,7 +143,7 @@ export async function readLeaderboardPage(
     view.at === undefined ? board : snapshots.find(({ snapshot }) => snapshot.sequence === view.at)
   const table =
     chosen &&
-    (await readTable(pool, chosen, view, (stored) =>
+    (await readTable(pool, { ref: board.ref, ...chosen, current }, view, (stored) =>
       chosen.snapshotId === board.snapshotId
         ? addCurrent(stored, board, current)
         : addWithdrawal(stored, board),
@@ -151,7 +176,11 @@ async function readPageSlices(
   { slice, value, metric = 'headline' }: z.input<typeof LeaderboardView>,
 ): Promise<LeaderboardSlice[]> {
   const dimension = slice ?? table.dimensions[0]
-  if (value !== undefined && dimension) return readSliceViews(pool, snapshotId, metric, [dimension])
+  if (value !== undefined && dimension)
+    return hideSliceNumbers(
+      await readSliceViews(pool, snapshotId, metric, [dimension]),
+      listHidden(table.withdrawnRuns),
+    )
   return table.slices.filter((one) => one.dimension === dimension)
 }
 
@@ -166,11 +195,11 @@ async function hasPendingResults(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     `SELECT EXISTS (
-       SELECT FROM run JOIN grading ON grading.run_id = run.id JOIN result ON result.grading_id = grading.id
-       WHERE ${rankedRuns} AND ($1::uuid IS NULL OR run.release_id = $1) AND ($2::uuid IS NULL OR grading.judge_id = $2)
-         AND ($3::text IS NULL OR result.profile = $3)
+       SELECT FROM run JOIN grading ON grading.run_id = run.id LEFT JOIN result ON result.grading_id = grading.id
+       WHERE ${publishedRuns} AND ${boardRuns} AND ($1::uuid IS NULL OR run.release_id = $1) AND ($2::uuid IS NULL OR grading.judge_id = $2)
+         AND ($3::text IS NULL OR coalesce(result.profile, grading.profile) = $3)
          AND NOT EXISTS (
-           SELECT FROM board WHERE board.release_id = run.release_id AND board.judge_id = grading.judge_id AND board.profile = result.profile
+           SELECT FROM board WHERE board.release_id = run.release_id AND board.judge_id = grading.judge_id AND board.profile = coalesce(result.profile, grading.profile)
          )
      ) AS found`,
     [release ?? null, judge ?? null, profile ?? null],

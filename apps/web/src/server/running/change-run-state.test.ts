@@ -84,7 +84,7 @@ describe('changeRunState', () => {
     expect(await readProgress(ctx, id)).toMatchObject({
       failed: 1,
       failures: [{ kind: 'completion', count: 1, sentence: expect.stringContaining('600 seconds') }],
-      may: ['retryFailed', 'setBudget'],
+      may: ['retryFailed', 'publish', 'setBudget'],
     })
     await changeRunState(ctx, 'retryFailed', id)
     expect(await ctx.db.workItem.findUnique({ where: { id: failed?.id ?? 0n } })).toMatchObject({
@@ -153,11 +153,11 @@ describe('publishRun', () => {
     expect(await readProgress(ctx.asPerson(['viewer']), id)).toMatchObject({ id, may: [] })
   })
 
-  it('says why it does not publish a run that is not completed', async () => {
-    await setState('incomplete')
+  it('says why it does not publish a run that has not ended', async () => {
+    await setState('paused')
     await expect(publishRun(ctx, id)).rejects.toMatchObject({
       code: 'invalid_move',
-      message: expect.stringContaining('every criterion needs a verdict'),
+      message: expect.stringContaining('Only a run that ended can be published'),
     })
   })
 })

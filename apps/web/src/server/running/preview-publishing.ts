@@ -35,12 +35,16 @@ async function previewTable(
   const key: TableKey = { release: release.id, judge: judge.id, profile: profile.id }
   const now = before.find(({ ref }) => isTable(ref, key))
   const [rows, rowsNow] = await Promise.all([rankGroup(pool, group), now ? rankGroup(pool, now) : []])
-  const places = new Map(
-    rowsNow.map(({ system, complete, rank, letters, score }, index) => [
-      system,
-      { position: complete ? index + 1 : null, rank, letters, score },
-    ]),
-  )
+  const placed = rowsNow.map(({ runId: id, system, complete, rank, letters, score }, index) => ({
+    ...{ id, system, complete },
+    place: { position: complete ? index + 1 : null, rank, letters, score },
+  }))
+  const isScored = group.entries.some(({ latest }) => latest.runId === runId && latest.resultId !== null)
+  // A run without a result stands beside the ranked run of its system and replaces none.
+  const findPlace = ({ runId: id, system }: SliceRow) =>
+    (id === runId
+      ? isScored && placed.find((row) => row.system === system)
+      : placed.find((row) => row.id === id)) || null
   const simulated = new Set(
     group.entries.filter(({ latest }) => latest.systemSimulated).map(({ latest }) => latest.runId),
   )
@@ -54,7 +58,7 @@ async function previewTable(
       position: row.complete ? index + 1 : null,
       simulated: simulated.has(row.runId),
       isRun: row.runId === runId,
-      before: places.get(row.system) ?? null,
+      before: findPlace(row)?.place ?? null,
     })),
   }
 }

@@ -85,7 +85,7 @@ function expectAnswer(run: RunState, state: ReleaseStateName, actor: string): st
   const refused = refusedActors[actor]
   if (refused) return refused
   if (run === 'published') return null
-  if (run !== 'completed') return 'Only a completed run can be published'
+  if (run === 'running') return 'Only a run that ended can be published'
   if (state === 'frozen') return 'is not published, so none of its runs can be. Publish the release first'
   if (state === 'withdrawn') return 'is withdrawn, so no more of its runs can be published. Run the system on'
   return null

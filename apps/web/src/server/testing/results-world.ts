@@ -35,6 +35,8 @@ interface WorldSystem {
   limit?: number
   /** Answers only the first tasks. */
   answers?: number
+  /** Of so many first tasks, the last criterion has no verdict. */
+  unscored?: number
 }
 
 export interface WorldOptions {
@@ -295,7 +297,7 @@ async function createRun(
   })
   await db.verdict.createMany({
     data: inputs.flatMap(({ completionId, task, verdicts }) =>
-      verdicts.map((verdict) => ({
+      verdicts.slice(0, tasks.indexOf(task) < (system.unscored ?? 0) ? -1 : undefined).map((verdict) => ({
         gradingId: grading.id,
         completionId,
         ...verdict,

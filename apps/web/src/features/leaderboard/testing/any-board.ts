@@ -33,8 +33,17 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
   costPerTaskUsd: 0.0213,
   publishedAt: '2026-11-01T00:00:00.000Z',
   earlierRuns: [],
-  runs: { made: 1, published: 1, completed: 0, unfinished: 0, trials: 0, publishedScores: null },
+  runs: {
+    made: 1,
+    published: 1,
+    withdrawn: 0,
+    completed: 0,
+    unfinished: 0,
+    trials: 0,
+    publishedScores: null,
+  },
   marks: [],
+  exposure: null,
   incomplete: null,
   complete: true,
   ...changes,
@@ -42,6 +51,7 @@ const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): Leaderb
 
 /** A board with one system and physicians. */
 export const board: PublishedTable = {
+  withdrawnRuns: [],
   withdrawal: null,
   release: {
     id: 'r',

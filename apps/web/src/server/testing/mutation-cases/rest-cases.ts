@@ -108,4 +108,6 @@ export const restCases: Record<string, MutationCase> = {
     elsewhere: { missing: (input: { body: object }) => ({ body: { ...input.body, release: missing } }) },
   },
   'POST /api/v1/runs/{id}/publish': asEndpoint('runs.publish', 'path'),
+  'POST /api/v1/runs/{id}/withdraw': asEndpoint('runs.withdraw', 'both'),
+  'POST /api/v1/runs/{id}/hide-numbers': asEndpoint('runs.hideNumbers', 'both'),
 }

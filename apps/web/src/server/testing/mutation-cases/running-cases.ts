@@ -46,6 +46,21 @@ const ofRelease =
     return { input: { id: runId } }
   }
 
+const withReason = { reason: 'The system prompt was that of another system.' }
+
+/** A published run with these notices. */
+const ofPublishedRun =
+  (notices: ('withdrawal' | 'hiding')[] = [], more: object = withReason) =>
+  async (world: MutationWorld): Promise<Prepared> => {
+    const id = await makeRun(world, { ...completed, publishedAt: new Date() })
+    for (const kind of notices)
+      await world.api.db.runNotice.create({
+        data: { runId: id, kind, text: 'Wrong.' },
+        select: { runId: true },
+      })
+    return { input: { id, ...more }, about: id }
+  }
+
 /** Creates a lane with its own connection. */
 async function makeLane(world: MutationWorld, columns: Record<string, unknown> = {}): Promise<string> {
   const connection = await world.api.db.providerConnection.create({
@@ -170,6 +185,29 @@ export const runningCases: Record<string, MutationCase> = {
       ...refusedRun('running'),
       'run of an unpublished release': { status: 409, prepare: ofRelease('frozen') },
       'run of a withdrawn release': { status: 409, prepare: ofRelease('withdrawn') },
+      'withdrawn run': { status: 409, prepare: ofPublishedRun(['withdrawal'], {}) },
+    },
+  },
+  'runs.withdraw': {
+    audit: ['run.withdrawn'],
+    prepare: ofPublishedRun(),
+    elsewhere: missingId,
+    refused: {
+      'run that is not published': { status: 409, prepare: ofRun(completed, withReason) },
+      'withdrawn run': { status: 409, prepare: ofPublishedRun(['withdrawal']) },
+      'may identify a patient': {
+        status: 422,
+        prepare: ofPublishedRun([], { reason: 'Call the patient at +44 7700 900942.' }),
+      },
+    },
+  },
+  'runs.hideNumbers': {
+    audit: ['run.numbers_hidden'],
+    prepare: ofPublishedRun(['withdrawal']),
+    elsewhere: missingId,
+    refused: {
+      'run that is not withdrawn': { status: 409, prepare: ofPublishedRun() },
+      'hidden run': { status: 409, prepare: ofPublishedRun(['withdrawal', 'hiding']) },
     },
   },
   'leaderboard.chooseDefault': {

@@ -63,11 +63,14 @@ export default async function PublishRoute({ params }: { params: Promise<{ id: s
       ) : null}
       <Section
         title={isReleaseFirst ? 'Then publish the run' : 'Publish'}
-        lead={
-          preview.ranked
-            ? 'The score appears on the public leaderboard, and viewers can read the answers and verdicts on the public split. You can’t undo this here.'
-            : 'Viewers can read the answers and verdicts on the public split. You can’t undo this here.'
-        }
+        lead={[
+          !preview.ranked
+            ? ''
+            : run.state === 'incomplete'
+              ? 'This run is incomplete: answers or verdicts are missing. The leaderboard shows it without a rank, with the number of tasks that have a score and the bounds of its score on all tasks. If a retry completes it, it is ranked from then on.'
+              : 'The score appears on the public leaderboard.',
+          'Viewers can read the answers and verdicts on the public split. A published run can be withdrawn, with a public reason, but not unpublished.',
+        ].join(' ')}
       >
         <div className="flex flex-wrap items-start gap-3">
           <ApiProvider>

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../../../components/ui/layout/breadcrumb'
 import { DeniedState } from '../../../../components/ui/states/denied-state'
 import { Page } from '../../../../components/ui/layout/page'
 import { PageHeader } from '../../../../components/ui/layout/page-header'
+import { WithdrawalNotice } from '../../../../features/kits/runs/withdrawal-notice'
 import { RunResults } from '../../../../features/results/run-results'
 import { foundOr404 } from '../../../../server/platform/found-or-404'
 import { refusalForPage } from '../../../../server/entry/page-guard'
@@ -39,6 +40,7 @@ export default async function RunResultsRoute({ params }: { params: Promise<{ id
         title={run.system}
         lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}${run.releaseState === 'withdrawn' ? ' · release withdrawn' : ''}`}
       />
+      <WithdrawalNotice withdrawal={run.withdrawal} className="mb-6" />
       <ApiProvider>
         <RunResults runId={id} initial={results} readsDraws={readsDraws} />
       </ApiProvider>

@@ -1,0 +1,55 @@
+import type { LeaderboardRow, LeaderboardSlice, LeaderboardTable, SliceRow } from '@consilium/scoring'
+
+/** The rows of a table without the numbers of runs whose numbers are hidden. The table is the same if there are none. */
+export function hideNumbers(table: LeaderboardTable, hidden: ReadonlySet<string>): LeaderboardTable {
+  if (!table.rows.some(({ runId }) => hidden.has(runId))) return table
+  return {
+    ...table,
+    rows: table.rows.map((row) => (hidden.has(row.runId) ? hideRow(row) : hideComparisons(row, hidden))),
+    notes: [...table.notes, 'Withdrawn runs whose numbers are hidden have none here either.'],
+  }
+}
+
+/** The same of slices. */
+export function hideSliceNumbers(
+  slices: readonly LeaderboardSlice[],
+  hidden: ReadonlySet<string>,
+): LeaderboardSlice[] {
+  return slices.map((slice) => ({
+    ...slice,
+    rows: slice.rows.map((row) => (hidden.has(row.runId) ? { ...row, ...noScore } : row)),
+  }))
+}
+
+const noScore = {
+  score: null,
+  unclipped: null,
+  interval: null,
+  rank: null,
+  letters: [],
+} satisfies Partial<SliceRow>
+
+function hideRow(row: LeaderboardRow): LeaderboardRow {
+  return {
+    ...row,
+    ...noScore,
+    physicians: null,
+    unadjusted: null,
+    adjusted: null,
+    difference: null,
+    characters: null,
+    harmsShare: null,
+    failureRate: null,
+    nearEmpty: null,
+    costPerTaskUsd: null,
+    runs: { ...row.runs, publishedScores: null },
+    incomplete: row.incomplete && { bounds: null, minTasks: null, comparisons: [] },
+  }
+}
+
+/** A difference from a hidden score would show it. */
+function hideComparisons(row: LeaderboardRow, hidden: ReadonlySet<string>): LeaderboardRow {
+  if (!row.incomplete?.comparisons.some(({ runId }) => hidden.has(runId))) return row
+  const comparisons = row.incomplete.comparisons.filter(({ runId }) => !hidden.has(runId))
+  return { ...row, incomplete: { ...row.incomplete, comparisons } }
+}
