@@ -38,6 +38,14 @@ export class RunPage {
     await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}\/publish$/)
   }
 
+  async withdraw(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = this.page.getByRole('alertdialog', { name: 'Withdraw this run?' })
+    await dialog.getByRole('textbox', { name: 'Public reason' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
   async publish(): Promise<void> {
     await this.previewPublishing()
     await this.confirm()

@@ -112,4 +112,22 @@ test('an admin goes from a file to the leaderboard, and down to the reason for o
     await expect(criterion).toContainText(/(^|[^t]) ?(met|not met)/)
     await expect(criterion).toContainText(names.judge)
   })
+
+  await test.step('withdraw a run, which the board then names and no longer ranks', async () => {
+    await page.goto(new URL(page.url()).pathname.split('/tasks/')[0] ?? '')
+    await runs.withdraw('It ran with another prompt.')
+    await expect(page.getByText(/^Withdrawn on/)).toBeVisible()
+    await page.goto('/')
+    const board = page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name: names.release })
+    await board.click()
+    const withdrawn = page.getByRole('region', { name: 'Withdrawn runs' })
+    await expect(withdrawn).toContainText(`${names.stubbed}, run of`)
+    await expect(withdrawn).toContainText('It ran with another prompt.')
+    const table = page.getByRole('table', { name: `Systems on ${names.release}, 24 tasks` })
+    await expect(async () => {
+      await page.reload()
+      await expect(table.getByRole('row').filter({ hasText: names.simulated })).toBeVisible()
+      await expect(table.getByRole('row').filter({ hasText: names.stubbed })).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  })
 })

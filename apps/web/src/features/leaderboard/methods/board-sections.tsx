@@ -135,14 +135,21 @@ export const boardSections: readonly MethodsSection[] = [
         <p>
           A board shows the latest published run of a system. Publishing only the best of several runs would
           raise its score, so a row says how many runs on the release started that this judge graded or will
-          grade: how many are published, with the lowest and highest score, how many were completed and not
-          published, and how many were not completed. Trials on part of the tasks are counted apart.
+          grade: how many are published, with the lowest and highest score, how many are withdrawn, how many
+          were completed and not published, and how many were not completed. Trials on part of the tasks are
+          counted apart.
         </p>
         <p>
           Runs belong together if vendor, model, harness, reasoning effort and parameters are the same,
           without regard to upper and lower case. The name of the system, its connection and its system prompt
           don’t count, so that a copy is not a new system. Runs of physicians belong together if their answers
           have the same origin. Nothing else about unpublished runs is public.
+        </p>
+        <p>
+          A published run can be withdrawn, for good and with a public reason. It is not ranked any more, and
+          an earlier run of its system counts again. The board names it, and older snapshots mark it. A run
+          that lacks answers or verdicts although everything was tried can be published without a score: its
+          bounds count each missing verdict at its worst and at its best.
         </p>
       </>
     ),
@@ -155,7 +162,9 @@ export const boardSections: readonly MethodsSection[] = [
         A row says in words if its answers are simulated or were imported, and if judge and system share a
         vendor: a judge may favor its vendor’s models. Harness and reasoning effort are part of a system. A
         board says how many of its tasks were retired, or lost their author’s contributions, since the freeze;
-        its scores still include them. Whether a vendor received the tasks before a run is not recorded yet.
+        its scores still include them. If text of tasks was sent from here to models of the vendor before the
+        release was published, as a question of an author, a test, an answer or a verdict, the row says of how
+        many tasks and since which day. What was sent elsewhere is unknown.
       </p>
     ),
   },
