@@ -165,6 +165,8 @@ async function readPagePair(
   { first, second, metric = 'headline' }: z.input<typeof LeaderboardView>,
 ): Promise<LeaderboardPage['pair']> {
   if (first === undefined || second === undefined) return null
+  const hidden = listHidden(table.withdrawnRuns)
+  if (hidden.has(first) || hidden.has(second)) return null
   return readPair(pool, snapshotId, { metric, table, runs: [first, second] })
 }
 

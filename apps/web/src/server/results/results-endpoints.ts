@@ -20,6 +20,14 @@ import { endpoint, type Answer, type Endpoint } from '../platform/rest/endpoint'
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
 
+/** Of a stored snapshot: its hash, and which of its runs are withdrawn or hidden by now. */
+function describeEtag({ tables: [table] }: Leaderboard): string {
+  const withdrawn = table?.withdrawnRuns ?? []
+  const hidden = withdrawn.filter(({ withdrawal }) => withdrawal.hidden)
+  const marks = withdrawn.length > 0 ? `-${withdrawn.length}-${hidden.length}` : ''
+  return `"${table?.snapshot.contentHash ?? ''}${marks}"`
+}
+
 /** Returns the current tables, or 304 if the caller's copy is still current. */
 async function answerLeaderboard(
   ctx: Context,
@@ -41,7 +49,7 @@ async function answerLeaderboard(
       `This board has no snapshot ${query.at}. Leave “at” out for the latest.`,
       'at',
     )
-  const etag = stored ? `"${stored.tables[0]?.snapshot.contentHash ?? ''}"` : current.etag
+  const etag = stored ? describeEtag(stored) : current.etag
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
   const known = request.headers
     .get('if-none-match')
