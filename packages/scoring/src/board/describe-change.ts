@@ -14,11 +14,12 @@ export function describeChange(
 ): string {
   if (!before) return 'First snapshot of this board'
   const gone = before.rows.filter(({ runId }) => withdrawn.has(runId)).map(({ system }) => system)
-  const runOf = new Map(before.rows.map(({ system, runId }) => [system, runId]))
+  const systems = new Set(before.rows.map(({ system }) => system))
+  const runs = new Set(before.rows.map(({ runId }) => runId))
   const names = new Set(after.rows.map(({ system }) => system))
-  const added = after.rows.filter(({ system }) => !runOf.has(system)).map(({ system }) => system)
+  const added = after.rows.filter(({ system }) => !systems.has(system)).map(({ system }) => system)
   const rerun = after.rows
-    .filter(({ system, runId }) => runOf.has(system) && runOf.get(system) !== runId && !gone.includes(system))
+    .filter(({ system, runId }) => systems.has(system) && !runs.has(runId) && !gone.includes(system))
     .map(({ system }) => system)
   const removed = before.rows
     .filter(({ system }) => !names.has(system) && !gone.includes(system))

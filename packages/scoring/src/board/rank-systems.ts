@@ -78,9 +78,8 @@ export function splitSystems(
     system: { id: entry.result.runId, examples: pickScores(entry, metric, slice?.versions) },
   }))
   const isUnscored = ({ entry }: SystemScores) => entry.result.resultId === null
-  // A run without a result is never ranked on all tasks: it may lack verdicts on tasks that can have no score.
-  const hasAll = (scores: SystemScores) =>
-    scores.system.examples.size === all && (slice !== undefined || !isUnscored(scores))
+  // A run without a result is never ranked, also where it lacks nothing.
+  const hasAll = (scores: SystemScores) => scores.system.examples.size === all && !isUnscored(scores)
   return {
     complete: systems.filter((scores) => all > 0 && hasAll(scores)),
     incomplete: systems.filter(

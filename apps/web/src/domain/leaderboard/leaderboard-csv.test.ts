@@ -133,8 +133,8 @@ function readLines(rows: LeaderboardRow[]): string[] {
 describe('writeLeaderboardCsv', () => {
   it('has a header, one row per system overall and one per slice', () => {
     const [header, overall, slice, end] = readLines([makeRow({})])
-    expect(header?.split(',')).toHaveLength(62)
-    expect(overall?.split(',')).toHaveLength(62)
+    expect(header?.split(',')).toHaveLength(65)
+    expect(overall?.split(',')).toHaveLength(65)
     expect(overall).toContain(',all,,Atlas,')
     expect(overall).toMatch(/,\/boards\/d\/r\/j\/p\/at\/3$/)
     expect(slice).toContain(',use-case,consult,Atlas,')

@@ -139,6 +139,9 @@ function describeChange({ isNew, replaces, rows }: PreviewTable): string {
     moved === 0
       ? 'No other system moves.'
       : `${formatCount(moved, 'other system')} ${moved === 1 ? 'moves' : 'move'}.`
+  const system = rows.find(({ isRun }) => isRun)?.system
+  if (!replaces && rows.some((row) => !row.isRun && row.system === system))
+    return `The run lacks scores, so it stands beside the ranked run of its system and replaces none. ${others}`
   return replaces
     ? `The run replaces the one that was published on ${formatDate(replaces, 'UTC')}. ${others}`
     : `The system is new on this board. ${others}`

@@ -118,7 +118,7 @@ export const noticeStrings = {
     label: 'Withdraw',
     title: 'Withdraw this run?',
     effects: [
-      'It leaves the leaderboard. An earlier published run of the same system is ranked again.',
+      'It leaves the leaderboard. If the system has an earlier published run, that run is ranked again.',
       'The board names it as withdrawn, with the date and your reason. Older snapshots mark it.',
       'Its numbers stay readable at the same addresses, marked.',
       'You can’t undo this, and it can’t be published again. Another run of the system can.',

@@ -53,6 +53,7 @@ describe('runs of a system', () => {
     expect((await readRow('Atlas, low effort'))?.runs).toEqual({
       made: 1,
       published: 1,
+      withdrawn: 0,
       completed: 0,
       unfinished: 0,
       trials: 0,

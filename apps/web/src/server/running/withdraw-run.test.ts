@@ -69,6 +69,9 @@ describe('an incomplete run', () => {
     const { low = NaN, high = NaN } = row?.incomplete?.bounds ?? {}
     expect(high - low).toBeCloseTo((2 * (6 / 16)) / 14, 12)
     expect(table.rows.at(-1)?.system).toBe('Cirrus')
+    const ofSlices = table.slices.flatMap(({ rows }) => rows).filter(({ runId }) => runId === id)
+    expect(ofSlices.length).toBeGreaterThan(0)
+    expect(ofSlices.every(({ complete, letters }) => !complete && letters.length === 0)).toBe(true)
     expect(table.notes.join(' ')).toContain('Incomplete: Cirrus.')
     expect(await api.db.result.count({ where: { grading: { runId: id } } })).toBe(0)
     expect(Leaderboard.parse(await readWrittenTables(api, {})).tables).toHaveLength(1)
@@ -102,7 +105,7 @@ describe('a withdrawn run', () => {
     expect(table.withdrawnRuns).toMatchObject([
       { runId: id, system: 'Boreal', withdrawal: { reason: 'Wrong prompt.' } },
     ])
-    expect(snapshots[0]?.change).toContain('Withdrawn run of Boreal')
+    expect(snapshots[0]?.change).toBe('Withdrawn run of Boreal')
     expect(await readWrittenEtag(api)).not.toBe(etag)
     const older = await readWrittenTables(api, keyOf(before.table, sequence))
     expect(older.tables[0]).toEqual({ ...stored.tables[0], withdrawnRuns: table.withdrawnRuns })
