@@ -1,4 +1,7 @@
-/** SQL: published runs on a whole release, withdrawn or not. A condition on `run`; the partial index run_public holds them. */
+/**
+ * SQL: published runs on a whole release, withdrawn or not. A condition on `run`; the partial index run_public holds
+ * them.
+ */
 export const publishedRuns = `run.published_at IS NOT NULL AND run."limit" IS NULL`
 
 /** SQL: whether a run is withdrawn. A condition on `run`. */

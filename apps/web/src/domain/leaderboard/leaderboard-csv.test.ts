@@ -136,7 +136,7 @@ describe('writeLeaderboardCsv', () => {
     expect(header?.split(',')).toHaveLength(65)
     expect(overall?.split(',')).toHaveLength(65)
     expect(overall).toContain(',all,,Atlas,')
-    expect(overall).toMatch(/,\/boards\/d\/r\/j\/p\/at\/3$/)
+    expect(overall).toMatch(/,\/boards\/d\/r\/j\/p\/at\/3,0,,0$/)
     expect(slice).toContain(',use-case,consult,Atlas,')
     for (const line of [overall, slice]) expect(line).toMatch(/,0\.2,0\.1,0\.4,5,,,,0,2,0\.3,,,\/boards\//)
     expect(end).toBe('')

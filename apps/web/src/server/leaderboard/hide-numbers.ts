@@ -1,6 +1,6 @@
 import type { LeaderboardRow, LeaderboardSlice, LeaderboardTable, SliceRow } from '@consilium/scoring'
 
-/** The rows of a table without the numbers of runs whose numbers are hidden. The table is the same if there are none. */
+/** The rows of a table without the numbers of hidden runs. The table is the same if it has none of them. */
 export function hideNumbers(table: LeaderboardTable, hidden: ReadonlySet<string>): LeaderboardTable {
   if (!table.rows.some(({ runId }) => hidden.has(runId))) return table
   return {
