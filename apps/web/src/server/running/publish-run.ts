@@ -9,8 +9,8 @@ import { findPublishableRun } from './find-publishable-run'
 const CHECK_VIOLATION = '23514'
 
 /**
- * Publishes a completed or incomplete run of a published release; publishing it again changes nothing. A published trial can
- * be read but is never ranked. The default table stays the same.
+ * Publishes a completed or incomplete run of a published release; publishing it again changes nothing. A published
+ * trial can be read but is never ranked. The default table stays the same.
  */
 export async function publishRun(ctx: Context, id: string): Promise<void> {
   const run = await findPublishableRun(ctx, id)
