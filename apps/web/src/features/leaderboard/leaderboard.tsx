@@ -24,7 +24,7 @@ import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
 import { buildScoreScale } from '../kits/charts/score-scale'
 import { SliceFigures } from './slice-figures'
-import { NewerSnapshot, Snapshots } from './snapshots'
+import { NewerSnapshot, Snapshots } from './snapshots/snapshots'
 import {
   describeJudge,
   describeLead,
@@ -36,7 +36,7 @@ import {
 import { TableTabs } from './table-tabs'
 import { TableTools } from './table-tools'
 import { TestedPart } from './tested-part'
-import { WithdrawnRuns } from './withdrawn-runs'
+import { WithdrawnRuns } from './snapshots/withdrawn-runs'
 import { buildViewHref } from './view-href'
 
 type LeaderboardProps = {

@@ -1,6 +1,6 @@
-import { Link } from '../../components/ui/layout/link'
-import { formatDate } from '../../components/ui/text/format'
-import type { PublishedTable } from '../../domain/leaderboard/leaderboard'
+import { Link } from '../../../components/ui/layout/link'
+import { formatDate } from '../../../components/ui/text/format'
+import type { PublishedTable } from '../../../domain/leaderboard/leaderboard'
 
 type WithdrawnRunsProps = { runs: PublishedTable['withdrawnRuns']; linked: boolean }
 

@@ -1,9 +1,9 @@
-import { Link } from '../../components/ui/layout/link'
-import { Notice } from '../../components/ui/states/notice'
-import { formatDate, formatNumber } from '../../components/ui/text/format'
-import type { BoardSnapshot } from '../../domain/leaderboard/board-address'
-import type { LeaderboardView, PublishedTable } from '../../domain/leaderboard/leaderboard'
-import { buildViewHref } from './view-href'
+import { Link } from '../../../components/ui/layout/link'
+import { Notice } from '../../../components/ui/states/notice'
+import { formatDate, formatNumber } from '../../../components/ui/text/format'
+import type { BoardSnapshot } from '../../../domain/leaderboard/board-address'
+import type { LeaderboardView, PublishedTable } from '../../../domain/leaderboard/leaderboard'
+import { buildViewHref } from '../view-href'
 
 /** How many snapshots are listed; the API and their addresses have the others. */
 const MAX_LISTED = 20
