@@ -16,7 +16,8 @@ export const BANDS = MAX_MISMATCHES + 1
 export function listBandSharers(bands: Int32Array): number[] {
   const count = bands.length / BANDS
   const shares = new Uint8Array(count)
-  // A hash table, at most half full: the first task with each value, plus 1. Sorting the values takes several times longer.
+  // A hash table, at most half full: the first task with each value, plus 1. Sorting the values takes several times
+  // longer.
   const bits = Math.ceil(Math.log2(2 * count + 2))
   const firsts = new Int32Array(2 ** bits)
   for (let band = 0; band < BANDS; band += 1) {

@@ -53,8 +53,8 @@ interface Chunk {
 }
 
 /**
- * A column of whole numbers of every fingerprint, in the order of task ids. Sent as bytes in chunks by the first byte of
- * the id: 200,000 arrays as text would take many seconds to parse.
+ * A column of whole numbers of every fingerprint, in the order of task ids. Sent as bytes in chunks by the first byte
+ * of the id: 200,000 arrays as text would take many seconds to parse.
  */
 async function readFingerprints(
   db: Reader,
