@@ -87,9 +87,9 @@ export function simulatePower(
   for (let i = 0; i < simulations; i += 1) {
     const table = drawBoard(systems, nameBoardSeed(seed, i))
     for (const part of counts) {
-      const { rows } = rankSystems(favorFirst(table, part.difference), 'headline', findSlice(table, part))
+      const { ranking } = rankSystems(favorFirst(table, part.difference), 'headline', findSlice(table, part))
       const [first, second] = table.entries.map(({ result }) =>
-        rows.find(({ runId }) => runId === result.runId),
+        ranking.rows.find(({ runId }) => runId === result.runId),
       )
       part.separated += Number(first !== undefined && second !== undefined && areSeparate(first, second))
     }
@@ -105,7 +105,12 @@ export function measureFalseShare({ falseDifferences, boards }: PartCounts): Sha
 /** Ranks all tasks and every slice of a board. */
 export function rankParts(table: LoadedTable): (BoardPart & { ranking: Ranking })[] {
   return [
-    { dimension: 'all tasks', value: '', tasks: table.tasks.size, ranking: rankSystems(table, 'headline') },
+    {
+      dimension: 'all tasks',
+      value: '',
+      tasks: table.tasks.size,
+      ranking: rankSystems(table, 'headline').ranking,
+    },
     ...DIMENSIONS.flatMap((dimension) =>
       buildSlices(table, dimension, 'headline').map((slice) => ({
         dimension,

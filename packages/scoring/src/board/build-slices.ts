@@ -1,8 +1,8 @@
 import { withoutAnswers } from './describe-answers'
-import type { LeaderboardSlice, Metric, SliceRow } from './leaderboard-table'
+import type { LeaderboardSlice, Metric, Ranking, SliceRow } from './leaderboard-table'
 import { limitTable } from './limit-table'
 import type { LoadedTable } from './loaded-table'
-import { rankSystems } from './rank-systems'
+import { rankSystems, type RankedSlice } from './rank-systems'
 import {
   compareSliceOrder,
   formatSlice,
@@ -58,11 +58,20 @@ export function buildSlices(
   metric: Metric,
 ): LeaderboardSlice[] {
   if (dimension === 'axis') return buildAxes(table)
-  const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
-    const ranking = rankSystems(limitTable(table, versions), metric, { value, versions })
-    return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
+  const slices = [...groupVersions(table, dimension)].map(([value, versions]) => {
+    const { ranking } = rankSystems(limitTable(table, versions), metric, { value, versions })
+    return describeSlice(dimension, { value, versions }, ranking)
   })
   return slices.sort(compareSliceOrder)
+}
+
+/** A slice with its ranking. */
+export function describeSlice(
+  dimension: SliceDimension,
+  { value, versions }: RankedSlice,
+  ranking: Ranking,
+): LeaderboardSlice {
+  return { dimension, value, label: formatSlice(value), tasks: versions.size, ...ranking }
 }
 
 function buildAxes(table: LoadedTable): LeaderboardSlice[] {

@@ -4,9 +4,9 @@ import { describeIncomplete } from './describe-incomplete'
 import { describeJudgeError } from './describe-judge-error'
 import { describePhysicians } from './describe-physicians'
 import { countRuns, listMarks } from './describe-runs'
-import type { LeaderboardRow, LeaderboardTable, Metric, SliceRow } from './leaderboard-table'
+import type { LeaderboardRow, LeaderboardTable, Metric, Ranking, SliceRow } from './leaderboard-table'
 import type { ExampleMeans, LoadedEntry, LoadedTable } from './loaded-table'
-import { alpha, rankSystems } from './rank-systems'
+import { alpha, rankSystems, type RankedSlice } from './rank-systems'
 import { formatSlice, type SliceDimension } from './slice-dimensions'
 
 /** What of a table is computed. */
@@ -17,18 +17,21 @@ export interface TableChoice {
 }
 
 /**
- * Computes a table from loaded data, without its slices: the same results give the same table.
+ * Computes a table from loaded data, without its slices: the same results give the same table. A ranking of the choice
+ * that was computed before is not computed again.
  *
  * Source: those of `rankSystems`, `compareToReference` and `computeJudgeShift`, which it combines.
  */
-export function buildTable(table: LoadedTable, choice: TableChoice): LeaderboardTable {
+export function buildTable(
+  table: LoadedTable,
+  choice: TableChoice,
+  ranking = rankChoice(table, choice),
+): LeaderboardTable {
   const { ref } = table.group
   const dimensions = listDimensions(table)
-  const versions =
-    choice.focus &&
-    (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
-  const slice = choice.focus && versions ? { value: choice.focus.value, versions } : undefined
-  const { rows: ranked, ...resolution } = rankSystems(table, choice.metric, slice)
+  const slice = findSlice(table, choice)
+  const versions = slice?.versions
+  const { rows: ranked, ...resolution } = ranking
   const incomplete = describeIncomplete(table, choice.metric, slice)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
   const rows = ranked.flatMap((row) => {
@@ -68,6 +71,16 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
       versions,
     }),
   }
+}
+
+function rankChoice(table: LoadedTable, choice: TableChoice): Ranking {
+  return rankSystems(table, choice.metric, findSlice(table, choice)).ranking
+}
+
+function findSlice(table: LoadedTable, { focus }: TableChoice): RankedSlice | undefined {
+  if (!focus) return undefined
+  const versions = groupVersions(table, focus.dimension).get(focus.value)
+  return { value: focus.value, versions: versions ?? new Set() }
 }
 
 function describeFocus(

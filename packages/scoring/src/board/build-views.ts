@@ -1,10 +1,11 @@
-import { buildSlices, groupVersions, listDimensions } from './build-slices'
-import { buildTable } from './build-table'
+import { buildSlices, describeSlice, groupVersions, listDimensions } from './build-slices'
+import { buildTable, type TableChoice } from './build-table'
 import type { LeaderboardSlice, LeaderboardTable, Metric } from './leaderboard-table'
 import { limitTable } from './limit-table'
 import { listPairs, type RankedPairs } from './list-pairs'
 import type { LoadedTable } from './loaded-table'
-import type { SliceDimension } from './slice-dimensions'
+import { rankSystems, type RankedSystems } from './rank-systems'
+import { compareSliceOrder, type SliceDimension } from './slice-dimensions'
 
 /** A part of a board that is shown as it is. */
 export interface ViewKey {
@@ -23,43 +24,47 @@ export type BoardView = ViewKey &
   )
 
 /**
- * Lists the views of a table: for each metric all tasks, each dimension, and each slice of a dimension. Axes have no
- * views of single slices, because they group criteria, not tasks.
- *
- * Source: a convention of this package.
- */
-export function listViews(table: LoadedTable): ViewKey[] {
-  return (['headline', 'unadjusted'] as const).flatMap((metric) => [
-    { metric, dimension: null, value: null },
-    ...listDimensions(table).flatMap((dimension) => [
-      { metric, dimension, value: null },
-      ...(dimension === 'axis' ? [] : [...groupVersions(table, dimension).keys()])
-        .sort()
-        .map((value) => ({ metric, dimension, value })),
-    ]),
-  ])
-}
-
-/**
- * Computes a view. What can change without new numbers is left open: whether the table is the default, and whether its
- * release is withdrawn.
+ * Computes the views of a table one by one: for each metric all tasks, each slice of each dimension, and the slices of
+ * a dimension together. Axes have no views of single slices, because they group criteria, not tasks.
  *
  * Source: that of `buildTable`.
  */
-export function buildView(loaded: LoadedTable, key: ViewKey): BoardView {
-  const { metric, dimension, value } = key
-  if (dimension !== null && value === null)
-    return { ...key, table: null, slices: buildSlices(loaded, dimension, metric), pairs: null }
-  const focus =
-    dimension === null || dimension === 'axis' || value === null ? undefined : { dimension, value }
-  const versions = focus && groupVersions(loaded, focus.dimension).get(focus.value)
-  const limited = versions ? limitTable(loaded, versions) : loaded
-  const table = buildTable(limited, { metric, ...(focus && { focus }) })
+export function* buildViews(table: LoadedTable): Generator<BoardView> {
+  for (const metric of ['headline', 'unadjusted'] as const) {
+    const key = { metric, dimension: null, value: null }
+    yield { ...key, ...buildTableView(table, { metric }, rankSystems(table, metric)) }
+    for (const dimension of listDimensions(table)) yield* buildSliceViews(table, metric, dimension)
+  }
+}
+
+function* buildSliceViews(
+  table: LoadedTable,
+  metric: Metric,
+  dimension: SliceDimension,
+): Generator<BoardView> {
+  const all = { metric, dimension, value: null, table: null, pairs: null }
+  if (dimension === 'axis') {
+    yield { ...all, slices: buildSlices(table, dimension, metric) }
+    return
+  }
+  const slices: LeaderboardSlice[] = []
+  for (const [value, versions] of groupVersions(table, dimension)) {
+    const limited = limitTable(table, versions)
+    const ranked = rankSystems(limited, metric, { value, versions })
+    slices.push(describeSlice(dimension, { value, versions }, ranked.ranking))
+    const choice = { metric, focus: { dimension, value } }
+    yield { metric, dimension, value, ...buildTableView(limited, choice, ranked) }
+  }
+  yield { ...all, slices: slices.sort(compareSliceOrder) }
+}
+
+/** What can change without new numbers is left open: which table is the default, and which release is withdrawn. */
+function buildTableView(loaded: LoadedTable, choice: TableChoice, { ranking, comparison }: RankedSystems) {
+  const table = buildTable(loaded, choice, ranking)
   return {
-    ...key,
     table: { ...table, ...leaveOpen(table), withdrawal: null },
     slices: null,
-    pairs: listPairs(limited, metric, focus && versions && { value: focus.value, versions }),
+    pairs: listPairs(comparison),
   }
 }
 

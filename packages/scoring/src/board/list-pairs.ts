@@ -1,8 +1,6 @@
-import { compareTable, type TableComparison } from '../compare/tables/compare-table'
+import type { TableComparison } from '../compare/tables/compare-table'
 import { computeTQuantile } from '../numeric/t-quantile'
-import type { Metric } from './leaderboard-table'
-import type { LoadedTable } from './loaded-table'
-import { alpha, splitSystems, type RankedSlice } from './rank-systems'
+import { alpha } from './rank-systems'
 
 /**
  * A pair of ranked systems: places of the better and the worse placed one in `RankedPairs.runs`, their difference with
@@ -33,12 +31,7 @@ export interface RankedPairs {
  * Source: Bonferroni intervals; that those of rejected hypotheses may end at 0 is Strassburger and Bretz (2008),
  * Statistics in Medicine 27:4914–4927.
  */
-export function listPairs(table: LoadedTable, metric: Metric, slice?: RankedSlice): RankedPairs {
-  const { complete } = splitSystems(table, metric, slice)
-  const comparison = compareTable(
-    complete.map(({ system }) => system),
-    { alpha },
-  )
+export function listPairs(comparison: TableComparison): RankedPairs {
   const runs = comparison.standings.map(({ id }) => id)
   if (!comparison.isComparable) return { runs, pairs: [] }
   const place = new Map(runs.map((id, index) => [id, index]))

@@ -1,4 +1,9 @@
-import { compareTable, type SampledSystem, type TableStanding } from '../compare/tables/compare-table'
+import {
+  compareTable,
+  type SampledSystem,
+  type TableComparison,
+  type TableStanding,
+} from '../compare/tables/compare-table'
 import { clipScore } from '../score/clip-score'
 import { describeAnswers, type RowAnswers } from './describe-answers'
 import type { Metric, Ranking, SliceRow } from './leaderboard-table'
@@ -13,6 +18,13 @@ export interface RankedSlice {
   versions: ReadonlySet<string>
 }
 
+/** A ranking with the comparison that it describes. */
+export interface RankedSystems {
+  ranking: Ranking
+  /** Of the ranked systems; ids are those of their runs. */
+  comparison: TableComparison
+}
+
 /**
  * Ranks the systems with a score on every task of a slice (default: all tasks) by their mean over tasks: unclipped
  * for ranks, clipped once for display. All pairs are tested and corrected as one family. Where the tasks are too few
@@ -21,12 +33,13 @@ export interface RankedSlice {
  *
  * Source: those of `compareTable`, which it describes.
  */
-export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSlice): Ranking {
+export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSlice): RankedSystems {
   const { complete, incomplete } = splitSystems(table, metric, slice)
-  const { standings, smallestDifference, fewestExamples, isComparable, reason } = compareTable(
+  const comparison = compareTable(
     complete.map(({ system }) => system),
     { alpha },
   )
+  const { standings, smallestDifference, fewestExamples, isComparable, reason } = comparison
   const isRanked = isComparable || standings.length === 1
   const entryOf = new Map([...complete, ...incomplete].map(({ system, entry }) => [system.id, entry]))
   const describe = (standing: TableStanding, isComplete: boolean): SliceRow[] => {
@@ -42,15 +55,18 @@ export function rankSystems(table: LoadedTable, metric: Metric, slice?: RankedSl
   }
   const others = incomplete.flatMap(({ system }) => compareTable([system]).standings)
   return {
-    rows: [
-      ...standings.flatMap((standing) => describe(standing, true)),
-      ...others
-        .flatMap((standing) => describe(standing, false))
-        .sort((a, b) => a.system.localeCompare(b.system, 'en', { numeric: true })),
-    ],
-    resolves: smallestDifference,
-    whyNoResolution: reason && noResolution[reason],
-    minTasks: fewestExamples,
+    ranking: {
+      rows: [
+        ...standings.flatMap((standing) => describe(standing, true)),
+        ...others
+          .flatMap((standing) => describe(standing, false))
+          .sort((a, b) => a.system.localeCompare(b.system, 'en', { numeric: true })),
+      ],
+      resolves: smallestDifference,
+      whyNoResolution: reason && noResolution[reason],
+      minTasks: fewestExamples,
+    },
+    comparison,
   }
 }
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { canonicalJson } from '@consilium/db'
 import {
-  buildView,
-  listViews,
+  buildViews,
   type BoardView,
   type LoadedTable,
   type RankedResult,
@@ -32,8 +31,7 @@ export interface ComputedSnapshot {
 export async function computeSnapshot(table: LoadedTable): Promise<ComputedSnapshot> {
   const views: BoardView[] = []
   const hashes: string[] = []
-  for (const key of listViews(table)) {
-    const view = buildView(table, key)
+  for (const view of buildViews(table)) {
     views.push(view)
     hashes.push(hash({ ...view, table: view.table && withoutCounts(view.table) }))
     await setImmediate()

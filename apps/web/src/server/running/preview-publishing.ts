@@ -64,5 +64,5 @@ async function previewTable(
 }
 
 async function rankGroup(pool: Context['pool'], group: TableGroup): Promise<SliceRow[]> {
-  return rankSystems(await loadTable(pool, group), 'headline').rows
+  return rankSystems(await loadTable(pool, group), 'headline').ranking.rows
 }
