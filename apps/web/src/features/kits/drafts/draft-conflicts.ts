@@ -44,22 +44,27 @@ export function updateComparison<Content>(
   return [{ ...state, server: next, conflict: { ...conflict, ...updated } }, keep]
 }
 
+const isUntouched = <Content>({ conflict, content, pending }: DraftMachine<Content>): boolean =>
+  Boolean(conflict?.base) && pending.length === 0 && isSameDraft(content, conflict?.base)
+
 /** The conflict stays, unless nothing was written here. */
 export function closeComparison<Content>(state: DraftMachine<Content>): Transition<Content> {
-  const { conflict, content, pending, server } = state
-  if (!state.isComparing || !conflict) return [state, []]
+  if (!state.isComparing || !state.conflict) return [state, []]
   const closed = { ...state, isComparing: false }
-  const isUntouched = pending.length === 0 && conflict.base !== null && isSameDraft(content, conflict.base)
-  return isUntouched ? [{ ...acceptRemote(closed, server), conflict: null }, keep] : [closed, []]
+  return isUntouched(state) ? [{ ...acceptRemote(closed, state.server), conflict: null }, keep] : [closed, []]
 }
 
-/** Both texts go into the history, then the chosen one is saved. */
+/** Both texts go into the history, then the chosen one is saved, unless the server has it and nothing was written here. */
 export function resolveConflict<Content>(
   state: DraftMachine<Content>,
   chosen: Content,
   now: number,
 ): Transition<Content> {
   if (!state.conflict) return [state, []]
+  if (isUntouched(state) && isSameDraft(chosen, state.server.content)) {
+    const accepted = acceptRemote({ ...state, isComparing: false }, state.server)
+    return [{ ...accepted, conflict: null }, keep]
+  }
   const mine = state.content
   const pending = isSameDraft(mine, chosen) ? state.pending : [...state.pending, mine]
   const resolved = { ...addUndo(state, 'Resolve the conflict', now), isComparing: false, isResolving: true }

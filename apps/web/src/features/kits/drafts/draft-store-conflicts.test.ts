@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
-import { makeWorld, saying } from './make-draft-world'
+import { makeWorld, refusal, saying } from './make-draft-world'
 
 describe('a draft that is open in several places', () => {
   it('merges and saves changes of other parts, and says so', async () => {
@@ -217,6 +217,23 @@ describe('a draft that is open in several places', () => {
     await second.store.resolveConflict(conflict?.theirs ?? emptyTaskDraft)
     await second.store.saveNow()
     expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
+  })
+
+  it('leaves nothing unsaved when the latest version is loaded after it was submitted elsewhere', async () => {
+    const { line, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.type('one')
+    await first.tick()
+    await second.store.compare()
+    line.error = refusal('invalid_move', 409)
+    await second.store.resolveConflict({ ...saying('one ') })
+    await second.tick()
+    expect(second.store.read()).toMatchObject({
+      isClosed: true,
+      isUnsaved: false,
+      isComparing: false,
+      content: { message: 'one ' },
+    })
   })
 
   it('loses no word under any sequence of tabs, crashes, lost responses, conflicts and submissions elsewhere', async () => {
