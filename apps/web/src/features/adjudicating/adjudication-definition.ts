@@ -22,6 +22,7 @@ export const adjudicationDefinition: AssignmentDefinition<
     queue: () => adjudications.queue.query(),
     skip: (offered) => adjudications.skip.mutate(offered),
     read: (input, signal) => adjudications.read.query(input, { signal }),
+    kept: (of) => adjudications.kept.query(of),
     save: (input, signal) => adjudications.save.mutate(input, { signal }),
     submit: (input) => adjudications.submit.mutate(input),
     end: (input) => adjudications.end.mutate(input),

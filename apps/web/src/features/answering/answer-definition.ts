@@ -19,6 +19,7 @@ export const answerDefinition: AssignmentDefinition<OpenAnswer, AnswerDraft, Sub
     queue: () => answers.queue.query(),
     skip: (offered) => answers.skip.mutate(offered),
     read: (input, signal) => answers.read.query(input, { signal }),
+    kept: (of) => answers.kept.query(of),
     save: (input, signal) => answers.save.mutate(input, { signal }),
     submit: (input) => answers.submit.mutate(input),
     end: (input) => answers.end.mutate(input),

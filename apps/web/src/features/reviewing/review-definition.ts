@@ -18,6 +18,7 @@ export const reviewDefinition: AssignmentDefinition<OpenReview, ReviewDraft, Sub
     queue: () => reviews.queue.query(),
     skip: (offered) => reviews.skip.mutate(offered),
     read: (input, signal) => reviews.read.query(input, { signal }),
+    kept: (of) => reviews.kept.query(of),
     save: (input, signal) => reviews.save.mutate(input, { signal }),
     submit: (input) => reviews.submit.mutate(input),
     end: (input) => reviews.end.mutate(input),

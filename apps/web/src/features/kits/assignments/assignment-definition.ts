@@ -20,6 +20,12 @@ interface AssignmentProcedures<Opened, Content, Outcome> {
   /** Skips the task on offer before it is taken. */
   skip: (offered: SkipOffered) => Promise<unknown>
   read: (of: { assignmentId: string }, signal?: AbortSignal) => Promise<Opened>
+  /** What the server keeps of it, whether or not it is open. */
+  kept: (of: { assignmentId: string }) => Promise<{
+    content: Content | null
+    takesEffectAt: string | null
+    isSubmitted: boolean
+  }>
   save: (
     input: { assignmentId: string } & SaveInput<Content>,
     signal?: AbortSignal,

@@ -137,4 +137,15 @@ export const heldStrings = {
   undoMissed: (noun: string, time: string) =>
     `The server can’t be reached, and the ${noun} was due to take effect at ${time}. Reload the page once you are connected to see whether it did.`,
   wasDue: (time: string) => `It was due at ${time}.`,
+  open: (noun: string) => `Open the ${noun}`,
+  openElsewhere: (noun: string, page: string) => `Open ${page} to find the ${noun}.`,
+  nameOf: (title: string, name: string) => `${title}: ${name}`,
+  undone: (noun: string) => `${capitalize(noun)} undone`,
+  undoneElsewhere: (noun: string) => `This ${noun} was undone on another device or tab. It is open again.`,
+  resent: (noun: string) => `${capitalize(noun)} submitted again`,
+  resentElsewhere: (noun: string) =>
+    `This ${noun} was undone and submitted again on another device or tab. Open it to see what was submitted.`,
+  unknown: (noun: string) => `We don’t know yet whether your ${noun} took effect`,
+  unknownSays: (time: string) =>
+    `The server can’t be reached, and it was due at ${time}. This page checks by itself.`,
 }

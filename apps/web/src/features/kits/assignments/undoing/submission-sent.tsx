@@ -1,18 +1,18 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTRPCClient } from '../../../../api-client/trpc'
-import { formatTime } from '../../../../components/ui/text/format'
-import { showToast } from '../../../../components/ui/overlays/toast-store'
+import { Button } from '../../../../components/ui/controls/button'
 import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
 import { AssignmentDone } from '../assignment-done'
 import { heldStrings as words } from '../strings'
-import { explainUndoFailure } from './explain-undo-failure'
+import { explainNews } from './explain-news'
+import { offerUndo } from './offer-undo'
 import { TimeLeft } from './time-left'
 import { UndoButton } from './undo-button'
-import { markUndone } from './undone'
 import { useSecondsLeft } from './use-seconds-left'
+import { watchHeldOnPage, type HeldNews } from './watch-held'
 
 interface SubmissionSentProps<Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
@@ -28,7 +28,10 @@ interface SubmissionSentProps<Opened extends OpenedAssignment, Content, Outcome>
   onUndone: (opened: Opened) => void
 }
 
-/** Confirms a submission that is held: what was decided, the seconds left, undo, and the next task. */
+/**
+ * Confirms a submission that is held: what was decided, the seconds left, undo, and the next task. Says that it took
+ * effect only once the server says so.
+ */
 export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome>({
   definition,
   assignmentId,
@@ -38,46 +41,27 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
   children,
   onUndone,
 }: SubmissionSentProps<Opened, Content, Outcome>) {
-  const { noun, path, connect } = definition
+  const { noun, connect } = definition
   const client = useTRPCClient()
   const router = useRouter()
   const isDue = useSecondsLeft(takesEffectAt) === 0
-  /** Stays on the next pages while the submission is held. */
-  const offerUndo = () => {
-    const left = Date.parse(takesEffectAt) - Date.now()
-    if (left <= 0) return
-    showToast({
-      title: words.titleOf(noun, name),
-      body: words.until(formatTime(takesEffectAt)),
-      duration: left,
-      action: {
-        label: words.undo,
-        altText: words.undoElsewhere(noun, definition.words.title),
-        onSelect: () =>
-          void connect(client)
-            .undo({ assignmentId })
-            .then(
-              () => {
-                markUndone(assignmentId)
-                router.push(`${path}/${assignmentId}`)
-              },
-              (error: unknown) =>
-                showToast({
-                  tone: 'amber',
-                  title: words.notUndone(noun),
-                  body: explainUndoFailure(error, { noun, takesEffectAt }, Date.now()),
-                }),
-            ),
-      },
-    })
-  }
+  const [news, setNews] = useState<HeldNews<Opened>>({ is: 'held' })
+  useEffect(() => {
+    const { kept, read } = connect(client)
+    const of = { assignmentId }
+    return watchHeldOnPage({ takesEffectAt, kept: () => kept(of), read: () => read(of), onNews: setNews })
+  }, [connect, client, assignmentId, takesEffectAt])
+  const isHeld = news.is === 'held'
+  const other = explainNews(news, { noun, takesEffectAt })
   return (
     <AssignmentDone
       definition={definition}
-      title={title}
-      onTaken={offerUndo}
+      title={other?.title ?? title}
+      onTaken={() => {
+        if (isHeld) offerUndo({ definition, client, router, assignmentId, name, takesEffectAt })
+      }}
       actions={
-        isDue ? null : (
+        isHeld && !isDue ? (
           <UndoButton
             definition={definition}
             assignmentId={assignmentId}
@@ -85,14 +69,22 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
             hasKey
             onUndone={async () => onUndone(await connect(client).read({ assignmentId }))}
           />
-        )
+        ) : news.is === 'undone' || news.is === 'resent' ? (
+          // This page has the address of the assignment.
+          <Button onClick={() => (news.is === 'undone' ? onUndone(news.opened) : router.refresh())}>
+            {words.open(noun)}
+          </Button>
+        ) : null
       }
     >
-      {isDue ? (
+      {other ? (
+        other.says
+      ) : news.is === 'applied' ? (
         children
       ) : (
         <>
-          {words.title(noun)}. {words.itTakesEffect} <TimeLeft until={takesEffectAt} />. {words.meanwhile}
+          {words.title(noun)}. {words.itTakesEffect} <TimeLeft until={takesEffectAt} />.{' '}
+          {isDue ? null : words.meanwhile}
         </>
       )}
     </AssignmentDone>
