@@ -6,7 +6,9 @@ import { SaveNotices } from '../drafts/saved-state'
 import { GuardNotice } from '../guard/guard-notice'
 import { useAssignment } from './assignment-provider'
 import { CopyTextButton } from './copy-text-button'
-import { strings } from './strings'
+import { heldStrings, strings } from './strings'
+import { TimeLeft } from './undoing/time-left'
+import { UndoButton } from './undoing/undo-button'
 
 interface AssignmentNoticesProps {
   /** The whole draft as text. */
@@ -15,37 +17,64 @@ interface AssignmentNoticesProps {
 
 /** Explains why the draft cannot be saved, or not be submitted any more, and what to do. */
 export function AssignmentNotices({ written }: AssignmentNoticesProps) {
-  const { definition, state, store, closed } = useAssignment()
-  const notice = useRef<HTMLDivElement>(null)
-  const isClosed = closed !== null
-  // On a phone, the writer may be far below, where the footer disappears.
-  useEffect(() => {
-    if (isClosed) notice.current?.scrollIntoView({ block: 'center' })
-  }, [isClosed])
-  if (closed)
-    return (
-      <div ref={notice}>
-        <Notice
-          tone="brick"
-          live
-          title={strings.closedTitle(definition.noun)}
-          actions={
-            <>
-              <CopyTextButton text={written} />
-              <ButtonLink size="sm" href={definition.path}>
-                {definition.words.back}
-              </ButtonLink>
-            </>
-          }
-        >
-          {closed} {state.isUnsaved ? strings.closedUnsaved : null}
-        </Notice>
-      </div>
-    )
+  const { state, store, closed } = useAssignment()
+  if (closed !== null) return <ClosedNotice closed={closed} written={written} />
   return (
     <>
       <SaveNotices state={state} store={store} />
       <GuardNotice readOnly={state.isComparing} onJump={jumpToPart} />
     </>
+  )
+}
+
+/** It was submitted elsewhere, or can't be submitted any more. */
+function ClosedNotice({ closed, written }: AssignmentNoticesProps & { closed: string }) {
+  const { definition, opened, state, store, kept, hasOwnText } = useAssignment()
+  const { noun, path, words } = definition
+  const { takesEffectAt = null, isSubmitted = false } = kept ?? {}
+  const notice = useRef<HTMLDivElement>(null)
+  // On a phone, the writer may be far below. The page is laid out again without the footer, or after a comparison.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      notice.current?.focus({ preventScroll: true })
+      notice.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [state.isComparing])
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice
+        tone="brick"
+        live
+        title={takesEffectAt || isSubmitted ? heldStrings.sentElsewhere(noun) : strings.closedTitle(noun)}
+        actions={
+          <>
+            {takesEffectAt ? (
+              <UndoButton
+                definition={definition}
+                assignmentId={opened.assignmentId}
+                takesEffectAt={takesEffectAt}
+                onUndone={store.refresh}
+              />
+            ) : null}
+            <CopyTextButton text={written} />
+            <ButtonLink size="sm" href={path}>
+              {words.back}
+            </ButtonLink>
+          </>
+        }
+      >
+        {takesEffectAt ? (
+          <>
+            {heldStrings.itTakesEffect} <TimeLeft until={takesEffectAt} />.
+          </>
+        ) : isSubmitted ? (
+          heldStrings.tookEffect
+        ) : (
+          closed
+        )}{' '}
+        {hasOwnText ? strings.closedUnsaved : null} {hasOwnText && takesEffectAt ? heldStrings.undoToAdd : null}
+      </Notice>
+    </div>
   )
 }

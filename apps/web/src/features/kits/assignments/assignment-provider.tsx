@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { useTRPCClient } from '../../../api-client/trpc'
@@ -9,7 +10,11 @@ import type { DraftState, DraftStore } from '../drafts/draft-store'
 import { useDraftStore } from '../drafts/use-draft-store'
 import { GuardProvider } from '../guard/guard-provider'
 import type { GuardedText } from '../guard/guarded-text'
-import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
+import type { AssignmentDefinition, OpenedAssignment, UndoableKind } from './assignment-definition'
+import type { Kept } from './undoing/watch-held'
+import { hasMoreWritten } from './written-parts'
+
+const KEPT_EVERY_MS = 5_000
 
 /** Changes the draft; `step` names the change for undo. */
 type ChangeAssignment<Content> = (step: string, change: (draft: Content) => Content) => void
@@ -18,7 +23,8 @@ export interface AssignmentWork<Content> {
   definition: Pick<
     AssignmentDefinition<OpenedAssignment, never, never>,
     'noun' | 'timedAs' | 'path' | 'split' | 'hasThreads' | 'partAfterUndo' | 'jumps' | 'words' | 'isPart'
-  >
+  > &
+    UndoableKind
   opened: OpenedAssignment
   draft: Content
   change: ChangeAssignment<Content>
@@ -28,6 +34,10 @@ export interface AssignmentWork<Content> {
   store: DraftStore<Content>
   /** Why it can no longer be submitted: a sentence. The draft can still be read and copied. */
   closed: string | null
+  /** Once it is closed, what the server has of it. */
+  kept: Kept | null
+  /** Whether something was written here that the server does not have; null while that is not known. */
+  hasOwnText: boolean | null
   close: (sentence: string) => void
   end: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
 }
@@ -69,6 +79,16 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const [refused, close] = useState<string | null>(null)
   const closed = state.failure?.why === 'closed' ? state.failure.sentence : refused
+  const { data: kept = null, isPending } = useQuery({
+    queryKey: [definition.path, assignmentId, 'kept'],
+    queryFn: () => definition.connect(client).kept({ assignmentId }),
+    enabled: closed !== null,
+    refetchInterval: ({ state: { data } }) => (data?.takesEffectAt ? KEPT_EVERY_MS : false),
+    gcTime: 0,
+    retry: false,
+  })
+  const isMore = !kept?.content || hasMoreWritten(parts, state.content, kept.content)
+  const hasOwnText = state.isUnsaved && (isPending ? null : isMore)
   return useMemo(
     () => ({
       definition,
@@ -79,10 +99,12 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
       state,
       store,
       closed,
+      kept: closed === null ? null : kept,
+      hasOwnText,
       close,
       end: (ending) => definition.connect(client).end({ assignmentId, ...ending }),
     }),
-    [definition, opened, parts, state, store, closed, client, assignmentId],
+    [definition, opened, parts, state, store, closed, kept, hasOwnText, client, assignmentId],
   )
 }
 

@@ -6,7 +6,7 @@ import { openLocalDrafts } from '../drafts/local-drafts'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { CopyTextButton } from './copy-text-button'
 import { strings } from './strings'
-import { formatWrittenParts, listWrittenParts } from './written-parts'
+import { formatWrittenParts, hasMoreWritten, listWrittenParts } from './written-parts'
 
 interface ClosedDraftProps<Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
@@ -38,7 +38,7 @@ export function ClosedDraft<Opened extends OpenedAssignment, Content, Outcome>({
       )
   }, [assignmentId, personId, loadReader])
   const saved = kept ? formatWrittenParts(parts, kept) : ''
-  const unsaved = left.filter((draft) => formatWrittenParts(parts, draft) !== saved)
+  const unsaved = kept ? left.filter((draft) => hasMoreWritten(parts, draft, kept)) : left
   return (
     <div className="mt-8 grid gap-8">
       {unsaved.map((draft, index) => (

@@ -9,6 +9,7 @@ export const strings = {
   due: 'Due',
   expected: 'Takes',
   reservedUntil: 'Reserved for you until',
+  thenOffered: 'then it is offered to others, and your draft stays',
   revised: (number: number) => `Revised: version ${number}`,
   group: (noun: string) => `This ${noun}`,
   keys: 'Keys',
@@ -56,7 +57,8 @@ export const strings = {
     skipTitle: 'Skip this task permanently?',
     skipLead: 'It goes to someone else and is not offered to you again.',
     notSubmitted: {
-      handed_back: 'What you wrote is not submitted. It is kept for when you take the task again.',
+      handed_back:
+        'What you wrote is not submitted. It is kept: if the task is offered to you again, you can continue.',
       skipped: 'What you wrote is not submitted.',
     },
     why: 'Why?',
@@ -67,6 +69,7 @@ export const strings = {
       'Another reason',
     ],
     note: 'In your own words',
+    noteHint: 'It is stored with the task. The author and the reviewers don’t see it.',
     noteNeeded: 'Give the reason in a few words.',
     choose: 'Choose a reason.',
     keep: 'Keep working on it',
@@ -93,7 +96,8 @@ export const queueStrings = {
   reservedUntil: 'reserved for you until',
   profile: 'Check your profile',
   handedBack: (name: string) =>
-    `Handed back: ${name}. It is offered to others again, and what you wrote is kept for when you take it again.`,
+    `Handed back: ${name}. It is offered to others again. What you wrote is kept: if the task is offered to you again, you can continue.`,
+  handedBackBefore: 'You handed this task back. What you wrote is kept.',
 }
 
 const waitingFor = (work: string) => (count: number) =>
@@ -137,6 +141,9 @@ export const heldStrings = {
   undoMissed: (noun: string, time: string) =>
     `The server can’t be reached, and the ${noun} was due to take effect at ${time}. Reload the page once you are connected to see whether it did.`,
   wasDue: (time: string) => `It was due at ${time}.`,
+  sentElsewhere: (noun: string) => `This ${noun} was submitted on another device or tab`,
+  tookEffect: 'It has taken effect, so it can’t be changed.',
+  undoToAdd: 'Undo the submission to add them.',
   open: (noun: string) => `Open the ${noun}`,
   openElsewhere: (noun: string, page: string) => `Open ${page} to find the ${noun}.`,
   nameOf: (title: string, name: string) => `${title}: ${name}`,

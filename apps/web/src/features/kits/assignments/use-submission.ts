@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { MissingLine } from '../drafts/missing-list'
 import { draftStrings } from '../drafts/strings'
 import { NotSent, useCheckedOutcome } from '../drafts/submission/use-checked-outcome'
@@ -10,6 +11,8 @@ import { listGuardMissing } from '../guard/list-guard-missing'
 import { submissionKey } from '../guard/use-guard'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
+import { heldStrings } from './strings'
+import { markSent, wasSentHere } from './undoing/undone'
 import { isFinal, isLost, NotSaved, saveBeforeSubmitting, type Refused } from './submission-failures'
 
 interface SubmissionOptions<Content, Outcome> {
@@ -32,7 +35,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   { listMissing, finishEditing, needsConfirmation, onDone }: SubmissionOptions<Content, Outcome>,
 ) {
   const client = useTRPCClient()
-  const { opened, state, store, draft, closed, close } = useAssignment<Content>()
+  const { opened, state, store, draft, closed, close, hasOwnText } = useAssignment<Content>()
   const { findings } = useGuardState()
   const [isListOpen, setListOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -49,7 +52,10 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
           throw isOffline && !failure.data ? new NotSent(failure.message) : failure
         })
     },
-    onSuccess: onDone,
+    onSuccess(outcome) {
+      markSent(opened.assignmentId)
+      onDone(outcome)
+    },
     onError: ({ data, message }) => {
       setRefused(store.read().content)
       if (data?.refusal === 'forbidden' || data?.refusal === 'not_found') close(message)
@@ -102,9 +108,18 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   })
   // It was submitted meanwhile, such as before the browser's Back: the server renders what it is now.
   const router = useRouter()
-  const isStale = state.failure?.why === 'closed' && !state.isUnsaved && !isBusy && lost === null
+  const isStale = state.failure?.why === 'closed' && hasOwnText === false && !isBusy && lost === null
+  const reportElsewhere = useEffectEvent(async () => {
+    const { assignmentId } = opened
+    if (wasSentHere(assignmentId)) return
+    const kept = await definition.connect(client).kept({ assignmentId })
+    if (kept.takesEffectAt ?? kept.isSubmitted)
+      showToast({ title: heldStrings.sentElsewhere(definition.noun) })
+  })
   useEffect(() => {
-    if (isStale) router.refresh()
+    if (!isStale) return
+    router.refresh()
+    reportElsewhere().catch(() => undefined)
   }, [isStale, router])
   const isUnknown = lost !== null && !isKnown
   const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved

@@ -25,6 +25,17 @@ export function formatWrittenParts<Content>(parts: DraftParts<Content, string>, 
     .join('\n\n')
 }
 
+/** Whether a draft contains a text or choice that another lacks. */
+export function hasMoreWritten<Content>(
+  parts: DraftParts<Content, string>,
+  draft: Content,
+  other: Content,
+): boolean {
+  const write = (content: Content) => listWrittenParts(parts, content).map((part) => JSON.stringify(part))
+  const there = new Set(write(other))
+  return write(draft).some((part) => !there.has(part))
+}
+
 interface Decided<Decision extends string> {
   format: unknown
   versionId: unknown

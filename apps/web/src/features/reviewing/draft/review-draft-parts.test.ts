@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyReviewDraft } from '../../../domain/reviewing/empty-review-draft'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
-import { formatWrittenParts } from '../../kits/assignments/written-parts'
+import { formatWrittenParts, hasMoreWritten } from '../../kits/assignments/written-parts'
 import { mergeChanges } from '../../kits/drafts/conflict/merge-drafts'
 import { makeReviewDraftParts } from './review-draft-parts'
 
@@ -89,4 +89,12 @@ describe('a review that was changed in two places', () => {
     const without = draft.changes.filter(({ action }) => action !== 'edit')
     expect(combine({ changes: without }, { changes: draft.changes.slice(0, 1) })).toBeNull()
   })
+})
+
+it('a draft has more than what was submitted only with a text or a choice that was not', () => {
+  const parts = makeReviewDraftParts([{ stableId: 'a' }, { stableId: 'b' }])
+  expect(hasMoreWritten(parts, structuredClone(draft), draft)).toBe(false)
+  expect(hasMoreWritten(parts, { ...draft, privateNote: '' }, draft)).toBe(false)
+  expect(hasMoreWritten(parts, { ...draft, privateNote: 'Ask the ward.' }, draft)).toBe(true)
+  expect(hasMoreWritten(parts, { ...draft, responseQuality: 3 }, draft)).toBe(true)
 })

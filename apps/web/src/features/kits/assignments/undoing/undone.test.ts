@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markUndone, takeUndone } from './undone'
+import { markSent, markUndone, takeUndone, wasSentHere } from './undone'
 
 it('an undone submission is taken once, by the screen of its assignment', () => {
   expect(takeUndone('one')).toBe(false)
@@ -7,4 +7,11 @@ it('an undone submission is taken once, by the screen of its assignment', () => 
   expect(takeUndone('other')).toBe(false)
   expect(takeUndone('one')).toBe(true)
   expect(takeUndone('one')).toBe(false)
+})
+
+it('a submission was sent in this tab until it is undone here', () => {
+  markSent('one')
+  expect([wasSentHere('one'), wasSentHere('other')]).toEqual([true, false])
+  markUndone('one')
+  expect(wasSentHere('one')).toBe(false)
 })
