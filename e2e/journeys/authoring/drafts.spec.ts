@@ -172,7 +172,7 @@ test('an edit conflict between two tabs lets typing go on, shows both texts and 
   // The unsaved text of a closed tab is recovered by the next tab that comes into view.
   there.stopSaves()
   await there.type(' Sleeps.')
-  await expect(there.saved).toHaveText(/^◆ Not on the server yet$/)
+  await expect(there.saved).toHaveText(/^◆ Not saved yet$/)
   await expect(other.getByText('your text is kept in this browser', { exact: false })).toBeVisible()
   await other.close()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -25,7 +25,7 @@ test('editing a review in two tabs merges different parts, shows both texts of t
   const second = new ReviewPane(await context.newPage())
   await second.page.goto(page.url())
   await second.isAwake()
-  const notSaved = second.page.getByText('Not on the server yet', { exact: false }).first()
+  const notSaved = second.page.getByText('Not saved yet', { exact: false }).first()
   await second.page.route('**/api/trpc/reviews.*', (route) => route.abort())
   await second.privateNote.fill('For me.')
   await expect(notSaved).toBeVisible()

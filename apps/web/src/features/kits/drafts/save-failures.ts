@@ -27,7 +27,7 @@ export function explainSaveFailure(error: unknown, noun: string): SaveFailure {
     case 'forbidden':
       return {
         why: 'other_person',
-        sentence: `The person who is signed in now can’t edit this ${noun}. The author’s text is kept in this browser.`,
+        sentence: `The person who is signed in now can’t edit this ${noun}. The unsaved text of the ${noun} is kept in this browser.`,
       }
     case 'invalid_move':
       return { why: 'closed', sentence: message }

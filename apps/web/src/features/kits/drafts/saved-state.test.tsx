@@ -28,12 +28,12 @@ describe('the saved state', () => {
   })
 
   it('does not say that all is saved while a field holds more than the draft can', () => {
-    expect(read({ hasUnkept: true })).toBe('◆ A text is too long to save')
+    expect(read({ hasUnkept: true })).toBe('◆ Text too long')
   })
 
-  it('says only that the last changes are not on the server after a save failed', () => {
+  it('says only that the last changes are not saved after a save failed, in words that fit a phone', () => {
     const failure = { why: 'offline', sentence: 'The server can’t be reached.' } as const
-    expect(read({ isUnsaved: true, failure })).toBe('◆ Not on the server yet')
+    expect(read({ isUnsaved: true, failure })).toBe('◆ Not saved yet')
   })
 
   it('is that nothing was written before the first change', () => {
