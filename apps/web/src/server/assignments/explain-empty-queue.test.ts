@@ -54,6 +54,19 @@ it.each<[string, object, Wish[], string]>([
   expect(await makeCase(person, ...tasks)).toBe(`${start}${cause}`)
 })
 
+it('an empty queue names the cause that explains some tasks, and leaves open why the rest can’t be taken', async () => {
+  const vendor = `Vendor ${randomUUID()}`
+  await api.db.dataset.updateMany({ where: { archivedAt: null }, data: { archivedAt: new Date() } })
+  const { id } = await makeActor(api.db)
+  await api.db.person.update({ where: { id }, data: { languages: ['en'] }, select: { id: true } })
+  await api.db.vendorTie.create({ data: { personId: id, vendor } })
+  await makeReviewTask(api.db, { language: 'fr' })
+  await makeReviewTask(api.db, { vendor })
+  expect(await explainEmptyQueue(api.db, id, 'review')).toBe(
+    `${start} now. Some can’t be taken because they are in a language that you don’t work in. Others may have taken the rest, or a conflict of interest may exclude you. Check again later.`,
+  )
+})
+
 it('an empty queue reads the same for a conflict of interest and for a task that somebody else took', async () => {
   await api.db.dataset.updateMany({ where: { archivedAt: null }, data: { archivedAt: new Date() } })
   const me = (await makeActor(api.db)).id
@@ -79,6 +92,6 @@ it('an empty queue reads the same for a conflict of interest and for a task that
     said.push(await explainEmptyQueue(api.db, me, 'review'))
     await api.db.task.update({ where: { id: taskId }, data: { status: 'withdrawn' }, select: { id: true } })
   }
-  const sameForAll = `${start} now. Others may have taken them, or a rule on languages, specialties or conflicts of interest may exclude you. Check again later.`
+  const sameForAll = `${start} now. Others may have taken them, or a conflict of interest may exclude you. Check again later.`
   expect(said).toEqual([sameForAll, sameForAll])
 })

@@ -63,19 +63,21 @@ async function countWaiting(
 }
 
 /**
- * Names the causes only if they explain every task. Otherwise the other causes stay open: that somebody else took
- * a task reads like a conflict of interest, which would tell the vendor or the author’s institution.
+ * Names the causes that apply. For the tasks that they don’t explain, the others stay open: that somebody else took a
+ * task reads like a conflict of interest, which would tell the vendor or the author’s institution.
  */
 function explainNoneForYou({ tasks, explained, ...counts }: Waiting, waitsFor: string): string {
   const start = `Tasks are waiting for ${waitsFor}, but you can’t take any of them`
-  if (explained < tasks)
-    return `${start} now. Others may have taken them, or a rule on languages, specialties or conflicts of interest may exclude you. Check again later.`
   const causes = [
     counts.language > 0 ? 'they are in a language that you don’t work in' : '',
     counts.specialty > 0 ? 'their specialty is required and not related to yours' : '',
     counts.closed > 0 ? 'they were submitted before you changed your ties or your affiliation' : '',
-  ].filter(Boolean)
-  return `${start}: ${causes.join(', or ')}.`
+  ]
+    .filter(Boolean)
+    .join(', or ')
+  if (explained === tasks) return `${start}: ${causes}.`
+  const known = explained > 0 ? `Some can’t be taken because ${causes}. ` : ''
+  return `${start} now. ${known}Others may have taken ${known ? 'the rest' : 'them'}, or a conflict of interest may exclude you. Check again later.`
 }
 
 /** Why this person’s workload cap allows no more assignments: a sentence, or null when it does. */
