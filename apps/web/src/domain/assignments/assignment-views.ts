@@ -40,6 +40,8 @@ export const OfferedTask = TaskFacets.extend({
   estimate: WorkEstimate,
   /** Whether its specialty is neither one of theirs nor related, and the policy prefers those that are. */
   outside: z.boolean(),
+  /** Whether a draft is saved from when they had it before. */
+  begun: z.boolean(),
 })
 
 /** The queue of one person: their open assignments, and what they could take next. */

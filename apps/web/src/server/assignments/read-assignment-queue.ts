@@ -1,5 +1,5 @@
 import type { Database } from '@consilium/db'
-import { workOfKind, type AssignmentKind } from '../../domain/assignments/assignment-kind'
+import { workOfKind } from '../../domain/assignments/assignment-kind'
 import type { AssignmentQueue } from '../../domain/assignments/assignment-views'
 import type { SpecialtyRule } from '../../domain/assignments/review-policy'
 import { matchSpecialty } from '../../domain/people/match-specialty'
@@ -54,7 +54,7 @@ export async function readAssignmentQueue(
   const silence = await explainEmptyQueue(db, personId, kind)
   const waiting = await list(db, personId, MAX_WAITING)
   const next =
-    silence === null && waiting[0] ? await readNext(db, waiting[0].versionId, { personId, kind }) : null
+    silence === null && waiting[0] ? await readNext(db, waiting[0].versionId, { personId, kind, schema }) : null
   const estimate = await readWorkEstimates(
     db,
     workOfKind[kind],
@@ -77,6 +77,7 @@ export async function readAssignmentQueue(
       estimate: estimate(next.row.task.datasetId),
       disputed: next.row.task.disputed,
       outside: next.outside,
+      begun: next.begun,
     },
     waiting: waiting.length,
     silence,
@@ -98,17 +99,22 @@ async function listJudgedBefore(
 async function readNext(
   db: Database,
   id: string,
-  { personId, kind }: { personId: string; kind: AssignmentKind },
+  { personId, kind, schema }: DraftKind<{ versionId: string }> & { personId: string },
 ) {
-  const [row, { specialties }, [policy]] = await Promise.all([
+  const [row, { specialties }, [policy], draft] = await Promise.all([
     db.taskVersion.findUniqueOrThrow({ where: { id }, select: version.select }),
     db.person.findUniqueOrThrow({ where: { id: personId }, select: { specialties: true } }),
     db.$queryRaw<{ rule: SpecialtyRule }[]>`
       SELECT ${assignmentKinds[kind].specialtyRule} AS rule FROM task_version v JOIN task t ON t.id = v.task_id WHERE v.id = ${id}::uuid`,
+    db.draft.findFirst({
+      where: { kind, personId, task: { versions: { some: { id } } } },
+      select: { content: true },
+    }),
   ])
   return {
     row,
     versionId: id,
     outside: policy?.rule === 'preferred' && matchSpecialty(row.specialty, specialties) === 'none',
+    begun: schema.safeParse(draft?.content).data?.versionId === id,
   }
 }

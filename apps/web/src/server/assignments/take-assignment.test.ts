@@ -41,6 +41,17 @@ describe('taking a review', () => {
     await expect(late.submit()).rejects.toThrow(/is back in the queue/)
   })
 
+  it('is offered again with its draft to a reviewer who handed it back, and without one to others', async () => {
+    const scene = await makeReviewScene(api, { responseQuality: 4 })
+    const review = await writeReview(api, scene)
+    const { assignmentId } = review
+    await endAssignment(review.ctx, 'review', { assignmentId, as: 'handed_back', reason: '' })
+    const offer = { versionId: scene.versionId }
+    expect((await readAssignmentQueue(review.ctx, reviewDrafts)).next).toMatchObject({ ...offer, begun: true })
+    const other = { ...api.ctx, actor: await scene.reviewer() }
+    expect((await readAssignmentQueue(other, reviewDrafts)).next).toMatchObject({ ...offer, begun: false })
+  })
+
   it('is refused for the author, for people of the author’s institution and for people with a tie to the vendor', async () => {
     const scene = await makeReviewScene(api, { vendor: 'Acme  AI' })
     const author = { ...(await makeActor(api.db)), id: scene.authorId }

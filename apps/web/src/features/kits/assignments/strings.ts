@@ -97,7 +97,7 @@ export const queueStrings = {
   profile: 'Check your profile',
   handedBack: (name: string) =>
     `Handed back: ${name}. It is offered to others again. What you wrote is kept: if the task is offered to you again, you can continue.`,
-  handedBackBefore: 'You handed this task back. What you wrote is kept.',
+  begunBefore: 'You had this task before. What you wrote is kept, and you can continue.',
 }
 
 const waitingFor = (work: string) => (count: number) =>
