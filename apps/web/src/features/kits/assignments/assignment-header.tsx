@@ -49,7 +49,7 @@ export function AssignmentHeader({ badge }: { badge: ReactNode }) {
         {reservedUntil ? (
           <>
             {' '}
-            {strings.reservedUntil} <Time value={reservedUntil} />.
+            {strings.reservedUntil} <Time value={reservedUntil} />; {strings.thenOffered}.
           </>
         ) : null}
       </p>

@@ -84,6 +84,7 @@ export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogP
         ) : null}
         <Field
           label={words.note}
+          hint={words.noteHint}
           required={reason === otherReason ? undefined : false}
           error={tried && lacksNote ? words.noteNeeded : null}
         >
