@@ -54,7 +54,9 @@ export async function readAssignmentQueue(
   const silence = await explainEmptyQueue(db, personId, kind)
   const waiting = await list(db, personId, MAX_WAITING)
   const next =
-    silence === null && waiting[0] ? await readNext(db, waiting[0].versionId, { personId, kind, schema }) : null
+    silence === null && waiting[0]
+      ? await readNext(db, waiting[0].versionId, { personId, kind, schema })
+      : null
   const estimate = await readWorkEstimates(
     db,
     workOfKind[kind],

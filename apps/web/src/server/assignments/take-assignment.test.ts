@@ -47,7 +47,10 @@ describe('taking a review', () => {
     const { assignmentId } = review
     await endAssignment(review.ctx, 'review', { assignmentId, as: 'handed_back', reason: '' })
     const offer = { versionId: scene.versionId }
-    expect((await readAssignmentQueue(review.ctx, reviewDrafts)).next).toMatchObject({ ...offer, begun: true })
+    expect((await readAssignmentQueue(review.ctx, reviewDrafts)).next).toMatchObject({
+      ...offer,
+      begun: true,
+    })
     const other = { ...api.ctx, actor: await scene.reviewer() }
     expect((await readAssignmentQueue(other, reviewDrafts)).next).toMatchObject({ ...offer, begun: false })
   })

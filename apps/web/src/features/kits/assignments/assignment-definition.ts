@@ -5,6 +5,7 @@ import type { OpenAssignment } from '../../../domain/assignments/assignment-view
 import type { SaveInput, ServerState } from '../drafts/draft-state'
 import type { DraftCalls } from '../drafts/draft-store'
 import type { ReadLocalDraft } from '../drafts/local-drafts'
+import type { Kept } from './undoing/watch-held'
 
 /** What opened assignments of all kinds have in common. */
 export type OpenedAssignment = Pick<
@@ -21,11 +22,7 @@ interface AssignmentProcedures<Opened, Content, Outcome> {
   skip: (offered: SkipOffered) => Promise<unknown>
   read: (of: { assignmentId: string }, signal?: AbortSignal) => Promise<Opened>
   /** What the server keeps of it, whether or not it is open. */
-  kept: (of: { assignmentId: string }) => Promise<{
-    content: Content | null
-    takesEffectAt: string | null
-    isSubmitted: boolean
-  }>
+  kept: (of: { assignmentId: string }) => Promise<Kept<Content | null>>
   save: (
     input: { assignmentId: string } & SaveInput<Content>,
     signal?: AbortSignal,
@@ -97,11 +94,13 @@ export interface AssignmentDefinition<Opened extends OpenedAssignment, Content, 
   words: AssignmentWords
 }
 
-/** What undoing a held submission needs of a definition. */
+/** What following and undoing a held submission needs of a definition. */
 export interface UndoableKind {
   noun: string
   path: `/${string}`
   connect: (client: ReturnType<typeof useTRPCClient>) => {
+    kept: (of: { assignmentId: string }) => Promise<Kept>
+    read: (of: { assignmentId: string }) => Promise<unknown>
     undo: (of: { assignmentId: string }) => Promise<unknown>
   }
 }

@@ -6,9 +6,11 @@ import { SaveNotices } from '../drafts/saved-state'
 import { GuardNotice } from '../guard/guard-notice'
 import { useAssignment } from './assignment-provider'
 import { CopyTextButton } from './copy-text-button'
-import { heldStrings, strings } from './strings'
+import { heldStrings } from './strings'
+import { explainClosing } from './undoing/explain-closing'
 import { TimeLeft } from './undoing/time-left'
 import { UndoButton } from './undoing/undo-button'
+import { takeUndone } from './undoing/undone'
 
 interface AssignmentNoticesProps {
   /** The whole draft as text. */
@@ -31,7 +33,7 @@ export function AssignmentNotices({ written }: AssignmentNoticesProps) {
 function ClosedNotice({ closed, written }: AssignmentNoticesProps & { closed: string }) {
   const { definition, opened, state, store, kept, hasOwnText } = useAssignment()
   const { noun, path, words } = definition
-  const { takesEffectAt = null, isSubmitted = false } = kept ?? {}
+  const { title, until, says } = explainClosing({ noun, closed, kept, hasOwnText })
   const notice = useRef<HTMLDivElement>(null)
   // On a phone, the writer may be far below. The page is laid out again without the footer, or after a comparison.
   useEffect(() => {
@@ -46,15 +48,19 @@ function ClosedNotice({ closed, written }: AssignmentNoticesProps & { closed: st
       <Notice
         tone="brick"
         live
-        title={takesEffectAt || isSubmitted ? heldStrings.sentElsewhere(noun) : strings.closedTitle(noun)}
+        title={title}
         actions={
           <>
-            {takesEffectAt ? (
+            {until ? (
               <UndoButton
                 definition={definition}
                 assignmentId={opened.assignmentId}
-                takesEffectAt={takesEffectAt}
-                onUndone={store.refresh}
+                takesEffectAt={until}
+                onUndone={async () => {
+                  await store.refresh()
+                  takeUndone(opened.assignmentId)
+                  jumpToPart(definition.partAfterUndo)
+                }}
               />
             ) : null}
             <CopyTextButton text={written} />
@@ -64,16 +70,12 @@ function ClosedNotice({ closed, written }: AssignmentNoticesProps & { closed: st
           </>
         }
       >
-        {takesEffectAt ? (
+        {until ? (
           <>
-            {heldStrings.itTakesEffect} <TimeLeft until={takesEffectAt} />.
+            {heldStrings.itTakesEffect} <TimeLeft until={until} />.{' '}
           </>
-        ) : isSubmitted ? (
-          heldStrings.tookEffect
-        ) : (
-          closed
-        )}{' '}
-        {hasOwnText ? strings.closedUnsaved : null} {hasOwnText && takesEffectAt ? heldStrings.undoToAdd : null}
+        ) : null}
+        {says}
       </Notice>
     </div>
   )

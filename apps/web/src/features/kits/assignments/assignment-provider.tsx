@@ -85,6 +85,7 @@ export function useAssignmentDraft<Opened extends OpenedAssignment, Content, Out
     enabled: closed !== null,
     refetchInterval: ({ state: { data } }) => (data?.takesEffectAt ? KEPT_EVERY_MS : false),
     gcTime: 0,
+    staleTime: 0,
     retry: false,
   })
   const isMore = !kept?.content || hasMoreWritten(parts, state.content, kept.content)

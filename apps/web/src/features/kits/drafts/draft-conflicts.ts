@@ -54,7 +54,10 @@ export function closeComparison<Content>(state: DraftMachine<Content>): Transiti
   return isUntouched(state) ? [{ ...acceptRemote(closed, state.server), conflict: null }, keep] : [closed, []]
 }
 
-/** Both texts go into the history, then the chosen one is saved, unless the server has it and nothing was written here. */
+/**
+ * Both texts go into the history, then the chosen one is saved. The server's text is loaded without a save if nothing
+ * was written here.
+ */
 export function resolveConflict<Content>(
   state: DraftMachine<Content>,
   chosen: Content,

@@ -100,9 +100,7 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
               <p className="mt-0.5 text-sm text-ink-2">
                 {describeTask(next)} · <ExpectedTime kind={definition.timedAs} estimates={[next.estimate]} />
               </p>
-              {next.begun ? (
-                <p className="mt-1 text-sm text-ink-2">{queueStrings.begunBefore}</p>
-              ) : null}
+              {next.begun ? <p className="mt-1 text-sm text-ink-2">{queueStrings.begunBefore}</p> : null}
               {next.outside ? (
                 <p className="mt-1 text-sm text-amber">
                   <span aria-hidden="true">◆ </span>

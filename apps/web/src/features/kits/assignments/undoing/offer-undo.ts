@@ -6,7 +6,7 @@ import type { AssignmentDefinition, OpenedAssignment } from '../assignment-defin
 import { heldStrings as words } from '../strings'
 import { explainNews } from './explain-news'
 import { explainUndoFailure } from './explain-undo-failure'
-import { markUndone } from './undone'
+import { countUndos, markUndone } from './undone'
 import { watchHeldOnPage } from './watch-held'
 
 interface SentTask<Opened extends OpenedAssignment, Content, Outcome> {
@@ -31,6 +31,7 @@ export function offerUndo<Opened extends OpenedAssignment, Content, Outcome>({
   if (left <= 0) return
   const { kept, read, undo } = connect(client)
   const of = { assignmentId }
+  const undosBefore = countUndos(assignmentId)
   const open = () => router.push(`${path}/${assignmentId}`)
   const stop = watchHeldOnPage({
     takesEffectAt,
@@ -41,7 +42,7 @@ export function offerUndo<Opened extends OpenedAssignment, Content, Outcome>({
       if (news.is === 'held' || news.is === 'unknown') return
       stop()
       dismissToast(toast)
-      if (other)
+      if (other && countUndos(assignmentId) === undosBefore)
         showToast({
           tone: 'amber',
           title: words.nameOf(other.title, name),

@@ -11,6 +11,7 @@ import { explainNews } from './explain-news'
 import { offerUndo } from './offer-undo'
 import { TimeLeft } from './time-left'
 import { UndoButton } from './undo-button'
+import { countUndos } from './undone'
 import { useSecondsLeft } from './use-seconds-left'
 import { watchHeldOnPage, type HeldNews } from './watch-held'
 
@@ -49,7 +50,15 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
   useEffect(() => {
     const { kept, read } = connect(client)
     const of = { assignmentId }
-    return watchHeldOnPage({ takesEffectAt, kept: () => kept(of), read: () => read(of), onNews: setNews })
+    const undosBefore = countUndos(assignmentId)
+    return watchHeldOnPage({
+      takesEffectAt,
+      kept: () => kept(of),
+      read: () => read(of),
+      onNews(next) {
+        if (countUndos(assignmentId) === undosBefore) setNews(next)
+      },
+    })
   }, [connect, client, assignmentId, takesEffectAt])
   const isHeld = news.is === 'held'
   const other = explainNews(news, { noun, takesEffectAt })

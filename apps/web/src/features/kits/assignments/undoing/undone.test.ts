@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markSent, markUndone, takeUndone, wasSentHere } from './undone'
+import { countUndos, markSent, markUndone, takeUndone, wasSentHere } from './undone'
 
 it('an undone submission is taken once, by the screen of its assignment', () => {
   expect(takeUndone('one')).toBe(false)
@@ -12,6 +12,8 @@ it('an undone submission is taken once, by the screen of its assignment', () => 
 it('a submission was sent in this tab until it is undone here', () => {
   markSent('one')
   expect([wasSentHere('one'), wasSentHere('other')]).toEqual([true, false])
+  const before = countUndos('one')
   markUndone('one')
   expect(wasSentHere('one')).toBe(false)
+  expect([countUndos('one') - before, countUndos('another')]).toEqual([1, 0])
 })

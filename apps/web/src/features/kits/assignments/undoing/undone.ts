@@ -2,6 +2,8 @@
 let undoneId: string | null = null
 /** The assignments that were submitted in this tab. */
 const sentIds = new Set<string>()
+/** How often submissions were undone in this tab, by assignment. */
+const undos = new Map<string, number>()
 
 export const markSent = (assignmentId: string): void => void sentIds.add(assignmentId)
 export const wasSentHere = (assignmentId: string): boolean => sentIds.has(assignmentId)
@@ -10,7 +12,11 @@ export const wasSentHere = (assignmentId: string): boolean => sentIds.has(assign
 export function markUndone(assignmentId: string): void {
   undoneId = assignmentId
   sentIds.delete(assignmentId)
+  undos.set(assignmentId, countUndos(assignmentId) + 1)
 }
+
+/** Shows whether an undo that the server reports was made in this tab. */
+export const countUndos = (assignmentId: string): number => undos.get(assignmentId) ?? 0
 
 /** Whether the submission of this assignment was just undone; true once. */
 export function takeUndone(assignmentId: string): boolean {

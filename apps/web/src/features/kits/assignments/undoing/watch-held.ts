@@ -2,8 +2,8 @@ import { isSameDraft } from '../../drafts/same-draft'
 import { isFinal, type Refused } from '../submission-failures'
 
 /** What the server keeps of an assignment that was submitted. */
-export interface Kept {
-  content: unknown
+export interface Kept<Content = unknown> {
+  content: Content
   takesEffectAt: string | null
   isSubmitted: boolean
 }
