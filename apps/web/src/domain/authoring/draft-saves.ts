@@ -27,6 +27,8 @@ export const DraftVersion = z.strictObject({
   version: z.int(),
   /** The status of the task that they write; null for a judgment or an answer. */
   status: AuthoringTask.shape.status.nullable(),
+  /** When the person deleted the draft of their task; null if it exists. */
+  deletedAt: z.iso.datetime().nullable(),
 })
 export type DraftVersion = z.infer<typeof DraftVersion>
 
@@ -56,8 +58,13 @@ export const SaveDraft = z.strictObject({
 export type SaveDraft = z.infer<typeof SaveDraft>
 
 export const DuplicateTask = z.strictObject({
+  /** The id of the copy. Repeating a request with the same id returns the existing copy. */
+  id: Id.optional(),
   taskId: Id,
-  /** The text of the copy; by default, the stored draft of the task. */
+  /**
+   * Text that was never saved: the text of the copy, also if the draft was deleted. By default, the copy has the
+   * stored draft of the task.
+   */
   content: TaskDraft.optional(),
 })
 export type DuplicateTask = z.infer<typeof DuplicateTask>

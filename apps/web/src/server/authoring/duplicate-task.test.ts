@@ -11,9 +11,11 @@ import { makeSubmittable } from '../testing/make-submittable'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createSubmissionSteps } from '../testing/submission-steps'
 import { resolveConversation } from '../turns/resolve-conversation'
+import { deleteDraft } from './delete-draft'
 import { duplicateTask } from './duplicate-task'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
+import { readDraftVersion } from './read-draft-version'
 import { withdrawTask } from './withdraw-task'
 
 let api: TestApi
@@ -199,6 +201,42 @@ describe('duplicating a task', () => {
     await expect(
       duplicateTask(as(made.personId), { taskId: made.taskId, content: unstorable }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('rescues text that was never saved although the plan needs no more tasks and the draft was deleted', async () => {
+    const made = await makeOriginal()
+    const author = as(made.personId)
+    await api.db.datasetSetting.create({
+      data: {
+        datasetId: made.datasetId,
+        kind: 'programme_plan',
+        version: 1,
+        value: { cells: [{ mode: 'red_teaming', useCase: null, specialty: null, target: 1 }] },
+      },
+    })
+    const content = { ...made.draft, message: 'And for how long?' }
+    await expect(duplicateTask(author, { taskId: made.taskId })).rejects.toMatchObject({ code: 'conflict' })
+    const id = randomUUID()
+    const rescue = { id, taskId: made.taskId, content }
+    expect(await Promise.all([duplicateTask(author, rescue), duplicateTask(author, rescue)])).toEqual([
+      id,
+      id,
+    ])
+    expect(await api.db.task.count({ where: { copiedFromId: made.taskId } })).toBe(1)
+
+    await deleteDraft(author, made.taskId)
+    const input = { work: 'write', taskId: made.taskId } as const
+    const { deletedAt } = await readDraftVersion(author, input)
+    expect(deletedAt).not.toBeNull()
+    const again = await duplicateTask(author, { taskId: made.taskId, content })
+    expect((await readDraft(author, again)).content.message).toBe('And for how long?')
+    // The deleted draft itself can't be copied, and other people find nothing.
+    await expect(duplicateTask(author, { taskId: made.taskId })).rejects.toMatchObject({ code: 'not_found' })
+    const { personId: other } = await makeSubmittable(api.db)
+    await expect(readDraftVersion(as(other), input)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(duplicateTask(as(other), { taskId: made.taskId, content })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('is not found for other people, and refused when the dataset is closed or the drafts are at their limit', async () => {

@@ -9,40 +9,35 @@ import { listTypedTexts } from '../../domain/authoring/typed-texts'
 import { readCopiedExceptions } from '../guard/read-copied-exceptions'
 import { auditActorOf, type Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
-import { ownTaskDraft } from '../platform/visibility/own-drafts'
+import { ownDeletedTask, ownTaskDraft } from '../platform/visibility/own-drafts'
 import { assertStorable } from './assert-storable'
-import { createDraftTask, lockOpenDataset } from './start-task'
+import { createDraftTask, lockOpenDataset, wasStarted } from './start-task'
+
+const copiedFacts = { datasetId: true, mode: true, planUseCase: true, planSpecialty: true } as const
 
 /**
- * Creates a new draft with the conversation, rubric, context and facts of an own task, or of a text of it that was
- * never saved; returns its id.
+ * Creates a new draft with the conversation, rubric, context and facts of an own task; returns its id. Text of it
+ * that was never saved becomes a draft even if the plan needs none, or if the draft was deleted.
  */
 export async function duplicateTask(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
-  { taskId, content: unsaved }: DuplicateTask,
+  { id = randomUUID(), taskId, content: unsaved }: DuplicateTask,
 ): Promise<string> {
-  const id = randomUUID()
   if (unsaved) assertStorable(unsaved)
   // Before the transaction because it takes long. What is typed in between is checked as new text.
   const exceptions = await findExceptions({ actor, db }, { fromId: taskId, toId: id, unsaved })
   return inTransaction(db, async (tx) => {
-    const found = await tx.draft.findFirst({
-      where: ownTaskDraft(actor, taskId),
-      select: {
-        content: true,
-        personId: true,
-        task: { select: { datasetId: true, mode: true, planUseCase: true, planSpecialty: true } },
-      },
-    })
-    if (!found?.task.mode) throw notFound('task')
-    const { personId, task } = found
-    const draft = unsaved ?? TaskDraft.parse(found.content)
+    const { personId, draft, task, mode } = await findOriginal({ actor, db: tx }, { taskId, unsaved })
     await lockOpenDataset({ actor, db: tx }, task.datasetId)
+    if (await wasStarted(tx, personId, id)) return id
     const turnIds = await planTurnCopies(tx, { taskId, personId }, draft)
-    const content = copyTaskDraft(draft, { turnIds, createId: randomUUID })
+    const copy = copyTaskDraft(draft, { turnIds, createId: randomUUID })
+    // What the author typed last is kept even if the answers before it are gone.
+    const content = unsaved ? { ...copy, message: unsaved.message } : copy
     const { datasetId, planUseCase: useCase, planSpecialty: specialty } = task
-    const kind = { datasetId, mode: found.task.mode, useCase, specialty }
-    await createDraftTask(tx, personId, { ...kind, id, content, copiedFromId: taskId })
+    const kind = { datasetId, mode, useCase, specialty }
+    const isRescue = unsaved !== undefined
+    await createDraftTask(tx, personId, { ...kind, id, content, copiedFromId: taskId, isRescue })
     const used = new Set(content.nodes.map(({ turnId }) => turnId))
     await copyTurns(
       tx,
@@ -60,20 +55,37 @@ export async function duplicateTask(
   })
 }
 
+/** The own task to copy, and the text of the copy. */
+async function findOriginal(
+  { actor, db }: Pick<Context, 'actor'> & { db: Transaction },
+  { taskId, unsaved }: { taskId: string; unsaved: TaskDraft | undefined },
+) {
+  const stored = await db.draft.findFirst({
+    where: ownTaskDraft(actor, taskId),
+    select: { content: true, task: { select: copiedFacts } },
+  })
+  const deleted =
+    unsaved && !stored
+      ? await db.task.findFirst({ where: ownDeletedTask(actor, taskId), select: copiedFacts })
+      : null
+  const task = stored?.task ?? deleted
+  if (!task?.mode || actor.kind !== 'person') throw notFound('task')
+  return { personId: actor.id, task, mode: task.mode, draft: unsaved ?? TaskDraft.parse(stored?.content) }
+}
+
 /** The patient-data exceptions for the texts that are copied. */
 async function findExceptions(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { fromId, toId, unsaved }: { fromId: string; toId: string; unsaved: TaskDraft | undefined },
 ) {
-  const found = await db.draft.findFirst({
-    where: ownTaskDraft(actor, fromId),
-    select: { content: true, personId: true },
-  })
-  if (!found) return []
-  const draft = unsaved ?? TaskDraft.parse(found.content)
+  if (actor.kind !== 'person') return []
+  const where = ownTaskDraft(actor, fromId)
+  const stored = unsaved ? null : await db.draft.findFirst({ where, select: { content: true } })
+  const draft = unsaved ?? (stored && TaskDraft.parse(stored.content))
+  if (!draft) return []
   const { notes, replies } = emptyTaskDraft
   const texts = [draft.message, ...listTypedTexts({ ...draft, notes, replies }).map(({ text }) => text)]
-  return readCopiedExceptions(db, { fromId, toId, personId: found.personId, texts })
+  return readCopiedExceptions(db, { fromId, toId, personId: actor.id, texts })
 }
 
 /** The id for the copy of each complete answer in the shown conversation. */

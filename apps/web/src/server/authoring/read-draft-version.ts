@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DraftVersion, ReadDraftVersion } from '../../domain/authoring/draft-saves'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
+import { ownDeletedTask } from '../platform/visibility/own-drafts'
 import { whereAnyRule } from '../platform/visibility/visibility-rule'
 import { draftRules } from '../platform/visibility/visible-drafts'
 
@@ -9,7 +10,7 @@ const kindOf = { write: 'task', review: 'review', adjudicate: 'adjudication', an
 
 /**
  * The version of the actor’s draft without its text, and the status of a task that they write, for an open editor
- * that looks for changes from elsewhere.
+ * that looks for changes from elsewhere; after its author deleted it, when that was.
  */
 export async function readDraftVersion(
   { actor, db }: Context,
@@ -19,6 +20,12 @@ export async function readDraftVersion(
     where: { AND: [whereAnyRule(draftRules(actor)), { kind: kindOf[work], taskId }] },
     select: { version: true, task: { select: { status: true } } },
   })
-  if (!draft) throw notFound('draft')
-  return { version: draft.version, status: work === 'write' ? draft.task.status : null }
+  if (draft)
+    return { version: draft.version, status: work === 'write' ? draft.task.status : null, deletedAt: null }
+  const deleted =
+    work === 'write'
+      ? await db.task.findFirst({ where: ownDeletedTask(actor, taskId), select: { updatedAt: true } })
+      : null
+  if (!deleted) throw notFound('draft')
+  return { version: 0, status: 'withdrawn', deletedAt: deleted.updatedAt.toISOString() }
 }

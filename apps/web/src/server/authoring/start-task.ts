@@ -21,12 +21,7 @@ export async function startTask(
   const id = input.id ?? randomUUID()
   return inTransaction(db, async (tx) => {
     await lockOpenDataset({ actor, db: tx }, input.datasetId)
-    // With the lock, a repeated request waits and then finds the task of the first one.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`task:${id}`}, 0))::text`
-    const known = await tx.task.findUnique({ where: { id }, select: { authorId: true } })
-    if (known && known.authorId !== actor.id)
-      throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
-    if (known) return id
+    if (await wasStarted(tx, actor.id, id)) return id
     const { datasetId, mode, useCase, specialty } = input
     const content = { ...emptyTaskDraft, useCase, specialty }
     await createDraftTask(tx, actor.id, { id, datasetId, mode, useCase, specialty, content })
@@ -54,15 +49,26 @@ interface NewTask extends Required<Omit<StartTask, 'id'>> {
   content: TaskDraft
   /** The task that this one duplicates. */
   copiedFromId?: string
+  /** Its text is written already and would be lost, so neither the plan nor missing practice refuses it. */
+  isRescue?: boolean
+}
+
+/** Whether a request with this id created its task before. It locks the id, so that a repeated one waits. */
+export async function wasStarted(tx: Transaction, authorId: string, id: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`task:${id}`}, 0))::text`
+  const known = await tx.task.findUnique({ where: { id }, select: { authorId: true } })
+  if (known && known.authorId !== authorId)
+    throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
+  return known !== null
 }
 
 /** Writes a task with its draft if its author may begin another one of this kind. */
 export async function createDraftTask(
   tx: Transaction,
   authorId: string,
-  { id, datasetId, mode, useCase, specialty, content, copiedFromId }: NewTask,
+  { id, datasetId, mode, useCase, specialty, content, copiedFromId, isRescue = false }: NewTask,
 ): Promise<void> {
-  await assertCanStartTask(tx, authorId, { datasetId, mode })
+  if (!isRescue) await assertCanStartTask(tx, authorId, { datasetId, mode })
   await assertDraftsWithinLimit(tx, authorId)
   await tx.task.create({
     data: {

@@ -8,3 +8,15 @@ export function ownTaskDraft(actor: Actor, taskId: string): Prisma.DraftWhereInp
   const authorId = actor.kind === 'person' ? actor.id : null
   return { AND: [whereAnyRule(draftRules(actor)), { kind: 'task', taskId, task: { authorId } }] }
 }
+
+/** A task whose draft the actor deleted before it was submitted. */
+export function ownDeletedTask(actor: Actor, taskId: string): Prisma.TaskWhereInput {
+  if (actor.kind !== 'person') return { id: { in: [] } }
+  return {
+    id: taskId,
+    authorId: actor.id,
+    status: 'withdrawn',
+    currentVersionId: null,
+    drafts: { none: { kind: 'task' } },
+  }
+}
