@@ -48,6 +48,8 @@ const LeftOverNotice = loadPart(() =>
   import('../submission/left-over-notice').then((file) => file.LeftOverNotice),
 )
 
+const DeletedDraft = loadPart(() => import('../submission/deleted-draft').then((file) => file.DeletedDraft))
+
 /** The screen on which a physician writes a task. */
 export function TaskEditor({
   opened,
@@ -91,6 +93,18 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   // Only the author may see the text.
   if (state.failure?.why === 'other_person') {
     return <OtherPersonState title={strings.otherTitle} failure={state.failure} onRetry={store.retry} />
+  }
+  if (state.deletedAt !== null) {
+    const { deletedAt, leftOver } = state
+    return (
+      <DeletedDraft
+        isElsewhere
+        taskId={task.id}
+        deletedAt={deletedAt}
+        leftOver={leftOver}
+        onDiscard={store.discard}
+      />
+    )
   }
   const compared = state.isComparing ? state.conflict : null
   return (

@@ -21,3 +21,13 @@ export const leftOverStrings = {
   someKept:
     'Some of your text has no place in a new draft, such as notes on the rating. It is kept with the earlier task.',
 } as const
+
+/** In place of a draft that its author deleted, in another tab or on another device. */
+export const deletedStrings = {
+  title: 'This draft was deleted',
+  elsewhere: 'This draft was deleted in another tab or on another device',
+  deleted: 'You deleted it at',
+  kept: 'Text that you wrote here had not been saved',
+  says: 'It is kept in this browser.',
+  ownTasks: 'Your tasks',
+} as const

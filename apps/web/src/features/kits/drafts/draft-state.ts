@@ -15,6 +15,8 @@ export interface ServerState<Content> {
   savedAt: string | null
   /** The document was submitted or withdrawn, and this is its text. */
   isClosed?: boolean
+  /** When the author deleted the document; this is its last known text. */
+  deletedAt?: string
 }
 
 export interface SaveInput<Content> {

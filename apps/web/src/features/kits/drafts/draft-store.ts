@@ -43,6 +43,8 @@ export interface DraftState<Content> {
   isRecoveryDone: boolean
   /** The document was submitted or withdrawn, so the draft is read-only. */
   isClosed: boolean
+  /** When the author deleted the document; null while it exists. */
+  deletedAt: string | null
   /** Text from this browser that is not part of the closed document; it is kept until it is discarded. */
   leftOver: readonly OrphanedDraft<Content>[]
   undo: string | null
@@ -56,7 +58,9 @@ export interface DraftCalls<Content> {
   sendLast: (input: SaveInput<Content>) => void
   read: (signal: AbortSignal) => Promise<ServerState<Content>>
   /** `isClosed` is undefined for kinds whose closed documents can't be read. */
-  readVersion: (signal: AbortSignal) => Promise<{ version: number; isClosed?: boolean }>
+  readVersion: (
+    signal: AbortSignal,
+  ) => Promise<{ version: number; isClosed?: boolean; deletedAt?: string | null }>
 }
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
@@ -159,6 +163,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (outcome.is === 'conflict') await loadMerge()
     } catch (error) {
       const failure = explainSaveFailure(error, deps.noun)
+      if (await findDeletion(failure)) return
       if (failure.why === 'closed') {
         await waitForPause()
         await readNewest()
@@ -179,11 +184,24 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     merge = await limitAnswer(deps.loadMerge, deps.after)
   }
 
+  /** Whether a document that is not found was deleted by its author, who is still signed in. */
+  async function findDeletion(failure: SaveFailure): Promise<boolean> {
+    if (failure.why !== 'other_person') return false
+    const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
+    if (!found?.deletedAt) return false
+    await waitForPause()
+    await noteDeletion(found.deletedAt)
+    return true
+  }
+  const noteDeletion = (deletedAt: string) =>
+    dispatch({ is: 'remoteRead', next: { ...machine.server, isClosed: true, deletedAt } })
+
   /**
    * Whether it could be read. A document that is closed and can't be read is closed here too; after another failure,
    * the next save reports what is wrong.
    */
   async function readNewest(): Promise<boolean> {
+    if (machine.server.deletedAt) return false
     try {
       const next = await read()
       const isChanged = next.version > machine.server.version || Boolean(next.isClosed) !== isClosed(machine)
@@ -193,6 +211,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     } catch (error) {
       const failure = explainSaveFailure(error, deps.noun)
       if (failure.why === 'closed') await dispatch({ is: 'saveFailed', failure })
+      else await findDeletion(failure)
       return false
     }
   }
@@ -268,7 +287,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       try {
         next = await read()
       } catch (error) {
-        throw new Error(explainSaveFailure(error, deps.noun).sentence)
+        const failure = explainSaveFailure(error, deps.noun)
+        if (await findDeletion(failure)) return
+        throw new Error(failure.sentence)
       }
       await dispatch({ is: 'comparisonOpened', next })
     },
@@ -301,7 +322,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         if (machine.failure) throw new Error(machine.failure.sentence)
       }
       if (isClosed(machine) && !wasClosed)
-        throw new Error(`This ${deps.noun} was submitted or withdrawn in the meantime.`)
+        throw new Error(
+          `This ${deps.noun} was ${machine.server.deletedAt ? 'deleted' : 'submitted or withdrawn'} in the meantime.`,
+        )
       if (machine.conflict)
         throw new Error(
           'This draft was also changed in another tab or on another device. Compare both versions, then try again.',
@@ -334,7 +357,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (isBusy()) return
       const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
       if (!found || isBusy()) return
-      const { version, isClosed: isClosedThere = false } = found
+      const { version, isClosed: isClosedThere = false, deletedAt } = found
+      if (deletedAt) return void (machine.server.deletedAt ?? (await noteDeletion(deletedAt)))
       // After a refused save, the text of the closed document may not have been read yet.
       const isFollowed =
         isClosedThere === isClosed(machine) && isClosedThere === Boolean(machine.server.isClosed)
@@ -377,6 +401,7 @@ function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Con
     isRecovered,
     isRecoveryDone,
     isClosed: isClosed(machine),
+    deletedAt: server.deletedAt ?? null,
     leftOver: server.isClosed ? machine.orphans : noOrphans,
     undo: machine.steps.past.at(-1)?.what ?? null,
     redo: machine.steps.future.at(-1)?.what ?? null,

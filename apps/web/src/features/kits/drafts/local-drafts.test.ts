@@ -77,4 +77,14 @@ describe('forgetting a deleted document', () => {
     await forgetLocalDrafts('task-1')
     expect([...(readDatabase()?.keys() ?? [])]).toEqual(['person-1 task-2 editor-1'])
   })
+
+  it('leaves an open editor its text', async () => {
+    readDatabase()?.clear()
+    await open('editor-1').write(stored)
+    await open('editor-2').write(stored)
+    openEditors.push('person-1 task-1 editor-2')
+    await forgetLocalDrafts('task-1')
+    openEditors.length = 0
+    expect([...(readDatabase()?.keys() ?? [])]).toEqual(['person-1 task-1 editor-2'])
+  })
 })

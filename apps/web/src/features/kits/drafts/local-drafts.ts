@@ -54,10 +54,14 @@ const DATABASE = 'consilium-drafts'
 let store: UseStore | undefined
 const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)
 
-/** Removes everything that this browser holds of a document that was deleted. */
+/**
+ * Removes what this browser holds of a document that was deleted. An open editor keeps its text, which may not have
+ * been saved before the deletion.
+ */
 export async function forgetLocalDrafts(of: string): Promise<void> {
-  const names = (await entries<string, unknown>(inDatabase)).map(([name]) => name)
-  await Promise.all(names.filter((name) => name.includes(` ${of} `)).map((name) => del(name, inDatabase)))
+  const [all, open] = await Promise.all([entries<string, unknown>(inDatabase), readHeldLocks()])
+  const names = all.map(([name]) => name).filter((name) => name.includes(` ${of} `) && !open.has(name))
+  await Promise.all(names.map((name) => del(name, inDatabase)))
 }
 
 /**

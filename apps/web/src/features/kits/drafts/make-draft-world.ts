@@ -40,6 +40,8 @@ export function makeWorld(version = 1) {
     content: saying(''),
     savedAt: '2026-01-01T00:00:00.000Z',
     isClosed: false,
+    /** The author deleted the document, so that it is not found. */
+    isDeleted: false,
     kept: [] as TaskDraft[],
   }
   const kept = new Map<string, LocalDraft<TaskDraft>>()
@@ -48,6 +50,8 @@ export function makeWorld(version = 1) {
     down: false,
     losesAnswers: false,
     error: null as Error | null,
+    /** Another person is signed in. */
+    isOther: false,
     isSlow: false,
     hasNoMerge: false,
     keepsNoMore: false,
@@ -56,6 +60,7 @@ export function makeWorld(version = 1) {
   let writers = 0
 
   function write({ baseVersion, content, keep }: SaveInput<TaskDraft>): SavedDraft {
+    if (server.isDeleted) throw refusal('not_found', 404)
     if (server.isClosed) throw refusal('invalid_move', 409)
     if (baseVersion !== server.version)
       return {
@@ -70,7 +75,7 @@ export function makeWorld(version = 1) {
   }
   /** A request whose answer nobody hears. */
   function arrive(input: SaveInput<TaskDraft>): void {
-    if (!server.isClosed) write(input)
+    if (!server.isClosed && !server.isDeleted) write(input)
   }
   function openTab() {
     const name = `tab ${(writers += 1)}`
@@ -93,11 +98,14 @@ export function makeWorld(version = 1) {
       async read() {
         if (line.error) throw line.error
         if (line.down) throw refusal(null)
+        if (server.isDeleted) throw refusal('not_found', 404)
         return structuredClone(server)
       },
       async readVersion() {
         if (line.down) throw refusal(null)
-        return { version: server.version, isClosed: server.isClosed }
+        if (line.isOther) throw refusal('not_found', 404)
+        const deletedAt = server.isDeleted ? '2026-01-01T00:05:00.000Z' : null
+        return { version: server.version, isClosed: server.isClosed, deletedAt }
       },
       local: {
         write: async (draft) =>

@@ -15,6 +15,7 @@ const saved: DraftState<string> = {
   isRecovered: false,
   isRecoveryDone: true,
   isClosed: false,
+  deletedAt: null,
   leftOver: [],
   undo: null,
   redo: null,

@@ -72,8 +72,10 @@ export function TaskDraftProvider({
       },
       readVersion: async (signal) => {
         const found = await client.drafts.version.query({ work: 'write', taskId }, { signal })
+        const { version, deletedAt } = found
+        if (deletedAt) return { version, isClosed: true, deletedAt }
         if (found.status) status.note(found.status)
-        return { version: found.version, isClosed: found.status !== null && isClosed(found.status) }
+        return { version, isClosed: found.status !== null && isClosed(found.status) }
       },
     },
   })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeWorld, refusal } from '../make-draft-world'
 
 /** A document that was submitted on another device while text was unsaved here. */
@@ -151,4 +151,42 @@ it('a page from the history of the browser is closed if its document was submitt
   await store.refresh()
   type('one')
   expect(store.read()).toMatchObject({ isClosed: true, content: { message: '' } })
+})
+
+describe('a document that its author deleted elsewhere', () => {
+  it('sets aside what was typed here and not saved, also in the browser', async () => {
+    const { server, openTab, kept } = makeWorld()
+    const here = openTab()
+    here.type('saved')
+    await here.tick()
+    server.isDeleted = true
+    here.type('late')
+    await here.tick()
+    const state = here.store.read()
+    expect(state).toMatchObject({ deletedAt: '2026-01-01T00:05:00.000Z', isClosed: true, failure: null })
+    expect(state.leftOver.map(({ draft }) => draft.content.message)).toEqual(['saved late '])
+    expect([...kept.values()].map(({ content }) => content.message)).toEqual(['saved late '])
+    await here.store.refresh()
+    expect(here.store.read().leftOver).toHaveLength(1)
+  })
+
+  it('is noticed without a change, and leaves nothing over', async () => {
+    const { server, openTab, kept } = makeWorld()
+    const here = openTab()
+    server.isDeleted = true
+    await here.store.look()
+    expect(here.store.read()).toMatchObject({ isClosed: true, leftOver: [] })
+    expect(here.store.read().deletedAt).not.toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it('is no deletion to another person', async () => {
+    const { server, line, openTab } = makeWorld()
+    const here = openTab()
+    server.isDeleted = true
+    line.isOther = true
+    here.type('late')
+    await here.tick()
+    expect(here.store.read()).toMatchObject({ deletedAt: null, failure: { why: 'other_person' } })
+  })
 })
