@@ -101,6 +101,14 @@ describe('what is worth checking before a task is submitted', () => {
     ).toEqual([])
   })
 
+  it('contains two versions of one criterion that were both kept', () => {
+    const copy = criterion('c', 'Names doxycycline 200 mg.')
+    const criteria = [...draft().criteria, { ...copy, origin: { is: 'version' as const, of: ['a'] } }]
+    expect(list(draft({ context: decided, criteria }), { view: undefined })).toContain(
+      'criterion:c: Criteria 1 and 3 are two versions of one criterion. Drop or change one of them.',
+    )
+  })
+
   it('contains detected facts and suggested criteria that are undecided', () => {
     expect(list(draft({ context: decided.slice(0, 1) }))).toEqual([
       'context:Sex or gender: The conversation seems to state 2 facts that are undecided: Sex or gender and Allergies.',

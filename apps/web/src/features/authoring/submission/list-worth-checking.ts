@@ -4,7 +4,9 @@ import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { filterKnownSuggestions } from '../../../domain/suggestions/filter-known-suggestions'
 import type { Suggestion } from '../../../domain/suggestions/suggestion-views'
 import type { TestDriveView } from '../../../domain/test-drive/test-drive-views'
+import { conflictStrings } from '../../kits/drafts/conflict/conflict-strings'
 import type { MissingLine } from '../../kits/drafts/missing-list'
+import { listVersionPairs } from '../../kits/task-draft/version-pairs'
 import { layOutCells, type ShownRow } from '../../kits/test-drive/lay-out-cells'
 import { readOwnText } from '../context/change-facts'
 import { checkStrings as strings } from './check-strings'
@@ -21,6 +23,7 @@ interface Known {
 /** Open ends that don’t block a submission: findings on the rubric, missing verdicts and undecided proposals. */
 export function listWorthChecking(draft: TaskDraft, known: Known): MissingLine[] {
   return [
+    ...listKeptTwice(draft),
     ...listFindings(draft, known.ratedResponse),
     ...listMissingVerdicts(draft, known),
     ...listUndecidedFacts(draft),
@@ -29,6 +32,12 @@ export function listWorthChecking(draft: TaskDraft, known: Known): MissingLine[]
 }
 
 const advise = (part: string, says: string): MissingLine => ({ part, says, isAdvice: true })
+
+function listKeptTwice({ criteria }: TaskDraft): MissingLine[] {
+  return listVersionPairs(criteria).map((pair) =>
+    advise(`criterion:${criteria[pair[1] - 1]?.id}`, conflictStrings.keptTwice([pair])),
+  )
+}
 
 function listFindings({ criteria, language }: TaskDraft, ratedResponse: string | null): MissingLine[] {
   const numberOf = new Map(criteria.map(({ id }, index) => [id, index + 1]))

@@ -6,6 +6,7 @@ import { useTRPC } from '../../../api-client/trpc'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { loadPart } from '../../../components/ui/loading/load-part'
 import { findMissing, listUnreadAnswers } from '../../../domain/authoring/missing-parts'
 import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useGuardState } from '../../kits/guard/guard-provider'
@@ -13,6 +14,14 @@ import { listGuardMissing } from '../../kits/guard/list-guard-missing'
 import { MissingButton } from '../../kits/drafts/missing-button'
 import { submitStrings as strings } from './submit-strings'
 import { listReturnPoints, useSubmission } from './use-submission'
+
+const CheckedMissingButton = loadPart(
+  () => import('./checked-missing-button').then((file) => file.CheckedMissingButton),
+  {
+    waiting: (props) => <MissingButton {...props} />,
+    failed: (props) => <MissingButton {...props} />,
+  },
+)
 
 const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => file.SubmitDialog))
 
@@ -36,7 +45,9 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
   useKey('submit', show, { whileTyping: true })
   return (
     <>
-      <MissingButton
+      <CheckedMissingButton
+        taskId={task.id}
+        draft={draft}
         missing={missing}
         open={open === 'missing'}
         onOpenChange={(shows) => setOpen(shows ? 'missing' : null)}

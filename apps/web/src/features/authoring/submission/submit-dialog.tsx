@@ -19,6 +19,7 @@ import { MissingList, type MissingLine } from '../../kits/drafts/missing-list'
 import { checkStrings } from './check-strings'
 import { NearDuplicateList } from './near-duplicate-list'
 import { strings } from './strings'
+import { readReadiness } from './submit-readiness'
 import { submitStrings } from './submit-strings'
 import { useNearDuplicates } from './use-near-duplicates'
 import { useSubmit } from './use-submission'
@@ -48,6 +49,8 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
   const open = [...missing, ...useWorthChecking(task.id, draft)]
   const isBlocked = open.some(({ isAdvice }) => !isAdvice)
   const isSearching = search.isPending || search.isPlaceholderData
+  const hasObstacle = Boolean(search.error ?? search.data?.refusal) || (isUnreachable && !isBack)
+  const readiness = readReadiness({ isBlocked, isSearching, hasObstacle })
   const place = placeOf(submit.error, draft)
   const go = (part: string) => {
     wanted.current = part
@@ -87,12 +90,14 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
         <p className="text-sm">{describe(draft)}</p>
         <RatingSummary label={yourRating} given={readRating(draft)} canChange={false} />
         <NearDuplicateList search={search} />
-        <p className="text-sm">
-          <span aria-hidden="true" className={isBlocked ? 'text-amber' : 'text-accent'}>
-            {isBlocked ? '◆ ' : '● '}
-          </span>
-          {isBlocked ? checkStrings.blocked : checkStrings.nothingBlocks}
-        </p>
+        {readiness ? (
+          <p className="text-sm">
+            <span aria-hidden="true" className={isBlocked ? 'text-amber' : 'text-accent'}>
+              {isBlocked ? '◆ ' : '● '}
+            </span>
+            {isBlocked ? checkStrings.blocked : checkStrings.nothingBlocks}
+          </p>
+        ) : null}
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
         {submit.error && !isBack ? (
           <div ref={bringIntoView}>

@@ -5,6 +5,7 @@ import { conflictStrings } from '../drafts/conflict/conflict-strings'
 import { mergeDrafts } from '../drafts/conflict/merge-drafts'
 import { listKeptTwice } from './task-conflict'
 import { taskDraftParts } from './task-draft-parts'
+import { listVersionPairs } from './version-pairs'
 
 const draft = (texts: Record<string, string>): TaskDraft => ({
   ...emptyTaskDraft,
@@ -27,6 +28,10 @@ it('criteria that were kept in both versions are named by their places', () => {
   const chosen = mergeDrafts(taskDraftParts, sides, {}, () => 'copy')
   expect(listKeptTwice(chosen, sides)).toEqual([[2, 3]])
   expect(listKeptTwice(sides.mine, sides)).toEqual([])
+  expect(listVersionPairs(chosen.criteria)).toEqual([[2, 3]])
+  const change = (text: string) => chosen.criteria.map((one) => (one.id === 'copy' ? { ...one, text } : one))
+  expect(listVersionPairs(change('Asks about allergies to penicillin.'))).toEqual([])
+  expect(listVersionPairs(chosen.criteria.filter(({ id }) => id !== 'b'))).toEqual([])
   expect(conflictStrings.keptTwice([[2, 3]])).toBe(
     'Criteria 2 and 3 are two versions of one criterion. Drop or change one of them.',
   )

@@ -1,11 +1,13 @@
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { ConflictScreen } from '../drafts/conflict/conflict-screen'
 import { conflictStrings } from '../drafts/conflict/conflict-strings'
 import type { DraftConflict } from '../drafts/draft-state'
+import type { DraftStore } from '../drafts/draft-store'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { taskDraftParts } from './task-draft-parts'
 import { useTaskDraft } from './task-draft-provider'
+import { listVersionPairs } from './version-pairs'
 
 /** Resolves a conflict between two versions of a task draft. */
 export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> }) {
@@ -21,7 +23,7 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
         if (!isTaken) return false
         const own = findOwnCriterion(chosen, { mine: draft, theirs: conflict.theirs })
         const twice = listKeptTwice(chosen, { mine: draft, theirs: conflict.theirs })
-        if (twice.length > 0) showToast({ title: conflictStrings.keptTwice(twice), tone: 'amber' })
+        if (twice.length > 0) showKeptTwice(conflictStrings.keptTwice(twice), store)
         // The editor is rendered again by then.
         if (own) requestAnimationFrame(() => jumpToPart(`criterion:${own.id}`))
         return true
@@ -29,6 +31,17 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
       onLater={store.stopComparing}
     />
   )
+}
+
+/** The notice goes once it is no longer true, or nothing can be done about it. */
+function showKeptTwice(title: string, store: DraftStore<TaskDraft>): void {
+  const id = showToast({ title, tone: 'amber' })
+  const stop = store.subscribe(() => {
+    const { isClosed, content } = store.read()
+    if (!isClosed && listVersionPairs(content.criteria).length > 0) return
+    dismissToast(id)
+    stop()
+  })
 }
 
 /** The positions, from 1, of each criterion of the other device and of its version from this one. */

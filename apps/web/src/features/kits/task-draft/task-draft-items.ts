@@ -94,7 +94,11 @@ export const criterionItems: DraftItems<TaskDraft, DraftCriterion> = {
       value,
     })),
   join: (items) => ({ criteria: valuesOf(items) }),
-  copy: (value, createId) => ({ ...value, id: createId() }),
+  copy: (value, createId) => ({
+    ...value,
+    id: createId(),
+    origin: { is: 'version', of: [value.id] },
+  }),
   combine(first, second) {
     const isSame =
       first.points !== null &&

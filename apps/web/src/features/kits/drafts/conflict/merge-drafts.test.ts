@@ -75,7 +75,10 @@ describe('the differences of two drafts', () => {
       theirs,
       base: draft({ criteria: [criterion('a')] }),
     })
-    expect(kept.criteria).toEqual([criterion('a', 'There.'), { ...criterion('copy', 'Here.') }])
+    expect(kept.criteria).toEqual([
+      criterion('a', 'There.'),
+      { ...criterion('copy', 'Here.'), origin: { is: 'version', of: ['a'] } },
+    ])
     // What the other device writes meanwhile stays in its criterion.
     const typed = draft({ criteria: [criterion('a', 'There, and more.')] })
     expect(mergeChanges(taskDraftParts, { mine: typed, theirs: kept, base: theirs })).toMatchObject({
