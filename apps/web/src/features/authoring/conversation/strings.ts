@@ -64,7 +64,8 @@ export const later = {
   kept: 'They are kept in the other branch of that turn.',
   /** As long as they are hidden. */
   ofAnswer: (count: number) => `${belong(count)} another answer.`,
-  ofMessage: (count: number) => `${belong(count)} another version of this message.`,
+  ofMessage: (count: number) =>
+    `This message was edited. ${formatCount(count, 'later message')} ${count === 1 ? 'was' : 'were'} written after its other version.`,
   submitted: 'Reviewers see only the messages shown here.',
   show: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   undo: 'Undo with Ctrl and Z',
