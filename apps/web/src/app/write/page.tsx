@@ -7,6 +7,7 @@ import { Page } from '../../components/ui/layout/page'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import { OwnTasks } from '../../features/authoring/editor/own-tasks'
 import { ownTaskStrings as strings } from '../../features/authoring/editor/own-task-strings'
+import { currentActor } from '../../server/access/current-actor'
 import { refusalForPage } from '../../server/entry/page-guard'
 import { serverApi } from '../../server/entry/root-router'
 
@@ -20,6 +21,7 @@ export default async function WriteRoute() {
         <DeniedState reason={denied} level={1} />
       </Page>
     )
+  const actor = await currentActor()
   const tasks = await (await serverApi()).drafts.list()
   const begin = (
     <ButtonLink href="/write/new" variant="primary">
@@ -40,7 +42,7 @@ export default async function WriteRoute() {
         </EmptyState>
       ) : (
         <ApiProvider>
-          <OwnTasks tasks={tasks} />
+          <OwnTasks tasks={tasks} personId={'id' in actor ? actor.id : ''} />
         </ApiProvider>
       )}
     </Page>

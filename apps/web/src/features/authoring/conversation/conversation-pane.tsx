@@ -27,6 +27,7 @@ import { readAnswered } from './use-answered-turns'
 import { useAsking } from './use-asking'
 import { useConversationTurns } from './use-conversation-turns'
 import { useEditing } from './use-editing'
+import { useOverTurn } from './use-over-turn'
 import { useLastExchange } from './use-last-exchange'
 
 const TurnEditor = loadOverlay(() => import('./turn-editor').then((file) => file.TurnEditor))
@@ -63,6 +64,9 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   const { list: turnsList, keepPlace } = useLastExchange(path, !answers.isLoading)
   const canAsk = task.can.ask && room && !asking.isAsking
 
+  useOverTurn((nodeId) => {
+    if (!readOnly && path.some(({ id }) => id === nodeId)) editing.resume(nodeId)
+  })
   useEffect(() => closeOutdated(draft), [draft])
   const showLater = (id: string) => {
     const edited = path.find((node) => node.id === editing.editingId)

@@ -6,7 +6,7 @@ import { words } from './strings'
 export function explainTooLong(text: string): string | null {
   const over = text.length - MAX_TURN_LENGTH
   if (over <= 0) return null
-  return `${formatCount(text.length, 'character')}: a turn holds ${format(MAX_TURN_LENGTH)}. Shorten it by ${format(over)}. Until then it is not saved, only kept on this page.`
+  return `${formatCount(text.length, 'character')}: a turn holds ${format(MAX_TURN_LENGTH)}. Shorten it by ${format(over)}. Until then it is kept only in this browser.`
 }
 
 /** Why a message can't be sent; null if it can. */

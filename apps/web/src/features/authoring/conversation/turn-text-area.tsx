@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { Field } from '../../../components/ui/controls/field'
 import type { TextArea } from '../../../components/ui/controls/text-area'
 import { MarkedTextArea } from '../../kits/guard/marked-text-area'
@@ -24,7 +24,7 @@ const NEAR_END = MAX_TURN_LENGTH * 0.9
 
 /**
  * A field for one turn. Text that is too long for a draft stays in the field, with an error, until it is
- * shortened.
+ * shortened, also after the page was left.
  */
 export function TurnTextArea({
   label,
@@ -45,12 +45,28 @@ export function TurnTextArea({
     store.noteUnkept(textKey, true)
     return () => store.noteUnkept(textKey, false)
   }, [store, textKey, isOver])
-  const change = (next: string) => {
-    const tooLong = next.length > MAX_TURN_LENGTH ? next : null
+  const isTouched = useRef(false)
+  const show = (tooLong: string | null) => {
     setOver(tooLong)
     onOver(tooLong)
+  }
+  const change = (next: string) => {
+    const tooLong = next.length > MAX_TURN_LENGTH ? next : null
+    isTouched.current = true
+    if (isOver || tooLong !== null) store.keepOver(textKey, tooLong)
+    show(tooLong)
     if (tooLong === null) onKeep(next)
   }
+  const restore = useEffectEvent((kept: string | undefined) => {
+    if (kept !== undefined && !isTouched.current) show(kept)
+  })
+  useEffect(() => {
+    let isLeft = false
+    void store.readOver().then((kept) => {
+      if (!isLeft) restore(kept.get(textKey))
+    })
+    return () => void (isLeft = true)
+  }, [store, textKey])
   return (
     <Field
       label={label}

@@ -45,6 +45,8 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
       begin(isNew ? id : node.id, isNew ? { ...node, text } : null)
       return true
     },
+    /** Opens a turn that was being edited when the page was left. */
+    resume: (id: string) => begin(id, null),
     type(id: string, text: string) {
       change('Edit turn', (before) => ({
         ...before,

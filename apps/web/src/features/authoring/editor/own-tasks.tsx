@@ -11,15 +11,19 @@ import { TextField } from '../../../components/ui/controls/text-field'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { ErrorState } from '../../../components/ui/states/error-state'
 import { MAX_OWN_TASKS } from '../../../domain/authoring/draft-limits'
+import { shortenLine } from '../../../domain/platform/shorten-line'
+import { readOverMessages } from '../../kits/drafts/local-drafts'
 import { keys } from '../../../domain/platform/keys'
 import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { OwnTaskList } from './own-task-list'
 import { ownTaskStrings as words } from './own-task-strings'
 
 const PAUSE_MS = 200
+const MAX_BEGINNING_LENGTH = 200
 
 /** A physician's own tasks, with a field that filters them by their words. */
-export function OwnTasks({ tasks }: { tasks: readonly OwnTask[] }) {
+export function OwnTasks({ tasks, personId }: { tasks: readonly OwnTask[]; personId: string }) {
+  const over = useOverMessages(personId)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { isFiltered, isBusy, shown, error, refetch } = useFilter(tasks, text)
@@ -62,7 +66,7 @@ export function OwnTasks({ tasks }: { tasks: readonly OwnTask[] }) {
         </EmptyState>
       ) : (
         <div aria-busy={isBusy}>
-          <OwnTaskList tasks={shown} />
+          <OwnTaskList tasks={shown.map((task) => nameByOver(task, over))} />
           {shown.length < MAX_OWN_TASKS ? null : (
             <p className="mt-3 text-sm text-ink-2">{words.limit(MAX_OWN_TASKS)}</p>
           )}
@@ -70,6 +74,22 @@ export function OwnTasks({ tasks }: { tasks: readonly OwnTask[] }) {
       )}
     </>
   )
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** A draft whose only text is too long to be saved is named by what this browser has of it. */
+const nameByOver = (task: OwnTask, over: ReadonlyMap<string, string>): OwnTask => ({
+  ...task,
+  beginning: task.beginning.trim() || shortenLine(over.get(task.id) ?? '', MAX_BEGINNING_LENGTH),
+})
+
+function useOverMessages(personId: string): ReadonlyMap<string, string> {
+  const [over, setOver] = useState(none)
+  useEffect(() => {
+    void readOverMessages(personId).then(setOver, () => undefined)
+  }, [personId])
+  return over
 }
 
 /** Filters on the server once the author pauses; until then, the tasks of the last filter stay. */

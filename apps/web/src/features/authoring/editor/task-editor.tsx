@@ -102,6 +102,8 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
         taskId={task.id}
         deletedAt={deletedAt}
         leftOver={leftOver}
+        readOver={store.readOver}
+        keepOver={store.keepOver}
         onDiscard={store.discard}
       />
     )

@@ -1,16 +1,22 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createUuid } from '../../../components/browser/create-uuid'
+import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
 import { EmptyState } from '../../../components/ui/states/empty-state'
+import { Notice } from '../../../components/ui/states/notice'
 import { Time } from '../../../components/ui/text/time'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import { CopyTextButton } from '../../kits/assignments/copy-text-button'
 import { openLocalDrafts, type OrphanedDraft } from '../../kits/drafts/local-drafts'
 import { isSameDraft } from '../../kits/drafts/same-draft'
 import { deletedStrings as words } from './left-over-strings'
 import { SetAsideText } from './set-aside-text'
+
+const loadReader = () =>
+  import('../../kits/task-draft/local-task-draft').then((file) => file.readLocalTaskDraft)
 
 interface DeletedDraftProps {
   taskId: string
@@ -18,11 +24,34 @@ interface DeletedDraftProps {
   leftOver: readonly OrphanedDraft<TaskDraft>[]
   /** The editor was open meanwhile. */
   isElsewhere?: boolean
+  /** Texts that were too long for the draft. */
+  readOver: () => Promise<Map<string, string>>
+  keepOver: (textKey: string, text: null) => unknown
   onDiscard: (orphan: OrphanedDraft<TaskDraft>) => void
 }
 
 /** In place of a draft that its author deleted: what this browser has of it that was never saved. */
-export function DeletedDraft({ taskId, deletedAt, leftOver, isElsewhere, onDiscard }: DeletedDraftProps) {
+export function DeletedDraft({
+  taskId,
+  deletedAt,
+  leftOver,
+  isElsewhere,
+  readOver,
+  keepOver,
+  onDiscard,
+}: DeletedDraftProps) {
+  const [over, setOver] = useState<readonly (readonly [string, string])[]>([])
+  const read = useEffectEvent(readOver)
+  useEffect(() => {
+    void read().then(
+      (found) => setOver([...found]),
+      () => undefined,
+    )
+  }, [])
+  const discardOver = (textKey: string) => {
+    setOver((all) => all.filter(([key]) => key !== textKey))
+    keepOver(textKey, null)
+  }
   return (
     <Page width="reading" className="grid gap-4">
       <EmptyState
@@ -44,6 +73,23 @@ export function DeletedDraft({ taskId, deletedAt, leftOver, isElsewhere, onDisca
           {words.says}
         </SetAsideText>
       ))}
+      {over.map(([textKey, text]) => (
+        <Notice
+          key={textKey}
+          tone="amber"
+          title={words.over}
+          actions={
+            <>
+              <CopyTextButton text={text} />
+              <Button size="sm" variant="quiet" onClick={() => discardOver(textKey)}>
+                {words.discard}
+              </Button>
+            </>
+          }
+        >
+          {words.says}
+        </Notice>
+      ))}
     </Page>
   )
 }
@@ -55,14 +101,10 @@ export function DeletedDraftScreen({
   personId,
 }: Pick<DeletedDraftProps, 'taskId' | 'deletedAt'> & { personId: string }) {
   const [leftOver, setLeftOver] = useState<readonly OrphanedDraft<TaskDraft>[]>([])
+  const [local] = useState(() =>
+    openLocalDrafts<TaskDraft>({ personId, of: taskId, writer: createUuid(), loadReader }),
+  )
   useEffect(() => {
-    const local = openLocalDrafts<TaskDraft>({
-      personId,
-      of: taskId,
-      writer: createUuid(),
-      loadReader: () =>
-        import('../../kits/task-draft/local-task-draft').then((file) => file.readLocalTaskDraft),
-    })
     const find = async () => {
       const found = await local.readOrphans().catch(() => [])
       setLeftOver(found.filter(({ draft }) => !isSameDraft(draft.content, draft.base)))
@@ -71,10 +113,19 @@ export function DeletedDraftScreen({
     const stopWatching = local.watchClosing(() => void find())
     void find()
     return stopWatching
-  }, [personId, taskId])
+  }, [local])
   const discard = (orphan: OrphanedDraft<TaskDraft>) => {
     setLeftOver((all) => all.filter((one) => one !== orphan))
     void orphan.forget().catch(() => undefined)
   }
-  return <DeletedDraft taskId={taskId} deletedAt={deletedAt} leftOver={leftOver} onDiscard={discard} />
+  return (
+    <DeletedDraft
+      taskId={taskId}
+      deletedAt={deletedAt}
+      leftOver={leftOver}
+      readOver={local.readOver}
+      keepOver={local.keepOver}
+      onDiscard={discard}
+    />
+  )
 }

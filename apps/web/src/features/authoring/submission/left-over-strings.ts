@@ -29,5 +29,7 @@ export const deletedStrings = {
   deleted: 'You deleted it at',
   kept: 'Text that you wrote here had not been saved',
   says: 'It is kept in this browser.',
+  over: 'A text that you wrote here was too long to be saved',
+  discard: 'Discard it',
   ownTasks: 'Your tasks',
 } as const

@@ -206,3 +206,58 @@ export function edit<Content>(state: DraftMachine<Content>, content: Content): T
     [{ is: 'keepSoon' }, { is: 'schedule', ms: isWaiting ? RETRY_AFTER_MS : SAVE_AFTER_MS }],
   ]
 }
+
+/** What the screen shows of a draft. */
+export interface DraftState<Content> {
+  content: Content
+  savedAt: string | null
+  /** True until the server has all of it. */
+  isUnsaved: boolean
+  failure: SaveFailure | null
+  conflict: DraftConflict<Content> | null
+  /** The user compares both texts of the conflict; until that ends, the draft is read-only. */
+  isComparing: boolean
+  /** A field holds text that the draft can't hold, so that it is nowhere but on the page. */
+  hasUnkept: boolean
+  /** False if the browser's storage fails. */
+  isKept: boolean
+  /** Text that had not reached the server was found in this browser and is back. */
+  isRecovered: boolean
+  /** This browser has been searched for text that did not reach the server. */
+  isRecoveryDone: boolean
+  /** The document was submitted or withdrawn, so the draft is read-only. */
+  isClosed: boolean
+  /** When the author deleted the document; null while it exists. */
+  deletedAt: string | null
+  /** Text from this browser that is not part of the closed document; it is kept until it is discarded. */
+  leftOver: readonly OrphanedDraft<Content>[]
+  undo: string | null
+  redo: string | null
+}
+
+const noOrphans: readonly never[] = []
+
+/** All of it but what only the fields know. */
+export function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
+  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone } = machine
+  return {
+    content,
+    savedAt: server.savedAt,
+    isUnsaved: isUnsaved(machine),
+    failure,
+    conflict,
+    isComparing,
+    isKept,
+    isRecovered,
+    isRecoveryDone,
+    isClosed: isClosed(machine),
+    deletedAt: server.deletedAt ?? null,
+    leftOver: server.isClosed ? machine.orphans : noOrphans,
+    undo: machine.steps.past.at(-1)?.what ?? null,
+    redo: machine.steps.future.at(-1)?.what ?? null,
+  }
+}
+
+export function isSameState<Content>(a: DraftState<Content>, b: DraftState<Content>): boolean {
+  return (Object.keys(a) as (keyof DraftState<Content>)[]).every((key) => a[key] === b[key])
+}

@@ -2,13 +2,14 @@ import { transition } from './draft-machine'
 import {
   isClosed,
   isFrozen,
+  isSameState,
   isUnsaved,
   openDraft,
+  showState,
   writeLocalDraft,
-  type DraftConflict,
   type DraftEffect,
   type DraftEvent,
-  type DraftMachine,
+  type DraftState,
   type MergeChanges,
   type SaveInput,
   type ServerState,
@@ -22,34 +23,6 @@ import { createTypingPause } from './versions/typing-pause'
 
 type SaveOutcome<Content> =
   { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
-
-/** What the screen shows of a draft. */
-export interface DraftState<Content> {
-  content: Content
-  savedAt: string | null
-  /** True until the server has all of it. */
-  isUnsaved: boolean
-  failure: SaveFailure | null
-  conflict: DraftConflict<Content> | null
-  /** The user compares both texts of the conflict; until that ends, the draft is read-only. */
-  isComparing: boolean
-  /** A field holds text that the draft can't hold, so that it is nowhere but on the page. */
-  hasUnkept: boolean
-  /** False if the browser's storage fails. */
-  isKept: boolean
-  /** Text that had not reached the server was found in this browser and is back. */
-  isRecovered: boolean
-  /** This browser has been searched for text that did not reach the server. */
-  isRecoveryDone: boolean
-  /** The document was submitted or withdrawn, so the draft is read-only. */
-  isClosed: boolean
-  /** When the author deleted the document; null while it exists. */
-  deletedAt: string | null
-  /** Text from this browser that is not part of the closed document; it is kept until it is discarded. */
-  leftOver: readonly OrphanedDraft<Content>[]
-  undo: string | null
-  redo: string | null
-}
 
 /** How a draft of one kind is saved and read. */
 export interface DraftCalls<Content> {
@@ -269,6 +242,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       else unkept.delete(key)
       publish()
     },
+    /** Stores such a text in this browser, so that it is there when the editor opens again; null removes it. */
+    keepOver: (key: string, text: string | null) =>
+      void deps.local.keepOver(key, text).catch(() => undefined),
+    readOver: () => deps.local.readOver().catch(() => new Map<string, string>()),
     /** The draft that the next undo returns to. */
     readUndone: () => machine.steps.past.at(-1)?.draft ?? machine.content,
     undo: () => void dispatch({ is: 'undone' }),
@@ -384,30 +361,4 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       void dispatch({ is: 'pageLeft' })
     },
   }
-}
-
-const noOrphans: readonly never[] = []
-
-function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
-  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone } = machine
-  return {
-    content,
-    savedAt: server.savedAt,
-    isUnsaved: isUnsaved(machine),
-    failure,
-    conflict,
-    isComparing,
-    isKept,
-    isRecovered,
-    isRecoveryDone,
-    isClosed: isClosed(machine),
-    deletedAt: server.deletedAt ?? null,
-    leftOver: server.isClosed ? machine.orphans : noOrphans,
-    undo: machine.steps.past.at(-1)?.what ?? null,
-    redo: machine.steps.future.at(-1)?.what ?? null,
-  }
-}
-
-function isSameState<Content>(a: DraftState<Content>, b: DraftState<Content>): boolean {
-  return (Object.keys(a) as (keyof DraftState<Content>)[]).every((key) => a[key] === b[key])
 }

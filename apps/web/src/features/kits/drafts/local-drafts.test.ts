@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetLocalDrafts, openLocalDrafts, type LocalDraft } from './local-drafts'
+import { forgetLocalDrafts, openLocalDrafts, readOverMessages, type LocalDraft } from './local-drafts'
 
 const databases = new Map<string, Map<string, unknown>>()
 vi.mock('idb-keyval', () => ({
@@ -66,6 +66,21 @@ describe('drafts in the browser', () => {
     await open('editor-1').write(stored)
     expect(await open('editor-2', 'person-2').readOrphans()).toEqual([])
   })
+})
+
+it('texts that are too long for a draft are kept by their field, for the same person, and forgotten with it', async () => {
+  readDatabase()?.clear()
+  await open('editor-1').keepOver('message', 'long')
+  expect([...(await open('editor-2').readOver())]).toEqual([['message', 'long']])
+  expect((await open('editor-2', 'person-2').readOver()).size).toBe(0)
+  expect(await open('editor-2').readOrphans()).toEqual([])
+  expect([...(await readOverMessages('person-1'))]).toEqual([['task-1', 'long']])
+  expect((await readOverMessages('person-2')).size).toBe(0)
+  await open('editor-2').keepOver('message', null)
+  expect((await open('editor-1').readOver()).size).toBe(0)
+  await open('editor-1').keepOver('message', 'long')
+  await forgetLocalDrafts('task-1')
+  expect(readDatabase()?.size).toBe(0)
 })
 
 describe('forgetting a deleted document', () => {

@@ -24,6 +24,10 @@ export interface OrphanedDraft<Content> {
 export interface LocalDrafts<Content> {
   write: (draft: LocalDraft<Content>) => Promise<void>
   remove: () => Promise<void>
+  /** Stores a field’s text that the draft can't hold, by the key of the text; null removes it. */
+  keepOver: (textKey: string, text: string | null) => Promise<void>
+  /** Those texts of all editors of this document, by their keys. */
+  readOver: () => Promise<Map<string, string>>
   /** Oldest first. */
   readOrphans: () => Promise<OrphanedDraft<Content>[]>
   /**
@@ -76,10 +80,25 @@ export function openLocalDrafts<Content>({
 }: Place<Content>): LocalDrafts<Content> {
   const prefix = `${personId} ${of} `
   const key = `${prefix}${writer}`
+  const overPrefix = `${personId} over ${of} `
   const isOther = (name: string) => name.startsWith(prefix) && name !== key
   return {
     write: (draft) => set(key, draft, inDatabase),
     remove: () => del(key, inDatabase),
+    keepOver: (textKey, text) =>
+      text === null
+        ? del(`${overPrefix}${textKey}`, inDatabase)
+        : set(`${overPrefix}${textKey}`, text, inDatabase),
+    async readOver() {
+      const all = await entries<string, unknown>(inDatabase)
+      return new Map(
+        all.flatMap(([name, text]) =>
+          name.startsWith(overPrefix) && typeof text === 'string'
+            ? [[name.slice(overPrefix.length), text]]
+            : [],
+        ),
+      )
+    },
     async readOrphans() {
       const [all, open] = await Promise.all([entries<string, unknown>(inDatabase), readHeldLocks()])
       const found = all.filter(([name]) => isOther(name) && !open.has(name))
@@ -94,6 +113,18 @@ export function openLocalDrafts<Content>({
     watchClosing: (onClosed) => watchClosing(isOther, onClosed),
     markOpen: () => holdLock(key),
   }
+}
+
+/** The messages of one person that are too long for their drafts, by the id of the document. */
+export async function readOverMessages(personId: string): Promise<Map<string, string>> {
+  const prefix = `${personId} over `
+  const all = await entries<string, unknown>(inDatabase)
+  return new Map(
+    all.flatMap(([name, text]) => {
+      const [of = '', textKey] = name.startsWith(prefix) ? name.slice(prefix.length).split(' ') : []
+      return textKey === 'message' && typeof text === 'string' ? [[of, text]] : []
+    }),
+  )
 }
 
 /** Waits for the locks of the other open editors; each is released when its editor closes. */

@@ -118,6 +118,8 @@ export function makeWorld(version = 1) {
               draft: structuredClone(draft),
               forget: async () => void kept.delete(key),
             })),
+        keepOver: () => Promise.resolve(),
+        readOver: () => Promise.resolve(new Map()),
         watchClosing: () => () => undefined,
         markOpen: () => () => undefined,
       },

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { DraftState } from './draft-store'
+import type { DraftState } from './draft-state'
 import { SavedState } from './saved-state'
 
 const saved: DraftState<string> = {

@@ -87,6 +87,8 @@ describe('a task draft that an earlier release stored in the browser', () => {
           write: () => Promise.resolve(),
           remove: () => Promise.resolve(),
           readOrphans: async () => [{ draft, forget: () => Promise.resolve() }],
+          keepOver: () => Promise.resolve(),
+          readOver: () => Promise.resolve(new Map()),
           watchClosing: () => () => undefined,
           markOpen: () => () => undefined,
         },
