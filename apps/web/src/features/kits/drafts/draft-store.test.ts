@@ -266,3 +266,17 @@ describe('an open draft', () => {
     expect([mine.countMerges(), mine.countUpdates()]).toEqual([1, 0])
   })
 })
+
+it('a text that is too long for the draft is lost with the page only if the browser can’t store it', async () => {
+  const { line, openTab } = makeWorld()
+  const { store, tick } = openTab()
+  store.noteUnkept('message', true)
+  store.keepOver('message', 'long')
+  await tick()
+  expect(store.read().hasUnkept).toBe(true)
+  expect(store.wouldLoseOver()).toBe(false)
+  line.keepsNoMore = true
+  store.keepOver('message', 'longer')
+  await tick()
+  expect(store.wouldLoseOver()).toBe(true)
+})

@@ -70,6 +70,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   let cancelTimer: (() => void) | null = null
   let isFrameRequested = false
   let merges = 0
+  let isOverKept = true
   let lastVersion = 0
   const listeners = new Set<() => void>()
   const unkept = new Set<string>()
@@ -243,8 +244,14 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       publish()
     },
     /** Stores such a text in this browser, so that it is there when the editor opens again; null removes it. */
-    keepOver: (key: string, text: string | null) =>
-      void deps.local.keepOver(key, text).catch(() => undefined),
+    keepOver(key: string, text: string | null): void {
+      deps.local.keepOver(key, text).then(
+        () => (isOverKept = true),
+        () => (isOverKept = false),
+      )
+    },
+    /** Whether closing the page would lose such a text. */
+    wouldLoseOver: () => unkept.size > 0 && !isOverKept,
     readOver: () => deps.local.readOver().catch(() => new Map<string, string>()),
     /** The draft that the next undo returns to. */
     readUndone: () => machine.steps.past.at(-1)?.draft ?? machine.content,

@@ -118,7 +118,9 @@ export function makeWorld(version = 1) {
               draft: structuredClone(draft),
               forget: async () => void kept.delete(key),
             })),
-        keepOver: () => Promise.resolve(),
+        keepOver: async () => {
+          if (line.keepsNoMore) throw new Error('The storage is full.')
+        },
         readOver: () => Promise.resolve(new Map()),
         watchClosing: () => () => undefined,
         markOpen: () => () => undefined,

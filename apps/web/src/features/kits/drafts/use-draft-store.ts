@@ -88,8 +88,8 @@ export function useDraftStore<Content>({
     const leave = () => store.leave()
     const onVisibility = () => (document.visibilityState === 'visible' ? recoverAndRefresh() : leave())
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      const { isUnsaved, isKept, hasUnkept } = store.read()
-      if (hasUnkept || (isUnsaved && !isKept)) event.preventDefault()
+      const { isUnsaved, isKept } = store.read()
+      if (store.wouldLoseOver() || (isUnsaved && !isKept)) event.preventDefault()
     }
     const stopListening = listen(() => void store.refresh())
     const stopWaiting = onSessionReturn(() => store.retry())
