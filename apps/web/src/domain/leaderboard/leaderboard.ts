@@ -35,6 +35,7 @@ export const LeaderboardQuery = z
       .number<number>()
       .int()
       .positive('“at” must be the number of a snapshot. Leave it out for the latest.')
+      .max(2 ** 31 - 1, '“at” must be the number of a snapshot. Leave it out for the latest.')
       .optional(),
   })
   .refine(({ slice, value }) => value === undefined || slice !== undefined, {

@@ -148,6 +148,7 @@ describe('saving', () => {
     expect(await readDraftVersion(as(ada), { work: 'write', taskId })).toEqual({
       version: 2,
       status: 'draft',
+      deletedAt: null,
     })
     await expect(readDraftVersion(as(ben), { work: 'write', taskId })).rejects.toThrow('no such draft')
     await expect(readDraftVersion(as(ada), { work: 'review', taskId })).rejects.toThrow('no such draft')
