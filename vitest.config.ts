@@ -56,8 +56,8 @@ const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.data/*
 const maxWorkers = Math.max(2, availableParallelism())
 const alias = { '@': path.join(import.meta.dirname, 'apps/web/src') }
 
-// Tests that wait go first: beside them npm test checks the sources and builds, with what they leave of the
-// processors.
+// Tests that measure rates and waits go last: by then, the checks and the build that npm test runs beside them have
+// ended.
 const first = { groupOrder: 0 }
 const second = { groupOrder: 1 }
 const last = { groupOrder: 2 }
@@ -76,7 +76,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
-          sequence: last,
+          sequence: first,
           include: PURE,
           exclude: [...EXCLUDED, ...SIMULATIONS],
           testTimeout: 30_000,
@@ -88,7 +88,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'simulations',
-          sequence: last,
+          sequence: first,
           include: SIMULATIONS,
           exclude: EXCLUDED,
           testTimeout: 30_000,
@@ -100,7 +100,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'services',
-          sequence: last,
+          sequence: first,
           include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: [
             ...[...EXCLUDED, ...PURE, ...SIMULATIONS, ...ALONE, ...PROGRAMS, ...KEEPING],
@@ -115,7 +115,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'without queue',
-          sequence: last,
+          sequence: first,
           include: WITHOUT_QUEUE,
           exclude: [...EXCLUDED, ...KEEPING],
           maxWorkers,
@@ -127,7 +127,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'apart',
-          sequence: last,
+          sequence: first,
           include: [...KEEPING.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`), ...REPLACING],
           exclude: [...EXCLUDED, ...PURE, ...ALONE, ...PROGRAMS],
           maxWorkers,
@@ -152,7 +152,7 @@ export default defineConfig({
           include: ALONE,
           exclude: EXCLUDED,
           maxWorkers: 1,
-          sequence: first,
+          sequence: last,
           ...withDatabase,
         },
       },
