@@ -114,7 +114,9 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(talk.rated).toBeVisible()
   await expect(talk.branches(1)).toHaveText('4 of 4')
   // The turn whose branches are compared stays in view, however long they are.
-  await page.addStyleTag({ content: '[data-part^="turn:"] { min-height: 30rem }' })
+  await page.locator('[data-part^="turn:"]').evaluateAll((turns: HTMLElement[]) => {
+    for (const turn of turns) turn.style.minHeight = '30rem'
+  })
   const previous = talk.branches(1).getByRole('button', { name: 'Previous branch (←)' })
   await previous.focus()
   await page.keyboard.press('ArrowLeft')
