@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultReviewPolicy } from '../../domain/assignments/review-policy'
+import { readDraftVersion } from '../authoring/read-draft-version'
 import { reviewDrafts } from '../reviewing/review-drafts'
 import { wholeReview } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { makeReviewScene, writeReview } from '../testing/review-scene'
 import { saveAssignmentDraft } from './save-assignment-draft'
+import { takeAssignment } from './take-assignment'
 
 let api: TestApi
 beforeAll(async () => {
@@ -36,6 +38,18 @@ describe('saving the draft of a review', () => {
     for (const answer of tries)
       if (answer.is === 'conflict')
         expect(answer).toMatchObject({ version: 2, content: { note: `Mine ${saved}.` } })
+  })
+
+  it('has version 0 before the first save, for the reviewer only', async () => {
+    const scene = await makeReviewScene(api)
+    const [actor, other] = [await scene.reviewer(), await scene.reviewer()]
+    const ctx = { ...api.ctx, actor }
+    const of = { work: 'review', taskId: scene.taskId } as const
+    await expect(readDraftVersion(ctx, of)).rejects.toThrow('no such draft')
+    await takeAssignment(ctx, 'review')
+    expect(await readDraftVersion(ctx, of)).toEqual({ version: 0, status: null, deletedAt: null })
+    await expect(readDraftVersion({ ...api.ctx, actor: other }, of)).rejects.toThrow('no such draft')
+    await expect(readDraftVersion(ctx, { ...of, work: 'adjudicate' })).rejects.toThrow('no such draft')
   })
 
   it('a text that was not chosen in a conflict is kept in the history', async () => {

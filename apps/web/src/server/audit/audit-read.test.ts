@@ -70,7 +70,7 @@ async function call(
 describe('the audit of reads', () => {
   it.each<[string, CallerName, (world: AccessWorld) => unknown, string | null]>([
     ['datasets.task', 'admin', (w) => ({ datasetId: w.results.datasetId, taskId: heldOutTask }), 'task.read'],
-    ['datasets.task', 'admin', (w) => ({ datasetId: w.results.datasetId, taskId: w.taskId }), null],
+    ['datasets.task', 'admin', (w) => ({ datasetId: w.results.datasetId, taskId: w.taskId }), 'task.read'],
     ['redaction.task', 'admin', (w) => ({ task: w.taskId }), 'task.read'],
     ['results.task', 'key: read', (w) => ({ runId: w.published, versionId: w.heldOutVersion }), 'task.read'],
     ['results.task', 'admin', (w) => ({ runId: w.published, versionId: w.publicVersion }), null],

@@ -36,9 +36,9 @@ export async function refuseAnswerer(
 export async function recordAdminReading(
   ctx: Pick<Context, 'actor' | 'db'>,
   taskId: string,
-): Promise<{ isBound: boolean }> {
+): Promise<{ isBound: boolean; isAskable: boolean }> {
   const { actor, db } = ctx
-  if (actor.kind !== 'person') return { isBound: false }
+  if (actor.kind !== 'person') return { isBound: false, isAskable: true }
   await refuseAnswerer(ctx, [taskId])
   const ofReader = { taskId, personId: actor.id }
   const read = { action: 'task.read', entity: { type: 'task', id: taskId } } as const
@@ -53,18 +53,18 @@ export async function recordAdminReading(
     })) > 0
   if (await db.judgmentReading.findUnique({ where: { taskId_personId: ofReader } })) {
     if (isAskable) await auditRead(ctx, read)
-    return { isBound: true }
+    return { isBound: true, isAskable }
   }
-  if (!isAskable) return { isBound: false }
+  if (!isAskable) return { isBound: false, isAskable }
   try {
     await inTransaction(db, async (tx) => {
       const { count } = await tx.judgmentReading.createMany({ data: [ofReader], skipDuplicates: true })
       if (count > 0) await recordAudit(tx, { actor: { kind: 'person', id: actor.id }, ...read })
     })
-    return { isBound: true }
+    return { isBound: true, isAskable }
   } catch (error) {
     if (databaseErrorCode(error) !== CHECK_VIOLATION) throw error
-    return { isBound: false }
+    return { isBound: false, isAskable }
   }
 }
 

@@ -1,11 +1,16 @@
+import { blindStatuses } from '../../domain/lifecycle/status-sets'
 import { Message, type GetTask, type TaskDetail } from '../../domain/datasets/datasets'
 import { judgesBlindly } from '../platform/visibility/own-part'
 import { canJudge } from '../platform/visibility/visible-judgments'
 import type { Context } from '../platform/context'
 import { notFound } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
+import { auditRead } from '../audit/audit-read'
 import { recordAdminReading } from '../audit/record-admin-reading'
 import { auditHeldOut } from './audit-held-out'
+
+/** The statuses of tasks that admins read only on the record. */
+const auditedStatuses: ReadonlySet<string> = new Set([...blindStatuses, 'accepted'])
 
 /**
  * Reads a task with the text of one version, for people who may read the whole dataset. Someone who could be asked to
@@ -40,12 +45,11 @@ export async function readTask(
     version === undefined ? candidate.id === task.currentVersionId : candidate.number === version,
   )
   if (!requested) throw notFound(version === undefined ? 'task' : 'version of this task')
-  const { isBound } = await recordAdminReading(ctx, taskId)
-  await auditHeldOut(
-    ctx,
-    { taskIds: [taskId] },
-    { action: 'task.read', entity: { type: 'task', id: taskId } },
-  )
+  const read = { action: 'task.read', entity: { type: 'task', id: taskId } } as const
+  const { isBound, isAskable } = await recordAdminReading(ctx, taskId)
+  // What everyone may read binds nobody, but is part of a task that is still under way.
+  if (!isAskable && auditedStatuses.has(task.status)) await auditRead(ctx, read)
+  await auditHeldOut(ctx, { taskIds: [taskId] }, read)
   const shown = await db.taskVersion.findUniqueOrThrow({
     where: { id: requested.id },
     include: {
