@@ -19,6 +19,7 @@ import {
   type NoticeKind,
   type ReleaseStateName,
 } from '../../domain/releasing/release-states'
+import { MayStayField } from '../kits/guard/may-stay-field'
 
 const FIELDS = new Set(['text', 'mayStay', 'kind'])
 
@@ -97,23 +98,7 @@ export function NoticeForm({ release }: { release: { id: string; name: string; s
           />
         )}
       </Field>
-      {refusedAt('mayStay') || reason !== '' ? (
-        <Field
-          label="Why can it stay?"
-          hint="Only if it is not about a patient: for example, the address of the institution. Your reason is recorded with your name."
-          error={refusedAt('mayStay')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <MayStayField value={reason} error={refusedAt('mayStay')} onChange={setReason} />
       {post.error && !FIELDS.has(post.error.data?.field ?? '') ? (
         <Notice tone="brick" live title="The notice was not added">
           {post.error.message}

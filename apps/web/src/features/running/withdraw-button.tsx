@@ -8,6 +8,7 @@ import { TextArea } from '../../components/ui/controls/text-area'
 import { AlertDialog } from '../../components/ui/overlays/alert-dialog'
 import { Notice } from '../../components/ui/states/notice'
 import type { RunProgress } from '../../domain/running/run-views'
+import { MayStayField } from '../kits/guard/may-stay-field'
 import { noticeStrings } from './strings'
 
 type WithdrawButtonProps = { run: RunProgress; act: 'withdraw' | 'hideNumbers' }
@@ -65,23 +66,7 @@ export function WithdrawButton({ run, act }: WithdrawButtonProps) {
           />
         )}
       </Field>
-      {refusedAt('mayStay') || mayStay !== '' ? (
-        <Field
-          label="Why can it stay?"
-          hint="Only if it is not about a patient. Your reason is recorded with your name."
-          error={refusedAt('mayStay')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={mayStay}
-              onChange={(event) => setMayStay(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <MayStayField value={mayStay} error={refusedAt('mayStay')} onChange={setMayStay} />
       {isElsewhere ? (
         <Notice tone="brick" live>
           {error.message}

@@ -15,6 +15,7 @@ import type { DraftDetail } from '../../../domain/sampling/drafts'
 import type { DrawView } from '../../../domain/sampling/draws'
 import { formatExtension } from '../../../domain/sampling/extensions'
 import { parseTaskIds } from '../../../domain/sampling/parse-task-ids'
+import { MayStayField } from '../../kits/guard/may-stay-field'
 import { ExtensionPreview } from './extension-preview'
 import { ReplaceableList } from './replaceable-list'
 
@@ -118,23 +119,11 @@ export function ExtendDraw({ draft, draw, onClose }: ExtendDrawProps) {
           )}
         </Field>
       ) : null}
-      {isRefusedAt('mayStay') || mayStay !== '' ? (
-        <Field
-          label="Why can it stay?"
-          hint="Only if it is not about a patient. Your reason is recorded with your name."
-          error={isRefusedAt('mayStay') ? (error?.message ?? null) : null}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={mayStay}
-              onChange={(event) => setMayStay(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <MayStayField
+        value={mayStay}
+        error={isRefusedAt('mayStay') ? (error?.message ?? null) : null}
+        onChange={setMayStay}
+      />
       <p className="max-w-[74ch] text-sm text-ink-2">
         {saved ? (
           <>

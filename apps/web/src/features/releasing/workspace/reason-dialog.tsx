@@ -5,7 +5,7 @@ import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { Notice } from '../../../components/ui/states/notice'
-import { MayStayField } from './may-stay-field'
+import { MayStayField } from '../../kits/guard/may-stay-field'
 
 interface ReasonDialogProps {
   title: string

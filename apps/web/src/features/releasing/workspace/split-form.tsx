@@ -13,7 +13,7 @@ import { TextArea } from '../../../components/ui/controls/text-area'
 import { formatNumber } from '../../../components/ui/text/format'
 import { dimensionLabels, type PlanDimension } from '../../../domain/sampling/dimensions'
 import type { DraftDetail } from '../../../domain/sampling/drafts'
-import { MayStayField } from './may-stay-field'
+import { MayStayField } from '../../kits/guard/may-stay-field'
 
 const offered: readonly PlanDimension[] = ['useCase', 'slice', 'specialty']
 
