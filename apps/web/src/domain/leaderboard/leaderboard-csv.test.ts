@@ -1,59 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow, PublishedTable } from './leaderboard'
 import { writeLeaderboardCsv } from './leaderboard-csv'
+import { buildRow } from './testing/any-board'
 
 const share = { share: 0.2, interval: { low: 0.1, high: 0.4 }, tasks: 5, reason: null }
 const id = '00000000-0000-4000-8000-000000000000'
 
-function makeRow(change: Partial<LeaderboardRow>): LeaderboardRow {
-  return {
-    runId: id,
+const makeRow = (changes: Partial<LeaderboardRow>): LeaderboardRow =>
+  buildRow(1, {
     system: 'Atlas',
-    kind: 'llm',
-    answerOrigin: null,
-    physicians: null,
-    tasks: 10,
-    score: 0.5,
     unclipped: 0.5,
     interval: { low: 0.4, high: 0.6 },
-    rank: { best: 1, worst: 2 },
-    letters: ['a', 'b'],
-    systemId: id,
-    vendor: '',
-    harness: '',
-    reasoningEffort: '',
-    simulated: false,
-    samplesPerTask: 1,
-    samples: 10,
     unadjusted: 0.52,
     adjusted: 0.5,
     difference: -0.02,
     characters: 2500,
     harmsShare: 0.1,
+    tasks: 10,
+    samples: 10,
     negativeCriteriaMet: share,
     importantCriteriaMissed: { share: null, interval: null, tasks: 0, reason: 'no-tasks' },
     worstAtK: { k: 2, score: 0.3, unclipped: 0.3, interval: null },
-    failureRate: 0,
-    nearEmpty: 0,
-    costPerTaskUsd: null,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    earlierRuns: [],
-    runs: {
-      made: 1,
-      published: 1,
-      withdrawn: 0,
-      completed: 0,
-      unfinished: 0,
-      trials: 0,
-      publishedScores: null,
-    },
-    marks: [],
-    exposure: null,
-    incomplete: null,
-    complete: true,
-    ...change,
-  }
-}
+    ...changes,
+  })
 
 function makeTable(rows: LeaderboardRow[]): PublishedTable {
   return {

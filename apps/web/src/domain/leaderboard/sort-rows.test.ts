@@ -1,55 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow } from './leaderboard'
 import { findNextOrder, isRankOrder, readRowOrder, sortRows } from './sort-rows'
+import { buildRow } from './testing/any-board'
 
-const noShare = { share: null, interval: null, tasks: 0, reason: 'no-tasks' as const }
-const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
-  runId: system,
-  system,
-  kind: 'llm',
-  answerOrigin: null,
-  physicians: null,
-  tasks: 10,
-  score: unclipped,
-  unclipped,
-  interval: null,
-  rank: null,
-  letters: [],
-  systemId: system,
-  vendor: '',
-  harness: '',
-  reasoningEffort: '',
-  simulated: false,
-  samplesPerTask: 1,
-  samples: 10,
-  unadjusted: null,
-  adjusted: null,
-  difference: null,
-  characters: null,
-  harmsShare: null,
-  negativeCriteriaMet: noShare,
-  importantCriteriaMissed: noShare,
-  worstAtK: null,
-  failureRate: null,
-  nearEmpty: null,
-  costPerTaskUsd: null,
-  publishedAt: '2026-11-01T00:00:00.000Z',
-  earlierRuns: [],
-  runs: {
-    made: 1,
-    published: 1,
-    withdrawn: 0,
-    completed: 0,
-    unfinished: 0,
-    trials: 0,
-    publishedScores: null,
-  },
-  marks: [],
-  exposure: null,
-  incomplete: null,
-  complete: true,
-  ...more,
-})
+const row = (system: string, unclipped: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow =>
+  buildRow(1, {
+    runId: system,
+    system,
+    unclipped,
+    unadjusted: null,
+    characters: null,
+    costPerTaskUsd: null,
+    ...more,
+  })
 const rows = [
   row('Model 10', 0.9, { characters: 3000, costPerTaskUsd: null }),
   row('Model 9', 0.8, { characters: 1000, costPerTaskUsd: 0.2 }),

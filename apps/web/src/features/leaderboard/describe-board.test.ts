@@ -6,7 +6,7 @@ import { describeFigureResolution, describeResolution } from './describe-resolut
 import { describeRuns } from './describe-runs'
 import { joinNames } from './join-names'
 import { describeLead } from './strings'
-import { board } from './testing/any-board'
+import { board } from '../../domain/leaderboard/testing/any-board'
 
 const [system, physicians] = board.rows as [LeaderboardRow, LeaderboardRow]
 const readLine = (table: LeaderboardTable, term: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeShare } from './describe-share'
-import { board } from './testing/any-board'
+import { board } from '../../domain/leaderboard/testing/any-board'
 
 const whole = { metric: 'headline', slice: undefined } as const
 

@@ -3,7 +3,7 @@ import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
 import { buildScoreScale, placeHumanRange } from '../kits/charts/score-scale'
 import { describeTitle } from './strings'
-import { board } from './testing/any-board'
+import { board } from '../../domain/leaderboard/testing/any-board'
 import { buildDownloadHref, buildViewHref } from './view-href'
 
 const ref: LeaderboardRef = {

@@ -1,7 +1,7 @@
-import type { LeaderboardRow, PublishedTable } from '../../../domain/leaderboard/leaderboard'
+import type { LeaderboardRow, PublishedTable } from '../leaderboard'
 
 /** A row of a board; `place` makes its ids and name unique. */
-const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+export const buildRow = (place: number, changes: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
   runId: `00000000-0000-4000-8000-00000000000${place}`,
   systemId: `00000000-0000-4000-9000-00000000000${place}`,
   system: `System ${place}`,
