@@ -53,12 +53,11 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
   const fill = (route: string): string[] => {
     const [, before = '', noun = '', part = ''] = /^(.*?([\w-]*)\/)\[([^\]]+)\]/.exec(route) ?? []
     if (part === '') return [route]
-    const values = [
-      ...(ids[part] ?? ids[noun] ?? planted.ids.slice(0, 3)),
-      ...(others[noun] ?? []),
-      missing,
-      'none',
-    ]
+    const named = others[part]
+    // Parts of a name are tried together: a missing one in each place is enough.
+    const values = named
+      ? [...named, 'none']
+      : [...(ids[part] ?? ids[noun] ?? planted.ids.slice(0, 3)), ...(others[noun] ?? []), missing, 'none']
     return values.flatMap((value) => fill(`${before}${value}${route.slice(before.length + part.length + 2)}`))
   }
   const addresses = [...new Set(routes.flatMap(fill))]
@@ -174,7 +173,14 @@ export const oddAddresses: CrawlRequest[] = [
 export async function findOthers(db: Database): Promise<Record<string, string[]>> {
   const two = { take: 2, orderBy: { createdAt: 'asc' }, select: { id: true } } as const
   const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+  const board = await db.board.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
   return {
+    // The parts of the address of a board.
+    dataset: [board.datasetSlug],
+    release: [board.releaseSlug],
+    judge: [board.judgeSlug],
+    profile: [board.profile],
+    sequence: ['1'],
     datasets: await ids(db.dataset.findMany(two)),
     tasks: await ids(db.task.findMany(two)),
     imports: await ids(db.import.findMany(two)),

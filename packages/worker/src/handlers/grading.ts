@@ -165,5 +165,5 @@ function summarize({ criteriaCount }: GradingTask, endings: CriterionEnding[]): 
 }
 
 function describeUnscored(unscored: number, all: number, sentence: string): string {
-  return `${unscored} of ${all} criteria ${unscored === 1 ? 'is' : 'are'} unscored. ${sentence}`
+  return `${unscored} of ${all} ${all === 1 ? 'criterion' : 'criteria'} ${unscored === 1 ? 'is' : 'are'} unscored. ${sentence}`
 }
