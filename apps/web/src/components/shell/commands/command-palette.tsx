@@ -3,7 +3,7 @@
 import { Command as Palette } from 'cmdk'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { menuItemStyles } from '../../ui/controls/control-styles'
+import { menuItemStyles } from '../../ui/overlays/floating-styles'
 import { cx } from '../../ui/cx'
 import { veilStyles } from '../../ui/overlays/dialog'
 import { useReturnFocus } from '../../ui/overlays/use-return-focus'

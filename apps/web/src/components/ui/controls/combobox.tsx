@@ -2,7 +2,8 @@
 
 import { Check, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { controlStyles, floatingStyles } from './control-styles'
+import { floatingStyles } from '../overlays/floating-styles'
+import { controlStyles } from './control-styles'
 import { cx } from '../cx'
 import type { FieldControl } from './field'
 import { matchOptions, type Option } from './match-options'

@@ -3,7 +3,7 @@
 import NextLink from 'next/link'
 import * as Radix from 'radix-ui/dropdown-menu'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
-import { floatingStyles, menuItemStyles } from '../controls/control-styles'
+import { floatingStyles, menuItemStyles } from './floating-styles'
 import { cx } from '../cx'
 import { Kbd } from '../text/kbd'
 import type { OnPressProps, PressedProps } from '../loading/load-on-press'

@@ -2,7 +2,7 @@
 
 import * as Radix from 'radix-ui/popover'
 import type { ReactNode } from 'react'
-import { floatingStyles } from '../controls/control-styles'
+import { floatingStyles } from './floating-styles'
 import { cx } from '../cx'
 import type { OnPressProps, PressedProps } from '../loading/load-on-press'
 import { hasGoneElsewhere } from './use-return-focus'

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../components/ui/controls/button'
-import { floatingStyles } from '../../../components/ui/controls/control-styles'
+import { floatingStyles } from '../../../components/ui/overlays/floating-styles'
 import { cx } from '../../../components/ui/cx'
 import { TOUR_STEPS } from '../../../domain/guidelines/tour-steps'
 import { jumpToPart } from '../drafts/jump-to-part'

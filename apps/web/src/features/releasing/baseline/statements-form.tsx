@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
+import { ApiProvider } from '../../../api-client/api-provider'
 import { useTRPC } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { Field } from '../../../components/ui/controls/field'
@@ -14,7 +15,13 @@ import type { HumanBaseline } from '../../../domain/results/baseline/human-basel
 type StatementsFormProps = { baseline: Pick<HumanBaseline, 'releaseId' | 'version' | 'statements'> }
 
 /** The items that the database can't know. What was typed stays when saving is refused. */
-export function StatementsForm({ baseline: { releaseId, version, statements } }: StatementsFormProps) {
+export const StatementsForm = (props: StatementsFormProps) => (
+  <ApiProvider>
+    <Statements {...props} />
+  </ApiProvider>
+)
+
+function Statements({ baseline: { releaseId, version, statements } }: StatementsFormProps) {
   const router = useRouter()
   const [texts, setTexts] = useState(statements)
   const [seen, setSeen] = useState(version)

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../../../api-client/api-provider'
 import { Page } from '../../../../components/ui/layout/page'
 import { Section } from '../../../../components/ui/layout/section'
 import { DeniedState } from '../../../../components/ui/states/denied-state'
 import { findRefusal } from '../../../../domain/permissions/permissions'
 import { HumanBaselineView } from '../../../../features/releasing/baseline/human-baseline-view'
-import { StatementsForm } from '../../../../features/releasing/baseline/statements-form'
+import { StatementsPart } from '../../../../features/releasing/baseline/statements-part'
 import { currentActor } from '../../../../server/access/current-actor'
 import { refusalForPage } from '../../../../server/entry/page-guard'
 import { serverApi } from '../../../../server/entry/root-router'
@@ -36,9 +35,7 @@ export default async function HumanBaselineRoute({ params }: { params: Promise<{
           id="statements"
           lead="Only people know these items. They are public once the release is, and can be changed. Don’t name people. An empty item is shown as not stated."
         >
-          <ApiProvider>
-            <StatementsForm baseline={baseline} />
-          </ApiProvider>
+          <StatementsPart baseline={baseline} />
         </Section>
       ) : null}
     </Page>
