@@ -8,6 +8,8 @@ import { canonicalJson } from '@consilium/db'
 /** How many entries are read before other work of the process goes on. */
 const ENTRIES_PER_PART = 5_000
 
+const GZIP_CHUNK_BYTES = 4 * 2 ** 20
+
 /** What the public pool file says of a task: its keyed id, its levels, and codes under which caps count. */
 interface PublicEntry {
   id: string
@@ -33,7 +35,8 @@ export async function packPool(
   entries: readonly PoolEntry[],
 ): Promise<{ data: Uint8Array<ArrayBuffer>; hash: string }> {
   const hash = createHash('sha256')
-  const gzip = createGzip({ level: 1 })
+  // Each chunk of output waits for this thread, which is busy with the next lines.
+  const gzip = createGzip({ level: 1, chunkSize: GZIP_CHUNK_BYTES })
   const chunks: Buffer[] = []
   gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
   const levelsAsJson = new Map<PoolEntry['levels'], string>()

@@ -31,7 +31,8 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       // A plan from before this rule, which every edit checks.
       refuseInvalidPlan(plan)
       if (purpose === 'review') refuseIncluded(plan)
-      const entries = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
+      const pooled = await buildPool(tx, { datasetId, draftId: id, purpose, plan, planId })
+      const { entries, clusterBasis } = pooled
       if (entries.length === 0)
         throw new Refusal(
           'conflict',
@@ -47,7 +48,15 @@ export async function savePlan({ actor, db }: Context, { id, version }: SavePlan
       })
       const hash = hashPlan(publishPlan(plan, entries))
       await tx.samplingPlan.create({
-        data: { id: planId, draftId: id, savedById: personOf(actor), poolId: pool.id, plan, hash },
+        data: {
+          id: planId,
+          draftId: id,
+          savedById: personOf(actor),
+          poolId: pool.id,
+          plan,
+          hash,
+          clusterBasis,
+        },
         select: { id: true },
       })
       await recordAudit(tx, {

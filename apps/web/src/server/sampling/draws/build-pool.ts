@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { hashWithKey, type SamplePurpose, type Transaction } from '@consilium/db'
 import type { PoolEntry } from '@consilium/worker/stored-pool'
 import { listPlanDimensions, type SamplePlanInput } from '../../../domain/sampling/sample-plans'
-import { readClusters } from '../pool/read-clusters'
+import { readClusterBasis, readClusters } from '../pool/read-clusters'
 import { readPoolRows, type PoolRow } from './read-pool-rows'
 
 const ID_DIGITS = 32
@@ -14,8 +14,8 @@ const IDS_PER_PART = 5_000
  * Reads the pool that a plan draws from, as it is now. The ids are HMACs under the dataset's key, so they are
  * fixed before any seed; they differ from draft to draft, so that the pools of two releases can't be joined, and
  * stay the same within a draft, so that a draw can be extended. Codes of people differ from plan to plan. Equal
- * tasks, plan, draft and plan id give an equal pool. A stored pool of the draft gives the ids of its tasks, so that few
- * have to be computed.
+ * tasks, plan, draft and plan id give an equal pool. The pool that was stored with the plan gives the ids of its tasks,
+ * and their clusters while what these are computed from is the same.
  */
 export async function buildPool(
   tx: Transaction,
@@ -25,10 +25,10 @@ export async function buildPool(
     purpose: SamplePurpose
     plan: SamplePlanInput
     planId: string
-    before?: Promise<readonly PoolEntry[]>
+    before?: { entries: Promise<readonly PoolEntry[]>; clusterBasis: string | null }
   },
-): Promise<PoolEntry[]> {
-  const { datasetId, draftId, purpose, plan, planId, before = [] } = source
+): Promise<{ entries: PoolEntry[]; clusterBasis: string | null }> {
+  const { datasetId, draftId, purpose, plan, planId, before } = source
   const { poolKey } = await tx.dataset.findUniqueOrThrow({
     where: { id: datasetId },
     select: { poolKey: true },
@@ -38,12 +38,15 @@ export async function buildPool(
   const { includeReleased, caps } = plan
   const [rows, stored] = await Promise.all([
     readPoolRows(tx, { datasetId, purpose, includeReleased }, dimensions, caps),
-    before,
+    before?.entries ?? [],
   ])
-  const known = new Map(stored.map(({ taskId, id }) => [taskId, id]))
+  const known = new Map(stored.map((entry) => [entry.taskId, entry]))
+  // Read before the clusters: what is added in between makes the next draw compute them again.
+  const clusterBasis = caps.perCluster === null ? null : await readClusterBasis(tx, datasetId, purpose)
+  const hasClusters = clusterBasis === null || clusterBasis === before?.clusterBasis
   const [ids, near] = await Promise.all([
-    listIds(rows, (taskId) => known.get(taskId) ?? hash(`task/${draftId}/${taskId}`).slice(0, ID_DIGITS)),
-    caps.perCluster === null ? null : readClusters(tx, datasetId, purpose),
+    listIds(rows, (taskId) => known.get(taskId)?.id ?? hash(`task/${draftId}/${taskId}`).slice(0, ID_DIGITS)),
+    hasClusters ? null : readClusters(tx, datasetId, purpose),
   ])
   await setImmediate()
   const code = (kind: string, cap: number | null, pick: (row: PoolRow) => string | null | undefined) => {
@@ -56,11 +59,13 @@ export async function buildPool(
   }
   const author = code('author', caps.perAuthor, (row) => row.author)
   const institution = code('institution', caps.perInstitution, (row) => row.institution)
-  const cluster = code('cluster', caps.perCluster, (row) => near?.clusters.get(row.taskId))
+  const cluster = near
+    ? code('cluster', caps.perCluster, ({ taskId }) => near.clusters.get(taskId))
+    : ({ taskId }: PoolRow) => known.get(taskId)?.cluster ?? null
   const vendor = code('vendor', caps.perVendor, (row) => row.vendor)
   await setImmediate()
   const levelsOf = new Map<readonly string[], PoolEntry['levels']>()
-  return rows.map((row, place) => {
+  const entries = rows.map((row, place): PoolEntry => {
     let levels = levelsOf.get(row.levels)
     if (!levels) {
       levels = Object.fromEntries(dimensions.map((dimension, at) => [dimension, row.levels[at] as string]))
@@ -77,6 +82,7 @@ export async function buildPool(
       versionId: row.versionId,
     }
   })
+  return { entries, clusterBasis }
 }
 
 async function listIds(rows: readonly PoolRow[], idOf: (taskId: string) => string): Promise<string[]> {

@@ -39,7 +39,8 @@ export async function findSavedPlan(
     )
   const plan = SamplePlanInput.parse(saved.plan)
   const stored = unpackPool(saved.pool.data)
-  const entries = await buildPool(tx, { datasetId, draftId, purpose, plan, planId, before: stored })
+  const before = { entries: stored, clusterBasis: saved.clusterBasis }
+  const { entries } = await buildPool(tx, { datasetId, draftId, purpose, plan, planId, before })
   const difference = comparePools(await stored, entries)
   if (hasChanged(difference))
     throw new Refusal(

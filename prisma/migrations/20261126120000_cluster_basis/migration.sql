@@ -1,0 +1,1 @@
+ALTER TABLE "sampling_plan" ADD COLUMN "cluster_basis" TEXT;
