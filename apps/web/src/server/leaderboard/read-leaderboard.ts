@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { boardRuns, publishedRuns } from '@consilium/db'
-import { chooseTable, matchTables, type LeaderboardSlice, type LeaderboardTable } from '@consilium/scoring'
+import { chooseTable, matchTables, type LeaderboardTable, type SliceDimension } from '@consilium/scoring'
 import { readRunCounts, readWithdrawals, type CountedRun, type WithdrawnRun } from '@consilium/worker/boards'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -68,12 +68,12 @@ async function readTable(
   { ref, snapshotId, snapshot, current }: ShownSnapshot,
   { metric = 'headline', slice, value }: Query,
   change: (table: LeaderboardTable) => LeaderboardTable = (table) => table,
+  listDimensions: typeof listQueried = listQueried,
 ): Promise<PublishedTable | null> {
   const focus = slice === undefined || value === undefined ? null : { dimension: slice, value }
   const table = await readTableView(pool, snapshotId, metric, focus)
   if (!table || (slice !== undefined && !table.dimensions.includes(slice))) return null
-  const dimensions = focus ? [] : slice === undefined ? table.dimensions : [slice]
-  const slices = await readSliceViews(pool, snapshotId, metric, dimensions)
+  const slices = await readSliceViews(pool, snapshotId, metric, listDimensions(table, { slice, value }))
   const withdrawn = listWithdrawn(ref, current)
   const hidden = listHidden(withdrawn)
   return {
@@ -83,6 +83,18 @@ async function readTable(
     withdrawnRuns: withdrawn.map(({ releaseId: _, judgeId: __, ...run }) => run),
   }
 }
+
+/** The dimensions of which a query has the slices: all, or one; none for the table of a slice. */
+function listQueried(
+  { dimensions }: Pick<LeaderboardTable, 'dimensions'>,
+  { slice, value }: Pick<Query, 'slice' | 'value'>,
+): SliceDimension[] {
+  if (slice === undefined) return dimensions
+  return value === undefined ? [slice] : []
+}
+
+/** A page has the slices of one dimension: that of the view, or the first. */
+const listShown: typeof listQueried = ({ dimensions }, { slice = dimensions[0] }) => (slice ? [slice] : [])
 
 const listWithdrawn = (
   { release, judge }: Board['ref'],
@@ -143,15 +155,20 @@ export async function readLeaderboardPage(
     view.at === undefined ? board : snapshots.find(({ snapshot }) => snapshot.sequence === view.at)
   const table =
     chosen &&
-    (await readTable(pool, { ref: board.ref, ...chosen, current }, view, (stored) =>
-      chosen.snapshotId === board.snapshotId
-        ? addCurrent(stored, board, current)
-        : addWithdrawal(stored, board),
+    (await readTable(
+      pool,
+      { ref: board.ref, ...chosen, current },
+      view,
+      (stored) =>
+        chosen.snapshotId === board.snapshotId
+          ? addCurrent(stored, board, current)
+          : addWithdrawal(stored, board),
+      listShown,
     ))
   if (!chosen || !table) return { ...none, isPending: false }
   return {
     refs,
-    table: { ...table, slices: await readPageSlices(pool, chosen.snapshotId, table, view) },
+    table,
     snapshots: snapshots.map(({ snapshot }) => snapshot),
     pair: await readPagePair(pool, chosen.snapshotId, table, view),
     isPending: false,
@@ -168,22 +185,6 @@ async function readPagePair(
   const hidden = listHidden(table.withdrawnRuns)
   if (hidden.has(first) || hidden.has(second)) return null
   return readPair(pool, snapshotId, { metric, table, runs: [first, second] })
-}
-
-/** A page has the slices of one dimension: that of the view, or the first. */
-async function readPageSlices(
-  pool: pg.Pool,
-  snapshotId: string,
-  table: PublishedTable,
-  { slice, value, metric = 'headline' }: z.input<typeof LeaderboardView>,
-): Promise<LeaderboardSlice[]> {
-  const dimension = slice ?? table.dimensions[0]
-  if (value !== undefined && dimension)
-    return hideSliceNumbers(
-      await readSliceViews(pool, snapshotId, metric, [dimension]),
-      listHidden(table.withdrawnRuns),
-    )
-  return table.slices.filter((one) => one.dimension === dimension)
 }
 
 async function findSnapshot(pool: pg.Pool, board: Board, sequence: number) {
