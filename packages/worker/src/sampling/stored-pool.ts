@@ -63,7 +63,6 @@ export async function packPool(
 
 /** The canonical JSON of an entry; to write it member by member is several times faster. */
 function writeLines(entry: PoolEntry, levels: string): { stored: string; published: string } {
-  const write = JSON.stringify
   const { id, author, institution, cluster, taskId, versionId } = entry
   const head = `{"author":${write(author)},"cluster":${write(cluster)},"id":${write(id)},"institution":${write(institution)},"levels":${levels},`
   const vendor = `"vendor":${write(entry.vendor)}`
@@ -72,6 +71,12 @@ function writeLines(entry: PoolEntry, levels: string): { stored: string; publish
     published: `${head}${vendor}}`,
   }
 }
+
+const NEEDS_NO_ESCAPE = /^[\w-]*$/
+
+/** As JSON; ids and codes, which need no escape, several times faster. */
+const write = (text: string | null): string =>
+  text !== null && NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text)
 
 export async function unpackPool(data: Uint8Array): Promise<PoolEntry[]> {
   const text = (await promisify(gunzip)(data)).toString('utf8')
