@@ -23,6 +23,8 @@ import { quantile } from './open-bench'
 
 const ROUNDS = 5
 const SIZES = process.argv.includes('--small') ? [15_079] : [15_079, 200_000]
+/** The share of filled tasks that is in a pool; the others are retired, in review or excluded. */
+const SHARE_IN_POOL = 0.7489
 const FROZEN = 5_000
 const CRITERIA = 12
 
@@ -90,6 +92,11 @@ async function timeDraws(datasetId: string, report: Report): Promise<void> {
     )
     await discardDraw(api.ctx, { id, reason: 'Drawn to measure it.' })
   }
+  const plan = await api.db.samplingPlan.findFirstOrThrow({
+    where: { draftId },
+    select: { pool: { select: { taskCount: true } } },
+  })
+  console.log(`The pool has ${plan.pool.taskCount.toLocaleString('en')} tasks.`)
   report('save a plan with its pool', saves)
   report('draw 525 tasks', draws)
 }
@@ -123,7 +130,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 async function fill(tasks: number): Promise<string> {
   const datasetId = await makeDataset(api.db)
-  await fillPool(owner as unknown as pg.Pool, datasetId, { tasks, authors: 600, characters: 1_500 })
+  const filled = Math.ceil(tasks / SHARE_IN_POOL)
+  await fillPool(owner as unknown as pg.Pool, datasetId, { tasks: filled, authors: 600, characters: 1_500 })
   // Imported tasks carry the attestation of their source, so that no reviews have to be filled in.
   await owner.query(
     `UPDATE task SET source = 'imported', external_id = id::text WHERE dataset_id = $1 AND source = 'authored'`,
