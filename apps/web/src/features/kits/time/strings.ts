@@ -1,7 +1,8 @@
 /** Text of the time counter on the work screens. */
 export const lineStrings = {
   label: 'Time on this task',
-  counted: (minutes: number) => `${minutes} min in total`,
+  minutes: (minutes: number) => `${minutes} min`,
+  inTotal: 'in total',
   title:
     'Your time on this task so far, on every day that you worked on it. It is counted while the page is visible and you are working or reading. You can correct it under “Your time”.',
   paused: 'paused',

@@ -38,7 +38,10 @@ export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: num
           )}
         >
           <Clock aria-hidden="true" className="size-3.5 max-sm:hidden" />
-          {strings.counted(Math.floor(seconds / 60))}
+          <span>
+            {strings.minutes(Math.floor(seconds / 60))}{' '}
+            <span className="max-sm:sr-only">{strings.inTotal}</span>
+          </span>
           {isCounting ? null : <span className="max-sm:sr-only"> · {strings.paused}</span>}
         </span>
       )}
