@@ -1,5 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { fetchPage, RENDERING } from './server/platform/kept-pages/fetch-page'
+import { keepPages } from './server/platform/kept-pages/keep-pages'
 
+const PRIVATE = 'private, no-cache, no-store, max-age=0, must-revalidate'
 const inDevelopment = process.env.NODE_ENV === 'development'
 
 function buildContentSecurityPolicy(nonce: string): string {
@@ -20,8 +23,34 @@ function buildContentSecurityPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Gives every page its own nonce. Next.js reads it from the request's policy header. */
-export function proxy(request: NextRequest): NextResponse {
+const KEEP_BOARD_MS = 1_000
+const MAX_ADDRESS = 500
+const port = process.env['PORT']
+const readKeptBoard = keepPages((address) => fetchPage(`http://127.0.0.1:${port}`, address), {
+  keepMs: KEEP_BOARD_MS,
+})
+
+/** Whether a visitor asks for the page of a board, which is the same for everybody without a session. */
+function asksForBoard({ method, headers, nextUrl: { pathname, search } }: NextRequest): boolean {
+  return (
+    method === 'GET' &&
+    (pathname === '/' || pathname.startsWith('/boards/')) &&
+    pathname.length + search.length <= MAX_ADDRESS &&
+    !['cookie', 'authorization', 'rsc', RENDERING].some((name) => headers.has(name)) &&
+    (headers.get('accept-encoding') ?? '').includes('gzip')
+  )
+}
+
+/**
+ * Gives every rendered page its own nonce. Next.js reads it from the request's policy header. Visitors of boards get
+ * the page that was rendered within the last second, with its nonce.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl
+  if (port && !inDevelopment && asksForBoard(request)) {
+    const kept = await readKeptBoard(`${pathname}${search}`)
+    if (kept) return new NextResponse(kept.body, { headers: { ...kept.headers, 'cache-control': PRIVATE } })
+  }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64')
   const policy = buildContentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
