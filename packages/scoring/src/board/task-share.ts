@@ -1,9 +1,10 @@
 /**
  * Why a row has no share of tasks: `no-tasks`, no task has such a criterion; `not-counted`, the result is older than
- * these counts; `axis`, an axis groups criteria, not tasks. Otherwise, why the share has no interval.
+ * these counts; `axis`, an axis groups criteria, not tasks; `hidden`, the run is withdrawn and its numbers are hidden.
+ * Otherwise, why the share has no interval.
  */
 export type NoTaskShare =
-  'no-tasks' | 'not-counted' | 'axis' | 'too-few-tasks' | 'one-person' | 'zero-variance'
+  'no-tasks' | 'not-counted' | 'axis' | 'hidden' | 'too-few-tasks' | 'one-person' | 'zero-variance'
 
 /**
  * A share of the tasks that have a criterion of some kind; a task counts with the share of its answers. All numbers are

@@ -332,6 +332,7 @@ export type Leaderboard = z.infer<typeof Leaderboard>
 /** The same as the API sends it, with costs as exact text. */
 export const PublicLeaderboard = z
   .strictObject({
+    $schema: z.url().describe('The address of the JSON Schema of this document.'),
     tables: z.array(
       PublishedTable.extend({
         rows: z.array(

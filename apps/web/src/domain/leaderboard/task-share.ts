@@ -14,10 +14,10 @@ export const TaskShare = z
     ),
     tasks: z.int().describe('Tasks with such a criterion and a score for this system.'),
     reason: z
-      .enum(['no-tasks', 'not-counted', 'axis', 'too-few-tasks', 'one-person', 'zero-variance'])
+      .enum(['no-tasks', 'not-counted', 'axis', 'hidden', 'too-few-tasks', 'one-person', 'zero-variance'])
       .nullable()
       .describe(
-        'Why there is no share: no task has such a criterion, the answers are not counted yet, or an axis groups criteria, not tasks. Otherwise, why the share has no interval: too few tasks, one physician wrote all answers, or the answers of physicians are all alike.',
+        'Why there is no share: no task has such a criterion, the answers are not counted yet, an axis groups criteria, not tasks, or the numbers of a withdrawn run are hidden. Otherwise, why the share has no interval: too few tasks, one physician wrote all answers, or the answers of physicians are all alike.',
       ),
   })
   .meta({ id: 'TaskShare' })

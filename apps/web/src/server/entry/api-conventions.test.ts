@@ -19,6 +19,11 @@ const operationOf = (row: Endpoint) => {
 const documents = [
   '/leaderboard',
   '/leaderboard.csv',
+  '/leaderboard.schema.json',
+  '/boards/feed.atom',
+  '/boards/{dataset}/{release}/{judge}/{profile}/feed.atom',
+  '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.bib',
+  '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.csl.json',
   '/prices',
   '/operations',
   '/datasets/{id}/pool/counts',

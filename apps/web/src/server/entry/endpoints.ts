@@ -5,6 +5,7 @@ import type { Endpoint } from '../platform/rest/endpoint'
 import { exportsEndpoints } from '../releasing/exports/exports-endpoints'
 import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
+import { boardFilesEndpoints } from '../leaderboard/files/board-files-endpoints'
 import { lifecycleEndpoints } from '../lifecycle/lifecycle-endpoints'
 import { operationsEndpoints } from '../operations/operations-endpoints'
 import { poolEndpoints } from '../sampling/pool/pool-endpoints'
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...runEndpoints,
   ...runRowsEndpoints,
   ...resultsEndpoints,
+  ...boardFilesEndpoints,
   ...operationsEndpoints,
   ...auditEndpoints,
 ]

@@ -2,10 +2,18 @@ import type { LeaderboardRow, LeaderboardSlice, LeaderboardTable, SliceRow } fro
 
 /** The rows of a table without the numbers of hidden runs. The table is the same if it has none of them. */
 export function hideNumbers(table: LeaderboardTable, hidden: ReadonlySet<string>): LeaderboardTable {
-  if (!table.rows.some(({ runId }) => hidden.has(runId))) return table
+  if (
+    !table.rows.some(({ runId, earlierRuns }) =>
+      [runId, ...earlierRuns.map((run) => run.runId)].some((id) => hidden.has(id)),
+    )
+  )
+    return table
   return {
     ...table,
-    rows: table.rows.map((row) => (hidden.has(row.runId) ? hideRow(row) : hideComparisons(row, hidden))),
+    rows: table.rows
+      .map((row) => (hidden.has(row.runId) ? hideRow(row) : hideComparisons(row, hidden)))
+      // The lowest or the highest published score may be that of a hidden run.
+      .map((row) => ({ ...row, runs: { ...row.runs, publishedScores: null } })),
     notes: [...table.notes, 'Withdrawn runs whose numbers are hidden have none here either.'],
   }
 }
@@ -21,12 +29,17 @@ export function hideSliceNumbers(
   }))
 }
 
+const noShare = { share: null, interval: null, tasks: 0, reason: 'hidden' } as const
+
 const noScore = {
   score: null,
   unclipped: null,
   interval: null,
   rank: null,
   letters: [],
+  negativeCriteriaMet: noShare,
+  importantCriteriaMissed: noShare,
+  worstAtK: null,
 } satisfies Partial<SliceRow>
 
 function hideRow(row: LeaderboardRow): LeaderboardRow {
@@ -42,7 +55,6 @@ function hideRow(row: LeaderboardRow): LeaderboardRow {
     failureRate: null,
     nearEmpty: null,
     costPerTaskUsd: null,
-    runs: { ...row.runs, publishedScores: null },
     incomplete: row.incomplete && { bounds: null, minTasks: null, comparisons: [] },
   }
 }

@@ -6,6 +6,7 @@ import {
   type BoardAddress,
   type BoardSnapshot,
 } from '../../domain/leaderboard/board-address'
+import type { FeedEntry } from '../../domain/leaderboard/atom-feed'
 import type { LeaderboardRef, TableKey } from '../../domain/leaderboard/leaderboard'
 
 /** A board with its latest snapshot, and what can change without a new one. */
@@ -34,6 +35,8 @@ interface BoardRow extends SnapshotRow, BoardAddress {
   withdrawnAt: string | null
   withdrawal: string | null
 }
+
+const FEED_LENGTH = 50
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -109,4 +112,20 @@ export async function listSnapshots(
     [boardId],
   )
   return rows.map((row) => describeSnapshot(address, row))
+}
+
+/** Lists the newest snapshots of a board, or of all boards, with the names of their time. */
+export async function listFeedEntries(pool: pg.Pool, boardId: string | null): Promise<FeedEntry[]> {
+  const { rows } = await pool.query<SnapshotRow & BoardAddress & Pick<FeedEntry, 'ref'>>(
+    `SELECT ${snapshotColumns}, snapshot.ref, board.dataset_slug AS dataset, board.release_slug AS release,
+       board.judge_slug AS judge, board.profile
+     FROM board_snapshot AS snapshot JOIN board ON board.id = snapshot.board_id
+     WHERE $1::uuid IS NULL OR board.id = $1
+     ORDER BY snapshot.created_at DESC, snapshot.sequence DESC, snapshot.id LIMIT ${FEED_LENGTH}`,
+    [boardId],
+  )
+  return rows.map(({ ref, dataset, release, judge, profile, ...row }) => ({
+    ref,
+    ...describeSnapshot({ dataset, release, judge, profile }, row),
+  }))
 }

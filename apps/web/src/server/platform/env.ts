@@ -68,6 +68,9 @@ export function env(): Env {
   return (parsed ??= readEnv(process.env))
 }
 
+/** The public address of this site, without a slash at its end. */
+export const siteOrigin = (): string => new URL(env().NEXTAUTH_URL).origin
+
 /** Parses an environment. Throws one error that lists everything that is wrong. */
 export function readEnv(given: Record<string, string | undefined>): Env {
   const result = schema.safeParse(given)

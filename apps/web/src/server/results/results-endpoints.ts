@@ -8,25 +8,19 @@ import {
   type Leaderboard,
 } from '../../domain/leaderboard/leaderboard'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
-import { formatDollars } from '../../domain/platform/money'
+import { publishLeaderboard } from '../../domain/leaderboard/publish-leaderboard'
 import { ResultWeightedMean, WeightedMeanQuery } from '../../domain/results/weighted-mean'
 import type { Context } from '../platform/context'
 import { chooseDefaultTable } from '../leaderboard/choose-default-table'
+import { describeEtag, isKnown } from '../leaderboard/files/etags'
 import { readCurrentBoards, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
 import { readWeightedMean } from './read-weighted-mean'
 import { Refusal } from '../platform/refusal'
+import { siteOrigin } from '../platform/env'
 import { endpoint, type Answer, type Endpoint } from '../platform/rest/endpoint'
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
-
-/** Of a stored snapshot: its hash, and which of its runs are withdrawn or hidden by now. */
-function describeEtag({ tables: [table] }: Leaderboard): string {
-  const withdrawn = table?.withdrawnRuns ?? []
-  const hidden = withdrawn.filter(({ withdrawal }) => withdrawal.hidden)
-  const marks = withdrawn.length > 0 ? `-${withdrawn.length}-${hidden.length}` : ''
-  return `"${table?.snapshot.contentHash ?? ''}${marks}"`
-}
 
 /** Returns the current tables, or 304 if the caller's copy is still current. */
 async function answerLeaderboard(
@@ -49,13 +43,9 @@ async function answerLeaderboard(
       `This board has no snapshot ${query.at}. Leave “at” out for the latest.`,
       'at',
     )
-  const etag = stored ? describeEtag(stored) : current.etag
+  const etag = stored ? describeEtag(stored.tables[0]) : current.etag
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(etag)) return { status: 304, body: null, headers }
+  if (isKnown(request, etag)) return { status: 304, body: null, headers }
   const leaderboard = stored ?? (await readLeaderboardTables(ctx.pool, current, query))
   if (
     query.value !== undefined &&
@@ -69,21 +59,6 @@ async function answerLeaderboard(
     )
   const answer = write(leaderboard)
   return { status: 200, ...answer, headers: { ...headers, ...answer.headers } }
-}
-
-/** Adds the mean cost of a task as text, to the nano-dollar. */
-function addCosts({ tables }: Leaderboard): PublicLeaderboard {
-  return {
-    tables: tables.map((table) => ({
-      ...table,
-      rows: table.rows.map((row) => ({
-        ...row,
-        costPerTask:
-          row.costPerTaskUsd === null ? null : formatDollars(BigInt(Math.round(row.costPerTaskUsd * 1e9))),
-        currency: 'USD',
-      })),
-    })),
-  }
 }
 
 export const resultsEndpoints: readonly Endpoint[] = [
@@ -100,7 +75,9 @@ export const resultsEndpoints: readonly Endpoint[] = [
       304: unchanged,
     },
     handle: ({ ctx, query, request }) =>
-      answerLeaderboard(ctx, query, request, (leaderboard) => ({ body: addCosts(leaderboard) })),
+      answerLeaderboard(ctx, query, request, (leaderboard) => ({
+        body: publishLeaderboard(leaderboard, siteOrigin()),
+      })),
   }),
   endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ export function formatShareBounds({ interval }: TaskShare): string {
 
 /** Why there is no share. */
 export function describeMissingShare({ reason }: TaskShare): string {
+  if (reason === 'hidden') return 'hidden'
   return reason === 'not-counted' ? 'not counted yet' : 'not measured'
 }
 

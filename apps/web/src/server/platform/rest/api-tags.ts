@@ -25,6 +25,7 @@ export const apiTags: Readonly<Record<string, { name: string; description: strin
     description: 'A system answers the tasks of a release, and a judge grades the answers.',
   },
   leaderboard: { name: 'Leaderboard', description: 'Published results. No key is needed.' },
+  boards: { name: 'Boards', description: 'Files and feeds of the snapshots of a board. No key is needed.' },
   operations: { name: 'Operations', description: 'The state of the engine, for monitoring.' },
   audit: { name: 'Audit', description: 'The log of who did what.' },
 }
