@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { readRuntime } from '../read-runtime'
+import { readZip } from '../../apps/web/src/server/testing/read-zip'
 import type { CrawlRequest } from './list-requests'
 
 export interface Met {
@@ -75,10 +76,13 @@ async function take(
   const response = moved && /[?&]_rsc\b/.test(moved) ? await ask(new URL(moved, site)) : first
   const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
   const body = stream ? await readBriefly(response, ending) : Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  // Compressed text would not be found.
+  const text = type === 'application/zip' && method === 'GET' ? [...readZip(body).values()] : []
   return {
     status: response.status,
-    bytes: Buffer.concat([head, Buffer.from('\n\n'), body]),
-    type: response.headers.get('content-type') ?? '',
+    bytes: Buffer.concat([head, Buffer.from('\n\n'), body, Buffer.from(text.join('\n'))]),
+    type,
   }
 }
 

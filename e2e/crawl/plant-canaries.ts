@@ -1,11 +1,14 @@
 import type { Database } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
+import type { BoardAddress } from '../../apps/web/src/domain/leaderboard/board-address'
 import { createResultsWorld, type World } from '../../apps/web/src/server/testing/results-world'
 import type { Canaries } from './canaries'
 
 export interface Planted {
   name: string
   results: World
+  /** A board of the demo world; planted runs are on none. */
+  board: BoardAddress
   /** Runs with different visibility. */
   published: string
   unpublished: string
@@ -61,6 +64,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
     mark: (what, task, system) =>
       ` ${of(`${system === systems.unpublished ? 'unpublished' : task === 0 ? 'askable' : task < 4 ? 'public' : 'held-out'} ${what}`)}`,
   })
+  const board = await db.board.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
   const versions = await db.taskVersion.findMany({
     where: { id: { in: results.versions } },
     select: { id: true, taskId: true },
@@ -194,6 +198,12 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
   return {
     name,
     results,
+    board: {
+      dataset: board.datasetSlug,
+      release: board.releaseSlug,
+      judge: board.judgeSlug,
+      profile: board.profile,
+    },
     published,
     unpublished,
     publicVersion,

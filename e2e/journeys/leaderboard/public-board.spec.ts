@@ -132,7 +132,7 @@ test('a visitor reads an example task that search engines don’t list', async (
 
 test('a download has the metric and the slice of the view', async ({ page, api }) => {
   await page.goto('/?slice=use-case&value=consult&metric=unadjusted')
-  const href = (await page.getByRole('link', { name: 'JSON' }).getAttribute('href')) ?? ''
+  const href = (await page.getByRole('link', { name: 'JSON', exact: true }).getAttribute('href')) ?? ''
   const answer = await api.get(href)
   const { tables } = (await answer.json()) as {
     tables: { metric: string; focus: { value: string } | null }[]

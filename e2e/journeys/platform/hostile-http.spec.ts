@@ -28,6 +28,12 @@ test('every response has every security header and reveals nothing about the ser
   const data = [
     '/api/v1/leaderboard',
     '/api/v1/leaderboard.csv',
+    '/api/v1/leaderboard.schema.json',
+    '/api/v1/boards/feed.atom',
+    `/api/v1${sampleIds.board}/feed.atom`,
+    ...['board.zip', 'every-eval-ever.jsonl', 'citation.bib', 'citation.csl.json'].map(
+      (file) => `/api/v1${sampleIds.board}/at/1/${file}`,
+    ),
     '/api/v1/openapi.json',
     '/api/v1/nothing',
     '/api/v1/runs',
@@ -72,7 +78,7 @@ test('every response has every security header and reveals nothing about the ser
         what,
       ).toContainEqual(directives)
       if (data.includes(address)) expect(directives, what).toEqual(expectedPolicy.data)
-      const isShared = address.startsWith('/api/v1/leaderboard') || /\.(svg|png)$/.test(address)
+      const isShared = /^\/api\/v1\/(leaderboard|boards\/)/.test(address) || /\.(svg|png)$/.test(address)
       if (!isShared) expect(headers['cache-control'], what).toContain('no-store')
       else if (answer.status() === 200) expect(headers['cache-control'], what).toMatch(/public/)
     }

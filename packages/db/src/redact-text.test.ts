@@ -86,7 +86,7 @@ describe('redaction', () => {
       'List these columns in redactable_text(), or exempt them in UNREDACTED_COLUMNS with a reason.',
     ).toEqual([])
     expect([...listed].filter((name) => !all.includes(name))).toEqual([])
-    // Keys and salts are random, and a pool has ids and labels.
+    // Keys and salts are random, a pool has ids and labels, and files of scores have numbers.
     expect(await columns(['bytea'])).toEqual([
       'dataset.pool_key',
       'file_chunk.data',
@@ -95,6 +95,7 @@ describe('redaction', () => {
       'judge.mark_key',
       'release_task.salt',
       'sampling_pool.data',
+      'score_file.deflated',
     ])
   })
 

@@ -223,6 +223,7 @@ describe('schema objects that the ORM does not manage', () => {
         "sample_withdrawn_is_of_new_sample",
         "sampling_plan_is_final",
         "sampling_pool_is_final",
+        "score_file_is_final",
         "second_factor_is_told",
         "seen_label_is_final",
         "settings_are_told",

@@ -36,6 +36,7 @@ export const UNREDACTED_COLUMNS: Record<string, string> = {
   board: 'parts of an address',
   board_snapshot: 'hashes, and names of what is published',
   board_view: 'numbers with names of systems and slices',
+  score_file: 'numbers with names of systems and slices',
   'sample.name': 'a name',
   'sample.plan': 'numbers',
   'sample.seed': 'a seed',

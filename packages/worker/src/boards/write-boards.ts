@@ -14,14 +14,15 @@ import { readDefaultBoard } from './default-board'
 import { listRankedResults } from './list-ranked-results'
 import { loadTable } from './load-table'
 import { openBoard } from './open-board'
+import { writeScoreFiles } from './scores/write-score-files'
 
 const STORE_MS = 60_000
 
 type Databases = { db: Database; pool: Pool }
 
 /**
- * Stores a snapshot of every board whose numbers differ from its latest one, and returns their number. `written` has
- * the inputs of the boards that need no other check, and is updated.
+ * Stores a snapshot of every board whose numbers differ from its latest one, and returns their number; before it, the
+ * scores of its results on public tasks. `written` has the inputs of the boards that need no other check, and is updated.
  */
 export async function writeBoards(
   databases: Databases,
@@ -37,6 +38,7 @@ export async function writeBoards(
     if (written.get(key) === inputs) continue
     if (signal?.aborted) break
     const snapshot = await computeSnapshot(await loadTable(databases.pool, group))
+    await writeScoreFiles(databases.pool, group)
     const outcome = await storeSnapshot(databases, group, inputs, snapshot)
     if (outcome === 'outdated') continue
     written.set(key, inputs)

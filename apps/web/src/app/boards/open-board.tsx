@@ -12,7 +12,7 @@ import { buildViewHref } from '../../features/leaderboard/view-href'
 import { currentActor } from '../../server/access/current-actor'
 import { serverApi } from '../../server/entry/root-router'
 import { describePublicPage } from '../../server/platform/describe-public-page'
-import { siteOrigin } from '../../server/platform/env'
+import { env } from '../../server/platform/env'
 
 export type Search = Record<string, string | string[] | undefined>
 
@@ -86,6 +86,6 @@ export async function showBoard(place: BoardPlace, search: Search) {
     readRuns: findRefusal(actor, 'published.read') === null,
     chooseDefault: findRefusal(actor, 'leaderboard.chooseDefault') === null,
   }
-  const site = siteOrigin()
+  const site = new URL(env().NEXTAUTH_URL).origin
   return <Leaderboard {...{ refs, table, snapshots, pair, view, path, may, site }} readAt={new Date()} />
 }

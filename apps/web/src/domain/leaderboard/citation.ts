@@ -1,5 +1,5 @@
 import type { LeaderboardRef } from './leaderboard'
-import type { BoardAddress, BoardSnapshot } from './board-address'
+import type { BoardSnapshot } from './board-address'
 
 /** How the permanent address of a snapshot is cited. */
 export interface Citation {
@@ -19,12 +19,15 @@ export interface Citation {
 export function describeCitation(
   { release, judge, profile }: Pick<LeaderboardRef, 'release' | 'judge' | 'profile'>,
   { sequence, path, createdAt, contentHash }: BoardSnapshot,
-  { address, site }: { address: BoardAddress; site: string },
+  site: string,
 ): Citation {
   const day = new Date(createdAt)
-  const parts = ['consilium', address.dataset, address.release, address.judge, address.profile, `${sequence}`]
   return {
-    key: parts.join('-').replace(/[^A-Za-z0-9-]/g, ''),
+    key: path
+      .replace('/boards', 'consilium')
+      .replace('/at/', '/')
+      .replaceAll('/', '-')
+      .replace(/[^A-Za-z0-9-]/g, ''),
     title: `Leaderboard of ${release.dataset}, ${release.name}, judged by ${judge.name} (${profile.label})`,
     publisher: `Consilium, ${new URL(site).host}`,
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },

@@ -19,6 +19,7 @@ import { DataList } from '../../components/ui/layout/data-list'
 import { CompareSystems } from './compare/compare-systems'
 import { describeInWords } from './describe-in-words'
 import { describeResolution } from './describe-resolution'
+import { DownloadAndCite } from './download-and-cite'
 import { PrintSource } from './print-source'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
@@ -116,6 +117,7 @@ export function Leaderboard({
       ) : null}
       {dimension === null || focus ? null : <Notes table={table} />}
       <TestedPart table={table} />
+      <DownloadAndCite {...{ table, site }} metric={view.metric} slice={dimension} />
       <Snapshots snapshots={snapshots} current={table.snapshot} />
       <PrintSource address={`${site}${buildViewHref(path, view)}`} readAt={readAt} />
     </Page>

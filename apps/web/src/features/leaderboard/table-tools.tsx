@@ -3,7 +3,7 @@ import { Link } from '../../components/ui/layout/link'
 import { SegmentedLinks } from '../../components/ui/controls/segmented'
 import type { Metric, PublishedTable } from '../../domain/leaderboard/leaderboard'
 import { strings } from './strings'
-import { buildDownloadHref, buildViewHref } from './view-href'
+import { buildViewHref } from './view-href'
 
 type TableToolsProps = {
   table: PublishedTable
@@ -16,7 +16,7 @@ type TableToolsProps = {
 }
 
 /**
- * The choices of slice and metric as links, so that every view has an address to share, and the downloads.
+ * The choices of slice and metric as links, so that every view has an address to share.
  */
 export function TableTools({ table, path, metric, slice, value }: TableToolsProps) {
   const views = [
@@ -28,7 +28,6 @@ export function TableTools({ table, path, metric, slice, value }: TableToolsProp
     })),
   ]
   const currentSlice = { slice: slice ?? undefined, value: value ?? undefined }
-  const shown = { ...currentSlice, metric }
   const metrics = [
     {
       href: buildViewHref(path, { ...currentSlice, metric: 'headline' }),
@@ -53,14 +52,7 @@ export function TableTools({ table, path, metric, slice, value }: TableToolsProp
         <SegmentedLinks label="Metric" items={metrics} />
       )}
       <p className="sm:ml-auto">
-        Download{' '}
-        <Link href={buildDownloadHref(table, 'csv', shown)} download="leaderboard.csv">
-          CSV
-        </Link>{' '}
-        ·{' '}
-        <Link href={buildDownloadHref(table, 'json', shown)} download="leaderboard.json">
-          JSON
-        </Link>
+        <Link href="#download">Download and cite</Link>
       </p>
     </div>
   )

@@ -24,6 +24,8 @@ const documents = [
   '/boards/{dataset}/{release}/{judge}/{profile}/feed.atom',
   '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.bib',
   '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.csl.json',
+  '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/board.zip',
+  '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/every-eval-ever.jsonl',
   '/prices',
   '/operations',
   '/datasets/{id}/pool/counts',

@@ -96,7 +96,8 @@ function listQueried(
 /** A page has the slices of one dimension: that of the view, or the first. */
 const listShown: typeof listQueried = ({ dimensions }, { slice = dimensions[0] }) => (slice ? [slice] : [])
 
-const listWithdrawn = (
+/** The withdrawn runs of a board. */
+export const listWithdrawn = (
   { release, judge }: Board['ref'],
   { withdrawals }: Pick<CurrentBoards, 'withdrawals'>,
 ) => withdrawals.filter(({ releaseId, judgeId }) => releaseId === release.id && judgeId === judge.id)

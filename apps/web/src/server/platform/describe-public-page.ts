@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteOrigin } from './env'
+import { env } from './env'
 
 type PublicPage = {
   title: string
@@ -10,7 +10,7 @@ type PublicPage = {
 
 /** The metadata of a page for search engines and for the services where its address is shared. */
 export function describePublicPage({ title, description, path }: PublicPage): Metadata {
-  const site = siteOrigin()
+  const site = new URL(env().NEXTAUTH_URL).origin
   const url = `${site}${path}`
   return {
     title,

@@ -1,18 +1,15 @@
-import { openDatabase, type OpenDatabase } from '@consilium/db'
-import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
 import { writeBoards } from '@consilium/worker/boards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicLeaderboard } from '../../domain/leaderboard/leaderboard'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createResultsWorld, type World } from '../testing/results-world'
 import { resultsEndpoints } from './results-endpoints'
 
-let testDatabase: TestDatabase
-let open: OpenDatabase
+let open: TestApi
 let world: World
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  open = openDatabase(testDatabase.appUrl)
+  open = await openTestApi()
   world = await createResultsWorld(open.db, {
     tasks: 12,
     systems: [
@@ -23,10 +20,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await open.close()
-  await testDatabase.drop()
-})
+afterAll(() => open.close())
 
 async function get(path: string, { query = {}, tag }: { query?: Record<string, string>; tag?: string } = {}) {
   await writeBoards(open)

@@ -1,6 +1,8 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
 import { makeExportedFile, makeRelease } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
+import { writeBoards } from '@consilium/worker/boards'
+import type { BoardAddress } from '../../domain/leaderboard/board-address'
 import type { Actor, RoleName } from '../../domain/permissions/permissions'
 import type { ScopeName } from '../../domain/permissions/refused'
 import { makeBelongings, type Belongings } from './make-belongings'
@@ -28,6 +30,7 @@ export interface AccessWorld {
   callers: Record<CallerName, { actor: Actor; own: Belongings }>
   other: Belongings
   results: ResultsWorld
+  board: BoardAddress
   publicVersion: string
   /** A release without held-out tasks. */
   publicReleaseId: string
@@ -84,6 +87,8 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
         `${task === 0 ? 'askable' : task < 4 ? 'public' : 'held out'} ${what}${system && system !== 'Published' ? ' unpublished' : ''}`,
       ),
   })
+  await writeBoards({ db, pool })
+  const board = await db.board.findFirstOrThrow({ where: { releaseId: results.releaseId } })
   const [askableVersion = '', publicVersion = ''] = results.versions
   const heldOutVersion = results.versions.at(-1) ?? ''
   await pool.query('UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id')
@@ -189,6 +194,12 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     callers,
     other,
     results,
+    board: {
+      dataset: board.datasetSlug,
+      release: board.releaseSlug,
+      judge: board.judgeSlug,
+      profile: board.profile,
+    },
     publicVersion,
     publicReleaseId: (await makeRelease(db, 1)).id,
     unpublishedReleaseId: waiting.releaseId,

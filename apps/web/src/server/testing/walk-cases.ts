@@ -52,6 +52,14 @@ const answer: Case = {
   other: (world) => ({ id: world.other.answerId }),
   missing: () => ({ id: missing }),
 }
+const board: Case = {
+  existing: (world) => ({ params: world.board }),
+  missing: (world) => ({ params: { ...world.board, dataset: 'none' } }),
+}
+const snapshot: Case = {
+  existing: (world) => ({ params: { ...world.board, sequence: '1' } }),
+  missing: (world) => ({ params: { ...world.board, sequence: '9' } }),
+}
 const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
 const dataset = id((world) => world.results.datasetId)
 const plan: Case = {
@@ -364,6 +372,11 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/runs/{id}/results': inPath(run),
   'GET /api/v1/runs/{id}/weighted-mean': inPath(run),
   'GET /api/v1/runs/{id}/publish-preview': inPath(run),
+  'GET /api/v1/boards/{dataset}/{release}/{judge}/{profile}/feed.atom': board,
+  'GET /api/v1/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/board.zip': snapshot,
+  'GET /api/v1/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/every-eval-ever.jsonl': snapshot,
+  'GET /api/v1/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.bib': snapshot,
+  'GET /api/v1/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/citation.csl.json': snapshot,
   'GET /api/turns/{id}/events': { ...bare(turn), 'own, of a task': (_, own) => own.answerId },
   'GET /api/authoring/turns/{id}/events': { ...bare(answer), 'own, of a trial': (_, own) => own.turnId },
   'GET /api/runs/{id}/events': bare(run),

@@ -1,67 +1,21 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { writeAtomFeed, type FeedEntry } from '../../../domain/leaderboard/atom-feed'
 import { BoardAddress, formatBoardPath } from '../../../domain/leaderboard/board-address'
-import {
-  describeCitation,
-  writeBibTex,
-  writeCslJson,
-  type Citation,
-} from '../../../domain/leaderboard/citation'
+import { writeBibTex, writeCslJson } from '../../../domain/leaderboard/citation'
+import { EveryEvalEverRecord, listEveryEvalEverRecords } from '../../../domain/leaderboard/every-eval-ever'
 import { describeLeaderboardSchema } from '../../../domain/leaderboard/publish-leaderboard'
 import { siteOrigin } from '../../platform/env'
-import type { Context } from '../../platform/context'
-import { endpoint, type Answer, type Endpoint } from '../../platform/rest/endpoint'
+import { endpoint, type Endpoint } from '../../platform/rest/endpoint'
 import { listBoards, listFeedEntries } from '../list-boards'
-import { readTableView } from '../read-views'
-import { isKnown } from './etags'
-import { findBoard, findSnapshot, SnapshotAddress } from './find-snapshot'
+import { answerCitation, answerFeed, answerScores, nameFile } from './answer-files'
+import { writeLines } from './build-archive'
+import { findBoard, SnapshotAddress } from './find-snapshot'
+import { readArchive } from './read-archive'
+import { readSnapshotTables } from './read-snapshot-tables'
 
 const BOARD = '/boards/{dataset}/{release}/{judge}/{profile}'
 const SNAPSHOT = `${BOARD}/at/{sequence}`
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
-
-/** A citation names what a snapshot was when it was stored, so it never changes. */
-const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-
-async function answerCitation(
-  { pool }: Context,
-  address: SnapshotAddress,
-  { type, extension, write }: { type: string; extension: string; write: (citation: Citation) => string },
-): Promise<Answer> {
-  const { board, snapshotId, snapshot } = await findSnapshot(pool, address)
-  const table = (await readTableView(pool, snapshotId, 'headline', null)) ?? board.ref
-  const citation = describeCitation(table, snapshot, { address: board.address, site: siteOrigin() })
-  return {
-    status: 200,
-    body: null,
-    text: write(citation),
-    headers: {
-      ...forever,
-      'content-type': type,
-      'content-disposition': `attachment; filename="${citation.key}.${extension}"`,
-    },
-  }
-}
-
-function answerFeed(
-  request: Request,
-  entries: readonly FeedEntry[],
-  feed: Pick<Parameters<typeof writeAtomFeed>[0], 'id' | 'title' | 'page'>,
-): Answer {
-  const site = siteOrigin()
-  const text = writeAtomFeed({ ...feed, self: new URL(request.url).pathname, site, entries })
-  const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
-  const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request, etag)) return { status: 304, body: null, headers }
-  return {
-    status: 200,
-    body: null,
-    text,
-    headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' },
-  }
-}
 
 /** The public files of boards that describe and announce snapshots. */
 export const boardFilesEndpoints: readonly Endpoint[] = [
@@ -157,5 +111,63 @@ export const boardFilesEndpoints: readonly Endpoint[] = [
         extension: 'csl.json',
         write: writeCslJson,
       }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${SNAPSHOT}/board.zip`,
+    action: 'leaderboard.read',
+    summary: 'Download a snapshot of a board with scores per task',
+    description:
+      'A ZIP archive with the tables as JSON and CSV, citations, records of Every Eval Ever, a manifest with the SHA-256 of every file, and for each run the scores of the public tasks. It never contains text of a task, or a score of a held-out one.',
+    params: SnapshotAddress,
+    responses: {
+      200: { description: 'The archive.', schema: z.string(), mediaType: 'application/zip' },
+      304: unchanged,
+    },
+    handle: ({ ctx, params, request }) =>
+      answerScores(ctx, params, request, async (found, etag) => {
+        const archive = await readArchive(ctx.pool, found, etag)
+        return {
+          body: null,
+          stream: new Blob([new Uint8Array(archive)]).stream(),
+          headers: {
+            'content-type': 'application/zip',
+            'content-length': `${archive.length}`,
+            'content-disposition': `attachment; filename="${nameFile(found, '.zip')}"`,
+          },
+        }
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${SNAPSHOT}/every-eval-ever.jsonl`,
+    action: 'leaderboard.read',
+    summary: 'Read a snapshot of a board as records of Every Eval Ever',
+    description:
+      'A record in each line, for each system with a score on every task, in version 0.3.0 of the schema of [Every Eval Ever](https://github.com/evaleval/every_eval_ever).',
+    params: SnapshotAddress,
+    responses: {
+      200: {
+        description: 'JSON Lines.',
+        schema: z.string(),
+        mediaType: 'application/jsonl',
+        line: EveryEvalEverRecord,
+      },
+      304: unchanged,
+    },
+    handle: ({ ctx, params, request }) =>
+      answerScores(ctx, params, request, async (found) => ({
+        body: null,
+        text: writeLines(
+          listEveryEvalEverRecords({
+            tables: await readSnapshotTables(ctx.pool, found),
+            site: siteOrigin(),
+          }),
+        ),
+        headers: {
+          'content-type': 'application/jsonl',
+          'content-disposition': `attachment; filename="${nameFile(found, '-every-eval-ever.jsonl')}"`,
+        },
+      })),
   }),
 ]

@@ -23,7 +23,7 @@ export function findBoard<Of extends Pick<Board, 'address'>>(
   return board
 }
 
-export interface FoundSnapshot extends Pick<Board, 'address' | 'snapshotId' | 'snapshot'> {
+export interface FoundSnapshot extends Pick<Board, 'snapshotId' | 'snapshot'> {
   current: CurrentBoards
   board: Board
 }
@@ -42,5 +42,5 @@ export async function findSnapshot(
     ({ snapshot }) => String(snapshot.sequence) === sequence,
   )
   if (!found) throw notFound('snapshot')
-  return { current, board, address: board.address, ...found }
+  return { current, board, ...found }
 }

@@ -2,6 +2,7 @@ import { nameOfRef, type ApiSchema } from '../../../domain/access/api-document'
 
 /** Examples of fields whose type says too little, by their names. */
 const byName: Record<string, unknown> = {
+  $schema: 'https://board.example.org/api/v1/leaderboard.schema.json',
   name: 'Atlas 2',
   system: 'Atlas 2',
   llm: 'atlas-2',
