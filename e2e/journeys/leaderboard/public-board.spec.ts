@@ -130,7 +130,10 @@ test('a visitor reads an example task that search engines don’t list', async (
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
 
-test('a download has the metric and the slice of the view', async ({ page, api }) => {
+test('a download has the metric and the slice of the view, and every file of the snapshot exists', async ({
+  page,
+  api,
+}) => {
   await page.goto('/?slice=use-case&value=consult&metric=unadjusted')
   const href = (await page.getByRole('link', { name: 'JSON', exact: true }).getAttribute('href')) ?? ''
   const answer = await api.get(href)
@@ -138,6 +141,12 @@ test('a download has the metric and the slice of the view', async ({ page, api }
     tables: { metric: string; focus: { value: string } | null }[]
   }
   expect(tables).toMatchObject([{ metric: 'overall_score', focus: { value: 'consult' } }])
+  await expect(page.locator('head link[type="application/atom+xml"]')).toHaveCount(2)
+  const files = page.getByRole('region', { name: 'Download and cite' }).getByRole('link')
+  for (const file of await files.all()) {
+    const address = (await file.getAttribute('href')) ?? ''
+    expect((await page.request.get(address)).status(), address).toBe(200)
+  }
 })
 
 for (const path of ['/', '/methods', '/example'])

@@ -17,6 +17,15 @@ const SNAPSHOT = `${BOARD}/at/{sequence}`
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
 
+/** A stream of bytes that are in memory, without a copy. */
+const streamOnce = (bytes: Uint8Array) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+
 /** The public files of boards that describe and announce snapshots. */
 export const boardFilesEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -129,7 +138,7 @@ export const boardFilesEndpoints: readonly Endpoint[] = [
         const archive = await readArchive(ctx.pool, found, etag)
         return {
           body: null,
-          stream: new Blob([new Uint8Array(archive)]).stream(),
+          stream: streamOnce(archive),
           headers: {
             'content-type': 'application/zip',
             'content-length': `${archive.length}`,
