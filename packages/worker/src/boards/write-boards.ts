@@ -21,8 +21,9 @@ const STORE_MS = 60_000
 type Databases = { db: Database; pool: Pool }
 
 /**
- * Stores a snapshot of every board whose numbers differ from its latest one, and returns their number; before it, the
- * scores of its results on public tasks. `written` has the inputs of the boards that need no other check, and is updated.
+ * Stores a snapshot of every board whose numbers differ from its latest one, after the scores of its results on public
+ * tasks, and returns the number of snapshots. `written` has the inputs of the boards that need no other check, and is
+ * updated.
  */
 export async function writeBoards(
   databases: Databases,
