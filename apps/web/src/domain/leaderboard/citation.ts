@@ -1,4 +1,4 @@
-import type { LeaderboardRef } from './leaderboard'
+import type { LeaderboardTable } from './leaderboard'
 import type { BoardSnapshot } from './board-address'
 
 /** How the permanent address of a snapshot is cited. */
@@ -17,7 +17,12 @@ export interface Citation {
 
 /** Describes how a snapshot of a board on this site is cited. */
 export function describeCitation(
-  { release, judge, profile }: Pick<LeaderboardRef, 'release' | 'judge' | 'profile'>,
+  {
+    release,
+    judge,
+    profile,
+    simulated,
+  }: Pick<LeaderboardTable, 'release' | 'judge' | 'profile' | 'simulated'>,
   { sequence, path, createdAt, contentHash }: BoardSnapshot,
   site: string,
 ): Citation {
@@ -28,7 +33,7 @@ export function describeCitation(
       .replace('/at/', '/')
       .replaceAll('/', '-')
       .replace(/[^A-Za-z0-9-]/g, ''),
-    title: `Leaderboard of ${release.dataset}, ${release.name}, judged by ${judge.name} (${profile.label})`,
+    title: `Leaderboard of ${release.dataset}, ${release.name}, judged by ${judge.name} (${profile.label})${simulated ? ', simulated data' : ''}`,
     publisher: `Consilium, ${new URL(site).host}`,
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
     version: `Snapshot ${sequence}`,
@@ -70,8 +75,8 @@ export function writeCslJson({ key, title, publisher, date, version, url, sha256
 }
 
 /** Writes a citation as a line of text. */
-export function formatCitation({ title, publisher, date, version, url, sha256 }: Citation): string {
-  return `${title}. ${version}, ${formatDay(date)}. ${publisher}. ${url}. SHA-256 ${sha256.slice(0, 16)}…`
+export function formatCitation({ title, publisher, date, version, url }: Citation): string {
+  return `${title}. ${version}, ${formatDay(date)}. ${publisher}. ${url}`
 }
 
 const formatDay = ({ year, month, day }: Citation['date']) =>

@@ -124,10 +124,11 @@ function addCurrent(
   }
 }
 
-function addWithdrawal(
-  table: LeaderboardTable,
+/** Adds the withdrawal of the release, as it is now. */
+export function addWithdrawal<Table extends LeaderboardTable>(
+  table: Table,
   { ref, withdrawal }: Pick<Board, 'ref' | 'withdrawal'>,
-): LeaderboardTable {
+): Table {
   return {
     ...table,
     withdrawal,

@@ -18,8 +18,9 @@ export async function answerCitation(
   address: SnapshotAddress,
   { type, extension, write }: { type: string; extension: string; write: (citation: Citation) => string },
 ): Promise<Answer> {
-  const { board, snapshotId, snapshot } = await findSnapshot(pool, address)
-  const table = (await readTableView(pool, snapshotId, 'headline', null)) ?? board.ref
+  const { snapshotId, snapshot } = await findSnapshot(pool, address)
+  const table = await readTableView(pool, snapshotId, 'headline', null)
+  if (!table) throw new Error('A snapshot has no table on all tasks.')
   const citation = describeCitation(table, snapshot, siteOrigin())
   return {
     status: 200,
@@ -42,7 +43,8 @@ export async function answerScores(
 ): Promise<Answer> {
   const found = await findSnapshot(pool, address)
   const withdrawnRuns = listWithdrawn(found.board.ref, found.current)
-  const etag = describeEtag({ snapshot: found.snapshot, withdrawnRuns })
+  const { withdrawnAt } = found.board.ref.release
+  const etag = describeEtag({ snapshot: found.snapshot, withdrawnRuns, withdrawnAt })
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
   if (isKnown(request, etag)) return { status: 304, body: null, headers }
   const answer = await write(found, etag)

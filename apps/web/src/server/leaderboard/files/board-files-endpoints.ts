@@ -141,7 +141,6 @@ export const boardFilesEndpoints: readonly Endpoint[] = [
           stream: streamOnce(archive),
           headers: {
             'content-type': 'application/zip',
-            'content-length': `${archive.length}`,
             'content-disposition': `attachment; filename="${nameFile(found, '.zip')}"`,
           },
         }

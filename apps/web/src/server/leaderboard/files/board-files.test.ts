@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EveryEvalEverRecord } from '../../../domain/leaderboard/every-eval-ever'
 import { dispatchAs } from '../../entry/dispatch'
+import { postReleaseNotice } from '../../releasing/post-release-notice'
 import { publishRun } from '../../running/publish-run'
 import { hideRunNumbers, withdrawRun } from '../../running/withdraw-run'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
@@ -186,6 +187,22 @@ describe('a new snapshot', () => {
     expect(next.get(fileOf('Atlas'))).toBe(archive.get(fileOf('Atlas')))
     expect(rowsOf(next, 'Late').map(([id]) => id)).toEqual(rowsOf(next, 'Atlas').map(([id]) => id))
     expect((await readArchive(1)).has(fileOf('Late'))).toBe(false)
+  })
+})
+
+describe('the archive of a withdrawn release', () => {
+  it('says so, under another ETag', async () => {
+    const few = await createResultsWorld(api.db, { name: 'Wrong', systems: [{ name: 'Two', skill: 0.5 }] })
+    await writeBoards(api)
+    const row = await api.db.board.findFirstOrThrow({ where: { releaseId: few.releaseId } })
+    const path = `/boards/${row.datasetSlug}/${row.releaseSlug}/${row.judgeSlug}/${row.profile}/at/1/board.zip`
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    await postReleaseNotice(api.ctx, { id: few.releaseId, kind: 'withdrawal', text: 'A task is wrong.' })
+    const archive = readZip((await get(path, { 'if-none-match': etag })).bytes)
+    expect(archive.get('README.txt')).toMatch(/The release was withdrawn on .*: A task is wrong\./)
+    expect(JSON.parse(archive.get('manifest.json') ?? '')).toMatchObject({
+      withdrawal: { reason: 'A task is wrong.' },
+    })
   })
 })
 

@@ -55,7 +55,9 @@ export async function buildArchive(pool: pg.Pool, found: FoundSnapshot, site: st
     version: 1,
     snapshot: { ...table.snapshot, address: site + table.snapshot.path },
     headline: describeSplit(table),
+    simulated: table.simulated,
     canary,
+    withdrawal: table.release.withdrawnAt && { at: table.release.withdrawnAt, reason: table.withdrawal },
     withdrawnRuns: table.withdrawnRuns,
     runs: table.rows.map(({ runId, system }) => ({
       runId,
@@ -112,7 +114,7 @@ function describeArchive(table: PublishedTable, { site, canary }: { site: string
 Snapshot ${snapshot.sequence} of ${snapshot.createdAt}: ${site}${snapshot.path}
 
 ${describeSplit(table)}
-
+${describeWarnings(table)}
 manifest.json         sizes and SHA-256 of all other files, and the file of each run
 leaderboard.*         the board; leaderboard-unadjusted.* is before length adjustment
 scores/RUN.csv        the score of each public task: its mean over answers, not clipped
@@ -125,4 +127,13 @@ hidden, or if the scores of 1 to 4 held-out tasks would follow from it.
 
 ${canary}
 `
+}
+
+/** What readers must know before they use the numbers, each in a line. */
+function describeWarnings({ simulated, release, withdrawal }: PublishedTable): string {
+  const warnings = [
+    ...(simulated ? ['The data is simulated.'] : []),
+    ...(release.withdrawnAt ? [`The release was withdrawn on ${release.withdrawnAt}: ${withdrawal}`] : []),
+  ]
+  return warnings.map((warning) => `${warning}\n`).join('')
 }

@@ -1,13 +1,17 @@
 import type pg from 'pg'
 import type { PublishedTable } from '../../../domain/leaderboard/leaderboard'
-import { readLeaderboardTables } from '../read-leaderboard'
+import { addWithdrawal, readLeaderboardTables } from '../read-leaderboard'
 import type { FoundSnapshot } from './find-snapshot'
 
-/** Reads the table of a snapshot with all slices: in the headline metric, and unadjusted if the profile adjusts. */
+/**
+ * Reads the table of a snapshot with all slices: in the headline metric, and unadjusted if the profile adjusts. The
+ * withdrawal of its release is current.
+ */
 export async function readSnapshotTables(
   pool: pg.Pool,
-  { board: { ref }, snapshot, current }: FoundSnapshot,
+  { board, snapshot, current }: FoundSnapshot,
 ): Promise<PublishedTable[]> {
+  const { ref } = board
   const metrics = ref.profile.adjustment ? (['headline', 'unadjusted'] as const) : (['headline'] as const)
   const found = await Promise.all(
     metrics.map((metric) =>
@@ -20,5 +24,5 @@ export async function readSnapshotTables(
       }),
     ),
   )
-  return found.flatMap(({ tables }) => tables)
+  return found.flatMap(({ tables }) => tables.map((table) => addWithdrawal(table, board)))
 }
