@@ -84,7 +84,9 @@ export function listEveryEvalEverRecords({ tables, site }: Source): EveryEvalEve
   const [headline] = tables
   if (!headline) return []
   return headline.rows.flatMap((row) => {
-    const results = tables.flatMap((table) => listResults(table, row.runId, site))
+    const results = tables.flatMap((table) =>
+      listResults(table, row.runId, { site, withAxes: table === headline }),
+    )
     return row.kind === 'physicians' || results.length === 0
       ? []
       : [describeRecord(headline, row, { results, site })]
@@ -156,10 +158,17 @@ function describeModel(system: {
   }
 }
 
-/** The results of a run: on all tasks, and on each slice. */
-function listResults(table: PublishedTable, runId: string, site: string): EvaluationResult[] {
-  const parts: (Pick<LeaderboardSlice, 'tasks'> & { rows: readonly SliceRow[]; slice?: LeaderboardSlice })[] =
-    [{ tasks: table.scorableTasks, rows: table.rows }, ...table.slices.map((slice) => ({ ...slice, slice }))]
+/** The results of a run: on all tasks, and on each slice. Axes are the same in every metric. */
+function listResults(
+  table: PublishedTable,
+  runId: string,
+  { site, withAxes }: { site: string; withAxes: boolean },
+): EvaluationResult[] {
+  const slices = table.slices.filter(({ dimension }) => withAxes || dimension !== 'axis')
+  const parts: { rows: readonly SliceRow[]; slice?: LeaderboardSlice }[] = [
+    { rows: table.rows },
+    ...slices.map((slice) => ({ rows: slice.rows, slice })),
+  ]
   return parts.flatMap(({ rows, slice }) => {
     const row = rows.find((one) => one.runId === runId)
     return row?.complete && row.score !== null

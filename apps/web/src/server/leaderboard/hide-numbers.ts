@@ -14,6 +14,8 @@ export function hideNumbers(table: LeaderboardTable, hidden: ReadonlySet<string>
       .map((row) => (hidden.has(row.runId) ? hideRow(row) : hideComparisons(row, hidden)))
       // The lowest or the highest published score may be that of a hidden run.
       .map((row) => ({ ...row, runs: { ...row.runs, publishedScores: null } })),
+    // The ends of the shifts are computed from the lowest and the highest score.
+    judgeError: { ...table.judgeError, scenario: null },
     notes: [...table.notes, 'Withdrawn runs whose numbers are hidden have none here either.'],
   }
 }
