@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EveryEvalEverRecord, listEveryEvalEverRecords } from './every-eval-ever'
+import { listEveryEvalEverRecords } from './every-eval-ever'
+import { EveryEvalEverRecord } from './every-eval-ever-record'
 import { board, buildRow } from './testing/any-board'
 
 const site = 'https://site.example'
