@@ -21,14 +21,16 @@ test('an address that names no board is not found, in a sentence with a way on',
   }
   await page.getByRole('link', { name: 'Show the default board' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Which systems help/ })).toBeVisible()
-  for (const query of ['utm_source=mail', 'sort=luck', 'sort=score&direction=sideways'])
+  for (const query of ['utm_source=mail', 'sort=luck', 'sort=score&direction=sideways', 'vendor=Nobody'])
     expect((await page.goto(`/?${query}`))?.status(), query).toBe(200)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sorts the board by links and opens the explanation of a column', async ({ page }) => {
+  test('a visitor sorts and filters the board by links and opens the explanation of a column', async ({
+    page,
+  }) => {
     await page.goto('/')
     const table = page.getByRole('table', { name: /^Systems on/ })
     // Systems on part of the tasks stay below, under a heading of their own.
@@ -55,6 +57,18 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#compare')).toContainText(/scored .* higher|not told apart/)
     await table.getByRole('button', { name: 'About negative criteria met' }).click()
     await expect(table.getByText('How often an answer met a criterion')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const ranks = await table.getByRole('row').filter({ hasText: 'Corvid' }).first().innerText()
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Vendor' }).click()
+    await filters.getByRole('link', { name: /^Corvid/ }).click()
+    await expect(page).toHaveURL(/vendor=Corvid/)
+    await expect(filters).toContainText(/1 of \d+ systems shown/)
+    await expect(table.getByRole('row').filter({ hasText: 'Corvid' }).first()).toHaveText(ranks, {
+      useInnerText: true,
+    })
+    await filters.getByRole('link', { name: 'Remove the filter' }).click()
+    await expect(table.getByRole('rowheader')).toHaveCount(listed)
   })
 })
 

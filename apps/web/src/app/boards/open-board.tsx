@@ -66,9 +66,10 @@ export async function describeBoard(place: BoardPlace, search: Search): Promise<
   const { table, view, path } = await findBoard(place, search)
   if (!table) return { title: 'Leaderboard' }
   const share = describeShare(table, view)
-  const { sort: _sort, direction: _direction, ...shown } = view
+  const { metric, slice, value } = view
   return {
-    ...describePublicPage({ ...share, path: buildViewHref(path, shown) }),
+    // Orders and filters show the same numbers, so search engines list them as one page.
+    ...describePublicPage({ ...share, path: buildViewHref(path, { metric, slice, value }) }),
     // The template of the root layout applies to the routes below it only.
     title: { absolute: `${share.title} · Consilium` },
   }

@@ -7,6 +7,7 @@ import { Amount, Currency } from '../platform/money'
 import { BoardAddress, BoardSnapshot } from './board-address'
 import { ComparedPair } from './compared-pair'
 import { PhysicianSpread } from './physician-spread'
+import { RowFilter } from './row-filter'
 import { RunAnswerOrigin } from '../systems/answer-origins'
 import { IncompleteScore, JudgeError, RowMark, RunCounts, VendorExposure } from './row-disclosures'
 import { TaskShare, WorstScore } from './task-share'
@@ -67,6 +68,7 @@ export type SortDirection = 'ascending' | 'descending'
 export const LeaderboardView = z
   .strictObject({
     ...LeaderboardQuery.shape,
+    ...RowFilter.shape,
     board: BoardAddress.optional(),
     /** The runs of two ranked systems to compare. */
     first: z.uuid().optional(),

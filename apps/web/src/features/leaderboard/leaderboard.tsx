@@ -10,10 +10,12 @@ import type { ComparedPair } from '../../domain/leaderboard/compared-pair'
 import type { BoardSnapshot } from '../../domain/leaderboard/board-address'
 import type {
   BoardLink,
+  LeaderboardRow,
   LeaderboardTable,
   LeaderboardView,
   PublishedTable,
 } from '../../domain/leaderboard/leaderboard'
+import { filterRows, keepKnownValues, type RowFilter } from '../../domain/leaderboard/row-filter'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
 import { DataList } from '../../components/ui/layout/data-list'
 import { CompareSystems } from './compare/compare-systems'
@@ -23,6 +25,7 @@ import { DownloadAndCite } from './download-and-cite'
 import { PrintSource } from './print-source'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
+import { RowFilters } from './filters/row-filters'
 import { buildScoreScale } from '../kits/charts/score-scale'
 import { SliceFigures } from './slice-figures'
 import { NewerSnapshot, Snapshots } from './snapshots/snapshots'
@@ -71,6 +74,17 @@ export function Leaderboard({
 }: LeaderboardProps) {
   const { focus } = table
   const dimension = view.slice ?? null
+  const { metric, slice, value, sort, direction } = view
+  const unfiltered = { metric, slice, value, sort, direction }
+  const { filter, unknown } = keepKnownValues(table.rows, view)
+  const rows = filterRows(table.rows, filter)
+  const figures = {
+    table,
+    path,
+    filter,
+    metric,
+    shownRuns: new Set(rows.map(({ runId }) => runId)),
+  }
   return (
     <Page>
       <TableTabs refs={refs} current={table} mayChooseDefault={may.chooseDefault} />
@@ -91,48 +105,52 @@ export function Leaderboard({
           {table.withdrawal ? <Markdown text={table.withdrawal} headingLevel={3} /> : null}
         </Notice>
       ) : null}
-      <TableTools {...{ table, path }} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
+      <TableTools
+        {...{ table, path, filter }}
+        metric={metric}
+        slice={dimension}
+        value={focus?.value ?? null}
+      />
+      <RowFilters
+        {...{ filter, unknown }}
+        rows={table.rows}
+        shown={rows.length}
+        buildHref={(next) => buildViewHref(path, { ...unfiltered, ...next })}
+      />
       {dimension === null || focus ? (
-        <Ranking {...{ table, path, view, pair }} linked={may.readRuns} />
+        <Ranking {...{ table, rows, path, view, filter, pair }} linked={may.readRuns} />
       ) : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
-          <SliceFigures
-            {...{ table, path }}
-            slices={table.slices}
-            metric={view.metric}
-            level={focus ? 3 : 2}
-          />
+          <SliceFigures {...figures} slices={table.slices} level={focus ? 3 : 2} />
         </section>
       ) : table.slices.length > 0 ? (
         <section aria-label="Slices" className="mt-12">
-          <SliceFigures
-            {...{ table, path }}
-            slices={table.slices.slice(0, 6)}
-            metric={view.metric}
-            limit={8}
-          />
+          <SliceFigures {...figures} slices={table.slices.slice(0, 6)} limit={8} />
         </section>
       ) : null}
       {dimension === null || focus ? null : <Notes table={table} />}
       <TestedPart table={table} />
       <DownloadAndCite {...{ table, site }} metric={view.metric} slice={dimension} />
       <Snapshots snapshots={snapshots} current={table.snapshot} />
-      <PrintSource address={`${site}${buildViewHref(path, view)}`} readAt={readAt} />
+      <PrintSource address={`${site}${buildViewHref(path, { ...unfiltered, ...filter })}`} readAt={readAt} />
     </Page>
   )
 }
 
 type RankingProps = {
   table: PublishedTable
+  /** The rows that the filter shows. */
+  rows: readonly LeaderboardRow[]
   path: string
   view: LeaderboardView
+  filter: RowFilter
   pair: ComparedPair | null
   linked: boolean
 }
 
-function Ranking({ table, path, view, pair, linked }: RankingProps) {
+function Ranking({ table, rows, path, view, filter, pair, linked }: RankingProps) {
   const { focus } = table
   const { metric, slice, value } = view
   const order = readRowOrder(view)
@@ -142,11 +160,11 @@ function Ranking({ table, path, view, pair, linked }: RankingProps) {
   const shared = {
     caption,
     table,
-    rows: sortRows(table.rows, order, metric),
+    rows: sortRows(rows, order, metric),
     tasks: focus?.tasks ?? table.scorableTasks,
     metric,
     order,
-    buildHref: (next: typeof order) => buildViewHref(path, { metric, slice, value, ...next }),
+    buildHref: (next: typeof order) => buildViewHref(path, { metric, slice, value, ...filter, ...next }),
     scale: buildScoreScale(table.rows),
     linked,
   }
@@ -155,16 +173,20 @@ function Ranking({ table, path, view, pair, linked }: RankingProps) {
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
           {focus.label}{' '}
-          <Link href={buildViewHref(path, { metric })} className="font-sans text-sm font-normal">
+          <Link href={buildViewHref(path, { metric, ...filter })} className="font-sans text-sm font-normal">
             Back to all tasks
           </Link>
         </h2>
       ) : null}
-      <RankingTable {...shared} />
-      <RankingList {...shared} />
+      {rows.length > 0 ? (
+        <>
+          <RankingTable {...shared} />
+          <RankingList {...shared} />
+        </>
+      ) : null}
       <WithdrawnRuns runs={table.withdrawnRuns} linked={linked} />
       <InWords table={table} />
-      <CompareSystems {...{ table, path, view, pair }} />
+      <CompareSystems {...{ table, path, view, filter, pair }} />
       <Notes table={table} />
     </section>
   )

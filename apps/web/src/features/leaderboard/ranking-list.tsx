@@ -26,7 +26,7 @@ export function RankingList(props: RankingProps) {
   const [ranked, others] = [rows.filter(({ complete }) => complete), rows.filter(({ complete }) => !complete)]
   const heading = ranked.length > 0 ? strings.notRankedBelow : strings.notRanked
   const columns = listColumns(table, metric)
-  const compared = isCompared(rows)
+  const compared = isCompared(table.rows)
   return (
     <div className="lg:hidden print:hidden">
       {rows.length > 1 ? <SortLinks {...props} columns={columns} /> : null}

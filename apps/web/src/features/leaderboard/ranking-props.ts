@@ -5,7 +5,7 @@ import type { ScoreScale } from '../kits/charts/score-scale'
 export type RankingProps = {
   caption: string
   table: PublishedTable
-  /** The rows of the table in the order of the view. */
+  /** The rows of the table that its filters show, in the order of the view. */
   rows: readonly LeaderboardRow[]
   tasks: number
   metric: Metric

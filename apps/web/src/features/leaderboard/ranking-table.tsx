@@ -15,7 +15,7 @@ export function RankingTable(props: RankingProps) {
   const { caption, table, rows, metric, scale } = props
   const columns = listColumns(table, metric)
   const dense = rows.length > DENSE_ABOVE_ROWS
-  const hasTies = isCompared(rows)
+  const hasTies = isCompared(table.rows)
   const cells = { ...props, columns, dense, hasTies }
   const [ranked, others] = [rows.filter(({ complete }) => complete), rows.filter(({ complete }) => !complete)]
   return (

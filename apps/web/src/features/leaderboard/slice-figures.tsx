@@ -7,6 +7,7 @@ import type {
   Metric,
   SliceRow,
 } from '../../domain/leaderboard/leaderboard'
+import type { RowFilter } from '../../domain/leaderboard/row-filter'
 import { formatLetters } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
@@ -20,6 +21,9 @@ type SliceFiguresProps = {
   path: string
   slices: readonly LeaderboardSlice[]
   metric: Metric
+  filter: RowFilter
+  /** The runs that the filter shows. */
+  shownRuns: ReadonlySet<string>
   /** The maximum number of systems per figure; a line below gives the total. */
   limit?: number
   /** The heading level. */
@@ -35,6 +39,8 @@ export function SliceFigures({
   path,
   slices,
   metric,
+  filter,
+  shownRuns,
   limit = Infinity,
   level = 2,
 }: SliceFiguresProps) {
@@ -51,13 +57,7 @@ export function SliceFigures({
         {slices.map((slice) => (
           <SliceFigure
             key={`${slice.dimension} ${slice.value}`}
-            table={table}
-            path={path}
-            slice={slice}
-            metric={metric}
-            scale={scale}
-            limit={limit}
-            level={level}
+            {...{ table, path, slice, metric, filter, shownRuns, scale, limit, level }}
           />
         ))}
       </div>
@@ -72,9 +72,20 @@ type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit' | 'level'> & 
   level: 2 | 3
 }
 
-function SliceFigure({ table, path, slice, metric, scale, limit, level }: SliceFigureProps) {
+function SliceFigure({
+  table,
+  path,
+  slice,
+  metric,
+  filter,
+  shownRuns,
+  scale,
+  limit,
+  level,
+}: SliceFigureProps) {
   const Heading = `h${level}` as const
-  const shown = pickRows(slice.rows, limit)
+  const matching = slice.rows.filter(({ runId }) => shownRuns.has(runId))
+  const shown = pickRows(matching, limit)
   const isAxis = slice.dimension === 'axis'
   // The mark of the board covers simulated models; answers of people have to say it themselves.
   const madeUp = new Set(
@@ -88,7 +99,7 @@ function SliceFigure({ table, path, slice, metric, scale, limit, level }: SliceF
             slice.label
           ) : (
             <Link
-              href={buildViewHref(path, { metric, slice: slice.dimension, value: slice.value })}
+              href={buildViewHref(path, { metric, slice: slice.dimension, value: slice.value, ...filter })}
               look="plain"
               className="text-ink!"
             >
@@ -140,10 +151,10 @@ function SliceFigure({ table, path, slice, metric, scale, limit, level }: SliceF
           </tr>
         </tfoot>
       </table>
-      {shown.length < slice.rows.length ? (
+      {shown.length < matching.length ? (
         <p className="mt-1 text-sm text-ink-2">
-          {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}.{' '}
-          <Link href={buildViewHref(path, { metric, slice: slice.dimension })}>Show all</Link>
+          {formatNumber(shown.length)} of {formatCount(matching.length, 'system')}.{' '}
+          <Link href={buildViewHref(path, { metric, slice: slice.dimension, ...filter })}>Show all</Link>
         </p>
       ) : null}
     </section>

@@ -2,6 +2,7 @@ import { dimensionLabels, type SliceDimension } from '@consilium/scoring'
 import { Link } from '../../components/ui/layout/link'
 import { SegmentedLinks } from '../../components/ui/controls/segmented'
 import type { Metric, PublishedTable } from '../../domain/leaderboard/leaderboard'
+import type { RowFilter } from '../../domain/leaderboard/row-filter'
 import { strings } from './strings'
 import { buildViewHref } from './view-href'
 
@@ -13,16 +14,17 @@ type TableToolsProps = {
   slice: SliceDimension | null
   /** The slice that the table is limited to. */
   value: string | null
+  filter: RowFilter
 }
 
 /**
  * The choices of slice and metric as links, so that every view has an address to share.
  */
-export function TableTools({ table, path, metric, slice, value }: TableToolsProps) {
+export function TableTools({ table, path, metric, slice, value, filter }: TableToolsProps) {
   const views = [
-    { href: buildViewHref(path, { metric }), label: strings.allTasks, current: slice === null },
+    { href: buildViewHref(path, { metric, ...filter }), label: strings.allTasks, current: slice === null },
     ...table.dimensions.map((dimension) => ({
-      href: buildViewHref(path, { metric, slice: dimension }),
+      href: buildViewHref(path, { metric, slice: dimension, ...filter }),
       label: dimensionLabels[dimension],
       current: slice === dimension,
     })),
@@ -30,12 +32,12 @@ export function TableTools({ table, path, metric, slice, value }: TableToolsProp
   const currentSlice = { slice: slice ?? undefined, value: value ?? undefined }
   const metrics = [
     {
-      href: buildViewHref(path, { ...currentSlice, metric: 'headline' }),
+      href: buildViewHref(path, { ...currentSlice, ...filter, metric: 'headline' }),
       label: strings.adjusted,
       current: metric === 'headline',
     },
     {
-      href: buildViewHref(path, { ...currentSlice, metric: 'unadjusted' }),
+      href: buildViewHref(path, { ...currentSlice, ...filter, metric: 'unadjusted' }),
       label: strings.unadjusted,
       current: metric === 'unadjusted',
     },

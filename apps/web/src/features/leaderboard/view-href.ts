@@ -1,12 +1,15 @@
 import type { LeaderboardView, PublishedTable } from '../../domain/leaderboard/leaderboard'
+import { facets, type RowFilter } from '../../domain/leaderboard/row-filter'
 import { isRankOrder, readRowOrder } from '../../domain/leaderboard/sort-rows'
 
-export type ViewChange = Partial<Pick<LeaderboardView, 'metric' | 'slice' | 'value' | 'sort' | 'direction'>>
+export type ViewChange = RowFilter &
+  Partial<Pick<LeaderboardView, 'metric' | 'slice' | 'value' | 'sort' | 'direction'>>
 
 /** Builds the address of a view of a board, below its path; default values are left out. */
 export function buildViewHref(path: string, change: ViewChange = {}): string {
   const query = new URLSearchParams()
   addView(query, change)
+  for (const facet of facets) for (const value of change[facet] ?? []) query.append(facet, value)
   if (change.sort) {
     const order = readRowOrder({ sort: change.sort, direction: change.direction })
     if (!isRankOrder(order)) query.set('sort', order.sort)

@@ -86,6 +86,12 @@ describe('leaderboard addresses', () => {
     )
   })
 
+  it('contain each filter, before the order', () => {
+    expect(buildViewHref(path, { vendor: ['A & B', 'none'], effort: ['high'], sort: 'cost' })).toBe(
+      `${path}?vendor=A+%26+B&vendor=none&effort=high&sort=cost`,
+    )
+  })
+
   it('contain the order of a sorted view, without the direction that a column starts with', () => {
     expect(buildViewHref(path, { sort: 'score', direction: 'descending' })).toBe(path)
     expect(buildViewHref(path, { sort: 'score', direction: 'ascending' })).toBe(

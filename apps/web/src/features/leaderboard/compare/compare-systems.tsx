@@ -2,6 +2,7 @@ import { Button } from '../../../components/ui/controls/button'
 import { NativeSelect } from '../../../components/ui/controls/native-select'
 import type { ComparedPair } from '../../../domain/leaderboard/compared-pair'
 import type { LeaderboardTable, LeaderboardView } from '../../../domain/leaderboard/leaderboard'
+import { facets, type RowFilter } from '../../../domain/leaderboard/row-filter'
 import { describePair } from './describe-pair'
 import { strings } from '../strings'
 
@@ -9,21 +10,23 @@ type CompareSystemsProps = {
   table: LeaderboardTable
   path: string
   view: LeaderboardView
+  filter: RowFilter
   pair: ComparedPair | null
 }
 
 /** Compares two ranked systems as a plain form, so that a comparison has an address. */
-export function CompareSystems({ table, path, view, pair }: CompareSystemsProps) {
+export function CompareSystems({ table, path, view, filter, pair }: CompareSystemsProps) {
   const ranked = table.rows.filter(({ letters }) => letters.length > 0)
   if (ranked.length < 2) return null
   const options = ranked.map(({ runId, system }) => ({ value: runId, label: system }))
   const [best, next] = ranked
   const isChosen = view.first !== undefined && view.second !== undefined
-  const kept = {
-    metric: view.metric === 'headline' ? undefined : view.metric,
-    slice: view.slice,
-    value: view.value,
-  }
+  const kept: [string, string | undefined][] = [
+    ['metric', view.metric === 'headline' ? undefined : view.metric],
+    ['slice', view.slice],
+    ['value', view.value],
+    ...facets.flatMap((facet) => (filter[facet] ?? []).map((value): [string, string] => [facet, value])),
+  ]
   return (
     <section id="compare" aria-labelledby="compare-heading" className="mt-8">
       <h2 id="compare-heading" className="mb-2 text-lg">
@@ -36,8 +39,10 @@ export function CompareSystems({ table, path, view, pair }: CompareSystemsProps)
         className="flex flex-wrap items-end gap-x-4 gap-y-3 text-sm"
         data-print="hide"
       >
-        {Object.entries(kept).map(([name, value]) =>
-          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        {kept.map(([name, value]) =>
+          value === undefined ? null : (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
         )}
         {(
           [
