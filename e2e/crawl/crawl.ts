@@ -99,7 +99,10 @@ async function readBriefly(response: Response, ending: AbortController): Promise
   return Buffer.concat(parts)
 }
 
-/** Links to this site in attributes, except sign-out. */
+/** Choices of a board that can be combined without end; the rows of a board are the same in all of them. */
+const CHOICES = /[?&](vendor|kind|harness|effort|sort)=/g
+
+/** Links to this site in attributes, except sign-out, and except combinations of choices of a board. */
 function listLinks(html: string, site: string): string[] {
   const links = [...html.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
@@ -108,6 +111,7 @@ function listLinks(html: string, site: string): string[] {
     const url = URL.canParse(link, site) ? new URL(link, site) : null
     if (!url || url.origin !== new URL(site).origin || /signout|\.(woff2|css|png|svg)$/.test(url.pathname))
       return []
+    if ((url.search.match(CHOICES) ?? []).length > 1) return []
     return [`${url.pathname}${url.search}`]
   })
 }

@@ -19,7 +19,7 @@ export interface CrawlRequest {
 const ROOT = path.join(import.meta.dirname, '../..')
 const BATCH = 20
 
-/** Every page of the application, with planted ids, ids of the demo world and a missing id as parameters. */
+/** Every page of the application, with planted ids, ids of the demo world and a missing id as parameters, and pictures. */
 export function listPages(planted: Planted, others: Record<string, string[]>): CrawlRequest[] {
   const files = readdirSync(path.join(ROOT, 'apps/web/src/app'), { recursive: true, encoding: 'utf8' })
   const routes = files
@@ -61,10 +61,17 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
     return values.flatMap((value) => fill(`${before}${value}${route.slice(before.length + part.length + 2)}`))
   }
   const addresses = [...new Set(routes.flatMap(fill))]
-  return addresses.flatMap((address): CrawlRequest[] => [
-    { address },
-    { address: `${address}?_rsc=1`, headers: { rsc: '1' } },
-  ])
+  const board = ['dataset', 'release', 'judge', 'profile'].map((part) => others[part]?.[0] ?? '').join('/')
+  const pictures = ['', '/at/1'].flatMap((at) =>
+    ['svg', 'png'].map((format) => ({ address: `/boards/${board}${at}/chart.${format}` })),
+  )
+  return [
+    ...addresses.flatMap((address): CrawlRequest[] => [
+      { address },
+      { address: `${address}?_rsc=1`, headers: { rsc: '1' } },
+    ]),
+    ...pictures,
+  ]
 }
 
 /**

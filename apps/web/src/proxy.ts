@@ -60,7 +60,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
-// Excludes the API: the proxy truncates bodies at 10 MB, and imports are larger.
+// Excludes the API: the proxy truncates bodies at 10 MB, and imports are larger. Pictures have a policy of their own.
 export const config = {
-  matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$|offline-worker\\.js$).*)'],
+  matcher: [
+    '/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$|offline-worker\\.js$|boards/(?:[^/]+/){4}(?:at/[^/]+/)?chart\\.(?:svg|png)$).*)',
+  ],
 }

@@ -126,6 +126,18 @@ test('each board has a title, a text to share and an address, and prints where i
     const url = (await read('og:url')) ?? ''
     expect(new URL(url).pathname).toBe(path)
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(url)
+    // Other sites show the pictures, and only these.
+    const svg = await page.getByRole('link', { name: 'SVG' }).getAttribute('href')
+    for (const [picture, type, start] of [
+      [(await read('og:image')) ?? '', 'image/png', '\u0089PNG'],
+      [svg ?? '', 'image/svg+xml', '<svg '],
+      [`${path}/chart.svg?vendor=Nobody`, 'image/svg+xml', '<svg '],
+    ] as const) {
+      const answer = await page.request.get(picture)
+      const { 'cross-origin-resource-policy': policy, 'content-type': given } = answer.headers()
+      expect([answer.status(), policy, given?.split(';')[0]], picture).toEqual([200, 'cross-origin', type])
+      expect((await answer.body()).toString('latin1').slice(0, start.length), picture).toBe(start)
+    }
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/ · printed on \d+ \w+ \d{4}$/)).toContainText(url)
     await page.emulateMedia({ media: 'screen' })

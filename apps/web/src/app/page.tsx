@@ -1,4 +1,5 @@
-import { describeBoard, showBoard, type Search } from './boards/open-board'
+import type { Search } from './boards/load-board'
+import { describeBoard, showBoard } from './boards/open-board'
 
 type RouteProps = { searchParams: Promise<Search> }
 

@@ -18,6 +18,7 @@ import type {
 import { filterRows, keepKnownValues, type RowFilter } from '../../domain/leaderboard/row-filter'
 import { readRowOrder, sortRows } from '../../domain/leaderboard/sort-rows'
 import { DataList } from '../../components/ui/layout/data-list'
+import { Embed } from './chart/embed'
 import { CompareSystems } from './compare/compare-systems'
 import { describeInWords } from './describe-in-words'
 import { describeResolution } from './describe-resolution'
@@ -134,6 +135,7 @@ export function Leaderboard({
       <TestedPart table={table} />
       <DownloadAndCite {...{ table, site }} metric={view.metric} slice={dimension} />
       <Snapshots snapshots={snapshots} current={table.snapshot} />
+      <Embed table={table} view={{ metric, ...(focus ? { slice, value } : {}), ...filter }} site={site} />
       <PrintSource address={`${site}${buildViewHref(path, { ...unfiltered, ...filter })}`} readAt={readAt} />
     </Page>
   )

@@ -28,6 +28,8 @@ export const strings = {
     'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
     'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  noDifference: 'These tasks can’t separate systems at any difference.',
+  judgeNotValidated: 'The judge has not been validated here, and no interval contains its errors.',
   compare: 'Compare two systems',
   noPair: 'These two systems are not compared: choose two different ranked systems.',
   compareHow:
@@ -80,8 +82,7 @@ export function describeLead(table: LeaderboardTable, byAxis: boolean): string {
     ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”`
     : `${formatCount(release.tasks, 'task')} ${attested[release.attestation]}`
   if (byAxis) return `${metric} on the criteria of each axis, before length adjustment, on ${tasks}.`
-  if (table.whyNoResolution === 'too-few-tasks')
-    return `${metric} on ${tasks}. These tasks can’t separate systems at any difference.`
+  if (table.whyNoResolution === 'too-few-tasks') return `${metric} on ${tasks}. ${strings.noDifference}`
   if (!isCompared(rows)) return `${metric} on ${tasks}.`
   return `${metric} on ${tasks}. Systems that share a letter are not significantly different on these tasks.`
 }

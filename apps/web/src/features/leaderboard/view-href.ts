@@ -21,6 +21,17 @@ export function buildViewHref(path: string, change: ViewChange = {}): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+/** Builds the address of a picture of a view, below the path of its board or snapshot; its rows are in rank order. */
+export function buildPictureHref(
+  path: string,
+  format: 'svg' | 'png',
+  { metric, slice, value, sort: _sort, direction: _direction, ...filter }: ViewChange = {},
+): string {
+  // A dimension without a slice has no ranking; its picture is that of all tasks.
+  const shown = value === undefined ? { metric } : { metric, slice, value }
+  return buildViewHref(`${path}/chart.${format}`, format === 'png' ? shown : { ...shown, ...filter })
+}
+
 /** Builds the address of a download of what a view shows: of its snapshot, so that it stays the same. */
 export function buildDownloadHref(
   { release, judge, profile, snapshot }: Pick<PublishedTable, 'release' | 'judge' | 'profile' | 'snapshot'>,

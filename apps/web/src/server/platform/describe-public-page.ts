@@ -6,10 +6,12 @@ type PublicPage = {
   description: string
   /** The path and query under which search engines list the page. */
   path: string
+  /** A picture of the page for those services, as a path; that of the site by default. */
+  picture?: { path: string; width: number; height: number; alt: string }
 }
 
 /** The metadata of a page for search engines and for the services where its address is shared. */
-export function describePublicPage({ title, description, path }: PublicPage): Metadata {
+export function describePublicPage({ title, description, path, picture }: PublicPage): Metadata {
   const site = new URL(env().NEXTAUTH_URL).origin
   const url = `${site}${path}`
   return {
@@ -22,8 +24,8 @@ export function describePublicPage({ title, description, path }: PublicPage): Me
       title,
       description,
       url,
-      images: [`${site}/icon.png`],
+      images: picture ? [{ ...picture, url: `${site}${picture.path}` }] : [`${site}/icon.png`],
     },
-    twitter: { card: 'summary' },
+    twitter: { card: picture ? 'summary_large_image' : 'summary' },
   }
 }

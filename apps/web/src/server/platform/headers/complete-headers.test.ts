@@ -56,6 +56,19 @@ describe('a response', () => {
   })
 
   it.each([
+    ['/boards/d/r/j/p/chart.svg?metric=unadjusted', 'cross-origin'],
+    ['/boards/d/r/j/p/at/2/chart.png', 'cross-origin'],
+    ['/boards/d/r/j/chart.svg', 'same-origin'],
+    ['/boards/d/r/j/p?x=/boards/d/r/j/p/chart.svg', 'same-origin'],
+    ['/boards/d/r/j/p/chart.svg/', 'same-origin'],
+  ])('to %s can be shown by the sites of %s', async (path, expected) => {
+    await ask(undefined, (_, response) => response.end())
+    const { port } = server.address() as AddressInfo
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
+    expect(headers.get('cross-origin-resource-policy')).toBe(expected)
+  })
+
+  it.each([
     ['TRACE / HTTP/1.1', 405],
     ['GET http://evil.example/people HTTP/1.1', 400],
     ['OPTIONS * HTTP/1.1', 400],

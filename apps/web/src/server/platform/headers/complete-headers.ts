@@ -1,5 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import { headersForAll, POLICY_WITHOUT_PAGE, transportHeaders } from './security-headers'
+import { headersForAll, isPicture, POLICY_WITHOUT_PAGE, transportHeaders } from './security-headers'
 
 const mark = Symbol.for('consilium.headers')
 
@@ -40,6 +40,7 @@ export function completeHeaders(
       response.writeHead = function write(...head: unknown[]) {
         if (!response.headersSent) {
           for (const [name, value] of always) response.setHeader(name, value)
+          if (isPicture(request.url ?? '')) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
           for (const [name, value] of otherwise)
             if (!response.hasHeader(name)) response.setHeader(name, value)
         }

@@ -25,6 +25,10 @@ export const headersForAll: Record<string, string> = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
+/** Pictures of boards, which other sites may show: the address of a board or snapshot, and a file. */
+export const isPicture = (url: string): boolean =>
+  /^\/boards(\/[^/?]+){4}(\/at\/[^/?]+)?\/chart\.(svg|png)(\?|$)/.test(url)
+
 /** For responses that are not pages: nothing may run, load or be framed. Pages get a policy with a nonce. */
 export const POLICY_WITHOUT_PAGE =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,5 +1,6 @@
 import type { BoardAddress } from '../../../../../../domain/leaderboard/board-address'
-import { describeBoard, showBoard, type Search } from '../../../../open-board'
+import type { Search } from '../../../../load-board'
+import { describeBoard, showBoard } from '../../../../open-board'
 
 type RouteProps = { params: Promise<BoardAddress>; searchParams: Promise<Search> }
 
