@@ -369,7 +369,7 @@ export const LeaderboardPage = z.strictObject({
   table: PublishedTable.nullable(),
   /** The snapshots of the chosen table, newest first. */
   snapshots: z.array(BoardSnapshot),
-  /** The two systems of the view; null unless both are ranked. */
+  /** The two systems of the view, or the first two ranked ones; null unless both are ranked. */
   pair: ComparedPair.nullable(),
   /** Whether results are published for which no snapshot is stored yet. */
   isPending: z.boolean(),

@@ -177,12 +177,16 @@ export async function readLeaderboardPage(
   }
 }
 
+/** The comparison of the two systems of a view; without a choice, of the two with the highest scores. */
 async function readPagePair(
   pool: pg.Pool,
   snapshotId: string,
   table: PublishedTable,
-  { first, second, metric = 'headline' }: z.input<typeof LeaderboardView>,
+  { metric = 'headline', ...chosen }: z.input<typeof LeaderboardView>,
 ): Promise<LeaderboardPage['pair']> {
+  const [best, next] = table.rows.filter(({ letters }) => letters.length > 0)
+  const isChosen = chosen.first !== undefined && chosen.second !== undefined
+  const [first, second] = isChosen ? [chosen.first, chosen.second] : [best?.runId, next?.runId]
   if (first === undefined || second === undefined) return null
   const hidden = listHidden(table.withdrawnRuns)
   if (hidden.has(first) || hidden.has(second)) return null

@@ -169,7 +169,9 @@ describe('the pairs of a view', () => {
       if (isDifferent) expect(low).toBeGreaterThanOrEqual(0)
     }
     expect(pairs.some(([, , , , , isDifferent]) => isDifferent)).toBe(true)
-    const [best = '', , last = ''] = runs
+    const [best = '', next = '', last = ''] = runs
+    const unchosen = await readLeaderboardPage(api.pool, { ...keyOf(world), at: 2 })
+    expect(unchosen.pair).toMatchObject({ first: { runId: best }, second: { runId: next } })
     const compared = await readLeaderboardPage(api.pool, {
       ...keyOf(world),
       at: 2,

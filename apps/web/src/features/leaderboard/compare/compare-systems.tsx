@@ -32,7 +32,9 @@ export function CompareSystems({ table, path, view, filter, pair }: CompareSyste
       <h2 id="compare-heading" className="mb-2 text-lg">
         {strings.compare}
       </h2>
-      {isChosen ? <p className="mb-3 max-w-[74ch]">{pair ? describePair(pair) : strings.noPair}</p> : null}
+      {pair || isChosen ? (
+        <p className="mb-3 max-w-[74ch]">{pair ? describePair(pair) : strings.noPair}</p>
+      ) : null}
       <form
         action={`${path}#compare`}
         method="get"

@@ -19,11 +19,11 @@ export function describePair({
       interval && interval.low < 0
         ? ` (${first.system} minus ${second.system}: ${low} to ${high} points, 95 %${corrected})`
         : ''
-    return `${first.system} and ${second.system} are not told apart by these tasks${bounds}.`
+    return `${first.system} and ${second.system} are not significantly different on these tasks${bounds}.`
   }
   if (!interval)
     return `${first.system} scored ${formatScore(difference * 100)} points higher than ${second.system} on every task.`
   if (low === '0.0')
-    return `${first.system} scored higher than ${second.system}, by at most ${high} points (95 %${corrected}).`
-  return `${first.system} scored ${low} to ${high} points higher than ${second.system} (95 %${corrected}).`
+    return `${first.system} scored significantly higher than ${second.system}, by at most ${high} points (95 %${corrected}).`
+  return `${first.system} scored significantly higher than ${second.system}: by at least ${low} and at most ${high} points (95 %${corrected}).`
 }
