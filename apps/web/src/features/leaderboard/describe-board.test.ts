@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard/leaderboard'
 import { describeIncomplete } from './describe-incomplete'
 import { describeInWords } from './describe-in-words'
-import { describeFigureResolution, describeResolution } from './describe-resolution'
+import { describeFigureResolution, describeResolution, explainResolution } from './describe-resolution'
 import { describeRuns } from './describe-runs'
 import { joinNames } from './join-names'
 import { describeLead } from './strings'
@@ -18,6 +18,14 @@ describe('describeResolution', () => {
   it('rounds up, so that the printed difference is never below the exact one', () => {
     expect(describeResolution({ ...board, resolves: 0.17401 })).toContain('differences of 17.5 points')
     expect(describeFigureResolution({ ...board, resolves: 0.174 })).toBe('resolves 17.4 points')
+  })
+
+  it('names no difference beyond the scale of scores', () => {
+    const none = 'these tasks show no difference between ranked systems reliably, however large'
+    expect(describeFigureResolution({ ...board, resolves: 1.224 })).toBe(none)
+    expect(describeResolution({ ...board, resolves: 1.224 })).toBe(none)
+    expect(explainResolution({ ...board, resolves: 1.224 })).toBeNull()
+    expect(explainResolution({ ...board, resolves: 0.174 })).toContain('truly differ by 17.4 points')
   })
 
   it('says that tasks separate no systems at any difference, and how many would', () => {
@@ -106,6 +114,18 @@ describe('describeIncomplete', () => {
 })
 
 describe('describeInWords', () => {
+  it('says what is measured, who asks in the tasks, and which systems are ranked', () => {
+    expect(readLine(board, 'Measured')).toContain('harmful or wrong costs points')
+    expect(readLine({ ...board, measuresHarms: false }, 'Measured')).not.toContain('harmful')
+    expect(readLine(board, 'On')).toBe(
+      '14 tasks of D, 2026.1. In each, a clinician asks something from daily work. Frozen 1 Jan 2026, none held out.',
+    )
+    expect(readLine(board, 'Systems')).toBe('2, physicians among them, each with a score on every task.')
+    expect(readLine({ ...board, rows: [system, { ...physicians, complete: false }] }, 'Systems')).toBe(
+      '1 with a score on every task. On part of the tasks, so not ranked: System 2.',
+    )
+  })
+
   it('says which systems no other exceeds, and how they compare with physicians', () => {
     expect(readLine(board, 'Best')).toBe('No two ranked systems differ significantly.')
     expect(readLine(board, 'System 2')).toBe(

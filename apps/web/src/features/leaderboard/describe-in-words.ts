@@ -8,9 +8,9 @@ import {
 import type { LeaderboardRow, LeaderboardTable } from '../../domain/leaderboard/leaderboard'
 import type { JudgeError } from '../../domain/leaderboard/row-disclosures'
 import { describeIncomplete } from './describe-incomplete'
-import { describeResolution } from './describe-resolution'
+import { describeResolution, explainResolution } from './describe-resolution'
 import { describeVerdicts, joinNames } from './join-names'
-import { describeJudge, isCompared } from './strings'
+import { askers, describeJudge, isCompared } from './strings'
 
 interface Line {
   term: string
@@ -20,20 +20,23 @@ interface Line {
 /** The profile of a board in words: what was measured, and what follows from it and what does not. */
 export function describeInWords(table: LeaderboardTable): { measured: Line[]; follows: Line[] } {
   const adjusts = table.metric === 'overall_score_length_adjusted'
-  const resolution = describeResolution(table)
+  const resolution = explainResolution(table) ?? withStop(describeResolution(table))
   return {
     measured: [
       {
         term: 'Measured',
-        detail: `The share of the points of a rubric that an answer earns${adjusts ? ', adjusted for length' : ''}. The best score is 100.`,
+        detail: describeMeasure(table, adjusts),
       },
       { term: 'On', detail: describeTasks(table) },
       { term: 'Systems', detail: describeSystems(table.rows) },
       { term: 'Published', detail: describeDates(table.rows) },
-      { term: 'Judge', detail: `${describeJudge(table)}. ${describeValidation(table.judgeError)}` },
+      {
+        term: 'Judge',
+        detail: `${table.judge.simulated ? '' : 'A language model: '}${describeJudge(table)}. ${describeValidation(table.judgeError)}`,
+      },
     ],
     follows: [
-      ...(resolution ? [{ term: 'Resolution', detail: `${upperFirst(resolution)}.` }] : []),
+      ...(resolution ? [{ term: 'Resolution', detail: resolution }] : []),
       ...(isCompared(table.rows) ? [{ term: 'Best', detail: describeBest(table.rows) }] : []),
       ...describePhysicians(table, adjusts),
       ...describeScenario(table.judgeError, adjusts),
@@ -46,26 +49,32 @@ export function describeInWords(table: LeaderboardTable): { measured: Line[]; fo
   }
 }
 
+function describeMeasure({ measuresHarms }: LeaderboardTable, adjusts: boolean): string {
+  const length = adjusts ? ', adjusted for the length of answers' : ''
+  const harms = measuresHarms ? ' What a rubric marks as harmful or wrong costs points.' : ''
+  return `The points that answers earn, as a share of those that the rubric of a task offers${length}. The best score is 100.${harms}`
+}
+
 function describeTasks({ release, focus, scorableTasks, heldOutTasks, takenOutTasks }: LeaderboardTable) {
   const name = `${release.dataset}, ${release.name}`
-  const parts = [
-    focus
-      ? `${formatCount(focus.tasks, 'task')} of “${focus.label}” in ${name}`
-      : `${formatCount(scorableTasks, 'task')} of ${name}`,
-    `frozen ${formatDate(release.frozenAt, 'UTC')}`,
-  ]
-  const changes = takenOutTasks > 0 ? `${formatNumber(takenOutTasks)} taken out since and still counted` : ''
+  const tasks = focus
+    ? `${formatCount(focus.tasks, 'task')} of “${focus.label}” in ${name}`
+    : `${formatCount(scorableTasks, 'task')} of ${name}`
   const heldOut = heldOutTasks > 0 ? `${formatNumber(heldOutTasks)} held out` : 'none held out'
+  const changes = takenOutTasks > 0 ? `${formatNumber(takenOutTasks)} taken out since and still counted` : ''
   // Both counts are of the whole release.
-  return focus ? `${parts.join(', ')}.` : `${[...parts, heldOut, changes].filter(Boolean).join(', ')}.`
+  const whole = focus ? [] : [heldOut, changes].filter(Boolean)
+  const frozen = [`Frozen ${formatDate(release.frozenAt, 'UTC')}`, ...whole].join(', ')
+  return `${tasks}. In each, ${askers[release.audience]}. ${frozen}.`
 }
 
 function describeSystems(rows: readonly LeaderboardRow[]): string {
-  const ranked = rows.filter(({ complete }) => complete).length
-  const others = rows.length - ranked
-  return others > 0
-    ? `${formatNumber(ranked)} with a score on every task; ${formatNumber(others)} on part of the tasks, not ranked.`
-    : `${formatNumber(ranked)}, each with a score on every task.`
+  const ranked = rows.filter(({ complete }) => complete)
+  const others = rows.filter(({ complete }) => !complete)
+  const people = ranked.some(({ kind }) => kind === 'physicians') ? ', physicians among them,' : ''
+  return others.length > 0
+    ? `${formatNumber(ranked.length)}${people} with a score on every task. On part of the tasks, so not ranked: ${joinNames(others.map(({ system }) => system))}.`
+    : `${formatNumber(ranked.length)}${people || ','} each with a score on every task.`
 }
 
 function describeDates(rows: readonly LeaderboardRow[]): string {
@@ -132,4 +141,4 @@ function compareWith(row: LeaderboardRow, rows: readonly LeaderboardRow[]): stri
   return `Ranked systems compared with them: ${describeVerdicts({ higher: name(higher), lower: name(lower), alike: name(alike) })}.`
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const withStop = (text: string | null) => text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -7,8 +7,9 @@ type Resolution = Pick<LeaderboardSlice, 'resolves' | 'whyNoResolution' | 'minTa
 export function describeResolution({ resolves, whyNoResolution, minTasks, rows }: Resolution): string | null {
   switch (whyNoResolution) {
     case null:
-      return resolves === null
-        ? null
+      if (resolves === null) return null
+      return exceedsScale(resolves)
+        ? 'these tasks show no difference between ranked systems reliably, however large'
         : `differences of ${formatDetected(resolves)} points, detected with 80 % power`
     case 'too-few-tasks':
       return `these tasks can’t separate systems at any difference: that takes at least ${formatNumber(minTasks)} tasks`
@@ -21,14 +22,25 @@ export function describeResolution({ resolves, whyNoResolution, minTasks, rows }
   }
 }
 
+/** Scores are shown from 0 to 100. */
+const exceedsScale = (resolves: number) => resolves > 1
+
 /** Rounded up, so that a difference of the printed size is never below the exact one. */
 function formatDetected(resolves: number): string {
   return formatScore(Math.ceil(resolves * 1000 - 1e-9) / 10)
 }
 
+/** The same as a sentence for readers who don’t know the word power; null where nothing is detected. */
+export function explainResolution(table: Resolution): string | null {
+  const { resolves, whyNoResolution } = table
+  if (resolves === null || whyNoResolution !== null || exceedsScale(resolves)) return null
+  const size = formatDetected(resolves)
+  return `If two ranked systems truly differ by ${size} points, these tasks show it in at least 8 of 10 such boards. A smaller difference can go unnoticed.`
+}
+
 /** The same for a figure, to follow its number of tasks. */
 export function describeFigureResolution(slice: Resolution): string | null {
-  return slice.whyNoResolution === null && slice.resolves !== null
+  return slice.whyNoResolution === null && slice.resolves !== null && !exceedsScale(slice.resolves)
     ? `resolves ${formatDetected(slice.resolves)} points`
     : describeResolution(slice)
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/leaderboard/leaderboard'
 import type { RowMark } from '../../domain/leaderboard/row-disclosures'
 import type { PhysicianSpread } from '../../domain/leaderboard/physician-spread'
-import { audienceWords } from '../../domain/datasets/audience'
+import { audienceWords, type Audience } from '../../domain/datasets/audience'
 import { formatCount, formatDate, formatNumber, formatScore } from '../../components/ui/text/format'
 
 export const strings = {
@@ -67,6 +67,13 @@ export const columnHelp = {
   cost: 'The provider’s price of one answer, without the judge.',
   tasks: 'The number of tasks on which this system has a score.',
 } as const
+
+/** Who asks what in a task. */
+export const askers: Record<Audience, string> = {
+  clinicians: 'a clinician asks something from daily work',
+  public: 'a member of the public asks about their health',
+  both: 'a clinician or a member of the public asks a question about health',
+}
 
 const attested: Record<LeaderboardRef['release']['attestation'], string> = {
   authored: 'authored, reviewed and adjudicated by physicians',

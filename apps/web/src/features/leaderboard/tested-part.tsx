@@ -1,13 +1,7 @@
 import { Link } from '../../components/ui/layout/link'
 import { Section } from '../../components/ui/layout/section'
-import type { Audience } from '../../domain/datasets/audience'
 import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
-
-const users = {
-  clinicians: 'a clinician asks something from daily work',
-  public: 'a member of the public asks about their health',
-  both: 'a clinician or a member of the public asks a question about health',
-} as const satisfies Record<Audience, string>
+import { askers } from './strings'
 
 const rubrics: Record<LeaderboardTable['release']['attestation'], string> = {
   authored:
@@ -24,9 +18,9 @@ export function TestedPart({ table: { release } }: { table: LeaderboardTable }) 
     <Section title="What is tested">
       <div className="grid max-w-[74ch] gap-3">
         <p>
-          Each task is a conversation in which {users[release.audience]}. The system writes the next answer. A
-          judge, itself a language model, then decides for each criterion of a rubric whether the answer meets
-          it. {rubrics[release.attestation]}
+          Each task is a conversation in which {askers[release.audience]}. The system writes the next answer.
+          A judge, itself a language model, then decides for each criterion of a rubric whether the answer
+          meets it. {rubrics[release.attestation]}
         </p>
         <p data-print="hide">
           This site shows no text of the tasks to the public, so that no system learns it here.{' '}

@@ -25,7 +25,7 @@ const kinds: Record<string, string> = {
 export function describeValue(facet: Facet, value: string): string {
   if (value === NO_VALUE) return none[facet]
   if (facet === 'kind') return kinds[value] ?? value
-  return facet === 'effort' ? `${value} effort` : value
+  return facet === 'effort' ? `${value.charAt(0).toUpperCase()}${value.slice(1)} effort` : value
 }
 
 /** How many rows are shown, and that the others still count. */

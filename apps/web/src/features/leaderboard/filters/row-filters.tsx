@@ -42,7 +42,7 @@ export function RowFilters({ rows, shown, filter, unknown, buildHref }: RowFilte
             href={buildHref(toggled)}
             look="plain"
             aria-label={`Remove the filter ${facetLabels[facet].toLowerCase()}: ${describeValue(facet, value)}`}
-            className={cx(chip, 'border-accent bg-accent-soft text-accent hover:no-underline')}
+            className={cx(chip, 'rounded-full! border-accent bg-accent-soft hover:no-underline!')}
           >
             <span className="min-w-0 truncate">{describeValue(facet, value)}</span>
             <span aria-hidden="true">×</span>
@@ -86,7 +86,7 @@ function FacetMenu({ facet, options, buildHref }: FacetMenuProps) {
       <div
         id={id}
         popover="auto"
-        className="inset-auto m-0 max-h-[min(24rem,60vh)] w-max max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto border border-hair-strong bg-raised py-1 text-sm text-ink shadow-lift [position-anchor:--filter] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline]"
+        className="inset-auto m-0 my-1 max-h-[min(24rem,60vh)] w-max max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto border border-hair-strong bg-raised py-1 text-sm text-ink shadow-lift [position-anchor:--filter] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline]"
       >
         <ul aria-label={facetLabels[facet]}>
           {options
