@@ -23,7 +23,7 @@ export function RankingTable(props: RankingProps) {
       caption={caption}
       captionHidden
       density={dense ? 'dense' : 'roomy'}
-      className="max-lg:hidden [&_td]:px-2 [&_th]:px-2 max-xl:[&_td]:px-1.5 max-xl:[&_th]:px-1.5 print:block print:**:text-[8pt]! print:[&_td]:px-1 print:[&_th]:px-1"
+      className="max-lg:hidden [&_td]:px-2 [&_th]:px-2 max-xl:[&_td]:px-1.5 max-xl:[&_th]:px-1.5 print:block print:**:text-[7.5pt]! print:[&_td]:px-0.5 print:[&_th]:px-0.5"
     >
       <TableHead>
         <tr>
@@ -45,7 +45,7 @@ export function RankingTable(props: RankingProps) {
             <HeadingHint label="95 % interval" hint={columnHelp.interval}>
               95 % interval
             </HeadingHint>
-            <div className="w-[8rem] xl:w-[10rem] print:w-[7rem]">
+            <div className="w-[8rem] xl:w-[10rem] print:w-[5.5rem]">
               <ScoreAxis scale={scale} />
             </div>
           </Th>

@@ -20,7 +20,7 @@ export function SystemName({ row, withdrawal, tasks, linked }: SystemNameProps) 
   const range = describeRange(row)
   const runs = describeRuns(row.runs)
   return (
-    <div className="min-w-36 wrap-anywhere">
+    <div className="min-w-36 wrap-anywhere print:min-w-24">
       <span className="font-semibold">
         {linked ? (
           <Link href={`/runs/${row.runId}/results`} look="quiet">
