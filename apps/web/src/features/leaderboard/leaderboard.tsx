@@ -23,6 +23,7 @@ import { CompareSystems } from './compare/compare-systems'
 import { describeInWords } from './describe-in-words'
 import { describeResolution } from './describe-resolution'
 import { DownloadAndCite } from './download-and-cite'
+import { Notes } from './notes'
 import { PrintSource } from './print-source'
 import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
@@ -207,27 +208,6 @@ function InWords({ table }: { table: LeaderboardTable }) {
         <DataList facts={follows} className={look} />
       </div>
     </section>
-  )
-}
-
-function Notes({ table }: { table: LeaderboardTable }) {
-  return (
-    <ul className="mt-6 gap-8 text-sm text-ink-2 md:columns-2 print:columns-2">
-      {table.notes.map((note) => (
-        <li key={note} className="break-inside-avoid">
-          {note}
-        </li>
-      ))}
-      <li data-print="hide">
-        <Link href="/methods">How the scores are computed</Link>
-        {table.rows.some(({ kind }) => kind === 'physicians') ? (
-          <>
-            {' · '}
-            <Link href={`/releases/${table.release.id}/human-baseline`}>How physicians answered</Link>
-          </>
-        ) : null}
-      </li>
-    </ul>
   )
 }
 

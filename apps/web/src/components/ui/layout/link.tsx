@@ -14,6 +14,8 @@ type LinkProps = {
   className?: string
   download?: boolean | string
   prefetch?: boolean
+  /** False keeps the place of the page, for links that change a part of it. */
+  scroll?: boolean
   lang?: string
   title?: string
   'aria-current'?: 'page' | 'true' | 'step'
@@ -35,6 +37,7 @@ export function Link({
   look = 'text',
   className,
   prefetch = false,
+  scroll,
   download,
   children,
   ...rest
@@ -49,13 +52,13 @@ export function Link({
     )
   }
   return (
-    <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>
+    <NextLink {...rest} href={href} prefetch={prefetch} scroll={scroll} className={classes}>
       {children}
     </NextLink>
   )
 }
 
-type ButtonLinkProps = Omit<LinkProps, 'look'> & {
+type ButtonLinkProps = Omit<LinkProps, 'look' | 'scroll'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode

@@ -62,8 +62,8 @@ describe('the SVG of a board', () => {
 
   it('has no script, no file of another address and no name that ends its element', () => {
     const name = '</text><script>alert(1)</script>&"\u0000\u0008'
-    const [first, ...others] = buildBoard(3).rows
-    const svg = draw(buildBoard(3, { rows: [{ ...first!, system: name }, ...others] }))
+    const [first, ...others] = buildBoard(3).rows as [LeaderboardRow, ...LeaderboardRow[]]
+    const svg = draw(buildBoard(3, { rows: [{ ...first, system: name }, ...others] }))
     expect(svg).not.toMatch(/<script|href|url\(|\u0000|\u0008/)
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;')
   })
@@ -81,19 +81,19 @@ describe('the SVG of a board', () => {
 
   it('says that the data is simulated, a run withdrawn, or a system on part of the tasks', () => {
     const table = buildBoard(3, { simulated: true, judge: { ...board.judge, simulated: true } })
-    const [first, second, third] = table.rows
+    const [first, second, third] = table.rows as [LeaderboardRow, LeaderboardRow, LeaderboardRow]
     const svg = draw({
       ...table,
       rows: [
-        first!,
-        { ...second!, simulated: true },
-        { ...third!, complete: false, rank: null, letters: [], tasks: 9 },
+        first,
+        { ...second, simulated: true },
+        { ...third, complete: false, rank: null, letters: [], tasks: 9 },
       ],
       withdrawnRuns: [
         {
-          runId: first!.runId,
-          system: first!.system,
-          publishedAt: first!.publishedAt,
+          runId: first.runId,
+          system: first.system,
+          publishedAt: first.publishedAt,
           withdrawal: { at: '2026-11-02T00:00:00.000Z', reason: 'Wrong prompt', hidden: null },
         },
       ],

@@ -41,6 +41,7 @@ export function RowFilters({ rows, shown, filter, unknown, buildHref }: RowFilte
             key={`${facet} ${value}`}
             href={buildHref(toggled)}
             look="plain"
+            scroll={false}
             aria-label={`Remove the filter ${facetLabels[facet].toLowerCase()}: ${describeValue(facet, value)}`}
             className={cx(chip, 'rounded-full! border-accent bg-accent-soft hover:no-underline!')}
           >
@@ -49,7 +50,7 @@ export function RowFilters({ rows, shown, filter, unknown, buildHref }: RowFilte
           </Link>
         ))}
         {chosen.length > 1 ? (
-          <Link href={buildHref({})} className="ml-1">
+          <Link href={buildHref({})} scroll={false} className="ml-1">
             Clear filters
           </Link>
         ) : null}
@@ -96,6 +97,7 @@ function FacetMenu({ facet, options, buildHref }: FacetMenuProps) {
                 <Link
                   href={buildHref(toggled)}
                   look="plain"
+                  scroll={false}
                   aria-current={isChosen ? 'true' : undefined}
                   className="flex min-h-8 items-baseline gap-2 px-3 py-1 text-ink! hover:bg-sunk hover:no-underline! pointer-coarse:min-h-11 pointer-coarse:items-center"
                 >
