@@ -19,7 +19,7 @@ export interface CrawlRequest {
 const ROOT = path.join(import.meta.dirname, '../..')
 const BATCH = 20
 
-/** Every page of the application, with planted ids, ids of the demo world and a missing id as parameters, and pictures. */
+/** Every page, with planted ids, ids of the demo world and a missing id as parameters, and pictures. */
 export function listPages(planted: Planted, others: Record<string, string[]>): CrawlRequest[] {
   const files = readdirSync(path.join(ROOT, 'apps/web/src/app'), { recursive: true, encoding: 'utf8' })
   const routes = files

@@ -54,7 +54,9 @@ test.describe('without JavaScript', () => {
     await expect.poll(names).toEqual(ranked)
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page).toHaveURL(/first=.*second=.*#compare$/)
-    await expect(page.locator('#compare')).toContainText(/scored significantly higher|not significantly different/)
+    await expect(page.locator('#compare')).toContainText(
+      /scored significantly higher|not significantly different/,
+    )
     await table.getByRole('button', { name: 'About negative criteria met' }).click()
     await expect(table.getByText('How often an answer met a criterion')).toBeVisible()
     await page.keyboard.press('Escape')

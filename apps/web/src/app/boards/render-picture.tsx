@@ -8,7 +8,7 @@ const MAX_KEPT = 64
 const kept = new Map<string, Promise<ArrayBuffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Renders the picture of a shared link as PNG: one at a time, and each once while it is kept, because it takes long. */
+/** Renders the picture of a shared link as PNG: one at a time, and each once while it is kept. */
 export function renderPicture(chart: Chart, site: string): Promise<ArrayBuffer> {
   const key = JSON.stringify([chart, site])
   const known = kept.get(key)

@@ -130,7 +130,7 @@ function Plot({ row: { at, low, high, isPhysicians }, ticks }: Omit<PictureRowPr
   )
 }
 
-/** The first rows, and always the physicians: how many are between them and the row above, and how many are left out. */
+/** The first rows, and always the physicians; `between` counts the rows left out above them. */
 function pickRows({ ranked, others }: Chart): { shown: ChartRow[]; between: number; left: number } {
   const rows = [...ranked, ...others]
   const physicians = rows.findIndex(({ isPhysicians }) => isPhysicians)
