@@ -17,7 +17,7 @@ import type { SampleIds } from '../../find-sample-ids'
 /** Every page, with the role that opens it. */
 const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'visitor', at: () => '/' },
-  { as: 'visitor', at: () => '/?slice=use-case&value=consult&sort=characters' },
+  { as: 'visitor', at: () => '/?slice=use-case&value=consult&kind=llm&sort=characters' },
   { as: 'visitor', at: ({ board, run, physiciansRun }) => `${board}?first=${run}&second=${physiciansRun}` },
   { as: 'visitor', at: ({ board }) => `${board}/at/1` },
   { as: 'visitor', at: () => '/unknown-board' },
