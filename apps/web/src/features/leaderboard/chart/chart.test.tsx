@@ -124,6 +124,15 @@ describe('the picture beside a shared link', () => {
     expect(many).toContain('33 more on the board')
   })
 
+  it('says of a system on part of the tasks that it is not ranked', () => {
+    const { rows } = buildBoard(2)
+    const table = buildBoard(2, { rows: rows.map((row, place) => ({ ...row, complete: place === 0 })) })
+    const picture = renderToStaticMarkup(
+      <SharePicture chart={describeChart(table, view)} site="board.example" />,
+    )
+    expect(picture).toContain('System 1 (not ranked)')
+  })
+
   it('has only characters of its font, because others would be loaded from other sites', () => {
     expect(replaceUnknown('Łukasz Ähre 41 %, −3.0–5.2')).toBe('Łukasz Ähre 41 %, −3.0–5.2')
     expect(replaceUnknown('Ḥalcyon 漢\u202f🚀 ﬁt')).toBe('Halcyon ? ? fit')

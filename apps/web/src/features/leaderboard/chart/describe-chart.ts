@@ -129,6 +129,6 @@ function describeSource({
   const tasks = formatCount(focus?.tasks ?? scorableTasks, 'task')
   return [
     `${tasks} of ${release.dataset}, ${release.name}, frozen ${formatDate(release.frozenAt, 'UTC')}`,
-    `Judge ${judge.name} · ${profile.label} · snapshot ${formatNumber(snapshot.sequence)} of ${formatDate(snapshot.createdAt, 'UTC')}`,
+    `Judge: ${judge.name} · ${profile.label} · snapshot ${formatNumber(snapshot.sequence)} of ${formatDate(snapshot.createdAt, 'UTC')}`,
   ]
 }

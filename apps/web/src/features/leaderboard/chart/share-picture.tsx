@@ -13,8 +13,9 @@ const color = {
   band: '#ddf2f1',
   warn: '#a43d2b',
 }
-const NAME = 420
-const PLOT = 400
+/** With the other columns as wide as the content, or they would shrink and leave the axis. */
+const NAME = 394
+const PLOT = 380
 const ROW = 44
 
 /**
@@ -85,9 +86,11 @@ type PictureRowProps = { row: ChartRow } & Pick<Chart, 'ticks' | 'hasTies'>
 
 function PictureRow({ row, ticks, hasTies }: PictureRowProps) {
   const cell = (text: string, width: number, tint = color.ink, size = 26) => (
-    <div style={{ display: 'flex', width, color: tint, fontSize: size }}>{replaceUnknown(text)}</div>
+    <div style={{ display: 'flex', flexShrink: 0, width, color: tint, fontSize: size }}>
+      {replaceUnknown(text)}
+    </div>
   )
-  const name = row.note ? `${shorten(row.name, 20)} (${shorten(row.note, 16)})` : shorten(row.name, 30)
+  const name = row.note ? `${shorten(row.name, 20)} (${shorten(row.note, 14)})` : shorten(row.name, 32)
   return (
     <div
       style={{
@@ -95,9 +98,9 @@ function PictureRow({ row, ticks, hasTies }: PictureRowProps) {
         ...(row.isPhysicians ? { background: color.band } : {}),
       }}
     >
-      {cell(name, NAME)}
+      {cell(name, NAME, color.ink, 24)}
       <Plot row={row} ticks={ticks} />
-      <div style={{ display: 'flex', width: 100, justifyContent: 'flex-end', marginRight: 16 }}>
+      <div style={{ display: 'flex', width: 94, justifyContent: 'flex-end', marginRight: 16 }}>
         {row.score}
       </div>
       {cell(row.interval, 150, color.muted, 20)}
@@ -132,7 +135,7 @@ function Plot({ row: { at, low, high, isPhysicians }, ticks }: Omit<PictureRowPr
 
 /** The first rows, and always the physicians; `between` counts the rows left out above them. */
 function pickRows({ ranked, others }: Chart): { shown: ChartRow[]; between: number; left: number } {
-  const rows = [...ranked, ...others]
+  const rows = [...ranked, ...others.map((row) => ({ ...row, note: 'not ranked' }))]
   const physicians = rows.findIndex(({ isPhysicians }) => isPhysicians)
   const isBelow = physicians >= MAX_ROWS
   const shown = isBelow
