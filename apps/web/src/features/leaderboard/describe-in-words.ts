@@ -113,7 +113,7 @@ function describeBest(rows: readonly LeaderboardRow[]): string {
     return `${first.system} scores significantly higher than every other ranked system.`
   if (ranked.every(({ rank }) => rank?.best === 1 && rank.worst === ranked.length))
     return 'No two ranked systems differ significantly.'
-  return `No ranked system scores significantly higher than ${joinNames(best.map(({ system }) => system))}.`
+  return `Not decided: no ranked system scores significantly higher than ${joinNames(best.map(({ system }) => system))}.`
 }
 
 function describePhysicians(table: LeaderboardTable, adjusts: boolean): Line[] {
