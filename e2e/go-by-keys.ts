@@ -1,4 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DOUBLE_PRESS_MS } from '../apps/web/src/components/browser/double-press'
+
+/** How long a key is held so that the same key, pressed next, is no double press. */
+export const AFTER_DOUBLE_PRESS = { delay: DOUBLE_PRESS_MS + 20 }
+
+/** Presses keys one after the other; equal ones far enough apart to decide about one item each. */
+export async function pressInTurn(page: Page, keys: readonly string[]): Promise<void> {
+  for (const [index, key] of keys.entries())
+    await page.keyboard.press(key, keys[index + 1] === key ? AFTER_DOUBLE_PRESS : {})
+}
 
 /**
  * Goes to a page by its two-letter shortcut. Keys pressed before hydration are lost, so it presses them

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { pressInTurn } from '../go-by-keys'
 import { signInContext } from '../sign-in-context'
 
 /** The adjudication screen. */
@@ -34,8 +35,8 @@ export class AdjudicationPane {
     await expect(this.page.locator('[data-awake][data-whole]')).toBeVisible()
   }
 
-  async press(...keys: string[]) {
-    for (const key of keys) await this.page.keyboard.press(key)
+  press(...keys: string[]) {
+    return pressInTurn(this.page, keys)
   }
 
   /** The row that contains this text. */

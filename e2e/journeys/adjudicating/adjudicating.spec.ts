@@ -1,6 +1,6 @@
 import { arrangeAdjudication } from '../../arrange-adjudication'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
-import { goByKeys } from '../../go-by-keys'
+import { AFTER_DOUBLE_PRESS, goByKeys } from '../../go-by-keys'
 import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
@@ -82,9 +82,13 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   pressed = 0
   await press('j')
   await expect(rows(page).nth(2)).toBeFocused()
-  // Take the reviewer's text; the focus moves to the criterion the other dropped, then to the one added.
-  await press('2')
+  // Take the reviewer's text; the focus moves to the criterion the other dropped, then to the one added. Held, the key
+  // decides nothing about them.
+  await page.keyboard.down('2')
+  await page.keyboard.press('2', AFTER_DOUBLE_PRESS)
+  pressed += 1
   await expect(difference(page, 'Uses a warm, collegial tone')).toBeFocused()
+  await expect(page.getByText('1 of 3 resolved').first()).toBeVisible()
   await press('2')
   await expect(difference(page, 'Writes the note as asked')).toBeFocused()
   await press('1')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { arrangeAdjudication } from '../../arrange-adjudication'
+import { pressInTurn } from '../../go-by-keys'
 import { recordResponses } from '../../record-responses'
 import { plantThread } from '../../plant-thread'
 import { signInContext } from '../../sign-in-context'
@@ -84,7 +85,7 @@ test('no byte sent during an adjudication reveals the author, the reviewers, dat
   await expect(sheet.getByText(/^Asked by one of two/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  for (const key of ['j', '2', '2', '1']) await page.keyboard.press(key)
+  await pressInTurn(page, ['j', '2', '2', '1'])
   await expect(page.getByText('All differences resolved').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('All differences resolved').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { arrangeReviewing } from '../../arrange-reviews'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
-import { goByKeys } from '../../go-by-keys'
+import { AFTER_DOUBLE_PRESS, goByKeys } from '../../go-by-keys'
 import { ReviewPane } from '../../pages/review-pane'
 import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
@@ -68,9 +68,9 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await expect(review.rows.nth(0)).toContainText('+10')
   await press('9')
   await expect(review.rows.nth(0)).toContainText('Points changed')
-  await press('k')
-  // Keeping it dropped the change, which can be undone.
-  await expect(page.getByText('Change to criterion 1 dropped')).toBeVisible()
+  await page.keyboard.press('k', AFTER_DOUBLE_PRESS)
+  // Keeping it discarded the change, which can be undone.
+  await expect(page.getByText('Change to criterion 1 discarded')).toBeVisible()
   await press('k')
   await expect(review.rows.nth(2)).toBeFocused()
   await press('e', 'Control+a')

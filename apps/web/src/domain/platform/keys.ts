@@ -80,6 +80,26 @@ export const keys = {
 
 export type KeyName = keyof typeof keys
 
+/**
+ * The keys that decide about a criterion, a verdict or a task. Like a digit, each decides once, even when it is held or
+ * pressed twice at once.
+ */
+export const decidingKeys = [
+  'reset',
+  'drop',
+  'edit',
+  'keep',
+  'fix',
+  'merge',
+  'flip',
+  'median',
+  'met',
+  'notMet',
+  'approve',
+  'return',
+  'reject',
+] as const satisfies readonly KeyName[]
+
 /** The keys that go to a page, for the people who may open it. */
 export const pageKeys = {
   '/home': 'g h',

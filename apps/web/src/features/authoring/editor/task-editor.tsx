@@ -10,6 +10,7 @@ import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { wasAccepted } from '../../../domain/lifecycle/status-sets'
+import { ignoreRepeatedKeys } from '../../kits/drafts/ignore-repeated-keys'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { OtherPersonState } from '../../kits/drafts/other-person-state'
 import { SaveNotices } from '../../kits/drafts/saved-state'
@@ -80,6 +81,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   const places = { tabs, shown: tab, onShow: choose }
   usePaneKeys(screen)
   useKeptFocus(screen)
+  useEffect(ignoreRepeatedKeys, [])
   useEditorCommands(task.status, readOnly)
   // Text typed before hydration would be lost, so the screen is inert until then.
   const isAwake = useSyncExternalStore(

@@ -9,6 +9,7 @@ import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { ConflictScreen } from '../drafts/conflict/conflict-screen'
+import { ignoreRepeatedKeys } from '../drafts/ignore-repeated-keys'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { OtherPersonState } from '../drafts/other-person-state'
 import { GuidanceNotice, GuidanceTools, TourOffer } from '../guidelines/guidance-parts'
@@ -69,6 +70,7 @@ export function AssignmentScreen({
   const [strayTaps] = useState(createStrayTapFilter)
   usePaneKeys(screen)
   useKeptFocus(screen)
+  useEffect(ignoreRepeatedKeys, [])
   useJumpCommands()
   // Until the page is hydrated, typed text would be lost, so nothing can be typed.
   const isAwake = useSyncExternalStore(

@@ -1,5 +1,6 @@
-/** How soon, in milliseconds, and how near, in CSS pixels, a second tap repeats the first. */
-const SOON_MS = 400
+import { DOUBLE_PRESS_MS } from '../../../components/browser/double-press'
+
+/** How near, in CSS pixels, a second tap repeats the first. */
 const NEAR_PX = 32
 const CONTROLS = 'button, a, label, input, textarea, select, [tabindex]'
 
@@ -31,7 +32,7 @@ export function createStrayTapFilter() {
       const control = (target as Element).closest(CONTROLS) ?? target
       isStray =
         last !== null &&
-        timeStamp - clickedAt < SOON_MS &&
+        timeStamp - clickedAt < DOUBLE_PRESS_MS &&
         Math.hypot(x - last.x, y - last.y) < NEAR_PX &&
         control !== last.control
       if (!isStray) last = { x, y, control }

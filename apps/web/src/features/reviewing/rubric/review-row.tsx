@@ -133,6 +133,7 @@ export function ReviewRow({
         ) : null}
         {isAsked ? (
           <ReasonMenu
+            key={isAsked.action}
             of={stableId}
             label={strings.why[isAsked.action]}
             action={isAsked.action}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { decidingKeys, keys } from '../../../domain/platform/keys'
+import { ignoreRepeatedKeys } from './ignore-repeated-keys'
+
+/** A row, or with `isField` a text field. */
+class FakeElement {
+  constructor(readonly isField = false) {}
+  closest = () => (this.isField ? this : null)
+}
+
+const [first, second, field] = [new FakeElement(), new FakeElement(), new FakeElement(true)]
+let page: EventTarget
+let stop: () => void
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('Element', FakeElement)
+  stop = ignoreRepeatedKeys()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+/** Whether the key reached the page. */
+function press(key: string, target: FakeElement, at: number, more: Partial<KeyboardEvent> = {}): boolean {
+  const event = new Event('keydown', { cancelable: true })
+  const isShifted = /^[A-Z]$/.test(key)
+  for (const [name, value] of Object.entries({ key, target, timeStamp: at, shiftKey: isShifted, ...more }))
+    Object.defineProperty(event, name, { value })
+  return page.dispatchEvent(event)
+}
+const hold = (key: string, target: FakeElement, at: number) => press(key, target, at, { repeat: true })
+const typed = (key: string) => (key.startsWith('shift+') ? key.slice(6).toUpperCase() : key)
+const deciding = [...decidingKeys.map((name) => typed(keys[name])), ...'0123456789']
+
+it.each(deciding)('a held %s decides once, on the row where it was pressed', (key) => {
+  expect(press(key, first, 0)).toBe(true)
+  expect(hold(key, first, 500)).toBe(false)
+  expect(hold(key, second, 530)).toBe(false)
+  expect(press(key, second, 2_000)).toBe(true)
+})
+
+it.each(deciding)('a second %s within 400 ms decides nothing on the next row', (key) => {
+  expect(press(key, first, 0)).toBe(true)
+  expect(press(key, second, 200)).toBe(false)
+  expect(hold(key, second, 700)).toBe(false)
+  expect(press(key, second, 900)).toBe(true)
+})
+
+it('two digits on the same points, and another key on the next row, count at once', () => {
+  expect([press('0', first, 0), press('0', first, 100)]).toEqual([true, true])
+  expect([press('2', second, 200), press('1', first, 300), press('2', second, 350)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('keys that move, step or undo can be held and pressed fast', () => {
+  for (const key of ['j', 'J', 'O', '[', ']', 'u', 'z', 'ArrowDown', 'Tab', 'Escape']) {
+    expect([press(key, first, 0), press(key, second, 50), hold(key, first, 90)]).toEqual([true, true, true])
+  }
+})
+
+it('a held Enter chooses no reason in a list that it opened, and a held letter writes nothing in its field', () => {
+  expect([press('Enter', first, 0), hold('Enter', second, 500)]).toEqual([true, false])
+  expect([press('e', first, 0), hold('e', field, 500)]).toEqual([true, false])
+  expect([press('a', first, 0), press('a', field, 100)]).toEqual([true, true])
+})
+
+it('in a text, keys can be held and pressed fast', () => {
+  expect([press('1', field, 0), press('1', field, 50), hold('1', field, 500)]).toEqual([true, true, true])
+  expect([press('Backspace', field, 0), hold('Backspace', field, 500)]).toEqual([true, true])
+})
+
+it('undo with Ctrl can be pressed fast', () => {
+  const undo = (target: FakeElement, at: number) => press('z', target, at, { ctrlKey: true })
+  expect([undo(first, 0), undo(second, 50), press('k', first, 100)]).toEqual([true, true, true])
+})

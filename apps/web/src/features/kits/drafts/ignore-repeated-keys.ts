@@ -1,0 +1,35 @@
+import { DOUBLE_PRESS_MS } from '../../../components/browser/double-press'
+import { nameKeyPress } from '../../../components/shell/commands/shortcut-keys'
+import { typing } from '../../../components/shell/commands/shortcut-scope'
+import { decidingKeys, keys } from '../../../domain/platform/keys'
+
+const deciding = new Set<string>([...decidingKeys.map((name) => keys[name]), ...'0123456789'])
+const ofControls = ['enter', 'delete', 'backspace']
+
+/**
+ * A key decides once. It may move the focus to the next item, which a held key, or a press at once after the first,
+ * would decide too. Keys that move, step or undo can be held and pressed fast. Returns a function that stops it.
+ */
+export function ignoreRepeatedKeys(): () => void {
+  let last: { name: string; at: number; target: EventTarget | null } | null = null
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, timeStamp: at } = event
+    if (event.isComposing || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return void (last = null)
+    const name = nameKeyPress(event)
+    const hasMoved = last?.name === name && last.target !== target
+    const isText = target instanceof Element && target.closest(typing) !== null
+    const decides = deciding.has(name)
+    const isStray = event.repeat
+      ? (decides && !isText) ||
+        (hasMoved && (decides || ofControls.includes(name) || (isText && key.length === 1)))
+      : decides && hasMoved && !isText && last !== null && at - last.at < DOUBLE_PRESS_MS
+    if (isStray) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (!event.repeat) last = { name, at, target }
+  }
+  // Before every other listener.
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+}
