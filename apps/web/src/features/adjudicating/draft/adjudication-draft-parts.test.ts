@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
-import { mergeChanges } from '../../kits/drafts/conflict/merge-drafts'
+import { listDifferences, mergeChanges, mergeDrafts } from '../../kits/drafts/conflict/merge-drafts'
 import { makeAdjudicationDraftParts } from './adjudication-draft-parts'
 
 const take = (key: string, points: number): Resolution => ({
@@ -51,14 +52,64 @@ describe('an adjudication that was changed in two places', () => {
     expect(
       combine(
         { resolutions: [take('b', 1), take('a', 3)], finalResponseQuality: 4 },
-        { resolutions: [take('a', 2), take('c', 5), take('b', 1)], ratingReason: 'Omits the dose.' },
+        { resolutions: [take('a', 2), take('c', 5), take('b', 1)], note: 'Omits the dose.' },
       ),
     ).toEqual({
       ...base,
       resolutions: [take('a', 3), take('b', 1), take('c', 5)],
       finalResponseQuality: 4,
-      ratingReason: 'Omits the dose.',
+      note: 'Omits the dose.',
     })
+  })
+
+  const parts = makeAdjudicationDraftParts([])
+  const rated = { ...base, resolutions: [], finalResponseQuality: 2, ratingReason: 'Omits the dose.' }
+  it.each<[string, Partial<AdjudicationDraft>, Partial<AdjudicationDraft>]>([
+    ['rating', { finalResponseQuality: 6 }, { ratingReason: 'Omits the dose and the ECG.' }],
+    ['decision', { decision: 'accept' }, { note: 'Give the dose.' }],
+    ['decision', { decision: 'return', reasons: ['factual_error'] }, { note: 'Give the dose.' }],
+  ])('never joins the %s of one side with the reason of the other', (part, changed, explained) => {
+    for (const isMine of [true, false]) {
+      const [here, there] = isMine ? [changed, explained] : [explained, changed]
+      const sides = { mine: { ...rated, ...here }, theirs: { ...rated, ...there }, base: rated }
+      expect(mergeChanges(parts, sides)).toBeNull()
+      expect(listDifferences(parts, sides)).toMatchObject([{ key: part, what: 'changed_both' }])
+      expect(mergeDrafts(parts, sides, { [part]: 'theirs' }, () => '')).toEqual(sides.theirs)
+    }
+  })
+
+  it('keeps a rating with a reason and a decision with a note that one of the sides had, whatever is chosen', () => {
+    const text = fc.constantFrom('', 'One.', 'Two.')
+    const side = fc.record({
+      finalResponseQuality: fc.constantFrom(null, 2, 6),
+      ratingReason: text,
+      decision: fc.constantFrom(null, 'accept' as const, 'return' as const),
+      note: text,
+    })
+    const choice = fc.constantFrom('mine' as const, 'theirs' as const)
+    fc.assert(
+      fc.property(side, side, side, choice, choice, (here, there, before, first, second) => {
+        const [mine, theirs, from] = [here, there, before].map((one) => ({ ...rated, ...one }))
+        if (!mine || !theirs || !from) throw new Error('There are three drafts.')
+        const sides = { mine, theirs, base: from }
+        const choices = Object.fromEntries(
+          listDifferences(parts, sides).map(({ key }, index) => [key, index % 2 === 0 ? first : second]),
+        )
+        for (const merged of [mergeChanges(parts, sides), mergeDrafts(parts, sides, choices, () => '')]) {
+          if (!merged) continue
+          const pairs = (read: (of: AdjudicationDraft) => unknown) => [read(mine), read(theirs)]
+          const readRating = (of: AdjudicationDraft) => [of.finalResponseQuality, of.ratingReason]
+          const readDecision = (of: AdjudicationDraft) => [of.decision, of.note]
+          expect(pairs(readRating)).toContainEqual(readRating(merged))
+          expect(pairs(readDecision)).toContainEqual(readDecision(merged))
+        }
+      }),
+    )
+  })
+
+  it('is merged when one side wrote the reason for the rating that both have', () => {
+    const sides = { mine: { ...rated, ratingReason: '' }, theirs: rated, base: { ...base, resolutions: [] } }
+    expect(mergeChanges(parts, sides)).toEqual(rated)
   })
 
   it('is not merged when both sides decided the same row', () => {

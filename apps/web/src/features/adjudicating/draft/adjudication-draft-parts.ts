@@ -13,6 +13,7 @@ const ratingItems: DraftItems<
   AdjudicationDraft,
   Partial<Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>>
 > = {
+  isWhole: (mine, theirs) => mine.finalResponseQuality !== theirs.finalResponseQuality,
   read: ({ finalResponseQuality, ratingReason }) => [
     {
       id: 'rating',

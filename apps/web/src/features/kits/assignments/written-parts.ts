@@ -51,6 +51,7 @@ export function makeDecisionParts<Decision extends string>(decisions: Record<Dec
   const writeDecision = ({ decision, reasons }: Omit<Fields, 'note'>) =>
     [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', ')].filter(Boolean).join('\n')
   const items = {
+    isWhole: (mine: Fields, theirs: Fields) => writeDecision(mine) !== writeDecision(theirs),
     read: ({ decision, reasons, note }: Fields): DraftItem<Partial<Fields>>[] => [
       {
         id: 'decision',

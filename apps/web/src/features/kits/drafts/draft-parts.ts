@@ -20,6 +20,8 @@ export interface DraftItem<Value = unknown> {
 export interface DraftItems<Content, Value = unknown> {
   read(draft: Content): DraftItem<Value>[]
   join(items: readonly DraftItem<Value>[], sides: { mine: Content; theirs: Content }): Partial<Content>
+  /** Whether two drafts are merged and chosen as a whole: they differ in an item that the other items explain. */
+  isWhole?(mine: Content, theirs: Content): boolean
   /** Items of one side are kept without a question. */
   keepsAll?: boolean
   /** A second copy beside the first; without it, a changed item can’t be kept twice. */
@@ -34,6 +36,12 @@ export type DraftParts<Content, Name extends string> = Readonly<Record<Name, Dra
 
 export const listPartNames = <Name extends string>(parts: Readonly<Record<Name, unknown>>) =>
   Object.keys(parts) as Name[]
+
+/** The items of a part by which two drafts are merged; undefined if the part is merged as a whole. */
+export const itemsFor = <Content>(
+  { items }: DraftPart<Content>,
+  { mine, theirs }: { mine: Content; theirs: Content },
+) => (items?.isWhole?.(mine, theirs) ? undefined : items)
 
 function pick<Content>({ fields }: DraftPart<Content>, draft: Content): string {
   return JSON.stringify(fields.map((field) => draft[field]))

@@ -116,6 +116,8 @@ const RATING = 'rating'
 
 export const ratingItems: DraftItems<TaskDraft, string | Pick<TaskDraft, 'responseQuality' | 'ratedTurnId'>> =
   {
+    isWhole: (mine, theirs) =>
+      mine.responseQuality !== theirs.responseQuality || mine.ratedTurnId !== theirs.ratedTurnId,
     read: ({ responseQuality, ratedTurnId, notes }) => [
       {
         id: RATING,

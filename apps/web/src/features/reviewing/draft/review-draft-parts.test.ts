@@ -79,10 +79,14 @@ describe('a review that was changed in two places', () => {
     ]
     expect(
       combine(
-        { kept: ['a', 'c'], realistic: true, note: 'Other.' },
+        { kept: ['a', 'c'], realistic: true, privateNote: 'Other.' },
         { changes, kept: [], decision: 'reject' },
       ),
-    ).toEqual({ ...draft, kept: ['c'], realistic: true, note: 'Other.', changes, decision: 'reject' })
+    ).toEqual({ ...draft, kept: ['c'], realistic: true, privateNote: 'Other.', changes, decision: 'reject' })
+  })
+
+  it('is not merged when one side changed the decision and the other the note that explains it', () => {
+    expect(combine({ decision: 'approve' }, { note: 'Fix the dose and the route.' })).toBeNull()
   })
 
   it('is not merged when both sides changed the same criterion', () => {

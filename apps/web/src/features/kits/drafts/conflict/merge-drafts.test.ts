@@ -156,8 +156,7 @@ describe('the differences of two drafts', () => {
     }
     expect(shown(diff(sides))).toEqual([
       'Unsent message: changed_there, theirs',
-      'Rating: changed_there, theirs',
-      'Note on accuracy: changed_here, mine',
+      'Rating: changed_both, mine',
       'Use case: changed_here, mine',
       'Language: changed_there, theirs',
     ])
@@ -166,10 +165,21 @@ describe('the differences of two drafts', () => {
         message: 'a b',
         useCase: 'consult',
         language: 'de',
-        responseQuality: 3,
         notes: { ...emptyTaskDraft.notes, accuracy: 'Dose.' },
       }),
     )
+  })
+
+  it('compare a rating with the notes that explain it, and the notes on the same rating one by one', () => {
+    const note = (more: Partial<TaskDraft['notes']>, responseQuality = 2) =>
+      draft({ responseQuality, notes: { ...emptyTaskDraft.notes, ...more } })
+    const [mine, theirs, base] = [note({ accuracy: 'Dose.' }), note({ impact: 'Harm.' }), note({})]
+    expect(mergeChanges(taskDraftParts, { mine, theirs, base })).toEqual(
+      note({ accuracy: 'Dose.', impact: 'Harm.' }),
+    )
+    const rerated = { mine, theirs: note({}, 6), base }
+    expect(mergeChanges(taskDraftParts, rerated)).toBeNull()
+    expect(diff(rerated)).toMatchObject([{ here: '2 of 7\nDose.', there: '6 of 7' }])
   })
 
   it('propose mine, or both criteria, while the earlier text is unknown', () => {

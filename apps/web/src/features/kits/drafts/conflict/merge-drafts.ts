@@ -1,4 +1,4 @@
-import { listPartNames, type DraftParts, type Side } from '../draft-parts'
+import { itemsFor, listPartNames, type DraftParts, type Side } from '../draft-parts'
 import {
   classifyChange,
   findChangedSide,
@@ -17,7 +17,8 @@ export function listDifferences<Content, Name extends string>(
 ): Difference[] {
   const { mine, theirs, base } = sides
   return listPartNames(parts).flatMap((name) => {
-    const { label, fields, write, items } = parts[name]
+    const { label, fields, write } = parts[name]
+    const items = itemsFor(parts[name], sides)
     if (items) return listItemDifferences(name, label, items, sides)
     const read = (draft: Content) => writeFields(fields, draft)
     const what = classifyChange(read(mine), read(theirs), base && read(base))
@@ -39,7 +40,8 @@ export function mergeDrafts<Content, Name extends string>(
 ): Content {
   const chosen = withProposals(listDifferences(parts, sides), choices)
   const merged = listPartNames(parts).map((name): Partial<Content> => {
-    const { fields, items } = parts[name]
+    const { fields } = parts[name]
+    const items = itemsFor(parts[name], sides)
     if (items) return items.join(mergeItems(name, items, sides, chosen, createId), sides)
     return pickFields(fields, sides[chosen[name] === 'theirs' ? 'theirs' : 'mine'])
   })
@@ -56,7 +58,8 @@ export function mergeChanges<Content, Name extends string>(
 ): Content | null {
   const merged: Partial<Content>[] = []
   for (const name of listPartNames(parts)) {
-    const { label, fields, items } = parts[name]
+    const { label, fields } = parts[name]
+    const items = itemsFor(parts[name], sides)
     const [here, there, before] = [sides.mine, sides.theirs, sides.base].map((side) =>
       writeFields(fields, side),
     )
