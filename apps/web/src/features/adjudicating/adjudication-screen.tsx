@@ -26,6 +26,7 @@ import { listAdjudicationMissing } from './draft/list-adjudication-missing'
 import { FinalRating } from './final-rating'
 import { ReviewsSideBySide } from './reviews-side-by-side'
 import { AlignedRubric } from './rubric/aligned-rubric'
+import { countChanged } from './rubric/describe-difference'
 import { strings } from './strings'
 import { useAdjudicationActions } from './use-adjudication-actions'
 
@@ -144,7 +145,12 @@ function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
   return [
     {
       name: strings.places.rubric,
-      progress: strings.resolved(resolved, undecided.length, undecided.filter(isUnreviewed).length),
+      progress: strings.resolved({
+        done: resolved,
+        of: undecided.length,
+        unreviewed: undecided.filter(isUnreviewed).length,
+        changed: countChanged(rows, draft),
+      }),
       short: strings.places.decided(resolved, undecided.length),
       part: open[0] ? `row:${open[0]}` : (rubricGap?.part ?? 'rubric'),
       isOpen: open.length > 0 || rubricGap !== undefined,

@@ -87,15 +87,26 @@ export const strings = {
       .join(', '),
   sums: (positive: number, negative: number) =>
     `Positive ${positive} · negative ${negative === 0 ? '' : '−'}${Math.abs(negative)}`,
-  resolved: (done: number, of: number, unreviewed: number) => {
-    if (of === 0) return 'No differences'
-    if (done < of) return `${done} of ${of} resolved`
-    return unreviewed === 0 ? 'All differences resolved' : 'All criteria decided'
+  /** `changed` counts criteria that needed no decision. */
+  resolved: ({
+    done,
+    of,
+    unreviewed,
+    changed,
+  }: Record<'done' | 'of' | 'unreviewed' | 'changed', number>) => {
+    const all = unreviewed === 0 ? 'All differences resolved' : 'All criteria decided'
+    const decided = of === 0 ? 'No differences' : done < of ? `${done} of ${of} resolved` : all
+    return changed === 0 ? decided : `${decided} · ${changed}${of === 0 ? '' : ' more'} changed by you`
   },
   noRows: 'Neither the author nor a reviewer wrote a criterion. Return the task.',
   all: (count: number) => counts[count] ?? `all ${count}`,
   unreviewed: 'Reviewed by nobody: keep, reword or drop it',
-  changedByYou: (points: string) => `Changed by you · was ${points}`,
+  changed: {
+    points: (was: string) => `Changed by you · was ${was}`,
+    text: 'Reworded by you',
+    both: (was: string) => `Reworded by you · was ${was}`,
+    drop: 'Dropped by you',
+  },
   differ: {
     added: (who: string) => `added by ${who}`,
     dropped: (who: string) => `dropped by ${who}`,
@@ -129,7 +140,7 @@ export const strings = {
     done: 'Done',
   },
   kept: 'Kept by you',
-  dropped: (name: string) => `Your wording of ${name.toLowerCase()} dropped`,
+  discarded: (name: string) => `Your wording of ${name.toLowerCase()} discarded`,
   outcome: { take: 'Taken', both: 'Each kept', reword: 'Reworded by you', drop: 'Dropped' } satisfies Record<
     Resolution['is'],
     string

@@ -31,7 +31,7 @@ import {
   writeReword,
 } from './draft/change-adjudication'
 import { explainDigit } from './rubric/explain-digit'
-import { findOpenRows } from './rubric/find-open-rows'
+import { findNextOpen, findOpenRows } from './rubric/find-open-rows'
 import { strings } from './strings'
 
 const words = strings.steps
@@ -41,7 +41,7 @@ export type AdjudicationActions = ReturnType<typeof useAdjudicationActions>
 /** The current criterion and the actions on it. Resolving one moves the focus to the next open difference. */
 export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const { rows, open, draft: shown, change, store, closed } = useAdjudication()
-  const { chosenId, choose, go, runInView, runWithFocus } = useRowFocus(list, 'row')
+  const { chosenId, choose, go, hasFocus, runInView, runWithFocus } = useRowFocus(list, 'row')
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
   const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
@@ -55,8 +55,8 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
 
   const askReason = (key: string) => {
     setEditing(null)
-    choose(key)
     setAsked(key)
+    go(key, 'reason')
   }
   useReasonJumps(askReason)
   const close = () => {
@@ -73,15 +73,11 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       now: findRowPoints(store.read().content, row),
     })
   }
-  /** Goes to the next open difference, wrapping at the end; stays when there is none. */
+  /** Goes to the next open difference; stays while this one is open, or when there is none. */
   const goOn = ({ key }: AlignedRow) => {
     close()
     const left = findOpenRows(store.read().content, rows)
-    const at = rows.findIndex((row) => row.key === key)
-    const next =
-      rows.find((row, index) => index > at && left.includes(row.key)) ??
-      rows.find((row) => row.key !== key && left.includes(row.key))
-    go(left.includes(key) ? key : (next?.key ?? key))
+    go(left.includes(key) ? key : (findNextOpen(rows, left, key) ?? key))
   }
 
   const actions = {
@@ -95,8 +91,12 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     nextOpen() {
       if (!current) return
-      goOn(current)
-      if (findOpenRows(store.read().content, rows).length === 0) say(current.key, strings.noneOpen)
+      const { key } = current
+      close()
+      const left = findOpenRows(store.read().content, rows)
+      const comesFirst = left.includes(key) && !hasFocus(key)
+      go(comesFirst ? key : (findNextOpen(rows, left, key) ?? key))
+      if (left.length === 0) say(key, strings.noneOpen)
     },
     answer(row: AlignedRow, answer: RowAnswer) {
       const resolution = answerRow(row, answer, createUuid)
@@ -104,7 +104,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       const before = findResolution(store.read().content, row.key)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword')
-        offerUndo(strings.dropped(nameRow(rows, row.key)), () => {
+        offerUndo(strings.discarded(nameRow(rows, row.key)), () => {
           put(row, words.text, (draft) => resolveRow(draft, before))
           go(row.key)
         })

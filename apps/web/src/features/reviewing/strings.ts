@@ -106,7 +106,7 @@ export const strings = {
       count === of ? 'Submit without the criteria' : `Submit without the other ${inWords[count] ?? count}`,
     cancel: 'Go on reviewing',
   },
-  dropped: (name: string) => `Change to ${name.toLowerCase()} dropped`,
+  discarded: (name: string) => `Change to ${name.toLowerCase()} discarded`,
 
   decision: 'Your decision',
   decisionLegend: 'What do you decide?',

@@ -68,8 +68,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const askMissing = (stableId: string) => {
     const missing = findNow(stableId)?.changes.find(({ reason }) => reason === null)
     setAsked(missing ? { stableId, action: missing.action } : null)
-    choose(stableId)
-    if (!missing) go(stableId)
+    go(stableId, missing ? 'reason' : null)
   }
   useReasonJumps(askMissing)
   const close = () => {
@@ -90,7 +89,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       const { stableId, original, changes } = row
       put(row, words.keep, (draft) => keepCriterion(draft, lineOf(row)))
       if (original && changes.length > 0)
-        offerUndo(strings.dropped(row.name), () => {
+        offerUndo(strings.discarded(row.name), () => {
           put(row, words.restore, (draft) => restoreChanges(draft, stableId, changes))
           go(stableId)
         })
@@ -192,8 +191,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     ask(row: RubricRow, action = findChangeToExplain(row)?.action) {
       if (!action) return say(row.stableId, strings.noChangeYet)
       setEditing(null)
-      choose(row.stableId)
       setAsked({ stableId: row.stableId, action })
+      go(row.stableId, 'reason')
     },
     closeReasons(row: RubricRow) {
       setAsked(null)

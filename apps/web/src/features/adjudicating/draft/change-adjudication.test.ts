@@ -16,7 +16,7 @@ import {
   writeReword,
 } from './change-adjudication'
 import { findOpenRows } from '../rubric/find-open-rows'
-import { describeAgreement, describeDifference } from '../rubric/describe-difference'
+import { countChanged, describeAgreement, describeDifference } from '../rubric/describe-difference'
 
 const criteria = [line(1, 'Mentions an ECG', 7), line(2, 'Uses a warm tone', 3), line(3, 'Names the dose', 5)]
 const rows = alignWhole(criteria, [
@@ -135,9 +135,14 @@ describe('a row of the aligned rubrics', () => {
     expect(describe(changed)).toBe('Changed by you · was +7')
     expect(describe(setRowPoints(changed, row, 7))).toBe('both')
     expect(describe(startReword(empty, row))).toBe('both')
-    expect(describe(writeReword(startReword(empty, row), row.key, 'Asks for an ECG'))).toMatch(
-      /^Changed by you/,
-    )
+    const reworded = writeReword(startReword(empty, row), row.key, 'Asks for an ECG')
+    expect(describe(reworded)).toBe('Reworded by you')
+    expect(describe(setRowPoints(reworded, row, 3))).toBe('Reworded by you · was +7')
+    const dropped = resolveRow(empty, { is: 'drop', key: row.key, reason: null, note: '' })
+    expect(describe(dropped)).toBe('Dropped by you')
+    expect([empty, changed, reworded, dropped].map((draft) => countChanged([row], draft))).toEqual([
+      0, 1, 1, 1,
+    ])
     expect(describe(reopenRow(changed, row.key))).toBe('both')
   })
 

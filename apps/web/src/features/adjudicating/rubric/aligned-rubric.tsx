@@ -7,6 +7,7 @@ import { formatVoices } from '../../../domain/adjudicating/alignment/voices'
 import { NextCriterionKey } from '../../kits/assignments/next-criterion-key'
 import { useAdjudication } from '../adjudication-provider'
 import { AlignedItem } from './aligned-item'
+import { countChanged } from './describe-difference'
 import { strings } from '../strings'
 import type { AdjudicationActions } from '../use-adjudication-actions'
 
@@ -21,6 +22,7 @@ export function AlignedRubric({
 }: AdjudicationActions & { list: RefObject<HTMLOListElement | null> }) {
   const {
     adjudication: { reviews },
+    draft,
     rows,
     lines,
     open,
@@ -45,7 +47,7 @@ export function AlignedRubric({
           )}
         </h2>
         <p role="status" className="ml-auto text-sm text-ink-2">
-          {strings.resolved(done, undecided.length, unreviewed)}
+          {strings.resolved({ done, of: undecided.length, unreviewed, changed: countChanged(rows, draft) })}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-5 pb-3 text-sm text-ink-2">

@@ -2,13 +2,17 @@ import { describeUnreviewed } from '../../../domain/adjudicating/alignment/descr
 import { formatPoints } from '../../../components/ui/text/format'
 import {
   isUnreviewed,
+  needsDecision,
   visibleText,
   type AgreedRow,
+  type AlignedRow,
   type Difference,
   type DifferingRow,
 } from '../../../domain/adjudicating/alignment/aligned-row'
+import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { sortVoices, formatVoices, type Voice } from '../../../domain/adjudicating/alignment/voices'
+import { findResolution } from '../draft/change-adjudication'
 import { strings } from '../strings'
 
 const { differ: words } = strings
@@ -18,11 +22,30 @@ const { differ: words } = strings
  * the adjudicator changed it.
  */
 export function describeAgreement(row: AgreedRow, resolution: Resolution | null = null): string {
-  if (isChanged(row, resolution)) return strings.changedByYou(formatPoints(row.line.points))
+  if (resolution && isChanged(row, resolution)) return describeChange(row, resolution)
   if (isUnreviewed(row)) return resolution ? strings.kept : strings.unreviewed
   const unreviewed = describeUnreviewed(row)
   return unreviewed === '' ? strings.all(row.by.length) : `${formatVoices(row.by)}, ${unreviewed}`
 }
+
+function describeChange({ line }: AgreedRow, resolution: Resolution): string {
+  if (resolution.is === 'drop') return strings.changed.drop
+  const points = formatPoints(line.points)
+  if (resolution.is !== 'reword') return strings.changed.points(points)
+  return (resolution.points ?? line.points) === line.points
+    ? strings.changed.text
+    : strings.changed.both(points)
+}
+
+/** Counts the criteria that needed no decision and that the adjudicator changed or dropped anyway. */
+export const countChanged = (
+  rows: readonly AlignedRow[],
+  draft: Pick<AdjudicationDraft, 'resolutions'>,
+): number =>
+  rows.filter(
+    (row) =>
+      row.is === 'agreement' && !needsDecision(row) && isChanged(row, findResolution(draft, row.key)),
+  ).length
 
 /** Whether the adjudicator's resolution of an agreed criterion differs from what was agreed. */
 export function isChanged({ line }: AgreedRow, resolution: Resolution | null): boolean {

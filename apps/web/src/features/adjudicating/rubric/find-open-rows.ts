@@ -9,3 +9,14 @@ export function findOpenRows(draft: AdjudicationDraft, rows: readonly AlignedRow
   )
   return rows.flatMap(({ key }) => (open.has(key) ? [key] : []))
 }
+
+/** The next of the open rows after this one, wrapping at the end; null if no other is open. */
+export function findNextOpen(
+  rows: readonly Pick<AlignedRow, 'key'>[],
+  open: readonly string[],
+  key: string,
+): string | null {
+  const at = rows.findIndex((row) => row.key === key)
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return others.find((row) => open.includes(row.key))?.key ?? null
+}

@@ -3,7 +3,7 @@ import { isInView } from '../drafts/is-in-view'
 
 interface FocusRequest {
   id: string
-  field: 'text' | 'note' | 'points' | null
+  field: 'text' | 'note' | 'points' | 'reason' | null
 }
 
 /** Tracks the current row of a list and moves the focus. `prefix` starts the `data-part` of each row. */
@@ -22,13 +22,15 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, prefix: string)
     choose(id)
     setRequest({ id, field })
   }
+  const hasFocus = (id: string) => findRow(id)?.contains(document.activeElement) ?? false
   return {
     chosenId,
     choose,
     go,
+    hasFocus,
     /** For shortcuts that change a row: only the row that has the focus, or a control in it, ever changes. */
     runWithFocus(id: string, run: () => void) {
-      if (findRow(id)?.contains(document.activeElement)) run()
+      if (hasFocus(id)) run()
     },
     /** For shortcuts that lead to a row: one out of view is focused first. */
     runInView(id: string, run: () => void) {

@@ -16,14 +16,16 @@ interface ReasonMenuProps {
   onClose: () => void
 }
 
-/** A menu of reasons for changing a criterion, for digits, arrow keys and touch. */
+/**
+ * A menu of reasons for changing a criterion, for digits, arrow keys and touch. Its `data-field` gets the focus when
+ * the reasons are opened, and when they are requested again.
+ */
 export function ReasonMenu({ of, label, action, given, onChoose, onClose }: ReasonMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const reasons = reasonsFor(action)
   const first = reasons.find(({ reason }) => reason === given) ?? reasons[0]
   useEffect(() => {
     menu.current?.scrollIntoView({ block: 'nearest' })
-    menu.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [label])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
@@ -70,6 +72,7 @@ export function ReasonMenu({ of, label, action, given, onChoose, onClose }: Reas
             role="menuitemradio"
             aria-checked={reason === given}
             tabIndex={reason === first?.reason ? 0 : -1}
+            data-field={reason === first?.reason ? 'reason' : undefined}
             onClick={() => onChoose(reason)}
             className={cx(
               'flex min-h-8 items-center gap-2 rounded-md px-2 text-start text-sm hover:bg-sunk pointer-coarse:min-h-11',
