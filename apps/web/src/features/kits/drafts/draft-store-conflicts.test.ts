@@ -14,6 +14,7 @@ describe('a draft that is open in several places', () => {
     await second.tick()
     expect(second.store.read()).toMatchObject({ conflict: null, isUnsaved: false, failure: null })
     expect(second.countMerges()).toBe(1)
+    expect(second.readNamed()).toEqual(['Names the dose.'])
     expect(server.content.message).toBe('two ')
     expect(server.content.criteria.map(({ text }) => text).toSorted()).toEqual([
       'Advises a visit.',

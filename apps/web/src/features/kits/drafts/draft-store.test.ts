@@ -251,6 +251,7 @@ describe('an open draft', () => {
       conflict: null,
     })
     expect(idle.countUpdates()).toBe(1)
+    expect(idle.readNamed()).toEqual(['Others'])
   })
 
   it('never replaces text that is unsaved here by what another device has saved', async () => {

@@ -51,9 +51,9 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   /** Notifies the person's other tabs of a new version. */
   announce: () => void
   /** Notifies the user that changes from elsewhere were merged into the draft. */
-  reportMerge: () => void
+  reportMerge: (before: Content, now: Content) => void
   /** Notifies the user that the newest text, written elsewhere, has replaced what was shown. */
-  reportUpdate: () => void
+  reportUpdate: (before: Content, now: Content) => void
 }
 
 export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
@@ -79,9 +79,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   /** Resolves when the requests that the event caused have been answered. */
   function dispatch(event: DraftEvent<Content>): Promise<unknown> {
     const [next, effects] = transition(machine, event, deps.now())
+    const { content } = machine
     machine = next
     publish()
-    return Promise.all(effects.map(run))
+    return Promise.all(effects.map((effect) => run(effect, content)))
   }
   function publish(): void {
     const state = { ...showState(machine), hasUnkept: unkept.size > 0 }
@@ -89,7 +90,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     shown = state
     for (const listener of listeners) listener()
   }
-  function run(effect: DraftEffect<Content>): unknown {
+  function run(effect: DraftEffect<Content>, before: Content): unknown {
     switch (effect.is) {
       case 'keepSoon':
         if (isFrameRequested) return
@@ -110,7 +111,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
         return deps.announce()
       case 'reportMerge':
         merges += 1
-        return deps.reportMerge()
+        return deps.reportMerge(before, machine.content)
       case 'forget':
         return Promise.all(effect.orphans.map(({ forget }) => forget().catch(() => undefined)))
     }
@@ -354,7 +355,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (machine.conflict || isUnsaved(machine)) return
       const before = machine.content
       if (await readNewest()) lastVersion = version
-      if (machine.content !== before && !isUnsaved(machine)) deps.reportUpdate()
+      if (machine.content !== before && !isUnsaved(machine))
+        deps.reportUpdate(before, machine.content)
     },
 
     /** Removes text of a closed document from this browser. */

@@ -1,7 +1,7 @@
 import type { SavedDraft } from '../../../domain/authoring/draft-saves'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import type { DraftCriterion, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { mergeChanges } from './conflict/merge-drafts'
+import { mergeChanges, nameChanges } from './conflict/merge-drafts'
 import type { DraftItems, DraftParts } from './draft-parts'
 import type { SaveInput } from './draft-state'
 import { createDraftStore } from './draft-store'
@@ -29,7 +29,7 @@ const parts: DraftParts<TaskDraft, 'criteria' | 'others'> = {
   others: {
     label: 'Others',
     fields: (Object.keys(emptyTaskDraft) as (keyof TaskDraft)[]).filter((field) => field !== 'criteria'),
-    write: () => '',
+    write: ({ message }) => message,
   },
 }
 
@@ -81,6 +81,8 @@ export function makeWorld(version = 1) {
     const name = `tab ${(writers += 1)}`
     alive.add(name)
     let [merges, updates, now] = [0, 0, 0]
+    /** What the last notice of changes from elsewhere named. */
+    let named: string[] = []
     const timers: (() => void)[] = []
     const store = createDraftStore(structuredClone(server), {
       async save(input) {
@@ -136,8 +138,14 @@ export function makeWorld(version = 1) {
         if (line.hasNoMerge) throw refusal(null)
         return (sides) => mergeChanges(parts, sides)
       },
-      reportMerge: () => void (merges += 1),
-      reportUpdate: () => void (updates += 1),
+      reportMerge(before, now) {
+        merges += 1
+        named = nameChanges(parts, before, now)
+      },
+      reportUpdate(before, now) {
+        updates += 1
+        named = nameChanges(parts, before, now)
+      },
       noun: 'task',
     })
     return {
@@ -151,6 +159,7 @@ export function makeWorld(version = 1) {
         })),
       countMerges: () => merges,
       countUpdates: () => updates,
+      readNamed: () => named,
       /** Lets the writer pause, runs the timers and lets pending requests settle. */
       async tick() {
         now += 10_000

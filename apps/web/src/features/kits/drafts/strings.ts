@@ -1,5 +1,8 @@
 import { formatCount } from '../../../components/ui/text/format'
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const MAX_NAMED = 5
+
 /** Text shared by all draft editors. */
 export const draftStrings = {
   undo: 'Undo',
@@ -7,7 +10,12 @@ export const draftStrings = {
   recovered: 'Your last changes had not reached the server. They are restored.',
   merged: 'Changes from your other tab or device were added',
   updated: 'Changed in your other tab or on another device',
-  updatedSays: 'You see the latest version.',
+  changedParts: (names: readonly string[]) => {
+    const more = names.length - MAX_NAMED
+    const named = more > 1 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names
+    const changed = names.length === 0 ? '' : ` Changed: ${listed.format(named)}`
+    return `You see the latest version.${changed}`
+  },
   conflict: 'This draft was also changed in another tab or on another device',
   conflictAgain:
     'The version you chose is not saved: the draft was changed again in another tab or on another device',

@@ -15,7 +15,9 @@ import { lookWhileInUse } from './versions/watch-version'
 
 const CHANNEL = 'consilium-drafts'
 /** Needed only after a draft was changed elsewhere. */
-const loadMerge = keepLoader(() => import('./conflict/merge-drafts').then((file) => file.mergeChanges))
+const loadMerge = keepLoader(() => import('./conflict/merge-drafts'))
+/** Long enough to be read by someone who is reading the task. */
+const CHANGED_ELSEWHERE_MS = 15_000
 
 interface OpenEditor<Content> {
   personId: string
@@ -49,6 +51,12 @@ export function useDraftStore<Content>({
   const [{ store, local, listen }] = useState(() => {
     const local = openLocalDrafts({ personId, of, writer: createUuid(), loadReader })
     const channels = openChannels(of)
+    const loadBoth = () => Promise.all([loadMerge(), loadParts()])
+    const report = async (title: string, before: Content, now: Content) => {
+      const [{ nameChanges }, parts] = await loadBoth()
+      const body = strings.changedParts(nameChanges(parts, before, now))
+      showToast({ title, body, duration: CHANGED_ELSEWHERE_MS })
+    }
     const store = createDraftStore(opened, {
       ...calls,
       ...(renameStep ? { renameStep } : {}),
@@ -63,11 +71,11 @@ export function useDraftStore<Content>({
       now: Date.now,
       announce: channels.announce,
       async loadMerge() {
-        const [merge, parts] = await Promise.all([loadMerge(), loadParts()])
-        return (sides) => merge(parts, sides)
+        const [{ mergeChanges }, parts] = await loadBoth()
+        return (sides) => mergeChanges(parts, sides)
       },
-      reportMerge: () => showToast({ title: strings.merged }),
-      reportUpdate: () => showToast({ title: strings.updated, body: strings.updatedSays }),
+      reportMerge: (before, now) => void report(strings.merged, before, now),
+      reportUpdate: (before, now) => void report(strings.updated, before, now),
     })
     return { store, local, listen: channels.listen }
   })

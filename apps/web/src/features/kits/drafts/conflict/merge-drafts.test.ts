@@ -6,7 +6,7 @@ import { readPath } from '../../../../domain/authoring/draft-tree'
 import type { DraftCriterion, DraftNode, TaskDraft } from '../../../../domain/authoring/task-drafts'
 import { taskDraftParts } from '../../task-draft/task-draft-parts'
 import type { Choices, Difference } from './difference'
-import { findOverflow, listDifferences, mergeChanges, mergeDrafts } from './merge-drafts'
+import { findOverflow, listDifferences, mergeChanges, mergeDrafts, nameChanges } from './merge-drafts'
 
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
 const criterion = (id: string, text = `Names ${id}.`, points: number | null = 5): DraftCriterion => ({
@@ -131,6 +131,12 @@ describe('the differences of two drafts', () => {
       [key('Names f.')]: 'mine',
     })
     expect(texts(merged)).toEqual(['Names a.', 'Names B here.', 'Names c.', 'Names e.'])
+  })
+
+  it('are named as the newer text counts them', () => {
+    const now = { ...base, criteria: base.criteria.with(1, criterion('b', 'Names B.')), responseQuality: 3 }
+    expect(nameChanges(taskDraftParts, base, now)).toEqual(['Criterion 2', 'Rating'])
+    expect(nameChanges(taskDraftParts, base, base)).toEqual([])
   })
 
   it('compare the order of criteria as a part of its own', () => {

@@ -31,6 +31,19 @@ export function listDifferences<Content, Name extends string>(
   })
 }
 
+/** Names the parts and items that differ between two texts of a draft, as the newer one counts them. */
+export const nameChanges = <Content, Name extends string>(
+  parts: DraftParts<Content, Name>,
+  before: Content,
+  now: Content,
+): string[] => [
+  ...new Set(
+    listDifferences(parts, { mine: now, theirs: before, base: null })
+      .filter(({ here, there }) => here !== there)
+      .map(({ label }) => label),
+  ),
+]
+
 /** The draft that takes each difference from the chosen side, or as proposed. */
 export function mergeDrafts<Content, Name extends string>(
   parts: DraftParts<Content, Name>,

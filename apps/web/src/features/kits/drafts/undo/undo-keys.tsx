@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useKey } from '../../../../components/shell/commands/use-key'
-import { showToast } from '../../../../components/ui/overlays/toast-store'
+import { dismissToast, showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
 import { trackActs } from './track-acts'
@@ -26,6 +26,15 @@ interface UndoKeysProps {
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [acts] = useState(() => trackActs(store))
+  /** The notice of what was undone, which is over once that is redone, or done again by hand. */
+  const undone = useRef<string | null>(null)
+  const forgetUndone = () => {
+    if (undone.current) dismissToast(undone.current)
+    undone.current = null
+  }
+  useEffect(() => {
+    if (state.redo === null) forgetUndone()
+  }, [state.redo])
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return
@@ -41,8 +50,12 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
           }),
         )
     const words = strings[is]
+    forgetUndone()
     // In the field that has the focus, the change is behind the caret.
-    if (outcome === 'elsewhere') showToast({ title: words.isDone(step) })
+    if (outcome === 'elsewhere') {
+      const notice = showToast({ title: words.isDone(step) })
+      if (is === 'undo') undone.current = notice
+    }
     if (outcome === 'reverted')
       showToast({
         title: words.nothingHere,
