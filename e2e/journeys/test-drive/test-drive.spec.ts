@@ -84,6 +84,12 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(cell(0, 2)).not.toHaveAccessibleName(/by your verdict|you agree/)
   await keys('Control+Shift+z')
   await expect(cell(0, 2)).toHaveAccessibleName(/by your verdict|you agree/)
+  // The notice ends as soon as what was undone is done again, also by hand.
+  await keys('z')
+  const undone = page.getByText('Undone: Your verdict on criterion 1')
+  await expect(undone).toBeVisible()
+  await keys('n')
+  await expect(undone).toBeHidden({ timeout: 3_000 })
   await expect(panel.getByRole('list', { name: 'What the criteria distinguish' })).toContainText(
     'good from bad',
   )

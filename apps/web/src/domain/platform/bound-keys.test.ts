@@ -26,7 +26,7 @@ const findBound = (file: string) =>
 
 const onDrafts = [
   'features/kits/drafts/undo/undo-keys.tsx',
-  'features/kits/drafts/use-pane-keys.ts',
+  'features/kits/drafts/keys/use-pane-keys.ts',
   'features/kits/threads/threads-button.tsx',
   'features/kits/guard/guard-notice.tsx',
   'features/kits/guidelines/guidance-tools.tsx',

@@ -88,12 +88,7 @@ export const strings = {
   sums: (positive: number, negative: number) =>
     `Positive ${positive} · negative ${negative === 0 ? '' : '−'}${Math.abs(negative)}`,
   /** `changed` counts criteria that needed no decision. */
-  resolved: ({
-    done,
-    of,
-    unreviewed,
-    changed,
-  }: Record<'done' | 'of' | 'unreviewed' | 'changed', number>) => {
+  resolved: ({ done, of, unreviewed, changed }: Record<'done' | 'of' | 'unreviewed' | 'changed', number>) => {
     const all = unreviewed === 0 ? 'All differences resolved' : 'All criteria decided'
     const decided = of === 0 ? 'No differences' : done < of ? `${done} of ${of} resolved` : all
     return changed === 0 ? decided : `${decided} · ${changed}${of === 0 ? '' : ' more'} changed by you`

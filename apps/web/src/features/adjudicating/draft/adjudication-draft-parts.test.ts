@@ -78,7 +78,7 @@ describe('an adjudication that was changed in two places', () => {
     }
   })
 
-  it('keeps a rating with a reason and a decision with a note that one of the sides had, whatever is chosen', () => {
+  it('keeps a rating with its reason and a decision with its note, as a side wrote them, whatever is chosen', () => {
     const text = fc.constantFrom('', 'One.', 'Two.')
     const side = fc.record({
       finalResponseQuality: fc.constantFrom(null, 2, 6),

@@ -43,8 +43,7 @@ export const countChanged = (
   draft: Pick<AdjudicationDraft, 'resolutions'>,
 ): number =>
   rows.filter(
-    (row) =>
-      row.is === 'agreement' && !needsDecision(row) && isChanged(row, findResolution(draft, row.key)),
+    (row) => row.is === 'agreement' && !needsDecision(row) && isChanged(row, findResolution(draft, row.key)),
   ).length
 
 /** Whether the adjudicator's resolution of an agreed criterion differs from what was agreed. */

@@ -355,8 +355,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       if (machine.conflict || isUnsaved(machine)) return
       const before = machine.content
       if (await readNewest()) lastVersion = version
-      if (machine.content !== before && !isUnsaved(machine))
-        deps.reportUpdate(before, machine.content)
+      if (machine.content !== before && !isUnsaved(machine)) deps.reportUpdate(before, machine.content)
     },
 
     /** Removes text of a closed document from this browser. */

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import { useKey } from '../../../../components/shell/commands/use-key'
-import { dismissToast, showToast } from '../../../../components/ui/overlays/toast-store'
+import { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
 import { trackActs } from './track-acts'
+import { createUndoneNotice } from './undone-notice'
 
 interface UndoKeysProps {
   /** Labels of the steps, null when there is none. */
@@ -26,15 +27,10 @@ interface UndoKeysProps {
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [acts] = useState(() => trackActs(store))
-  /** The notice of what was undone, which is over once that is redone, or done again by hand. */
-  const undone = useRef<string | null>(null)
-  const forgetUndone = () => {
-    if (undone.current) dismissToast(undone.current)
-    undone.current = null
-  }
+  const [undone] = useState(createUndoneNotice)
   useEffect(() => {
-    if (state.redo === null) forgetUndone()
-  }, [state.redo])
+    if (state.redo === null) undone.end()
+  }, [state.redo, undone])
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return
@@ -50,11 +46,11 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
           }),
         )
     const words = strings[is]
-    forgetUndone()
+    undone.end()
     // In the field that has the focus, the change is behind the caret.
     if (outcome === 'elsewhere') {
-      const notice = showToast({ title: words.isDone(step) })
-      if (is === 'undo') undone.current = notice
+      if (is === 'undo') undone.show(words.isDone(step))
+      else showToast({ title: words.isDone(step) })
     }
     if (outcome === 'reverted')
       showToast({

@@ -1,7 +1,7 @@
-import { DOUBLE_PRESS_MS } from '../../../components/browser/double-press'
-import { nameKeyPress } from '../../../components/shell/commands/shortcut-keys'
-import { typing } from '../../../components/shell/commands/shortcut-scope'
-import { decidingKeys, keys } from '../../../domain/platform/keys'
+import { DOUBLE_PRESS_MS } from '../../../../components/browser/double-press'
+import { nameKeyPress } from '../../../../components/shell/commands/shortcut-keys'
+import { typing } from '../../../../components/shell/commands/shortcut-scope'
+import { decidingKeys, keys } from '../../../../domain/platform/keys'
 
 const deciding = new Set<string>([...decidingKeys.map((name) => keys[name]), ...'0123456789'])
 const ofControls = ['enter', 'delete', 'backspace']

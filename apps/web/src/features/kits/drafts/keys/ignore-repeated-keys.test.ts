@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decidingKeys, keys } from '../../../domain/platform/keys'
+import { decidingKeys, keys } from '../../../../domain/platform/keys'
 import { ignoreRepeatedKeys } from './ignore-repeated-keys'
 
 /** A row, or with `isField` a text field. */

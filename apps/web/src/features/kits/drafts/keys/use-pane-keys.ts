@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useKey } from '../../../components/shell/commands/use-key'
-import { findFocusable } from './find-focusable'
+import { useKey } from '../../../../components/shell/commands/use-key'
+import { findFocusable } from '../find-focusable'
 import { nextPanes } from './next-panes'
 
 /**
