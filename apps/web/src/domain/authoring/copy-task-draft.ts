@@ -1,3 +1,4 @@
+import { MAX_TURN_LENGTH } from './draft-limits'
 import { readPath } from './draft-tree'
 import { emptyTaskDraft } from './empty-task-draft'
 import type { TaskDraft } from './task-drafts'
@@ -39,4 +40,15 @@ export function copyTaskDraft(draft: TaskDraft, { turnIds, createId }: Copies): 
       origin: { ...criterion.origin, of: criterion.origin.of.map((id) => criterionIds.get(id) ?? id) },
     })),
   }
+}
+
+/**
+ * A copy of a draft with all messages that the author wrote in the shown conversation. Those behind an answer that is
+ * gone are in the unsent message, unless they are too long for it.
+ */
+export function keepLaterMessages(copy: TaskDraft, { message, ...draft }: TaskDraft): TaskDraft {
+  const copied = new Set(copy.nodes.map(({ id }) => id))
+  const later = readPath(draft).filter(({ id, role }) => role === 'user' && !copied.has(id))
+  const all = [...later.map(({ text }) => text), message].filter((text) => text.trim() !== '').join('\n\n')
+  return { ...copy, message: later.length > 0 && all.length <= MAX_TURN_LENGTH ? all : message }
 }

@@ -26,6 +26,13 @@ afterAll(() => api.close())
 
 const { as, listAudit, save, submit } = createSubmissionSteps(() => api)
 
+/** The draft with one more message after its last answer. */
+function addMessage(draft: TaskDraft, text: string): TaskDraft {
+  const id = randomUUID()
+  const node = { id, parentId: draft.headId, role: 'user', origin: 'typed', text, turnId: null } as const
+  return { ...draft, nodes: [...draft.nodes, node], headId: id }
+}
+
 /** Creates a complete draft in a dataset that is open to authors. */
 async function makeOriginal(change?: (draft: TaskDraft) => TaskDraft) {
   const made = await makeSubmittable(api.db, { ...(change ? { change } : {}) })
@@ -145,15 +152,7 @@ describe('duplicating a task', () => {
   })
 
   it('keeps earlier answers as unedited answers of the same model', async () => {
-    const next = randomUUID()
-    const made = await makeOriginal((draft) => ({
-      ...draft,
-      nodes: [
-        ...draft.nodes,
-        { id: next, parentId: draft.headId, role: 'user', origin: 'typed', text: 'And then?', turnId: null },
-      ],
-      headId: next,
-    }))
+    const made = await makeOriginal((draft) => addMessage(draft, 'And then?'))
     const { personId, systemId, turnId } = made
     const taskId = await duplicateTask(as(personId), { taskId: made.taskId })
     const { content } = await readDraft(as(personId), taskId)
@@ -174,15 +173,7 @@ describe('duplicating a task', () => {
   })
 
   it('ends before an answer whose text is no longer stored', async () => {
-    const next = randomUUID()
-    const made = await makeOriginal((draft) => ({
-      ...draft,
-      nodes: [
-        ...draft.nodes,
-        { id: next, parentId: draft.headId, role: 'user', origin: 'typed', text: 'And then?', turnId: null },
-      ],
-      headId: next,
-    }))
+    const made = await makeOriginal((draft) => addMessage(draft, 'And then?'))
     await api.db.turn.update({ where: { id: made.turnId }, data: { text: '', conversation: [] } })
     const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     expect((await readDraft(as(made.personId), taskId)).content.nodes).toHaveLength(1)
@@ -191,12 +182,11 @@ describe('duplicating a task', () => {
   it('copies text that was never saved, although the task was submitted', async () => {
     const made = await makeOriginal()
     await submit(made)
-    const content = { ...made.draft, message: 'And for how long?', criteria: [] }
+    const content = { ...addMessage(made.draft, 'And then?'), message: 'And for how long?', criteria: [] }
     const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId, content })
-    expect((await readDraft(as(made.personId), taskId)).content).toMatchObject({
-      message: 'And for how long?',
-      criteria: [],
-    })
+    const copy = (await readDraft(as(made.personId), taskId)).content
+    expect(copy).toMatchObject({ message: 'And for how long?', criteria: [] })
+    expect(copy.nodes.map(({ origin }) => origin)).toEqual(['typed', 'answer', 'typed'])
     const unstorable = { ...content, message: 'a\u0000' }
     await expect(
       duplicateTask(as(made.personId), { taskId: made.taskId, content: unstorable }),
@@ -214,7 +204,7 @@ describe('duplicating a task', () => {
         value: { cells: [{ mode: 'red_teaming', useCase: null, specialty: null, target: 1 }] },
       },
     })
-    const content = { ...made.draft, message: 'And for how long?' }
+    const content = { ...addMessage(made.draft, 'And then?'), message: 'And for how long?' }
     await expect(duplicateTask(author, { taskId: made.taskId })).rejects.toMatchObject({ code: 'conflict' })
     const id = randomUUID()
     const rescue = { id, taskId: made.taskId, content }
@@ -229,7 +219,18 @@ describe('duplicating a task', () => {
     const { deletedAt } = await readDraftVersion(author, input)
     expect(deletedAt).not.toBeNull()
     const again = await duplicateTask(author, { taskId: made.taskId, content })
-    expect((await readDraft(author, again)).content.message).toBe('And for how long?')
+    // Without the answer, no message after it is part of the conversation.
+    const rescued = (await readDraft(author, again)).content
+    expect(rescued.nodes).toEqual(made.draft.nodes.slice(0, 1))
+    expect(rescued.message).toBe('And then?\n\nAnd for how long?')
+    const pasted = content.nodes.map((node) =>
+      node.origin === 'answer' ? { ...node, origin: 'pasted' as const, text: 'Yes.', turnId: null } : node,
+    )
+    const whole = await duplicateTask(author, { taskId: made.taskId, content: { ...content, nodes: pasted } })
+    expect((await readDraft(author, whole)).content).toMatchObject({
+      nodes: pasted,
+      message: 'And for how long?',
+    })
     // The deleted draft itself can't be copied, and other people find nothing.
     await expect(duplicateTask(author, { taskId: made.taskId })).rejects.toMatchObject({ code: 'not_found' })
     const { personId: other } = await makeSubmittable(api.db)

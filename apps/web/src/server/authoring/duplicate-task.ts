@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import { copyTaskDraft } from '../../domain/authoring/copy-task-draft'
+import { copyTaskDraft, keepLaterMessages } from '../../domain/authoring/copy-task-draft'
 import type { DuplicateTask } from '../../domain/authoring/draft-saves'
 import { readPath } from '../../domain/authoring/draft-tree'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
@@ -32,8 +32,7 @@ export async function duplicateTask(
     if (await wasStarted(tx, personId, id)) return id
     const turnIds = await planTurnCopies(tx, { taskId, personId }, draft)
     const copy = copyTaskDraft(draft, { turnIds, createId: randomUUID })
-    // What the author typed last is kept even if the answers before it are gone.
-    const content = unsaved ? { ...copy, message: unsaved.message } : copy
+    const content = unsaved ? keepLaterMessages(copy, unsaved) : copy
     const { datasetId, planUseCase: useCase, planSpecialty: specialty } = task
     const kind = { datasetId, mode, useCase, specialty }
     const isRescue = unsaved !== undefined

@@ -8,11 +8,13 @@ import { Page } from '../../../components/ui/layout/page'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import { Time } from '../../../components/ui/text/time'
+import { readPath } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CopyTextButton } from '../../kits/assignments/copy-text-button'
 import { openLocalDrafts, type OrphanedDraft } from '../../kits/drafts/local-drafts'
 import { isSameDraft } from '../../kits/drafts/same-draft'
 import { deletedStrings as words } from './left-over-strings'
+import { listSidesOfDeleted } from './left-over-text'
 import { SetAsideText } from './set-aside-text'
 
 const loadReader = () =>
@@ -59,18 +61,20 @@ export function DeletedDraft({
         title={isElsewhere ? words.elsewhere : words.title}
         actions={<ButtonLink href="/write">{words.ownTasks}</ButtonLink>}
       >
-        {words.deleted} <Time value={deletedAt} />.
+        <p>
+          {words.deleted} <Time value={deletedAt} />.
+        </p>
       </EmptyState>
       {leftOver.map((orphan) => (
         <SetAsideText
           key={orphan.draft.at}
           taskId={taskId}
-          // The saved text is deleted, so nothing of another device is added.
-          sides={{ mine: orphan.draft.content, theirs: orphan.draft.base, base: orphan.draft.base }}
+          isDeleted
+          sides={listSidesOfDeleted(orphan.draft.content)}
           title={words.kept}
           onDiscard={() => onDiscard(orphan)}
         >
-          {words.says}
+          {words.says} {hasLostAnswers(orphan.draft.content) ? words.answersGone : null}
         </SetAsideText>
       ))}
       {over.map(([textKey, text]) => (
@@ -87,12 +91,18 @@ export function DeletedDraft({
             </>
           }
         >
-          {words.says}
+          {words.overSays}
         </Notice>
       ))}
     </Page>
   )
 }
+
+/** Whether the conversation goes on behind an answer whose text this browser doesn't have. */
+const hasLostAnswers = (draft: TaskDraft): boolean =>
+  readPath(draft).some(
+    ({ id, origin }) => origin === 'answer' && (id !== draft.headId || draft.message.trim() !== ''),
+  )
 
 /** The same on opening the page, such as after a reload. */
 export function DeletedDraftScreen({

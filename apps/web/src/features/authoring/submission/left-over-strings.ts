@@ -18,8 +18,10 @@ export const leftOverStrings = {
   what: 'It is stored only in this browser and can’t be restored. The task stays as it is.',
   keep: 'Keep the text',
   done: 'This is the new draft',
+  answersGone: 'The model’s answers are no longer stored. Your later messages are in the message field.',
   someKept:
     'Some of your text has no place in a new draft, such as notes on the rating. It is kept with the earlier task.',
+  open: { label: 'Open it', altText: 'Going back in the browser also opens it' },
 } as const
 
 /** In place of a draft that its author deleted, in another tab or on another device. */
@@ -28,8 +30,12 @@ export const deletedStrings = {
   elsewhere: 'This draft was deleted in another tab or on another device',
   deleted: 'You deleted it at',
   kept: 'Text that you wrote here had not been saved',
-  says: 'It is kept in this browser.',
+  says: 'It is kept in this browser with the rest of the draft.',
+  answersGone: 'The model’s answers were deleted with the draft.',
+  show: 'Show the draft',
+  what: 'It is stored only in this browser and can’t be restored.',
   over: 'A text that you wrote here was too long to be saved',
+  overSays: 'It is kept in this browser.',
   discard: 'Discard it',
   ownTasks: 'Your tasks',
 } as const

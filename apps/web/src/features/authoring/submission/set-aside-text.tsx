@@ -11,12 +11,14 @@ import { Notice } from '../../../components/ui/states/notice'
 import { stripUnstorableChars } from '../../../domain/platform/strip-unstorable-chars'
 import { CopyTextButton } from '../../kits/assignments/copy-text-button'
 import { SideText } from '../../kits/drafts/conflict/side-text'
-import { leftOverStrings as words } from './left-over-strings'
+import { deletedStrings, leftOverStrings as words } from './left-over-strings'
 import { addLeftOver, hasLeftOver, listLeftOver, type LeftOverSides } from './left-over-text'
 
 interface SetAsideTextProps {
   taskId: string
   sides: LeftOverSides
+  /** The task has no text any more, so there is nothing to compare with. */
+  isDeleted?: boolean
   title: string
   /** Why the text was set aside. */
   children: ReactNode
@@ -24,7 +26,8 @@ interface SetAsideTextProps {
 }
 
 /** Text from this browser that is not part of its task any more. Leaves the focus where it is. */
-export function SetAsideText({ taskId, sides, title, children, onDiscard }: SetAsideTextProps) {
+export function SetAsideText({ taskId, sides, isDeleted, title, children, onDiscard }: SetAsideTextProps) {
+  const { show, what } = isDeleted ? deletedStrings : words
   const leftOver = listLeftOver(sides)
   const start = useStart({ taskId, sides, onDiscard })
   const notice = useRef<HTMLDivElement>(null)
@@ -46,7 +49,7 @@ export function SetAsideText({ taskId, sides, title, children, onDiscard }: SetA
             <CopyTextButton text={leftOver.map(({ label, here }) => `${label}\n${here}`).join('\n\n')} />
             <AlertDialog
               title={words.question}
-              description={words.what}
+              description={what}
               confirmLabel={words.discard}
               cancelLabel={words.keep}
               harmful
@@ -64,18 +67,18 @@ export function SetAsideText({ taskId, sides, title, children, onDiscard }: SetA
           {children} {leftOver.length === 0 ? words.onlyRemoved : null}
         </p>
         {leftOver.length > 0 ? (
-          <Disclosure summary={words.show} className="border-b-0">
+          <Disclosure summary={show} className="border-b-0">
             <div
               role="region"
-              aria-label={words.show}
+              aria-label={show}
               tabIndex={0}
               className="grid max-h-[40dvh] gap-3 overflow-y-auto"
             >
-              <p className="text-ink-2">{words.legend}</p>
+              {isDeleted ? null : <p className="text-ink-2">{words.legend}</p>}
               {leftOver.map(({ key, label, here, there }) => (
                 <section key={key} aria-label={label}>
                   <h3 className="font-sans text-sm font-semibold tracking-normal">{label}</h3>
-                  <SideText text={here} other={there} />
+                  <SideText text={here} other={isDeleted ? null : there} />
                 </section>
               ))}
             </div>
@@ -98,11 +101,17 @@ function useStart({ taskId, sides, onDiscard }: Pick<SetAsideTextProps, 'taskId'
       const content = stripUnstorableChars(addLeftOver(sides))
       await client.drafts.duplicate.mutate({ id, taskId, content })
       const copy = await client.drafts.read.query({ taskId: id })
-      return hasLeftOver(sides, copy.content)
+      const hasMoved = copy.content.message !== content.message
+      return { isWhole: hasLeftOver(sides, copy.content), moved: hasMoved ? words.answersGone : '' }
     },
-    onSuccess: (isWhole) => {
+    onSuccess: ({ isWhole, moved }) => {
       if (isWhole) onDiscard()
-      showToast({ title: words.done, ...(!isWhole && { body: words.someKept }) })
+      const open = { ...words.open, onSelect: () => router.push(`/write/${taskId}`) }
+      showToast({
+        title: words.done,
+        body: [moved, isWhole ? '' : words.someKept].filter(Boolean).join(' '),
+        ...(!isWhole && { action: open }),
+      })
       router.push(`/write/${id}`)
     },
     onError: (error) => {

@@ -66,6 +66,10 @@ export function transition<Content>(
       if (event.next.version <= state.server.version || state.sending) return [state, []]
       if (state.conflict) return andThen(receiveRemote(state, event.next), sendNext)
       return [isUnsaved(state) ? state : acceptRemote(state, event.next), []]
+    case 'deleted': {
+      const { deletedAt, setAside } = event
+      return closeDraft(state, { ...state.server, isClosed: true, deletedAt }, now, setAside)
+    }
     case 'orphanDiscarded':
       return discardOrphan(state, event.orphan)
     case 'orphansFound':

@@ -95,6 +95,8 @@ export type DraftEvent<Content> =
   | ({ is: 'conflict' } & ServerState<Content>)
   | { is: 'saveFailed'; failure: SaveFailure }
   | { is: 'remoteRead'; next: ServerState<Content> }
+  /** `setAside` is the content to keep if it is unsaved. */
+  | { is: 'deleted'; deletedAt: string; setAside: Content }
   | { is: 'orphansFound'; found: readonly OrphanedDraft<Content>[] }
   | { is: 'orphanDiscarded'; orphan: OrphanedDraft<Content> }
   | { is: 'keptLocally'; isKept: boolean }

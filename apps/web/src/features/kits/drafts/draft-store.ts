@@ -34,6 +34,8 @@ export interface DraftCalls<Content> {
   readVersion: (
     signal: AbortSignal,
   ) => Promise<{ version: number; isClosed?: boolean; deletedAt?: string | null }>
+  /** The content with what this page has read and the server deletes with the document. */
+  completeDeleted?: (content: Content) => Content
 }
 
 interface DraftStoreDeps<Content> extends DraftCalls<Content> {
@@ -169,7 +171,11 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     return true
   }
   const noteDeletion = (deletedAt: string) =>
-    dispatch({ is: 'remoteRead', next: { ...machine.server, isClosed: true, deletedAt } })
+    dispatch({
+      is: 'deleted',
+      deletedAt,
+      setAside: deps.completeDeleted?.(machine.content) ?? machine.content,
+    })
 
   /**
    * Whether it could be read. A document that is closed and can't be read is closed here too; after another failure,

@@ -109,6 +109,7 @@ export function makeWorld(version = 1) {
         const deletedAt = server.isDeleted ? '2026-01-01T00:05:00.000Z' : null
         return { version: server.version, isClosed: server.isClosed, deletedAt }
       },
+      completeDeleted: (draft) => ({ ...draft, specialty: 'as read' }),
       local: {
         write: async (draft) =>
           void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),

@@ -20,6 +20,8 @@ import { nameLanguage } from '../../../domain/people/profiles-lists'
 import type { DraftItem, DraftItems } from '../drafts/draft-parts'
 
 const SHOWN = 'shown'
+/** The key of the difference in which conversation is shown. */
+export const SHOWN_CONVERSATION = `conversation:${SHOWN}`
 const MAX_TAGS = 12
 
 const valuesOf = <Value>(items: readonly DraftItem<Value>[]) => items.map(({ value }) => value)

@@ -1,8 +1,9 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
-import { useTRPCClient } from '../../../api-client/trpc'
+import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
@@ -10,6 +11,7 @@ import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycl
 import type { DraftStore } from '../drafts/draft-store'
 import type { DraftState } from '../drafts/draft-state'
 import { useDraftStore } from '../drafts/use-draft-store'
+import { pasteAnswers } from './paste-answers'
 import { renumberStep } from './renumber-step'
 import { useTaskStatus } from './use-task-status'
 
@@ -52,7 +54,9 @@ export function TaskDraftProvider({
 }) {
   const { task } = opened
   const client = useTRPCClient()
+  const queries = useQueryClient()
   const taskId = task.id
+  const turnsKey = useTRPC().authoring.turns.queryKey({ taskId })
   const status = useTaskStatus(task.status)
   const store = useDraftStore({
     personId,
@@ -78,6 +82,7 @@ export function TaskDraftProvider({
         if (found.status) status.note(found.status)
         return { version, isClosed: found.status !== null && isClosed(found.status) }
       },
+      completeDeleted: (draft) => pasteAnswers(draft, queries.getQueryData(turnsKey)?.turns ?? []),
     },
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -14,19 +14,20 @@ import { noSteps } from '../undo/undo-steps'
 const keep = [{ is: 'keepNow' }] as const
 
 /**
- * The document was submitted or withdrawn elsewhere: shows its text, and sets aside the text that is unsaved here
- * and not part of it.
+ * The document was submitted, withdrawn or deleted elsewhere: shows its text, and sets aside the text that is unsaved
+ * here and not part of it, as `setAside`.
  */
 export function closeDraft<Content>(
   state: DraftMachine<Content>,
   next: ServerState<Content>,
   now: number,
+  setAside: Content = state.content,
 ): Transition<Content> {
   if (state.server.isClosed) return [{ ...state, server: next, content: next.content }, []]
   const mine = writeLocalDraft(state, now)
   const left =
     isUnsaved(state) && isLeftOver(state, mine, next.content)
-      ? { draft: mine, forget: () => Promise.resolve() }
+      ? { draft: { ...mine, content: setAside }, forget: () => Promise.resolve() }
       : null
   const closed: DraftMachine<Content> = {
     ...state,
