@@ -5,7 +5,9 @@ const withUnit = (points: number) => `${formatPoints(points)} ${Math.abs(points)
 /** Text of the notices of the rubric, and names of the undo steps that they make. */
 export const removed = (number: number) => `Criterion ${number} removed`
 export const restore = { label: 'Restore', altText: 'Undo also restores it' }
+export const removedSeveral = (count: number) => `${count} criteria removed`
 export const restoring = (number: number) => `Restoring criterion ${number}`
+export const restoringSeveral = (count: number) => `Restoring ${count} criteria`
 
 export const undo = { label: 'Undo', altText: 'The key for undo also does it' }
 export const split = (number: number) => `Criterion ${number} split in two`

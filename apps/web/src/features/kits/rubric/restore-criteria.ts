@@ -1,14 +1,21 @@
 import { MAX_CRITERIA, MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 
-/** Restores a deleted criterion at its place, unless the rubric has it already or is full. */
-export function restoreCriterion(
+/**
+ * Restores removed criteria at their places, the last one first, unless the rubric has them already or is full.
+ * A number is the position from which its criterion was removed.
+ */
+export function restoreCriteria(
   criteria: readonly DraftCriterion[],
-  criterion: DraftCriterion,
-  at: number,
+  removals: readonly { criterion: DraftCriterion; number: number }[],
 ): DraftCriterion[] {
-  if (criteria.some(({ id }) => id === criterion.id) || criteria.length >= MAX_CRITERIA) return [...criteria]
-  return [...criteria.slice(0, at), criterion, ...criteria.slice(at)]
+  return removals.reduceRight<DraftCriterion[]>(
+    (restored, { criterion, number }) =>
+      restored.some(({ id }) => id === criterion.id) || restored.length >= MAX_CRITERIA
+        ? restored
+        : restored.toSpliced(number - 1, 0, criterion),
+    [...criteria],
+  )
 }
 
 /** Restores what was read as points at the start of a text, and the points before. */

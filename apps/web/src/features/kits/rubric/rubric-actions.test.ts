@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import type { DraftCriterion, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { readToasts } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, readToasts } from '../../../components/ui/overlays/toast-store'
 import { makeCriterion } from './change-criteria'
 import type { FocusRequest } from './focus-request'
 import { createRubricActions } from './rubric-actions'
@@ -195,6 +195,36 @@ describe('the notice of a changed rubric', () => {
     expect(list()).toHaveLength(2)
     expect(focus.at(-1)).toEqual({ id: 'a', part: 'row' })
     await expect.poll(lastToast).toBeUndefined()
+  })
+})
+
+describe('criteria that are removed one after another', () => {
+  const [first, second, third] = [
+    makeCriterion('a', 'Recommends an ECG', 5),
+    makeCriterion('b', 'Names the cause', 3),
+    makeCriterion('c', 'Advises rest', 2),
+  ] as const
+
+  it('are restored together, each at its place', async () => {
+    const { actions, list } = openCriteria(first, second, third)
+    actions.remove(second, 2, 'c')
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 2 removed' })
+    actions.remove(third, 2, 'a')
+    await expect.poll(lastToast).toMatchObject({ title: '2 criteria removed', action: { label: 'Restore' } })
+    lastToast()?.action?.onSelect()
+    expect(list().map(([text]) => text)).toEqual([first.text, second.text, third.text])
+    await expect.poll(lastToast).toBeUndefined()
+  })
+
+  it('have a notice each once the first one is closed', async () => {
+    const { actions, list } = openCriteria(first, second, third)
+    actions.remove(first, 1, 'b')
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 removed' })
+    dismissToast(lastToast()?.id ?? '')
+    actions.remove(second, 1, 'c')
+    await expect.poll(lastToast).toMatchObject({ title: 'Criterion 1 removed' })
+    lastToast()?.action?.onSelect()
+    expect(list().map(([text]) => text)).toEqual([second.text, third.text])
   })
 })
 

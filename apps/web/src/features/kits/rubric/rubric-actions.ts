@@ -161,7 +161,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       )
       if (neighbourId) ask({ id: neighbourId, part, caret: 'end' })
       if (criterion.text.trim() === '' && criterion.evidence === '') return
-      notify((notices) => notices.notifyRemoved(tools, criterion, number))
+      notify((notices) => notices.notifyRemoved(tools, { criterion, number }))
     },
   }
 }

@@ -14,7 +14,7 @@ import {
 import { parseEvidence } from './parse-evidence'
 import { parsePastedLines } from './parse-pasted-lines'
 import { parsePoints, formatTypedPoints } from './parse-points'
-import { restoreCriterion } from './restore-criteria'
+import { restoreCriteria } from './restore-criteria'
 
 const rubric = (...texts: string[]): DraftCriterion[] =>
   texts.map((text, index) => makeCriterion(`c${index}`, text, index + 1))
@@ -50,7 +50,7 @@ describe('changing a rubric', () => {
     const full = rubric(...Array.from({ length: MAX_CRITERIA }, (_, index) => `t${index}`))
     expect(addCriterion(full, [makeCriterion('n')], null)).toHaveLength(MAX_CRITERIA)
     expect(splitCriterion(full, 'c0', 1, 'n')).toHaveLength(MAX_CRITERIA)
-    expect(restoreCriterion(full, makeCriterion('n'), 0)).toHaveLength(MAX_CRITERIA)
+    expect(restoreCriteria(full, [{ criterion: makeCriterion('n'), number: 1 }])).toHaveLength(MAX_CRITERIA)
   })
 
   it.each([
@@ -164,8 +164,8 @@ describe('changing a rubric', () => {
   it('restores a deleted criterion only once', () => {
     const [first, second] = rubric('a', 'b')
     if (!first || !second) throw new Error('two')
-    expect(texts(restoreCriterion([second], first, 0))).toEqual(['a', 'b'])
-    expect(texts(restoreCriterion([first, second], first, 0))).toEqual(['a', 'b'])
+    expect(texts(restoreCriteria([second], [{ criterion: first, number: 1 }]))).toEqual(['a', 'b'])
+    expect(texts(restoreCriteria([first, second], [{ criterion: first, number: 1 }]))).toEqual(['a', 'b'])
   })
 
   it.each([

@@ -1,11 +1,11 @@
-import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, readToasts, showToast } from '../../../components/ui/overlays/toast-store'
 import { formatPoints } from '../../../components/ui/text/format'
 import { describeWrongPoints } from '../../../domain/authoring/rubric-checks/check-hard-rules'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 import { explainNoMerge } from './change-criteria'
 import type { FocusRequest } from './focus-request'
 import * as strings from './notice-strings'
-import { restoreCriterion, restorePrefix } from './restore-criteria'
+import { restoreCriteria, restorePrefix } from './restore-criteria'
 
 type Criteria = readonly DraftCriterion[]
 
@@ -14,14 +14,27 @@ export interface NoticeTools {
   ask: (focus: FocusRequest) => void
 }
 
-/** The last notice, and whether the rubric is still as it says. */
-let last: { id: string; isTrue: (criteria: Criteria) => boolean } | null = null
+interface Removal {
+  criterion: DraftCriterion
+  number: number
+}
+
+interface RubricNotice {
+  id: string
+  /** Whether the rubric is still as it says. */
+  isTrue: (criteria: Criteria) => boolean
+  /** The criteria that it restores, in the order in which they were removed. */
+  removals: readonly Removal[]
+}
+
+let last: RubricNotice | null = null
 
 function notify(
   toast: Omit<Parameters<typeof showToast>[0], 'tone'>,
   isTrue: (criteria: Criteria) => boolean,
+  removals: readonly Removal[] = [],
 ): void {
-  last = { id: showToast({ ...toast, tone: 'neutral' }), isTrue }
+  last = { id: showToast({ ...toast, tone: 'neutral' }), isTrue, removals }
 }
 
 /** Closes the last notice when its change was undone, or its criteria have changed since. */
@@ -31,17 +44,23 @@ export function closeOutdated(criteria: Criteria): void {
   last = null
 }
 
-export function notifyRemoved(
-  { changeAll, ask }: NoticeTools,
-  criterion: DraftCriterion,
-  number: number,
-): void {
+/** Says what was removed, with what the notice that is still shown says. */
+export function notifyRemoved({ changeAll, ask }: NoticeTools, removal: Removal): void {
+  const shown = readToasts().some(({ id }) => id === last?.id) ? (last?.removals ?? []) : []
+  const removals = [...shown, removal]
+  const { criterion, number } = removal
+  const [restoring, removed] =
+    shown.length === 0
+      ? [strings.restoring(number), strings.removed(number)]
+      : [strings.restoringSeveral(removals.length), strings.removedSeveral(removals.length)]
   const onSelect = () => {
-    changeAll(strings.restoring(number), (criteria) => restoreCriterion(criteria, criterion, number - 1))
+    changeAll(restoring, (criteria) => restoreCriteria(criteria, removals))
     ask({ id: criterion.id, part: 'row' })
   }
-  notify({ title: strings.removed(number), action: { ...strings.restore, onSelect } }, (criteria) =>
-    criteria.every(({ id }) => id !== criterion.id),
+  notify(
+    { title: removed, action: { ...strings.restore, onSelect } },
+    (criteria) => removals.every((one) => criteria.every(({ id }) => id !== one.criterion.id)),
+    removals,
   )
 }
 
