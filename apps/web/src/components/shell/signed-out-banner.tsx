@@ -49,7 +49,7 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
       >
         {session === 'lost'
           ? 'Everything you typed is kept in this browser. Sign in in a new tab, then come back: it is saved by itself.'
-          : `Everything you typed is still on this page. To continue, sign out in the other tab and sign in as ${name}.`}
+          : `Everything you typed is kept in this browser. It comes back when ${name} signs in again in the other tab.`}
       </Notice>
     </div>
   )
