@@ -66,7 +66,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const hint = useKeyHint()
   const [detailed, setDetailed] = useState(false)
   const [why, setWhy] = useState<AdviceKind | null>(null)
-  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [lastPasted, setPasted] = useState<Pasted | null>(null)
+  const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
   // The points field shows its own error.
   const shown = findings.filter(
     ({ kind }) => !kind.startsWith('points_') && !(kind === 'no_text' && isCurrent),
@@ -86,7 +87,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       })
     } else if (text.length - (selectionEnd - selectionStart) + incoming.length > MAX_CRITERION_LENGTH) {
       event.preventDefault()
-      setPasted({ is: 'too_long', characters: incoming.length })
+      setPasted({ is: 'too_long', characters: incoming.length, into: text })
     }
   }
   const closePaste = () => {

@@ -8,7 +8,9 @@ import * as strings from './strings'
 import type { PastedLine } from './parse-pasted-lines'
 
 export type Pasted =
-  { is: 'lines'; lines: readonly PastedLine[]; text: string } | { is: 'too_long'; characters: number }
+  | { is: 'lines'; lines: readonly PastedLine[]; text: string }
+  /** `into` is the text that it was pasted into; the refusal ends when that changes. */
+  | { is: 'too_long'; characters: number; into: string }
 
 type PasteQuestionProps = {
   pasted: Pasted
