@@ -63,6 +63,7 @@ test('a task is submitted, returned, revised point by point and submitted again'
   await confirm('Submit for review')
   const changed = page.getByRole('region', { name: 'This draft was changed elsewhere' })
   await expect(changed.locator('[data-side="theirs"] ins')).toContainText('Leaves out the cover')
+  await expect(page.getByText('Your task was not submitted')).toBeVisible()
   await page.unroute(version)
   await changed.getByRole('button', { name: 'Load the latest version' }).click()
   await submit.click()

@@ -5,6 +5,7 @@ import { UNREACHABLE } from '../../../api-client/unreachable'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
 import { NotSent, useCheckedOutcome } from '../../kits/drafts/submission/use-checked-outcome'
+import { draftStrings } from '../../kits/drafts/strings'
 import { submissionKey } from '../../kits/guard/use-guard'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { submitStrings as strings } from './submit-strings'
@@ -39,8 +40,13 @@ export function useSubmit(taskId: string, onSubmitted: () => void) {
       settle(strings.submitted(version))
       onSubmitted()
     },
-    onError: ({ data }) => {
-      if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
+    onError: ({ data, message }) => {
+      if (data?.refusal === 'conflict')
+        return store.compare().then(
+          // The comparison takes the place of the dialog, which would say it.
+          () => store.read().isComparing && notifyNotSubmitted(message),
+          () => undefined,
+        )
       // It may have been submitted or withdrawn elsewhere.
       if (data?.refusal === 'invalid_move') return store.refresh()
     },
@@ -56,6 +62,10 @@ export function useSubmit(taskId: string, onSubmitted: () => void) {
   const outcome: 'unknown' | 'not_submitted' | null = lost ? (isKnown ? 'not_submitted' : 'unknown') : null
   return { ...submit, mutate, error, outcome }
 }
+
+/** Until the next toast, such as that of the submission. */
+const notifyNotSubmitted = (body: string) =>
+  showToast({ tone: 'neutral', title: draftStrings.notSubmitted('task'), body, duration: 20_000 })
 
 export function useWithdraw(taskId: string) {
   const client = useTRPCClient()
