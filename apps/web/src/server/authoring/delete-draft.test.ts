@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSubmittable, type Submittable } from '../testing/make-submittable'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createSubmissionSteps } from '../testing/submission-steps'
+import { readAuthoringTurns } from '../turns/read-authoring-turns'
 import { deleteDraft } from './delete-draft'
 import { listOwnTasks } from './list-own-tasks'
 import { readDraft } from './read-draft'
@@ -84,6 +85,7 @@ describe('deleting a draft', () => {
 
     expect(await listOwnTasks(as(personId))).toEqual([])
     await expect(readDraft(as(personId), taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readAuthoringTurns(as(personId), taskId)).rejects.toMatchObject({ code: 'not_found' })
     expect(await api.db.draft.count({ where: { taskId } })).toBe(0)
     const [turns, verdicts] = [
       await api.db.turn.findMany({ where: { taskId } }),

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@consilium/db'
 import type { Actor } from '../../domain/permissions/permissions'
 import { notFound, Refusal } from '../platform/refusal'
+import { ownDeletedTask } from '../platform/visibility/own-drafts'
 
 interface OwnTask {
   id: string
@@ -9,7 +10,7 @@ interface OwnTask {
   status: string
 }
 
-/** A task that the actor is the author of, in any status; other people's tasks are not found. */
+/** A task that the actor is the author of, in any status; other people's tasks and deleted ones are not found. */
 export async function findOwnTask(
   db: Database | Transaction,
   actor: Actor,
@@ -17,7 +18,13 @@ export async function findOwnTask(
 ): Promise<OwnTask> {
   if (actor.kind !== 'person') throw notFound('task')
   const task = await db.task.findFirst({
-    where: { id: taskId, authorId: actor.id, source: 'authored' },
+    where: {
+      id: taskId,
+      authorId: actor.id,
+      source: 'authored',
+      // Its answers have no text any more, and must not replace those that a page has read.
+      NOT: ownDeletedTask(actor, taskId),
+    },
     select: { id: true, datasetId: true, status: true },
   })
   if (!task) throw notFound('task')
