@@ -34,7 +34,7 @@ const readKeptBoard = keepPages((address) => fetchPage(`http://127.0.0.1:${port}
 function asksForBoard({ method, headers, nextUrl: { pathname, search } }: NextRequest): boolean {
   return (
     method === 'GET' &&
-    (pathname === '/' || pathname.startsWith('/boards/')) &&
+    (pathname === '/' || (pathname.startsWith('/boards/') && !pathname.includes('.'))) &&
     pathname.length + search.length <= MAX_ADDRESS &&
     !['cookie', 'authorization', 'rsc', RENDERING].some((name) => headers.has(name)) &&
     (headers.get('accept-encoding') ?? '').includes('gzip')

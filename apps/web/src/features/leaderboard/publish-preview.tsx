@@ -10,7 +10,7 @@ import {
   type PreviewTable,
   type PublishPreview as Preview,
 } from '../../domain/leaderboard/publish-preview'
-import { formatLetters, formatRank } from './format-letters'
+import { formatLetters, formatRank } from './ranking/format-letters'
 import { describeJudge, describeBasis, describeProfile, isCompared } from './strings'
 import { TaskShareCell } from '../kits/results/task-share-cell'
 

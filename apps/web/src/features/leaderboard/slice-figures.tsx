@@ -8,7 +8,7 @@ import type {
   SliceRow,
 } from '../../domain/leaderboard/leaderboard'
 import type { RowFilter } from '../../domain/leaderboard/row-filter'
-import { formatLetters } from './format-letters'
+import { formatLetters } from './ranking/format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
 import { describeFigureResolution } from './describe-resolution'

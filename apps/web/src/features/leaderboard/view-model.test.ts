@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
-import { formatLetters, formatRank } from './format-letters'
+import { formatLetters, formatRank } from './ranking/format-letters'
 import { buildScoreScale, placeHumanRange } from '../kits/charts/score-scale'
 import { describeTitle } from './strings'
 import { board } from '../../domain/leaderboard/testing/any-board'

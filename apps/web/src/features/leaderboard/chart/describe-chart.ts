@@ -8,7 +8,7 @@ import {
 import type { LeaderboardRow, LeaderboardView, PublishedTable } from '../../../domain/leaderboard/leaderboard'
 import { filterRows, keepKnownValues } from '../../../domain/leaderboard/row-filter'
 import { describeShare } from '../describe-share'
-import { formatLetters, formatRank } from '../format-letters'
+import { formatLetters, formatRank } from '../ranking/format-letters'
 import { columnHelp, describeBasis, isCompared, strings } from '../strings'
 import { buildScoreScale, type ScoreScale } from '../../kits/charts/score-scale'
 

@@ -5,16 +5,16 @@ import {
   formatMoney,
   formatNumber,
   formatScore,
-} from '../../components/ui/text/format'
-import { Row, RowHead, Td } from '../../components/ui/layout/table'
-import type { LeaderboardRow, Metric, SortColumn } from '../../domain/leaderboard/leaderboard'
-import { IntervalPlot } from '../kits/charts/interval-plot'
-import { describeIncomplete } from './describe-incomplete'
+} from '../../../components/ui/text/format'
+import { Row, RowHead, Td } from '../../../components/ui/layout/table'
+import type { LeaderboardRow, Metric, SortColumn } from '../../../domain/leaderboard/leaderboard'
+import { IntervalPlot } from '../../kits/charts/interval-plot'
+import { describeIncomplete } from '../describe-incomplete'
 import { formatLetters, formatRank } from './format-letters'
 import type { RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
 import { SystemName } from './system-name'
-import { TaskShareCell } from '../kits/results/task-share-cell'
+import { TaskShareCell } from '../../kits/results/task-share-cell'
 
 type SystemRowProps = Pick<RankingProps, 'table' | 'tasks' | 'metric' | 'scale' | 'linked'> & {
   row: LeaderboardRow

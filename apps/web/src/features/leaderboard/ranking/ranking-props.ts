@@ -1,6 +1,6 @@
-import type { LeaderboardRow, Metric, PublishedTable } from '../../domain/leaderboard/leaderboard'
-import type { RowOrder } from '../../domain/leaderboard/sort-rows'
-import type { ScoreScale } from '../kits/charts/score-scale'
+import type { LeaderboardRow, Metric, PublishedTable } from '../../../domain/leaderboard/leaderboard'
+import type { RowOrder } from '../../../domain/leaderboard/sort-rows'
+import type { ScoreScale } from '../../kits/charts/score-scale'
 
 export type RankingProps = {
   caption: string

@@ -1,23 +1,23 @@
-import { cx } from '../../components/ui/cx'
+import { cx } from '../../../components/ui/cx'
 import {
   formatDifference,
   formatInterval,
   formatMoney,
   formatNumber,
   formatScore,
-} from '../../components/ui/text/format'
-import { DataList } from '../../components/ui/layout/data-list'
-import { Disclosure } from '../../components/ui/layout/disclosure'
-import { Link } from '../../components/ui/layout/link'
-import type { LeaderboardRow, SortColumn } from '../../domain/leaderboard/leaderboard'
-import { findNextOrder } from '../../domain/leaderboard/sort-rows'
+} from '../../../components/ui/text/format'
+import { DataList } from '../../../components/ui/layout/data-list'
+import { Disclosure } from '../../../components/ui/layout/disclosure'
+import { Link } from '../../../components/ui/layout/link'
+import type { LeaderboardRow, SortColumn } from '../../../domain/leaderboard/leaderboard'
+import { findNextOrder } from '../../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
-import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
-import { describeIncomplete } from './describe-incomplete'
-import { describeTaskShare } from '../kits/results/describe-task-share'
+import { IntervalPlot, ScoreAxis } from '../../kits/charts/interval-plot'
+import { describeIncomplete } from '../describe-incomplete'
+import { describeTaskShare } from '../../kits/results/describe-task-share'
 import { listColumns, type RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
-import { columnHelp, isCompared, strings } from './strings'
+import { columnHelp, isCompared, strings } from '../strings'
 import { SystemName } from './system-name'
 
 /** The ranking for narrow screens: each system with its plot below its name. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { LeaderboardTable } from '../../domain/leaderboard/leaderboard'
-import { buildScoreScale } from '../kits/charts/score-scale'
+import type { LeaderboardTable } from '../../../domain/leaderboard/leaderboard'
+import { buildScoreScale } from '../../kits/charts/score-scale'
 import { RankingTable } from './ranking-table'
-import { board } from '../../domain/leaderboard/testing/any-board'
+import { board } from '../../../domain/leaderboard/testing/any-board'
 
 const render = (changes: Partial<LeaderboardTable> = {}) => {
   const shown = { ...board, ...changes }

@@ -1,10 +1,10 @@
-import { Link } from '../../components/ui/layout/link'
-import { formatDate } from '../../components/ui/text/format'
-import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
-import type { RunWithdrawal } from '../../domain/running/run-notices'
-import { RangeKey } from '../kits/charts/interval-plot'
-import { describeRuns } from './describe-runs'
-import { describeRange, describeSystem } from './strings'
+import { Link } from '../../../components/ui/layout/link'
+import { formatDate } from '../../../components/ui/text/format'
+import type { LeaderboardRow } from '../../../domain/leaderboard/leaderboard'
+import type { RunWithdrawal } from '../../../domain/running/run-notices'
+import { RangeKey } from '../../kits/charts/interval-plot'
+import { describeRuns } from '../describe-runs'
+import { describeRange, describeSystem } from '../strings'
 
 type SystemNameProps = {
   row: LeaderboardRow

@@ -1,11 +1,11 @@
-import { SortableTh, Table, TableBody, TableHead, Th } from '../../components/ui/layout/table'
-import type { SortColumn } from '../../domain/leaderboard/leaderboard'
-import { findNextOrder } from '../../domain/leaderboard/sort-rows'
-import { ScoreAxis } from '../kits/charts/interval-plot'
+import { SortableTh, Table, TableBody, TableHead, Th } from '../../../components/ui/layout/table'
+import type { SortColumn } from '../../../domain/leaderboard/leaderboard'
+import { findNextOrder } from '../../../domain/leaderboard/sort-rows'
+import { ScoreAxis } from '../../kits/charts/interval-plot'
 import { HeadingHint } from './heading-hint'
 import { listColumns } from './list-columns'
 import type { RankingProps } from './ranking-props'
-import { columnHelp, isCompared, strings } from './strings'
+import { columnHelp, isCompared, strings } from '../strings'
 import { SystemRow } from './system-row'
 
 const DENSE_ABOVE_ROWS = 14

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { OpenOnHover } from './open-on-hover'
+import { OpenOnHover } from '../open-on-hover'
 
 type HeadingHintProps = {
   /** The heading that is explained, such as “Characters”. */

@@ -1,6 +1,6 @@
-import type { LeaderboardTable, Metric, SortColumn } from '../../domain/leaderboard/leaderboard'
-import { formatNumber } from '../../components/ui/text/format'
-import { columnHelp } from './strings'
+import type { LeaderboardTable, Metric, SortColumn } from '../../../domain/leaderboard/leaderboard'
+import { formatNumber } from '../../../components/ui/text/format'
+import { columnHelp } from '../strings'
 
 /** A column of numbers of the ranking. */
 export interface RankingColumn {
