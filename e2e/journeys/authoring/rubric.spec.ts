@@ -213,6 +213,10 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await rows.nth(8).evaluate((row) => row.scrollIntoView({ block: 'end' }))
   await paste(9, 'x'.repeat(2_001))
   await expect(page.getByText('Too long to paste here')).toBeInViewport()
+  // It closes with the next change of the text.
+  await page.keyboard.type('.')
+  await expect(page.getByText('Too long to paste here')).toHaveCount(0)
+  await expect(text(9)).toBeFocused()
 })
 
 test('undo in a text is that of the draft: its letters, a split, a merge, a move and a removal', async ({

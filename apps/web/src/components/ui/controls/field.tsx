@@ -89,4 +89,4 @@ export function FieldError({ id, live, children }: { id?: string; live?: boolean
   )
 }
 
-const scrollIntoView = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (error: HTMLElement | null) => void error?.scrollIntoView({ block: 'nearest' })

@@ -28,7 +28,7 @@ import { useWorthChecking } from './use-worth-checking'
 const lostConnection: readonly string[] = [UNREACHABLE, SAVE_UNREACHABLE]
 
 /** A long list of similar tasks may have pushed it out of view. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'nearest' })
 
 interface SubmitDialogProps {
   task: AuthoringTask

@@ -24,7 +24,7 @@ type PasteQuestionProps = {
 export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: PasteQuestionProps) {
   const refusal = useRef<HTMLDivElement>(null)
   // The focus stays in the text, so nothing else brings the reason into view.
-  useEffect(() => refusal.current?.scrollIntoView({ block: 'nearest' }), [pasted])
+  useEffect(() => void refusal.current?.scrollIntoView({ block: 'nearest' }), [pasted])
   if (pasted.is === 'too_long') {
     return (
       <div ref={refusal}>

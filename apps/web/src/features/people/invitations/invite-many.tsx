@@ -16,7 +16,7 @@ import { strings } from './invite-strings'
 import { writeInviteTemplate } from './invite-template'
 
 const MAX_BYTES = 500_000
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
+const bringIntoView = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'start' })
 
 /** Invites everyone in a file: choose or paste it, check each line, then invite all or none. */
 export function InviteMany({ server }: { server: MailServer }) {
