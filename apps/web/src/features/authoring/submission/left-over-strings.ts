@@ -28,7 +28,7 @@ export const leftOverStrings = {
 export const deletedStrings = {
   title: 'This draft was deleted',
   elsewhere: 'This draft was deleted in another tab or on another device',
-  deleted: 'You deleted it at',
+  deleted: 'You deleted it on',
   kept: 'Text that you wrote here had not been saved',
   says: 'It is kept in this browser with the rest of the draft.',
   answersGone: 'The model’s answers were deleted with the draft.',

@@ -8,7 +8,7 @@ export function OtherPersonState(props: { title: string; failure: SaveFailure; o
   return (
     <EmptyState
       level={1}
-      className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+      className="mx-auto w-full max-w-[46rem] px-(--gutter) mt-8"
       title={props.title}
       actions={<Button onClick={props.onRetry}>{strings.tryAgain}</Button>}
     >
