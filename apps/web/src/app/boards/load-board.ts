@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { formatBoardPath, type BoardAddress } from '../../domain/leaderboard/board-address'
 import { LeaderboardView } from '../../domain/leaderboard/leaderboard'
+import { facets } from '../../domain/leaderboard/row-filter'
 import { serverApi } from '../../server/entry/root-router'
 
 export type Search = Record<string, string | string[] | undefined>
@@ -10,6 +11,7 @@ export type BoardPlace = { board: BoardAddress; at?: number | undefined } | null
 
 const { board: _, at: __, ...shownInQuery } = LeaderboardView.shape
 const viewKeys = Object.keys(shownInQuery)
+const choices = ['sort', 'direction', ...facets] as const
 
 /** Once for the page and its metadata. */
 const readBoard = cache(async (place: string, search: string) => {
@@ -23,7 +25,7 @@ const readBoard = cache(async (place: string, search: string) => {
 /** Reads what an address shows, with the path of its board; null if it names no board. */
 export async function loadBoard(place: BoardPlace, search: Search) {
   const given = Object.entries(search).filter(
-    ([name, value]) => viewKeys.includes(name) && !isUnknownOrder(name, value),
+    ([name, value]) => viewKeys.includes(name) && !isUnknownChoice(name, value),
   )
   const page = await readBoard(JSON.stringify(place), JSON.stringify(Object.fromEntries(given)))
   const isNamed = place !== null || given.length > 0
@@ -36,11 +38,7 @@ type Refs = { release: { id: string }; judge: { id: string }; profile: { id: str
 const isSame = (a: Refs, b: Refs) =>
   a.release.id === b.release.id && a.judge.id === b.judge.id && a.profile.id === b.profile.id
 
-/** An order that does not exist names no other board, so the rows keep their ranking. */
-function isUnknownOrder(name: string, value: unknown): boolean {
-  const { sort, direction } = LeaderboardView.shape
-  return (
-    (name === 'sort' && !sort.safeParse(value).success) ||
-    (name === 'direction' && !direction.safeParse(value).success)
-  )
+/** An order or a filter that can't exist names no other board, so it is left out. */
+function isUnknownChoice(name: string, value: unknown): boolean {
+  return choices.some((choice) => choice === name && !LeaderboardView.shape[choice].safeParse(value).success)
 }

@@ -10,11 +10,8 @@ const MAX_VALUES = 20
 export const NO_VALUE = 'none'
 
 const Value = z.string().min(1).max(300)
-/** A value or several of them, as in a query. What can’t be one is left out, like an order that does not exist. */
-const Values = z
-  .union([Value.transform((value) => [value]), z.array(Value).max(MAX_VALUES)])
-  .optional()
-  .catch(undefined)
+/** A value or several of them, as in a query. */
+const Values = z.union([Value.transform((value) => [value]), z.array(Value).max(MAX_VALUES)]).optional()
 
 /** The values of each facet to show; a facet without values shows all. */
 export const RowFilter = z.strictObject({ vendor: Values, kind: Values, harness: Values, effort: Values })
