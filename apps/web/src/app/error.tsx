@@ -1,19 +1,11 @@
 'use client'
 
-import { ErrorScreen, errorActionStyles } from './error-screen'
+import { ErrorScreen } from './error-screen'
 
 /** The bar above it still leads elsewhere. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <ErrorScreen
-      title="This page could not be shown"
-      error={error}
-      action={
-        <button type="button" onClick={retry} className={errorActionStyles}>
-          Try again
-        </button>
-      }
-    >
+    <ErrorScreen title="This page could not be shown" error={error} action="Try again" act={retry}>
       The error is on our side, and your saved work is safe. Try again. If it happens again, give the id below
       to the administrator of this site.
     </ErrorScreen>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorScreen, errorActionStyles } from './error-screen'
+import { ErrorScreen } from './error-screen'
 import './globals.css'
 
 export default function GlobalError({ error }: { error: unknown }) {
@@ -12,11 +12,8 @@ export default function GlobalError({ error }: { error: unknown }) {
           <ErrorScreen
             title="This site could not start"
             error={error}
-            action={
-              <button type="button" onClick={() => window.location.reload()} className={errorActionStyles}>
-                Reload
-              </button>
-            }
+            action="Reload"
+            act={() => window.location.reload()}
           >
             The server did not respond as expected. Your saved work is safe. Reload the page in a minute. If
             the problem persists, contact the administrator of this site.

@@ -2,15 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/controls/button'
-import { loadPart } from '../../components/ui/loading/load-part'
 import { Field } from '../../components/ui/controls/field'
 import { Notice } from '../../components/ui/states/notice'
 import { TextField } from '../../components/ui/controls/text-field'
 import { UNREACHABLE } from '../../api-client/unreachable'
 import { signInWithCredentials, signInWithProvider, type SignInOutcome } from './credentials-sign-in'
 import { signInFormStrings as strings } from './sign-in-strings'
-
-const CodeFields = loadPart(() => import('./code-fields').then((file) => file.CodeFields))
 
 interface SignInFormProps {
   /** The path on this site to open after signing in. */
@@ -59,13 +56,31 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     return (
       <form key="code" onSubmit={submit} className="grid gap-5">
         {notice}
-        <CodeFields
-          busy={busy}
-          onBack={() => {
+        <Field label={strings.code} hint={strings.codeHint}>
+          {(control) => (
+            <TextField
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          {strings.submit}
+        </Button>
+        <Button
+          onClick={() => {
             setCredentials(null)
             setProblem(null)
           }}
-        />
+        >
+          {strings.back}
+        </Button>
       </form>
     )
   }
