@@ -64,4 +64,9 @@ export interface GuardFinding {
   start: number
   end: number
   class: GuardClass
+  /** A possible name or place: it is shown, but it stops nothing. Other findings have no certainty. */
+  certainty?: 'possible' | undefined
 }
+
+/** Whether a finding must be replaced, changed or allowed before the text can be stored for others. */
+export const isStopping = ({ certainty }: Pick<GuardFinding, 'certainty'>): boolean => certainty === undefined

@@ -19,6 +19,8 @@ const Finding = z.strictObject({
   start: z.int().min(0),
   end: z.int().min(0),
   class: GuardClassName,
+  /** Shown, but stops nothing. */
+  certainty: z.literal('possible').optional(),
 })
 
 export const GuardAnswer = z.strictObject({ findings: z.array(Finding) })

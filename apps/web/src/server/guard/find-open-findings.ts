@@ -1,9 +1,9 @@
 import { type Database, type Transaction } from '@consilium/db'
 import { type GuardFinding } from '../../domain/guard/classes'
 import { findPatientDataAsync } from './find-patient-data'
-import { hashSpan, splitNameWords } from './hash-span'
+import { hashSpan, listSpanClasses, splitNameWords } from './hash-span'
 
-/** The findings in the texts that are neither overridden in this task nor its surrogates. */
+/** The findings in the texts, also possible ones, that are neither overridden in this task nor its surrogates. */
 export async function findOpenFindings(
   db: Database | Transaction,
   { taskId, texts }: { taskId: string; texts: readonly string[] },
@@ -15,9 +15,11 @@ export async function findOpenFindings(
   if (allowed.size === 0) return findings
   return findings.filter((finding) => {
     const text = (texts[finding.text] ?? '').slice(finding.start, finding.end)
-    if (allowed.has(hashSpan(taskId, finding.class, text))) return false
-    if (finding.class !== 'name' && finding.class !== 'place') return true
-    const words = splitNameWords(text)
-    return words.length === 0 || !words.every((word) => allowed.has(hashSpan(taskId, finding.class, word)))
+    const isWorded = finding.class === 'name' || finding.class === 'place'
+    const classes = listSpanClasses(finding.class)
+    const isAllowed = (span: string) => classes.some((name) => allowed.has(hashSpan(taskId, name, span)))
+    if (isAllowed(text)) return false
+    const words = isWorded ? splitNameWords(text) : []
+    return words.length === 0 || !words.every(isAllowed)
   })
 }

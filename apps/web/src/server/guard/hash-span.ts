@@ -31,6 +31,10 @@ export function deriveSurrogateSeed(taskId: string): string {
 export const listSpanWords = (name: GuardClass, text: string): string[] =>
   name === 'name' || name === 'place' ? [text, ...splitNameWords(text)] : [text]
 
+/** The classes under which an exception holds: a name on its own can look like a place, and the other way round. */
+export const listSpanClasses = (name: GuardClass): readonly GuardClass[] =>
+  name === 'name' || name === 'place' ? ['name', 'place'] : [name]
+
 /** The words of a name or place, each of which may occur on its own elsewhere. */
 export function splitNameWords(text: string): string[] {
   return normalizeText(text)

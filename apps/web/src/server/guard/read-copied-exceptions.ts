@@ -1,6 +1,6 @@
 import type { Database } from '@consilium/db'
 import { findPatientDataAsync } from './find-patient-data'
-import { hashSpan, listSpanWords, SURROGATE_REASON } from './hash-span'
+import { hashSpan, listSpanClasses, listSpanWords, SURROGATE_REASON } from './hash-span'
 
 interface Copied {
   fromId: string
@@ -23,12 +23,14 @@ export async function readCopiedExceptions(db: Database, { fromId, toId, personI
   if (rows.length === 0) return []
   const reasons = new Map(rows.map(({ spanHash, reason }) => [spanHash, reason]))
   const found = await findPatientDataAsync(texts)
-  return found.flatMap(({ text, start, end, class: name }) =>
-    listSpanWords(name, (texts[text] ?? '').slice(start, end)).flatMap((words) => {
-      const reason = reasons.get(hashSpan(fromId, name, words))
-      return reason === undefined
-        ? []
-        : [{ taskId: toId, personId, class: name, spanHash: hashSpan(toId, name, words), reason }]
-    }),
+  return found.flatMap(({ text, start, end, class: found }) =>
+    listSpanWords(found, (texts[text] ?? '').slice(start, end)).flatMap((words) =>
+      listSpanClasses(found).flatMap((name) => {
+        const reason = reasons.get(hashSpan(fromId, name, words))
+        return reason === undefined
+          ? []
+          : [{ taskId: toId, personId, class: name, spanHash: hashSpan(toId, name, words), reason }]
+      }),
+    ),
   )
 }

@@ -1,4 +1,5 @@
 import { inTransaction, recordAudit, type Database } from '@consilium/db'
+import { isStopping } from '../../domain/guard/classes'
 import { type GuardTexts } from '../../domain/guard/guard'
 import { replaceFindings } from '../../domain/guard/surrogates/replace-findings'
 import { auditActorOf, type Context } from '../platform/context'
@@ -17,7 +18,7 @@ export async function replaceWithSurrogates(
   { taskId, texts }: GuardTexts,
 ): Promise<{ texts: string[]; replaced: number }> {
   const person = await requireTaskContributor(ctx, taskId)
-  const findings = await findOpenFindings(ctx.db, { taskId, texts })
+  const findings = (await findOpenFindings(ctx.db, { taskId, texts })).filter(isStopping)
   if (findings.length === 0) return { texts, replaced: 0 }
   const { texts: changed, surrogates } = replaceFindings(
     texts,

@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '@consilium/db'
-import { guardClasses, guardClassWords, type GuardFinding } from '../../domain/guard/classes'
+import { guardClasses, guardClassWords, isStopping, type GuardFinding } from '../../domain/guard/classes'
 import { keys } from '../../domain/platform/keys'
 import { findOpenFindings } from './find-open-findings'
 import { Refusal } from '../platform/refusal'
@@ -29,7 +29,8 @@ export async function requireNoPatientData(
   db: Database | Transaction,
   { taskId, texts, field, offers = 'reason' }: GuardedTexts,
 ): Promise<void> {
-  const findings = await findOpenFindings(db, { taskId, texts: texts.map(({ text }) => text) })
+  const open = await findOpenFindings(db, { taskId, texts: texts.map(({ text }) => text) })
+  const findings = open.filter(isStopping)
   if (findings.length > 0)
     throw new Refusal('invalid_input', `${explainFindings(findings, texts)} ${remedies[offers]}`, field)
 }

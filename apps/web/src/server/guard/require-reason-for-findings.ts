@@ -1,4 +1,4 @@
-import { guardClassWords, type GuardClass } from '../../domain/guard/classes'
+import { guardClassWords, isStopping, type GuardClass } from '../../domain/guard/classes'
 import { findPatientData } from './find-patient-data'
 import { Refusal } from '../platform/refusal'
 
@@ -18,7 +18,8 @@ interface AdminText {
  */
 export function requireReasonForFindings({ texts, known = '', mayStay, seenBy }: AdminText): GuardClass[] {
   const open = findPatientData(texts).filter(
-    ({ text, start, end }) => !known.includes((texts[text] ?? '').slice(start, end)),
+    (finding) =>
+      isStopping(finding) && !known.includes((texts[finding.text] ?? '').slice(finding.start, finding.end)),
   )
   const classes = [...new Set(open.map((finding) => finding.class))].sort()
   if (classes.length === 0) return []
@@ -33,7 +34,7 @@ export function requireReasonForFindings({ texts, known = '', mayStay, seenBy }:
   const isNamed = open.some(({ text, start, end }) =>
     mayStay.toLowerCase().includes((texts[text] ?? '').slice(start, end).toLowerCase()),
   )
-  if (isNamed || findPatientData([mayStay]).length > 0)
+  if (isNamed || findPatientData([mayStay]).some(isStopping))
     throw new Refusal(
       'invalid_input',
       'The reason is stored in the audit log. Give it without the text that was found.',

@@ -1,9 +1,9 @@
-import type { GuardClass } from '../../../domain/guard/classes'
+import type { GuardFinding } from '../../../domain/guard/classes'
 
 /** A check of the texts, by their keys. */
 export interface Checked {
   texts: ReadonlyMap<string, string>
-  findings: readonly { key: string; start: number; end: number; class: GuardClass }[]
+  findings: readonly (Omit<GuardFinding, 'text'> & { key: string })[]
 }
 
 /** How many checks with findings are kept, for texts that are undone to what they were. */

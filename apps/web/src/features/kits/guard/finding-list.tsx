@@ -2,53 +2,69 @@ import { guardClassWords } from '../../../domain/guard/classes'
 import { strings } from './strings'
 import type { ShownFinding } from './use-guard'
 
-type FindingListProps = {
+type ListProps = {
   findings: readonly ShownFinding[]
   onShow: (part: string) => void
   onKeep: (findings: readonly ShownFinding[]) => void
 }
 
-/** Every passage that may identify a patient, with its place and what to do about it. */
-export function FindingList({ findings, onShow, onKeep }: FindingListProps) {
+/** Every passage that may identify a patient, with its place and what to do about it; then the possible ones. */
+export function FindingList({ possible, ...list }: ListProps & { possible: readonly ShownFinding[] }) {
   return (
     <>
-      <p className="max-w-[70ch] text-ink-2">{strings.lead}</p>
-      <ul className="mt-2 grid gap-1">
-        {findings.map((finding) => (
-          <li key={finding.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="min-w-0 break-words">
-              <span className="font-medium">{guardClassWords[finding.class]}</span>, {finding.where}:{' '}
-              <span className="text-ink-2">…{finding.before}</span>
-              <mark>
-                <bdi className="font-semibold">{finding.words}</bdi>
-              </mark>
-              <span className="text-ink-2">{finding.after}…</span>
-            </span>
-            <span className="flex gap-3">
-              <button
-                type="button"
-                className="underline underline-offset-3 pointer-coarse:min-h-11"
-                onClick={() => onShow(finding.part)}
-              >
-                {strings.show}
-                <span className="sr-only">: {finding.words}</span>
-              </button>
-              <button
-                type="button"
-                className="underline underline-offset-3 pointer-coarse:min-h-11"
-                onClick={() => onKeep([finding])}
-              >
-                {strings.keep}
-                <span className="sr-only">: {finding.words}</span>
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
-        <KeepKinds findings={findings} onKeep={onKeep} />
-      </div>
+      {list.findings.length > 0 ? (
+        <>
+          <p className="max-w-[70ch] text-ink-2">{strings.lead}</p>
+          <Passages {...list} />
+          <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+            <KeepKinds findings={list.findings} onKeep={list.onKeep} />
+          </div>
+        </>
+      ) : null}
+      {possible.length > 0 ? (
+        <>
+          <p className="max-w-[70ch] text-ink-2 not-first:mt-4">{strings.possibleLead}</p>
+          <Passages {...list} findings={possible} />
+        </>
+      ) : null}
     </>
+  )
+}
+
+function Passages({ findings, onShow, onKeep }: ListProps) {
+  return (
+    <ul className="mt-2 grid gap-1">
+      {findings.map((finding) => (
+        <li key={finding.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words">
+            <span className="font-medium">{guardClassWords[finding.class]}</span>, {finding.where}:{' '}
+            <span className="text-ink-2">…{finding.before}</span>
+            <mark>
+              <bdi className="font-semibold">{finding.words}</bdi>
+            </mark>
+            <span className="text-ink-2">{finding.after}…</span>
+          </span>
+          <span className="flex gap-3">
+            <button
+              type="button"
+              className="underline underline-offset-3 pointer-coarse:min-h-11"
+              onClick={() => onShow(finding.part)}
+            >
+              {strings.show}
+              <span className="sr-only">: {finding.words}</span>
+            </button>
+            <button
+              type="button"
+              className="underline underline-offset-3 pointer-coarse:min-h-11"
+              onClick={() => onKeep([finding])}
+            >
+              {strings.keep}
+              <span className="sr-only">: {finding.words}</span>
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

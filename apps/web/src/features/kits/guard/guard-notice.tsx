@@ -23,7 +23,8 @@ type GuardNoticeProps = {
 
 /**
  * Counts the passages that may identify a patient, with a shortcut that replaces them with surrogates. The
- * list opens over the page, so that the text being written stays where it is. Hidden when there are none.
+ * list opens over the page, so that the text being written stays where it is. Possible names and places are
+ * listed too. Hidden when there are none.
  */
 export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const guard = useGuardState()
@@ -34,8 +35,10 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const [asked, setAsked] = useState<Consequence | null>(null)
   /** What to do once the list has closed and returned the focus. */
   const [next, setNext] = useState<(() => void) | null>(null)
-  const isShown = !readOnly && guard.findings.length > 0
-  const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
+  const { findings, possible } = guard
+  const isShown = !readOnly && findings.length + possible.length > 0
+  const title = findings.length > 0 ? strings.title(findings.length) : strings.possibleTitle(possible.length)
+  const isOwn = findings.some(({ isOthers }) => !isOthers)
   /** Where the person wrote before they went to this notice, which is gone once everything is replaced. */
   const writtenIn = useRef<HTMLElement | null>(null)
   const closeThen = (run: () => void) => {
@@ -72,14 +75,14 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   return (
     <div data-guard-notice className="contents" onFocus={remember}>
       <Notice
-        tone="amber"
-        live
-        title={strings.title(guard.findings.length)}
+        tone={findings.length > 0 ? 'amber' : 'neutral'}
+        live={findings.length > 0}
+        title={title}
         className="lg:items-center lg:py-2"
         actions={
           <>
             <Popover
-              label={strings.title(guard.findings.length)}
+              label={title}
               align="end"
               open={isOpen}
               onOpenChange={setIsOpen}
@@ -91,7 +94,8 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
               trigger={<Button size="sm">{strings.list}</Button>}
             >
               <FindingList
-                findings={guard.findings}
+                findings={findings}
+                possible={possible}
                 onShow={(part) => closeThen(() => onJump(part))}
                 onKeep={(findings) => closeThen(() => setKeeping(findings))}
               />

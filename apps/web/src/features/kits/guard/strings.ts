@@ -6,6 +6,10 @@ const MAX_LISTED = 3
 export const strings = {
   title: (count: number) =>
     count === 1 ? '1 passage here may identify a patient' : `${count} passages here may identify a patient`,
+  possibleTitle: (count: number) =>
+    count === 1 ? '1 possible name or place to check' : `${count} possible names or places to check`,
+  possibleLead:
+    'These may be names or places. You can submit the text with them. Change them if they are about a patient.',
   lead: 'Text that contains them is not sent to a model and can’t be submitted. The guard can miss passages, so read through the text yourself too.',
   replace: 'Replace with surrogates',
   replaceHint:

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
-import type { GuardClass } from '../../../domain/guard/classes'
+import { isStopping, type GuardClass, type GuardFinding } from '../../../domain/guard/classes'
 import { addCheck, findKnown, type Checked } from './find-known'
 import type { GuardedText } from './guarded-text'
 import { strings } from './strings'
@@ -26,6 +26,7 @@ export interface ShownFinding {
   where: string
   part: string
   isOthers: boolean
+  certainty?: GuardFinding['certainty']
 }
 
 /** What replacing findings changes besides their words, and whether it can be done at all. */
@@ -108,6 +109,7 @@ export function useGuard<Content>({
         where: text.where,
         part: text.part,
         isOthers: text.isOthers ?? false,
+        certainty: finding.certainty,
         words: text.text.slice(start, end),
         before: text.text.slice(Math.max(0, start - 24), start).replace(/\s+/g, ' '),
         after: text.text.slice(end, end + 24).replace(/\s+/g, ' '),
@@ -115,10 +117,13 @@ export function useGuard<Content>({
     ]
   })
 
-  const own = shown.filter(({ isOthers }) => !isOthers)
+  const stopping = shown.filter(isStopping)
+  const own = stopping.filter(({ isOthers }) => !isOthers)
 
   return {
-    findings: shown,
+    findings: stopping,
+    /** Possible names and places: listed for a check, but nothing waits for them. */
+    possible: shown.filter((finding) => !isStopping(finding)),
     consequence: own.length > 0 ? (describeReplacing?.(own) ?? null) : null,
     isBusy: replace.isPending || override.isPending,
     problem:
