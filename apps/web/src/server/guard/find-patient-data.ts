@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type GuardFinding } from '../../domain/guard/classes'
+import { isStopping, type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
 import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
 import { findCodes, readLabelsAndLetters, readRecords } from './records/read-records'
@@ -43,7 +43,8 @@ export async function findPatientDataAsync(texts: readonly string[]): Promise<Gu
 
 /**
  * Fields of records win over formatted findings, these over names behind labels, and these over names in
- * running text. Overlapping places become one, so that a street keeps its number, code and town.
+ * running text. Overlapping places become one, so that a street keeps its number, code and town. Possible names
+ * and places remain where nothing else is.
  */
 function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const records = readRecords(text)
@@ -51,7 +52,8 @@ function mergeFindings(text: string, worded: readonly Found[]): Found[] {
   const formatted = findFormatted(text).filter((found) => recorded.isFree(found))
   const labeled = readLabelsAndLetters(text)
   const coded = createSpanIndex(text.length, findCodes(text))
-  const running = worded.filter((found) => coded.isFree(found))
+  const free = worded.filter((found) => coded.isFree(found))
+  const running = free.filter(isStopping)
   const isPlace = (found: Found) => found.class === 'place'
   const places = joinOverlapping([...formatted, ...labeled, ...running].filter(isPlace))
   const housed = createSpanIndex(text.length, places)
@@ -61,6 +63,7 @@ function mergeFindings(text: string, worded: readonly Found[]): Found[] {
     ...numbers,
     ...places,
     ...[...labeled, ...running].filter((found) => !isPlace(found)),
+    ...free.filter((found) => !isStopping(found)),
   ])
 }
 

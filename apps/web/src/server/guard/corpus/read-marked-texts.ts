@@ -40,6 +40,14 @@ export function readMarkedTexts(part: 'development' | 'test'): MarkedText[] {
     .map((line) => readLine(JSON.parse(line) as Line))
 }
 
+/** Sentences without identifiers that are full of names of signs, drugs, devices and studies, to tune on. */
+export const readHardNegatives = (): MarkedText[] =>
+  fs
+    .readFileSync(path.join(import.meta.dirname, 'hard-negatives.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => ({ text, spans: [], kind: 'negative', language: 'any' }))
+
 function readLine({ lang, class: kind, text: marked }: Line): MarkedText {
   const spans: LabeledText['spans'] = []
   let text = ''

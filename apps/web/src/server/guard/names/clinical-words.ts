@@ -1,3 +1,5 @@
+import { IN, readLists } from './word-lists'
+
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
 /**
@@ -67,11 +69,20 @@ const MEDICAL = words(`
 const MEDICAL_ENDING =
   /(?:itis|osis|oses|emia|aemia|uria|oma|omas|pathy|pathies|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|grams|metry|ology|ologist|ologists|iatry|iatrist|therapy|therapist|algia|plegia|paresis|rrhea|rrhoea|penia|cytosis|megaly|trophy|genic|static|toxic|ectasia|stenosis|sclerosis|thorax|phobia|mania|coccus|cocci|bacter|bacillus|virus|viruses|illin|cillin|cycline|mycin|micin|floxacin|oxacin|azole|conazole|vir|avir|statin|sartan|pril|olol|dipine|zosin|prazole|tidine|gliptin|gliflozin|glutide|formin|glitazone|mab|tinib|nib|ciclib|parib|zumab|ximab|umab|cept|caine|barbital|azepam|zolam|zodone|oxetine|triptyline|pramine|setron|triptan|dronate|parin|xaban|gatran|grel|phylline|terol|sone|solone|lone|onide|asone|thiazide|semide|actone|renone|amide|idine|azine|apine|idone|peridol|quine|trexate|platin|rubicin|taxel|bicin|mustine|ine sulfate)$/
 
+/** Endings of substances, diseases and procedures in Spanish, Portuguese, French and German. */
+const FOREIGN_ENDING =
+  /(?:cil+ina|cil+ine|cilin|mici?na|mycine|mycin|ciclina|cycline?|cyclin|floxacino?|oxacine|conazole?|nidazole?|prazole?|azolam|azepam|zepina|zepine|sartán|sartana|statina|statine|dipin[oe]?|losartana|olol|prilo?|xaban[ae]?|xabán|gliptina?e?|gliflozina?e?|glutida?e?|formina?e?|oxetina?e?|triptilina?|traline?|tralina?|idona|idone|peridol|apina|apine|azina|azine|tidina?e?|terol|asona|asone|solona?|solone|onida|lukaste?|tropium|tropio|semida?e?|actona|tiazida?e?|mida|mide|mid|begrona?|setrona?|parina?e?|zolina?e?|caína|caïne|cain|platino?a?e?|rubicina?e?|trexato?e?|trexat|tinib[e]?|ximab[e]?|zumab[e]?|mumab[e]?|fibrato?e?|fibrat|dronato?e?|dronat|inib|quina|quine|toína|toïne|toin|statin|pregabalina|balina|tioxina|tiroxina|patia|patía|pathie|tomia|tomía|tomie|ektomie|ectomie|scopia|skopie|scopie|grafia|grafía|graphie|grafie|logia|logía|logie|algia|algie|ämie|émie|emie|urie|úria|itis|ites|osis|ose|oses|sklerose|plastia|plastie|plastik|megalia|mégalie|megalie|trofia|trophie|stenose|sténose|estenosis|ektasie|penia|pénie|penie|plegie|plégie|zytose|cytose|lise|lyse|iasis|iase|isme|ismus|ismo|tionen|tion|ción|ção|sion|sión|são|heit|keit|ung|ungen|ment|mente|miento|mento|dade|dad|té|schaft|tum|werte|druck|messung|kontrolle|therapie|terapia|thérapie)$/
+/** A shorter word may be a name with such an ending, as some longer ones are: “Nascimento”. */
+const MIN_FOREIGN = 8
+
 const isMedicalWord = (lower: string) =>
   MEDICAL.has(lower) ||
   TRADE_NAMES.has(lower) ||
   MEDICAL.has(lower.replace(/s$/, '')) ||
-  (lower.length > 6 && MEDICAL_ENDING.test(lower))
+  (lower.length > 6 && MEDICAL_ENDING.test(lower)) ||
+  (lower.length >= MIN_FOREIGN &&
+    FOREIGN_ENDING.test(lower) &&
+    (readLists(lower) & (IN.given | IN.family)) === 0)
 
 /** Whether this is a clinical word, which is a name only after a title or a label. */
 export function isClinicalWord(word: string): boolean {
@@ -84,3 +95,6 @@ export function isClinicalWord(word: string): boolean {
 export function isEponym(word: string): boolean {
   return EPONYMS.has(word.toLowerCase().replace(/'s?$/, ''))
 }
+
+export const listEponyms = (): string[] => [...EPONYMS]
+export const listTradeNames = (): string[] => [...TRADE_NAMES]

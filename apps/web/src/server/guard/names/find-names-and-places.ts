@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type GuardFinding } from '../../../domain/guard/classes'
 import { createSpanIndex } from '../../../domain/guard/span-index'
-import { blankLongWords, normalizeText } from '../../../domain/guard/normalize-text'
+import { normalizeText } from '../../../domain/guard/normalize-text'
 import { EPONYM_NOUN, isClinicalWord, isEponym } from './clinical-words'
-import { findNames, textAfter, type TextSpan } from './find-names'
-import { findPlaces } from './find-places'
+import { textAfter, type TextSpan } from './find-names'
 import { lookUpWord } from './lexicon'
+import { readNamesAndPlaces, type NamesAndPlaces } from './read-names-and-places'
 
 type Found = Omit<GuardFinding, 'text'>
-interface NamesAndPlaces {
-  names: TextSpan[]
-  places: TextSpan[]
-}
 
 const NOT_PERSON = new RegExp(
   String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,1})(?:${EPONYM_NOUN})(?![\p{L}])`,
@@ -40,7 +36,7 @@ export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
       names.flatMap((name) => listIdentifyingWords(plain.slice(name.start, name.end))),
     ),
   )
-  return read.map(({ plain, originAt, names, places }) => {
+  return read.map(({ plain, originAt, names, places, possible }) => {
     const all = [...names, ...findKnown(plain, known, names)]
     const named = createSpanIndex(plain.length, all)
     const free = places.filter((place) => !named.isCrossed(place))
@@ -50,14 +46,16 @@ export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
       ...people.map((name) => ({ ...name, class: 'name' as const })),
       ...free.map((place) => ({ ...place, class: 'place' as const })),
     ]
-    return found
-      .map(({ start, end, class: name }) => ({
-        start: originAt(start),
-        end: originAt(end - 1) + 1,
-        class: name,
-      }))
+    const held = createSpanIndex(plain.length, found)
+    return [...found, ...possible.filter((one) => held.isFree(one))]
+      .map((one) => ({ ...one, start: originAt(one.start), end: originAt(one.end - 1) + 1 }))
       .sort((a, b) => a.start - b.start)
   })
+}
+
+/** Blanks out words that are too long for a name; the fields of a record are words of their own. */
+function blankLongWords(plain: string, maxLength: number): string {
+  return plain.replace(/[^\s|^~;,"]+/g, (word) => (word.length > maxLength ? ' '.repeat(word.length) : word))
 }
 
 const CHARACTERS_PER_SLICE = 2_000
@@ -76,15 +74,16 @@ export function* preloadParagraphs(text: string): Generator<undefined> {
 
 /** Reads each paragraph with the line before it, because “Kind regards,” shows that a name follows. */
 function readParagraphs(plain: string): NamesAndPlaces {
-  const out: NamesAndPlaces = { names: [], places: [] }
+  const out: NamesAndPlaces = { names: [], places: [], possible: [] }
   for (const { lead, line, at } of listParagraphs(plain)) {
-    const { names, places } = readCachedParagraph(lead, line)
-    const move = (place: TextSpan): TextSpan[] =>
-      place.start >= lead.length
-        ? [{ start: place.start - lead.length + at, end: place.end - lead.length + at }]
+    const { names, places, possible } = readCachedParagraph(lead, line)
+    const move = <S extends TextSpan>(span: S): S[] =>
+      span.start >= lead.length
+        ? [{ ...span, start: span.start - lead.length + at, end: span.end - lead.length + at }]
         : []
     out.names.push(...names.flatMap(move))
     out.places.push(...places.flatMap(move))
+    out.possible.push(...possible.flatMap(move))
   }
   return out
 }
@@ -100,11 +99,11 @@ function* listParagraphs(plain: string): Generator<{ lead: string; line: string;
 }
 
 function readCachedParagraph(lead: string, line: string): NamesAndPlaces {
-  if (!/\p{L}/u.test(line)) return { names: [], places: [] }
+  if (!/\p{L}/u.test(line)) return { names: [], places: [], possible: [] }
   const key = createHash('sha256').update(`${lead.length}\n${lead}${line}`).digest('base64')
   const known = cachedParagraphs.get(key)
   if (known) return known
-  const read = { names: findNames(lead + line), places: findPlaces(lead + line) }
+  const read = readNamesAndPlaces(lead + line)
   if (cachedParagraphs.size >= MAX_CACHED_PARAGRAPHS)
     cachedParagraphs.delete(cachedParagraphs.keys().next().value ?? '')
   cachedParagraphs.set(key, read)

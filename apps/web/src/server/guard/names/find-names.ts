@@ -39,9 +39,9 @@ const LOWER_GIVEN =
 const LOWER_TITLED =
   /(?<![\p{L}\p{N}])(?:[Pp]t|PT|[Pp]atient|[Mm]rs?|[Mm]s|[Dd]r)\.? (?<value>\p{Ll}[\p{L}'-]+ \p{Ll}[\p{L}'-]*\p{L})/dgu
 
-/** The spans of people's names in a normalized text. */
-export function findNames(plain: string): TextSpan[] {
-  const cited = createSpanIndex(
+/** The authors of publications and the names of organizations. */
+export function indexCitations(plain: string) {
+  return createSpanIndex(
     plain.length,
     CITED.flatMap((pattern) =>
       [...plain.matchAll(pattern)].map((match) => ({
@@ -50,6 +50,10 @@ export function findNames(plain: string): TextSpan[] {
       })),
     ),
   )
+}
+
+/** The spans of people's names in a normalized text. */
+export function findNames(plain: string, cited = indexCitations(plain)): TextSpan[] {
   const isCited = (at: number) => !cited.isFree({ start: at, end: at + 1 })
   const found: TextSpan[] = []
   const take = (place: TextSpan | null) => {
@@ -250,7 +254,7 @@ function isHeading(word: string, length: number): boolean {
 }
 
 /** Joins places that overlap or touch. */
-function joinSpans(places: readonly TextSpan[]): TextSpan[] {
+export function joinSpans(places: readonly TextSpan[]): TextSpan[] {
   const joined: TextSpan[] = []
   for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = joined.at(-1)

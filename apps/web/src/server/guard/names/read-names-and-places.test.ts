@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { isStopping } from '../../../domain/guard/classes'
+import { findPatientData } from '../find-patient-data'
+import { findNamesAndPlaces } from './find-names-and-places'
+
+function find(text: string): string[] {
+  const [found = []] = findNamesAndPlaces([text])
+  return found.filter(isStopping).map(({ start, end }) => text.slice(start, end))
+}
+
+describe('names and places', () => {
+  it.each([
+    ['Herr Dr. Okonkwo meldet sich.', 'Okonkwo'],
+    ['Befund an Prof. Dr. med. Lindqvist geschickt.', 'Lindqvist'],
+    ['Herr Prof. Dr. med. univ. Ilse Wagenknecht operiert.', 'Ilse Wagenknecht'],
+    ['Mr Head denies chest pain.', 'Head'],
+    ['Mr March was seen in clinic.', 'March'],
+    ['Mrs Weeks has a rash.', 'Weeks'],
+    ['mrs weeks has a rash', 'weeks'],
+    ['MR FORSYTHE COMPLAINS OF PAIN.', 'FORSYTHE'],
+    ['mme kowalczyk va mieux', 'kowalczyk'],
+    ['señora Quispe acude a control', 'Quispe'],
+    ['A dona Benedita caiu ontem.', 'Benedita'],
+    ['Dear Dr Halloran, thank you.', 'Halloran'],
+  ])('a title wins over clinical words and months, in any case: %s', (text, name) => {
+    expect(find(text)).toEqual([name])
+  })
+
+  it.each([
+    'Dear Dr. [Name],',
+    'Sehr geehrte Frau Kollegin,',
+    'Guten Tag Herr Doktor',
+    'La doctora explica el plan.',
+  ])('a title alone is no name: %s', (text) => {
+    expect(find(text)).toEqual([])
+  })
+
+  it.each([
+    ['his neighbour Teodora called', 'Teodora'],
+    ['la madre, Saturnina, está presente', 'Saturnina'],
+    ['Sohn Jannik hat Fieber', 'Jannik'],
+    ['son mari Gwenaël est prévenu', 'Gwenaël'],
+    ['o marido Anselmo assina', 'Anselmo'],
+    ['Je m’appelle Mirabelle', 'Mirabelle'],
+    ['me llamo Eleuterio', 'Eleuterio'],
+  ])('a relation or a verb of being called announces a name: %s', (text, name) => {
+    expect(find(text)).toEqual([name])
+  })
+
+  it.each([
+    ['Patient K.W. wurde verlegt.', 'K.W.'],
+    ['Reviewed by B.Y. Okafor on the ward.', 'B.Y. Okafor'],
+    ['Initials: RTB', 'RTB'],
+  ])('initials of a person are found: %s', (text, name) => {
+    expect(find(text)).toEqual([name])
+  })
+
+  it.each([
+    ['Die Patientin Оксана Шевчук kommt zur Kontrolle.', 'Оксана Шевчук'],
+    ['The interpreter wrote 王小红 on the label.', '王小红'],
+    ['Su hija מרים כהן traduce.', 'מרים כהן'],
+    ['La mère (ليلى حداد) signe.', 'ليلى حداد'],
+  ])('names in their own script are found in Latin text: %s', (text, name) => {
+    expect(find(text)).toEqual([name])
+  })
+
+  it.each([
+    ['DOE, JOHN MRN 4471234', ['DOE, JOHN', '4471234']],
+    ['Dear Dr. [Name], I saw her on 20/05/1961.', ['20/05/1961']],
+    ['wohnt in 8400 Winterthur bei der Tochter', ['8400 Winterthur']],
+  ])('a text keeps its names, numbers and places together: %s', (text, found) => {
+    const all = findPatientData([text]).filter(isStopping)
+    expect(all.map(({ start, end }) => text.slice(start, end))).toEqual(found)
+  })
+
+  it('a word in bold before a colon, as models write it, stops nothing', () => {
+    expect(find('1. **Pace and Incline:** Running at too steep an incline.')).toEqual([])
+  })
+
+  it('an unsure name is shown as possible and stops nothing', () => {
+    const [found = []] = findNamesAndPlaces(['rose slept well. no pain meds needed.'])
+    expect(found.every((one) => !isStopping(one))).toBe(true)
+  })
+
+  it.each([
+    'Signo de Murphy positivo, maniobra de Valsalva negativa.',
+    'Test de Lachman retardé dur, tiroir antérieur négatif.',
+    'Stadium n. Fontaine IIb, ABI 0,62.',
+    'AST 41, ALT 38, GGT 22.',
+    'Start Augmentin 625 mg TDS.',
+    'γ-GT 84 and β-blocker continued.',
+    'Born in Uganda, speaks English.',
+  ])('clinical text has no findings: %s', (text) => {
+    expect(find(text)).toEqual([])
+  })
+})

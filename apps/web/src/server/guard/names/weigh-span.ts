@@ -1,0 +1,110 @@
+import { isEponym, isClinicalWord } from './clinical-words'
+import { isMeasured } from './clinical-context'
+import data from './span-weights.json'
+import { isRareEponym } from './tagger/eponyms'
+import { isPlain } from './tagger/list-features'
+import { type Tag } from './tagger/tag-names'
+import { type Token, type TokenizedText } from './tagger/tokenize'
+import { COMMON_ANYWHERE, IN, IN_ANY_DICTIONARY, readLists } from './word-lists'
+
+export interface SpanToWeigh {
+  /** The words of the span without particles, and what the tagger says of each. */
+  words: readonly { token: Token; tag: Tag }[]
+  kind: 'name' | 'place'
+  /** The characters of the span, with initials and particles before it. */
+  start: number
+  end: number
+}
+
+/** An ordinary word after an article is an ordinary word. */
+const ARTICLE_BEFORE =
+  /(?:^|[^\p{L}])(?:der|die|das|dem|den|des|ein|eine|einen|einem|einer|kein|keine|im|ins|ans|am|vom|beim|zum|zur|el|la|los|las|un|una|le|les|une|du|des|au|aux|o|os|as|um|uma|do|da|dos|das|no|na|the|an?) $/iu
+/** Words between a person and where they are, come from or go to. */
+const PREPOSITION_BEFORE =
+  /(?:^|[^\p{L}])(?:in|from|at|near|to|of|en|desde|hasta|em|de|à|aus|nach|bei|über|zwischen|vers|depuis|para|pour) $/iu
+const MAX_LOG_ODDS = 8
+
+/** The probability that a span is a name or a place, from the tagger, the lists and the form of its words. */
+export function weighSpan(span: SpanToWeigh, text: TokenizedText, plain: string): number {
+  const weights: Record<string, number> = data
+  const evidence = listEvidence(span, text, plain)
+  const sum = Object.entries(evidence).reduce(
+    (total, [name, value]) => total + value * (weights[name] ?? 0),
+    0,
+  )
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** What speaks for or against a span, by name; 0 is left out. */
+export function listEvidence(
+  { words, kind, start, end }: SpanToWeigh,
+  { lineCase, language, isTitled }: TokenizedText,
+  plain: string,
+): Record<string, number> {
+  const shares = words.map(({ tag }) => tag.name + tag.place)
+  const most = toLogOdds(Math.max(...shares))
+  const mean = toLogOdds(shares.reduce((sum, share) => sum + share, 0) / shares.length)
+  const lists = words.map(({ token }) => readLists(token.lower))
+  const isIn = (at: number, bits: number) => ((lists[at] ?? 0) & bits) !== 0
+  const isOrdinary = words.map(
+    ({ token }, at) => isIn(at, IN_ANY_DICTIONARY | COMMON_ANYWHERE) || isPlain(token.lower, language),
+  )
+  const isAny = (bits: number) => words.some((_, at) => isIn(at, bits) && !isOrdinary[at])
+  const [first, last] = [words[0]?.token, words.at(-1)?.token]
+  const isSingle = words.length === 1
+  const isTold = lineCase === 'mixed'
+  const isNamed = words.some((_, at) => isIn(at, IN.given | IN.family | IN.person))
+  const isAllOrdinary = isOrdinary.every(Boolean)
+  const isEponymous = words.some(({ token }) =>
+    token.lower.split('-').some((part) => isEponym(part) || isRareEponym(part)),
+  )
+  const isInitials = isTold && words.every(({ token }) => token.shape === 'AA')
+  const after = plain.slice(end, end + 2)
+  const isTown = isAny(IN.town)
+  const before = plain.slice(Math.max(0, start - 12), start)
+  const flags: Record<string, boolean> = {
+    base: true,
+    place: kind === 'place',
+    several: !isSingle,
+    given: isAny(IN.given),
+    family: isAny(IN.family),
+    town: isTown,
+    'town after a preposition': isTown && PREPOSITION_BEFORE.test(before),
+    'place after a preposition': kind === 'place' && PREPOSITION_BEFORE.test(before),
+    person: isAny(IN.person),
+    'given and family':
+      !isSingle &&
+      words.some((_, at) => isIn(at, IN.given)) &&
+      words.some((_, at) => isIn(at, IN.family | IN.person)),
+    'on no list': !isNamed && !isAllOrdinary && !words.some((_, at) => isIn(at, IN.town)),
+    ordinary: isAllOrdinary,
+    'ordinary and named': isAllOrdinary && isNamed,
+    'ordinary in German': isAllOrdinary && language === 'de',
+    frequent: isSingle && isIn(0, COMMON_ANYWHERE),
+    eponym: isEponymous,
+    'single eponym': isEponymous && isSingle,
+    clinical: words.some(({ token }) => isClinicalWord(token.lower)),
+    'lower-case line': lineCase === 'lower',
+    'upper-case line': lineCase === 'upper',
+    'ordinary without case': isAllOrdinary && !isTold,
+    'on no list without case': !isNamed && !isAllOrdinary && !isTold,
+    'first word': isSingle && isTold && first?.isFirst === true,
+    'ordinary first word': isSingle && isTold && first?.isFirst === true && isAllOrdinary,
+    capitals: isInitials,
+    'few capitals': isInitials && isSingle && (first?.text.length ?? 0) <= 5,
+    short: isSingle && (first?.text.length ?? 0) <= 3,
+    'number after': last !== undefined && isMeasured(plain, last.end),
+    'number after one word': isSingle && last !== undefined && isMeasured(plain, last.end),
+    'article before': isSingle && isAllOrdinary && ARTICLE_BEFORE.test(before),
+    'colon after': after.startsWith(':') || after.startsWith(' :'),
+    'led by initials': first !== undefined && start < first.start,
+    heading: isTold && isTitled,
+    'language unknown': language === 'none',
+  }
+  const evidence: Record<string, number> = { most, mean, 'most of a place': kind === 'place' ? most : 0 }
+  for (const [name, isTrue] of Object.entries(flags)) if (isTrue) evidence[name] = 1
+  return evidence
+}
+
+const toLogOdds = (share: number): number =>
+  Math.max(-MAX_LOG_ODDS, Math.min(MAX_LOG_ODDS, Math.log(share / (1 - share))))
