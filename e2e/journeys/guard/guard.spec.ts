@@ -9,7 +9,7 @@ const CHART = [
   'Patient: Ingrid Halvorsen, MRN 4471234, DOB 04/11/1952',
   'Mrs. Halvorsen was admitted on 14 March 2023 with chest pain and went home on 16 March 2023.',
   'Her daughter can be reached at 212-555-0187 or by e-mail, k.halvorsen@example.net. A photo of her face is attached: IMG_2231.jpg.',
-  'May she fly home in two weeks? And a question about Brandt: may he?',
+  'May she fly home in two weeks? And a question about Kipp: may he?',
 ].join('\n')
 
 test('patient data in a pasted chart is found, replaced everywhere with one key or kept with a reason, and the task is submitted', async ({
@@ -107,7 +107,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   )
 
   // A name that is known only now is in a message that was answered: the consequence is said before.
-  await criterion.fill('Tells Mr. Brandt to wait')
+  await criterion.fill('Tells Mr. Kipp to wait')
   await expect(title).toHaveText(/\b2 passages here/)
   await page.keyboard.press('Alt+r')
   const question = page.getByRole('alertdialog')
@@ -153,5 +153,5 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
     'task.surrogates_put_in',
     'task.guard_overridden',
   ])
-  expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Brandt|Lindqvist|4471234/)
+  expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Kipp|Lindqvist|4471234/)
 })

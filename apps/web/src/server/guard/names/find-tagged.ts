@@ -25,10 +25,18 @@ export function findTagged(text: TokenizedText, tags: readonly Tag[], plain: str
     const { start, end, kind } = candidate
     const probability = weighSpan(candidate, text, plain)
     if (probability < SHOWN) return []
-    const isSure = probability >= STOPS && !isEmphasized(plain, candidate)
+    const isSure = probability >= STOPS && !isEmphasized(plain, candidate) && !isAbbreviation(candidate, text)
     return [{ start, end, class: kind, ...(isSure ? {} : { certainty: 'possible' }) }]
   })
 }
+
+/** A short word in capitals that no list of names has: “JSON”, “NSTEMI”. */
+function isAbbreviation({ words }: SpanToWeigh, { lineCase }: TokenizedText): boolean {
+  const [first, ...others] = words.map(({ token }) => token)
+  if (!first || others.length > 0 || lineCase !== 'mixed' || first.shape !== 'AA') return false
+  return first.text.length <= MAX_ABBREVIATION && (readLists(first.lower) & (IN.given | IN.family)) === 0
+}
+const MAX_ABBREVIATION = 6
 
 /** A heading or a word in bold of Markdown, as answers of models have them before a colon: “**Common Uses**: …”. */
 function isEmphasized(plain: string, { start, end }: SpanToWeigh): boolean {
