@@ -70,7 +70,7 @@ export function listCandidates(text: TokenizedText, tags: readonly Tag[], plain:
     if (share(at) < JOINS || LINKS.test(tokens[at]?.lower ?? '') || NOT_A_NAME.has(tokens[at]?.lower ?? ''))
       continue
     let last = at
-    for (let next = at + 1; next < tokens.length; next += 1) {
+    for (let next = at + 1; next < tokens.length && !isSentenceEnd(tokens, next); next += 1) {
       if (NOT_A_NAME.has(tokens[next]?.lower ?? '') && !LINKS.test(tokens[next]?.lower ?? '')) break
       if (share(next) >= JOINS || goesOn(last, next)) last = next
       else if (next - last > 3 || !LINKS.test(tokens[next]?.lower ?? '')) break
@@ -82,6 +82,11 @@ export function listCandidates(text: TokenizedText, tags: readonly Tag[], plain:
   }
   return found
 }
+
+/** A period after a word that is no abbreviation: a name doesn't go on behind it. */
+const isSentenceEnd = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === '.' && (tokens[at - 1]?.text.length ?? 0) > MAX_SHORTENED
+const MAX_SHORTENED = 3
 
 /** Initials and particles before a found word: “B.Y. Zhou”, “van der Meulen”, “el Mansouri”. */
 function leadingLength(plain: string, start: number): number {
