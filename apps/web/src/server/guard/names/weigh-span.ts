@@ -22,6 +22,8 @@ const ARTICLE_BEFORE =
 /** Words between a person and where they are, come from or go to. */
 const PREPOSITION_BEFORE =
   /(?:^|[^\p{L}])(?:in|from|at|near|to|of|en|desde|hasta|em|de|à|aus|nach|bei|über|zwischen|vers|depuis|para|pour) $/iu
+/** A sentence begins within quotation marks, too. */
+const QUOTE_BEFORE = /(?:^|[\s(:[])["“„«‘'] ?$/u
 const MAX_LOG_ODDS = 8
 
 /** The probability that a span is a name or a place, from the tagger, the lists and the form of its words. */
@@ -62,6 +64,7 @@ export function listEvidence(
   const after = plain.slice(end, end + 2)
   const isTown = isAny(IN.town)
   const before = plain.slice(Math.max(0, start - 12), start)
+  const isFirst = first?.isFirst === true || QUOTE_BEFORE.test(before)
   const flags: Record<string, boolean> = {
     base: true,
     place: kind === 'place',
@@ -88,8 +91,8 @@ export function listEvidence(
     'upper-case line': lineCase === 'upper',
     'ordinary without case': isAllOrdinary && !isTold,
     'on no list without case': !isNamed && !isAllOrdinary && !isTold,
-    'first word': isSingle && isTold && first?.isFirst === true,
-    'ordinary first word': isSingle && isTold && first?.isFirst === true && isAllOrdinary,
+    'first word': isSingle && isTold && isFirst,
+    'ordinary first word': isSingle && isTold && isFirst && isAllOrdinary,
     capitals: isInitials,
     'few capitals': isInitials && isSingle && (first?.text.length ?? 0) <= 5,
     short: isSingle && (first?.text.length ?? 0) <= 3,
