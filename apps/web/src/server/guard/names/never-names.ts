@@ -8,6 +8,7 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
   patient patientin patients patienten paciente pacientes patiente pat pt pte pcte pts unknown unbekannt inconnu desconocido desconhecido keine none aucun ninguno nenhum ja nein yes no oui non sí não same idem
   professor prof dr dra team equipo équipe equipe the der die das el la le les los las os as den dem mr mrs ms herr frau hr fr sr sra sres sras mme mlle monsieur madame exmo exma ilmo perito doctores
   my you can if this these hold lie además also aber auch aussi también também even more best alone said lean make
+  good held read show skip else json
   bey baby bebé bébé säugling lactente rn recém-nascido neugeborenes bb sinan
   male female männlich weiblich homme femme hombre mujer masculino femenino feminino masculin féminin ward bett bed cama lit chambre zimmer station platz leito box age alter edad idade âge sex sexo sexe geschlecht
   reports denies reported klagt refiere refere se qui que who is was ist war hat est a es está é was has had en in im on at auf mit con com avec para por für pour de del von do da du des
@@ -19,7 +20,7 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
 
 /** Terms whose words look like names or towns. */
 const FIXED =
-  /^(?:Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$)/u
+  /^(?:Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$|JOQUER$)/u
 
 let regions: Set<string> | undefined
 

@@ -8,7 +8,7 @@ import { createLineMaker, type LabeledLine } from './make-sentences'
 import { createRandom } from './random'
 
 /** `npm run guard:train` makes sentences, learns the weights and writes tagger/weights.json. */
-const LINES = Number(process.env['LINES'] ?? 160_000)
+const LINES = Number(process.argv[2] ?? 160_000)
 const TEST_LINES = 3_000
 const RATE = 0.15
 const DECAY = 1e-6
