@@ -54,8 +54,13 @@ for (let number = 0; number < count; number += 1) {
 }
 await Promise.all(reads)
 const seconds = (performance.now() - start) / 1_000
+const failed = failures.length > 0 ? ` (${[...new Set(failures)].join(', ')})` : ''
 const [median, p95, most] = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(1))
 console.log(
-  `${times.length} pages of ${(bytes / Math.max(1, times.length) / 1_000).toFixed(1)} kB in ${seconds.toFixed(1)} s (${(times.length / seconds).toFixed(0)} a second): median ${median} ms, p95 ${p95} ms, at most ${most} ms; ${failures.length} failed${failures.length > 0 ? ` (${[...new Set(failures)].join(', ')})` : ''}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  `${times.length} pages of ${(bytes / Math.max(1, times.length) / 1_000).toFixed(1)} kB in ${seconds.toFixed(1)} s`,
+)
+console.log(`${(times.length / seconds).toFixed(0)} a second; ${failures.length} failed${failed}`)
+console.log(
+  `median ${median} ms, p95 ${p95} ms, at most ${most} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
 )
 process.exit(0)

@@ -4,6 +4,7 @@ import { CHART_STYLE, drawSvg } from '../../features/leaderboard/chart/draw-svg'
 import { buildViewHref } from '../../features/leaderboard/view-href'
 import { env } from '../../server/platform/env'
 import { POLICY_WITHOUT_PAGE } from '../../server/platform/headers/security-headers'
+import { hasCurrentCopy } from '../../server/platform/rest/has-current-copy'
 import { loadBoard, type BoardPlace } from './load-board'
 import { renderPicture } from './render-picture'
 
@@ -66,7 +67,6 @@ async function respond(
     'cache-control': `public, max-age=${seconds}`,
     ...(policy ? { 'content-security-policy': policy } : {}),
   }
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (hasCurrentCopy(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(await body(), { headers: { ...headers, 'content-type': type } })
 }

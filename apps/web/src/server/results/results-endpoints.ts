@@ -12,13 +12,14 @@ import { publishLeaderboard } from '../../domain/leaderboard/publish-leaderboard
 import { ResultWeightedMean, WeightedMeanQuery } from '../../domain/results/weighted-mean'
 import type { Context } from '../platform/context'
 import { chooseDefaultTable } from '../leaderboard/choose-default-table'
-import { describeEtag, isKnown } from '../leaderboard/files/etags'
+import { describeEtag } from '../leaderboard/files/etags'
 import { readCurrentBoards, readLeaderboardTables } from '../leaderboard/read-leaderboard'
 import { readReferenceResults, ReferenceQuery, ReferenceResults } from './read-reference-results'
 import { readWeightedMean } from './read-weighted-mean'
 import { Refusal } from '../platform/refusal'
 import { siteOrigin } from '../platform/env'
 import { endpoint, type Answer, type Endpoint } from '../platform/rest/endpoint'
+import { hasCurrentCopy } from '../platform/rest/has-current-copy'
 
 const unchanged = { description: 'Nothing has changed since the ETag in If-None-Match.', schema: z.null() }
 
@@ -45,7 +46,7 @@ async function answerLeaderboard(
     )
   const etag = stored ? describeEtag(stored.tables[0]) : current.etag
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request, etag)) return { status: 304, body: null, headers }
+  if (hasCurrentCopy(request, etag)) return { status: 304, body: null, headers }
   const leaderboard = stored ?? (await readLeaderboardTables(ctx.pool, current, query))
   if (
     query.value !== undefined &&

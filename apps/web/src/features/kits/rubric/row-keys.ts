@@ -20,18 +20,6 @@ type RowKeys = {
   onWhy: (kind: AdviceKind) => void
 }
 
-/** Keys that act again while they are held: they move or step. */
-const repeating: readonly string[] = [
-  'up',
-  'down',
-  keys.next,
-  keys.previous,
-  keys.moveUp,
-  keys.moveDown,
-  keys.less,
-  keys.more,
-]
-
 /** Runs the action of a key in the text of a criterion, or on the whole criterion when it has the focus. */
 export function runRowKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): void {
   if (event.nativeEvent.isComposing || event.defaultPrevented) return
@@ -39,7 +27,7 @@ export function runRowKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): void
   if (!run) return
   event.preventDefault()
   event.stopPropagation()
-  if (!event.repeat || repeating.includes(nameKeyPress(event.nativeEvent))) run()
+  run()
 }
 
 function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) | null {

@@ -4,9 +4,10 @@ import { describeCitation, type Citation } from '../../../domain/leaderboard/cit
 import type { Context } from '../../platform/context'
 import { siteOrigin } from '../../platform/env'
 import type { Answer } from '../../platform/rest/endpoint'
+import { hasCurrentCopy } from '../../platform/rest/has-current-copy'
 import { listWithdrawn } from '../read-leaderboard'
 import { readTableView } from '../read-views'
-import { describeEtag, isKnown } from './etags'
+import { describeEtag } from './etags'
 import { findSnapshot, type FoundSnapshot, type SnapshotAddress } from './find-snapshot'
 
 /** A citation names what a snapshot was when it was stored, so it never changes. */
@@ -46,7 +47,7 @@ export async function answerScores(
   const { withdrawnAt } = found.board.ref.release
   const etag = describeEtag({ snapshot: found.snapshot, withdrawnRuns, withdrawnAt })
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request, etag)) return { status: 304, body: null, headers }
+  if (hasCurrentCopy(request, etag)) return { status: 304, body: null, headers }
   const answer = await write(found, etag)
   return { status: 200, ...answer, headers: { ...headers, ...answer.headers } }
 }
@@ -68,7 +69,7 @@ export function answerFeed(
   const text = writeAtomFeed({ ...feed, self: new URL(request.url).pathname, site, entries })
   const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request, etag)) return { status: 304, body: null, headers }
+  if (hasCurrentCopy(request, etag)) return { status: 304, body: null, headers }
   return {
     status: 200,
     body: null,

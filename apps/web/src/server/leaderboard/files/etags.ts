@@ -15,9 +15,3 @@ export function describeEtag(state: SnapshotState | undefined): string {
   const parts = [state?.snapshot.contentHash ?? '', FORM, withdrawn.length, hidden.length]
   return `"${[...parts, ...(state?.withdrawnAt ? ['withdrawn'] : [])].join('-')}"`
 }
-
-/** Whether the caller has the representation with this ETag. */
-export function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}

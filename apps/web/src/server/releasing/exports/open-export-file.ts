@@ -4,6 +4,7 @@ import { recordAdminReadings, refuseAnswerer } from '../../audit/record-admin-re
 import { auditActorOf, type Context } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Answer } from '../../platform/rest/endpoint'
+import { hasCurrentCopy } from '../../platform/rest/has-current-copy'
 import { readExport } from './list-exports'
 
 const AGAIN = 'Request the file again.'
@@ -22,9 +23,7 @@ export async function openExportFile(ctx: Context, id: string, request: Request)
     'content-type': 'application/jsonl; charset=utf-8',
     'content-disposition': `attachment; filename="${found.fileName}"`,
   }
-  const known = request.headers.get('if-none-match')?.split(',')
-  if (known?.some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return { status: 304, body: null, headers }
+  if (hasCurrentCopy(request, etag)) return { status: 304, body: null, headers }
   if (request.method !== 'HEAD') {
     await recordUnpublished(ctx, found)
     await recordDownload(ctx, found)

@@ -69,6 +69,18 @@ it('a held Enter chooses no reason in a list that it opened, and a held letter w
   expect([press('a', first, 0), press('a', field, 100)]).toEqual([true, true])
 })
 
+it.each(['Delete', 'Backspace'])(
+  'a held %s removes one criterion, from a row or from its empty text',
+  (key) => {
+    for (const from of [first, field])
+      expect([press(key, from, 0), hold(key, second, 500), hold(key, second, 530)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+  },
+)
+
 it('in a text, keys can be held and pressed fast', () => {
   expect([press('1', field, 0), press('1', field, 50), hold('1', field, 500)]).toEqual([true, true, true])
   expect([press('Backspace', field, 0), hold('Backspace', field, 500)]).toEqual([true, true])
