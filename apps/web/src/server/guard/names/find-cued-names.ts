@@ -40,11 +40,12 @@ const SELF =
 const PARTICLES = toSet(
   "van von der den de la los las del da das do dos di du le les el al bin ibn ben ter ten zu zur y e i ap ab abu te ní ó nic mac af av o' d' op 't",
 )
-const MONTHS = toSet(
+/** Clinical words that are surnames after a title: “Mr March”, “Mrs Weeks”. */
+const ALSO_SURNAMES = toSet(
   'january february march april may june july august september october november december weeks days head young',
 )
 
-/** Whether a name may begin or go on with a word, given how sure the context is. */
+/** Names after a title, a relation, a label, or words such as “my name is”, in any case. */
 export function findCuedNames(
   { tokens, lineCase, language }: TokenizedText,
   tags: readonly Tag[],
@@ -65,7 +66,7 @@ export function findCuedNames(
   const isAfterTitle = (at: number) =>
     ALWAYS_TITLES.has(word(word(at - 1)?.text === '.' ? at - 2 : at - 1)?.lower ?? '')
 
-  /** `sure` for titles: any capitalized word; else the tagger must not be against it. */
+  /** After a title, any capitalized word begins a name; elsewhere, the tagger must not be against it. */
   function begins(at: number, isSure: boolean): boolean {
     const token = word(at)
     if (
@@ -99,7 +100,7 @@ export function findCuedNames(
       isMixed &&
       language !== 'de' &&
       token.shape === 'Aa' &&
-      (!isClinicalWord(token.lower) || MONTHS.has(token.lower))
+      (!isClinicalWord(token.lower) || ALSO_SURNAMES.has(token.lower))
     )
       return true
     if (isMixed && (token.shape === 'a' || token.shape === 'A')) return false
@@ -112,7 +113,7 @@ export function findCuedNames(
   }
   function readName(from: number, isSure: boolean): void {
     let at = from
-    while (isParticle(at) && word(at)?.lower !== undefined && at - from < 3) at += 1
+    while (isParticle(at) && at - from < 3) at += 1
     if (!begins(at, isSure)) {
       if (at === from || !begins(from, isSure)) return
       at = from
