@@ -101,7 +101,7 @@ describe('describeIncomplete', () => {
   it('gives bounds on all tasks and the comparisons that were made', () => {
     expect(describeIncomplete({ tasks: 9, incomplete }, 14, true)).toEqual([
       'On all 14 tasks its score before length adjustment would be between 27.8 and 41.2, whatever the missing answers are.',
-      'Ranked systems compared with it on its 9 tasks: significantly higher: A; no significant difference: B.',
+      'Ranked systems on the same 9 tasks: significantly higher: A; no significant difference: B.',
     ])
   })
 

@@ -26,5 +26,5 @@ function describeComparisons({ comparisons, minTasks }: IncompleteScore, tasks: 
   const list = (verdict: (typeof comparisons)[number]['verdict']) =>
     comparisons.filter((comparison) => comparison.verdict === verdict).map(({ system }) => system)
   const verdicts = { higher: list('higher'), lower: list('lower'), alike: list('not_different') }
-  return `Ranked systems compared with it on its ${formatNumber(tasks)} tasks: ${describeVerdicts(verdicts)}.`
+  return `Ranked systems on the same ${formatNumber(tasks)} tasks: ${describeVerdicts(verdicts)}.`
 }
