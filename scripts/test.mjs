@@ -56,6 +56,9 @@ async function build() {
   const { runNode } = await import('./lib/checks.mjs')
   const result = await runNode('scripts/build.mjs', [], { inBackground: true })
   if (result.code !== 0) throw new SetupError(result.stdout + result.stderr)
+  const { listTooLargePages } = await import('./lib/testing/page-scripts.mjs')
+  const tooLarge = listTooLargePages()
+  if (tooLarge.length > 0) throw new SetupError(tooLarge.join('\n'))
 }
 
 async function runVitest() {

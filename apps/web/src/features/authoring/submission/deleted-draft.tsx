@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createUuid } from '../../../components/browser/create-uuid'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Page } from '../../../components/ui/layout/page'
@@ -11,14 +10,10 @@ import { Time } from '../../../components/ui/text/time'
 import { readPath } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CopyTextButton } from '../../kits/assignments/copy-text-button'
-import { openLocalDrafts, type OrphanedDraft } from '../../kits/drafts/local-drafts'
-import { isSameDraft } from '../../kits/drafts/same-draft'
+import type { OrphanedDraft } from '../../kits/drafts/local-drafts'
 import { deletedStrings as words } from './left-over-strings'
 import { listSidesOfDeleted } from './left-over-text'
 import { SetAsideText } from './set-aside-text'
-
-const loadReader = () =>
-  import('../../kits/task-draft/local-task-draft').then((file) => file.readLocalTaskDraft)
 
 interface DeletedDraftProps {
   taskId: string
@@ -103,39 +98,3 @@ const hasLostAnswers = (draft: TaskDraft): boolean =>
   readPath(draft).some(
     ({ id, origin }) => origin === 'answer' && (id !== draft.headId || draft.message.trim() !== ''),
   )
-
-/** The same on opening the page, such as after a reload. */
-export function DeletedDraftScreen({
-  taskId,
-  deletedAt,
-  personId,
-}: Pick<DeletedDraftProps, 'taskId' | 'deletedAt'> & { personId: string }) {
-  const [leftOver, setLeftOver] = useState<readonly OrphanedDraft<TaskDraft>[]>([])
-  const [local] = useState(() =>
-    openLocalDrafts<TaskDraft>({ personId, of: taskId, writer: createUuid(), loadReader }),
-  )
-  useEffect(() => {
-    const find = async () => {
-      const found = await local.readOrphans().catch(() => [])
-      setLeftOver(found.filter(({ draft }) => !isSameDraft(draft.content, draft.base)))
-    }
-    // The editor that was here before may still be closing.
-    const stopWatching = local.watchClosing(() => void find())
-    void find()
-    return stopWatching
-  }, [local])
-  const discard = (orphan: OrphanedDraft<TaskDraft>) => {
-    setLeftOver((all) => all.filter((one) => one !== orphan))
-    void orphan.forget().catch(() => undefined)
-  }
-  return (
-    <DeletedDraft
-      taskId={taskId}
-      deletedAt={deletedAt}
-      leftOver={leftOver}
-      readOver={local.readOver}
-      keepOver={local.keepOver}
-      onDiscard={discard}
-    />
-  )
-}
