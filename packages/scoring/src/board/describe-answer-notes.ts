@@ -8,10 +8,10 @@ export function describeAnswerNotes(rows: readonly SliceRow[]): string[] {
   const k = rows.find(({ worstAtK }) => worstAtK !== null)?.worstAtK?.k
   return [
     negative > 0
-      ? `Negative criteria met: in how many of the ${formatTasks(negative)} with a criterion of negative points the answer met one. Such a criterion may be about what an answer says or about what it leaves out.`
+      ? `Negative criteria met: in how many of the ${formatTasks(negative)} with criteria of negative points the answer met at least one. Such a criterion may be about what an answer says or about what it leaves out.`
       : 'Negative criteria met: not measured, because no criterion of these tasks has negative points.',
     important > 0
-      ? `Important criteria missed: in how many of the ${formatTasks(important)} with a criterion of ${MIN_IMPORTANT_POINTS} points or more the answer did not meet one. Where a system gave no answer, it missed them all.`
+      ? `Important criteria missed: in how many of the ${formatTasks(important)} with criteria of ${MIN_IMPORTANT_POINTS} points or more the answer missed at least one. Where a system gave no answer, it missed them all.`
       : `Important criteria missed: not measured, because no criterion of these tasks has ${MIN_IMPORTANT_POINTS} points or more.`,
     ...(negative + important > 0
       ? [

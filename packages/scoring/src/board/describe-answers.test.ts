@@ -122,7 +122,7 @@ describe('describeAnswerNotes', () => {
     }))
     const notes = describeAnswerNotes(rows).join(' ')
     expect(notes).not.toMatch(/o(m)?mission/)
-    expect(notes).toContain('of the 10 tasks with a criterion of negative points')
+    expect(notes).toContain('of the 10 tasks with criteria of negative points')
     expect(notes).toContain('Important criteria missed: not measured')
   })
 })

@@ -68,7 +68,7 @@ export function describeTableNotes(
       .map(({ result, answered }) => `${result.system} (${answered} of ${tasks})`)
       .join('; ')
     notes.push(
-      `Not on all tasks, so not ranked: ${named}. Their means are over other tasks. Each ranked system is compared with them on the tasks that both have a score on, in tests of their own that are Holm-corrected at 0.05.`,
+      `Not on all tasks, so not ranked: ${named}. Their means leave out tasks on which ranked systems have a score. Each ranked system is compared with them on the tasks that both have a score on, in tests of their own that are Holm-corrected at 0.05.`,
     )
   }
   const unscored = entries.filter(({ result }) => result.resultId === null)
@@ -81,7 +81,7 @@ export function describeTableNotes(
       `Without a score: ${formatTasks(unscorableTasks)} of the release, where no criterion has positive points.`,
     )
   notes.push(
-    'Runs: a row says how many runs of its system were made on this release with this judge, published or not, whatever the name of the system. A row that says nothing has one.',
+    'Runs: a row says how many runs of its system were made on this release with this judge, published or not, whatever the name of the system. A row that says nothing has one run, which can have several answers per task.',
   )
   if (entries.some((entry) => listMarks(entry).includes('shares_judge_vendor')))
     notes.push(

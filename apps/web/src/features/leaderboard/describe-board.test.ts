@@ -100,8 +100,8 @@ describe('describeIncomplete', () => {
 
   it('gives bounds on all tasks and the comparisons that were made', () => {
     expect(describeIncomplete({ tasks: 9, incomplete }, 14, true)).toEqual([
-      'On all 14 tasks its score before length adjustment would be between 27.8 and 41.2, whatever the missing answers are.',
-      'Ranked systems on the same 9 tasks: significantly higher: A; no significant difference: B.',
+      'With the worst or the best possible answers to the missing tasks, its score before length adjustment on all 14 would be 27.8 or 41.2. These are bounds, not a confidence interval.',
+      'Ranked systems compared with it on the same 9 tasks, in points: significantly higher: A (+10.0); no significant difference: B (+10.0). No significant difference does not mean equal.',
     ])
   })
 

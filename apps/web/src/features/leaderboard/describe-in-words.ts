@@ -113,7 +113,9 @@ function describeBest(rows: readonly LeaderboardRow[]): string {
     return `${first.system} scores significantly higher than every other ranked system.`
   if (ranked.every(({ rank }) => rank?.best === 1 && rank.worst === ranked.length))
     return 'No two ranked systems differ significantly.'
-  return `Not decided: no ranked system scores significantly higher than ${joinNames(best.map(({ system }) => system))}.`
+  if (best.length === 1)
+    return `Not decided: no ranked system scores significantly higher than ${first?.system}, which does not score significantly higher than all others.`
+  return `Not decided between ${joinNames(best.map(({ system }) => system))}: no ranked system scores significantly higher than any of them.`
 }
 
 function describePhysicians(table: LeaderboardTable, adjusts: boolean): Line[] {

@@ -1,4 +1,4 @@
-import { formatNumber, formatScore } from '../../components/ui/text/format'
+import { formatDifference, formatNumber, formatScore } from '../../components/ui/text/format'
 import type { LeaderboardRow } from '../../domain/leaderboard/leaderboard'
 import type { IncompleteScore } from '../../domain/leaderboard/row-disclosures'
 import { describeVerdicts } from './join-names'
@@ -13,7 +13,7 @@ export function describeIncomplete(
   const { bounds } = incomplete
   return [
     bounds
-      ? `On all ${formatNumber(allTasks)} tasks its score${adjusts ? ' before length adjustment' : ''} would be between ${formatScore(bounds.low * 100)} and ${formatScore(bounds.high * 100)}, whatever the missing answers are.`
+      ? `With the worst or the best possible answers to the missing tasks, its score${adjusts ? ' before length adjustment' : ''} on all ${formatNumber(allTasks)} would be ${formatScore(bounds.low * 100)} or ${formatScore(bounds.high * 100)}. These are bounds, not a confidence interval.`
       : '',
     describeComparisons(incomplete, tasks),
   ].filter(Boolean)
@@ -23,8 +23,13 @@ function describeComparisons({ comparisons, minTasks }: IncompleteScore, tasks: 
   if (comparisons.length === 0) return ''
   if (tasks < (minTasks ?? 0))
     return `Its ${formatNumber(tasks)} tasks can’t separate it from a ranked system at any difference: that takes at least ${formatNumber(minTasks)}.`
-  const list = (verdict: (typeof comparisons)[number]['verdict']) =>
-    comparisons.filter((comparison) => comparison.verdict === verdict).map(({ system }) => system)
+  const list = (wanted: (typeof comparisons)[number]['verdict']) =>
+    comparisons
+      .filter(({ verdict }) => verdict === wanted)
+      .map(({ system, difference }) =>
+        difference === null ? system : `${system} (${formatDifference(difference * 100)})`,
+      )
   const verdicts = { higher: list('higher'), lower: list('lower'), alike: list('not_different') }
-  return `Ranked systems on the same ${formatNumber(tasks)} tasks: ${describeVerdicts(verdicts)}.`
+  const caution = verdicts.alike.length > 0 ? ' No significant difference does not mean equal.' : ''
+  return `Ranked systems compared with it on the same ${formatNumber(tasks)} tasks, in points: ${describeVerdicts(verdicts)}.${caution}`
 }

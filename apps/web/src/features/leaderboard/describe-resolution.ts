@@ -35,7 +35,7 @@ export function explainResolution(table: Resolution): string | null {
   const { resolves, whyNoResolution } = table
   if (resolves === null || whyNoResolution !== null || exceedsScale(resolves)) return null
   const size = formatDetected(resolves)
-  return `If two ranked systems truly differ by ${size} points, these tasks show it in at least 8 of 10 such boards. A smaller difference can go unnoticed.`
+  return `If two ranked systems truly differ by ${size} points, these tasks show it in at least 8 of 10 such boards. A smaller difference can be shown, too, or go unnoticed.`
 }
 
 /** The same for a figure, to follow its number of tasks. */

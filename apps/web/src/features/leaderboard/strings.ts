@@ -12,6 +12,7 @@ import { formatCount, formatDate, formatNumber, formatScore } from '../../compon
 
 export const strings = {
   simulated: 'Simulated data',
+  allSimulated: 'Simulated data: these numbers say nothing about any real system',
   someSimulated: 'Some systems are simulated',
   allTasks: 'All tasks',
   adjusted: 'Adjusted for length',
@@ -19,7 +20,7 @@ export const strings = {
   emptyHeading: 'Which systems help most, and how sure are we?',
   notOnAllTasks: 'Not on all tasks',
   notRanked: 'On part of the tasks: not ranked',
-  notRankedBelow: 'On part of the tasks: not ranked, and not comparable with the scores above',
+  notRankedBelow: 'On part of the tasks, so not ranked: compare the tests on shared tasks, not the scores',
   eachSliceAlone:
     'Each slice is tested by itself, without regard to how many slices there are: if all systems were equally good, about 1 in 20 slices could still show a difference by chance.',
   axesUnadjusted: 'Axes are scored before length adjustment.',
@@ -28,6 +29,7 @@ export const strings = {
     'When an admin publishes a run, its scores appear here with their confidence intervals and the differences they can detect.',
   emptyForAdmins:
     'Import tasks, freeze them as a release, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  sameLetter: 'Systems that share a letter are not significantly different.',
   noDifference: 'These tasks can’t separate systems at any difference.',
   judgeNotValidated: 'The judge has not been validated here, and no interval contains its errors.',
   compare: 'Compare two systems',
@@ -50,21 +52,21 @@ export function describeTitle({ release, systems }: LeaderboardRef): string {
 
 /** What each column means, in a sentence or two. */
 export const columnHelp = {
-  rank: 'The possible ranks: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Empty where the tasks can’t separate systems, and for systems without a score on every task.',
-  tied: 'Systems that share a letter are not significantly different.',
+  rank: 'The ranks that these results don’t rule out: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Rows follow the score, so the first row need not be the best system. Empty where the tasks can’t separate systems, and for systems without a score on every task.',
+  tied: `${strings.sameLetter} They may still differ: these tasks don’t show it.`,
   score:
     'The mean over tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is.',
   interval:
-    'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind. Errors of the judge are not in it.',
+    'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind. Errors of the judge are not in it. Whether two systems differ is in their letters, not in the overlap of intervals.',
   beforeLength: 'The score before long answers lose points and short answers gain points.',
   afterLength: 'The score after long answers lose points and short answers gain points.',
   characters: 'The mean length of an answer, without reasoning.',
   negative:
-    'How often an answer met a criterion with negative points, which describes something harmful or wrong: the share of the tasks that have such a criterion, with its 95 % interval. Lower is better.',
-  important: `How often an answer did not meet a criterion with ${MIN_IMPORTANT_POINTS} points or more, of 10: the share of the tasks that have such a criterion, with its 95 % interval. Lower is better.`,
+    'Of the tasks whose rubric has criteria with negative points, the share in which the answer met at least one of them. They describe something harmful or wrong, so lower is better. With its 95 % interval.',
+  important: `Of the tasks whose rubric has criteria worth ${MIN_IMPORTANT_POINTS} to 10 points, the share in which the answer missed at least one of them. Lower is better. With its 95 % interval.`,
   worst:
     'The lowest score to expect of that many answers to the same task, averaged over tasks, before length adjustment. It shows how good a system is at its worst.',
-  cost: 'The provider’s price of one answer, without the judge.',
+  cost: 'The provider’s price of one answer, without the judge. Simulated systems cost nothing.',
   tasks: 'The number of tasks on which this system has a score.',
 } as const
 
@@ -107,14 +109,14 @@ export function describeJudge({ judge }: LeaderboardRef): string {
   if (judge.simulated) parts.push('simulated')
   else if (judge.llm !== judge.name) parts.push(judge.llm)
   if (judge.reasoningEffort && judge.reasoningEffort !== 'none') parts.push(`${judge.reasoningEffort} effort`)
-  parts.push(judge.referenceTemplate ? 'reference template' : `template ${judge.template}`)
+  parts.push(judge.referenceTemplate ? 'reference template' : `template: ${judge.template}`)
   return parts.join(' · ')
 }
 
 export function describeProfile({ profile }: LeaderboardRef): string {
   return profile.adjustment
-    ? `${profile.label}, adjusted for length around ${formatNumber(profile.adjustment.centre)} characters`
-    : `${profile.label}, no length adjustment`
+    ? `rules of ${profile.label}, adjusted for length around ${formatNumber(profile.adjustment.centre)} characters`
+    : `rules of ${profile.label}, no length adjustment`
 }
 
 /** Whether several systems are ranked, on enough tasks for any two of them to differ. */

@@ -23,7 +23,7 @@ export function TestedPart({ table: { release } }: { table: LeaderboardTable }) 
           meets it. {rubrics[release.attestation]}
         </p>
         <p data-print="hide">
-          This site shows no text of the tasks to the public, so that no system learns it here.{' '}
+          The pages of this board show no text of the tasks, so that no system learns it here.{' '}
           <Link href="/example">Read an example task</Link> that was written for this site and belongs to no
           release.
         </p>

@@ -103,7 +103,7 @@ describe('the SVG of a board', () => {
       '>withdrawn<',
       '>simulated<',
       '>n = 9 of 14<',
-      'not comparable with the scores above',
+      'compare the tests on shared tasks, not the scores',
     ])
       expect(svg).toContain(part)
   })

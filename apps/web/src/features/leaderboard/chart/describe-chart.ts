@@ -9,7 +9,7 @@ import type { LeaderboardRow, LeaderboardView, PublishedTable } from '../../../d
 import { filterRows, keepKnownValues } from '../../../domain/leaderboard/row-filter'
 import { describeShare } from '../describe-share'
 import { formatLetters, formatRank } from '../ranking/format-letters'
-import { columnHelp, describeBasis, isCompared, strings } from '../strings'
+import { describeBasis, isCompared, strings } from '../strings'
 import { buildScoreScale, type ScoreScale } from '../../kits/charts/score-scale'
 
 /** A system in a picture of a board. */
@@ -106,7 +106,7 @@ function listNotes(table: PublishedTable, shown: readonly LeaderboardRow[]): str
   const hidden = rows.length - shown.length
   return [
     `The best score is 100. Lines are 95 % confidence intervals${metric === 'overall_score_length_adjusted' ? '; scores are adjusted for length' : ''}.`,
-    ...(isCompared(rows) ? [columnHelp.tied] : []),
+    ...(isCompared(rows) ? [strings.sameLetter] : []),
     ...(whyNoResolution === 'too-few-tasks' ? [strings.noDifference] : []),
     ...(shown.some(({ kind }) => kind === 'physicians') ? ['The diamond marks physicians.'] : []),
     ...(hidden > 0
