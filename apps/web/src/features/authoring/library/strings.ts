@@ -17,7 +17,7 @@ export const full =
 export const added = (count: number) => (count === 1 ? 'One criterion added.' : `${count} criteria added.`)
 export const allIn = 'All of these are in the rubric already.'
 export const offerHint =
-  'Everyone who writes for this dataset sees it, without your name. It is checked for patient data first.'
+  'Once offered, everyone who writes for this dataset sees it, without your name. It is checked for patient data first.'
 export const nothingToKeep = 'The rubric has no criterion with text yet.'
 export const templateHint = 'Say what it is for, such as “Anticoagulation before surgery”.'
 export const unready = (count: number) =>

@@ -7,12 +7,11 @@ import { Page } from '../../../components/ui/layout/page'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { Notice } from '../../../components/ui/states/notice'
 import { Time } from '../../../components/ui/text/time'
-import { readPath } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CopyTextButton } from '../../kits/assignments/copy-text-button'
 import type { OrphanedDraft } from '../../kits/drafts/local-drafts'
 import { deletedStrings as words } from './left-over-strings'
-import { listSidesOfDeleted } from './left-over-text'
+import { describeAnswers, listSidesOfDeleted } from './left-over-text'
 import { SetAsideText } from './set-aside-text'
 
 interface DeletedDraftProps {
@@ -69,7 +68,7 @@ export function DeletedDraft({
           title={words.kept}
           onDiscard={() => onDiscard(orphan)}
         >
-          {words.says} {hasLostAnswers(orphan.draft.content) ? words.answersGone : null}
+          {[words.says, ...describeAnswers(orphan.draft.content)].join(' ')}
         </SetAsideText>
       ))}
       {over.map(([textKey, text]) => (
@@ -92,9 +91,3 @@ export function DeletedDraft({
     </Page>
   )
 }
-
-/** Whether the conversation goes on behind an answer whose text this browser doesn't have. */
-const hasLostAnswers = (draft: TaskDraft): boolean =>
-  readPath(draft).some(
-    ({ id, origin }) => origin === 'answer' && (id !== draft.headId || draft.message.trim() !== ''),
-  )

@@ -19,6 +19,7 @@ export const leftOverStrings = {
   keep: 'Keep the text',
   done: 'This is the new draft',
   answersGone: 'The model’s answers are no longer stored. Your later messages are in the message field.',
+  rateAgain: 'The rated answer and its rating are not part of it. Ask the model again, and rate its answer.',
   someKept:
     'Some of your text has no place in a new draft, such as notes on the rating. It is kept with the earlier task.',
   open: { label: 'Open it', altText: 'Going back in the browser also opens it' },
@@ -30,8 +31,12 @@ export const deletedStrings = {
   elsewhere: 'This draft was deleted in another tab or on another device',
   deleted: 'You deleted it on',
   kept: 'Text that you wrote here had not been saved',
-  says: 'It is kept in this browser with the rest of the draft.',
+  says: 'It is kept in this browser with everything else that you typed in the draft.',
   answersGone: 'The model’s answers were deleted with the draft.',
+  answersPasted:
+    'The model’s answers were deleted with the draft. Those before your last message stay in the conversation, marked “pasted”.',
+  ratingGone:
+    'The answer that you rated was deleted with the draft, so a new draft has no rating: ask the model again there.',
   show: 'Show the draft',
   what: 'It is stored only in this browser and can’t be restored.',
   over: 'A text that you wrote here was too long to be saved',

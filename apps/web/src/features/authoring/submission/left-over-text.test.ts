@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { addLeftOver, hasLeftOver, listLeftOver, listSidesOfDeleted } from './left-over-text'
+import { addLeftOver, describeAnswers, hasLeftOver, listLeftOver, listSidesOfDeleted } from './left-over-text'
 
 const criterion = (id: string, text: string): TaskDraft['criteria'][number] => ({
   id,
@@ -62,4 +62,35 @@ it('lists and adds all that the browser has of a deleted draft', () => {
   }
   expect(hasLeftOver(deleted, copy)).toBe(true)
   expect(hasLeftOver(deleted, { ...copy, message: 'And then?\n\nA cough at night.' })).toBe(false)
+})
+
+it('says what becomes of the answers and the rating of a deleted draft', () => {
+  const question = {
+    id: '1',
+    parentId: null,
+    role: 'user',
+    origin: 'typed',
+    text: 'A cough.',
+    turnId: null,
+  } as const
+  const answer = {
+    id: '2',
+    parentId: '1',
+    role: 'assistant',
+    origin: 'answer',
+    text: '',
+    turnId: 't',
+  } as const
+  const rated: TaskDraft = { ...emptyTaskDraft, nodes: [question, answer], headId: '2', responseQuality: 3 }
+  const gone = expect.stringContaining('a new draft has no rating') as string
+  expect(describeAnswers(emptyTaskDraft)).toEqual([])
+  expect(describeAnswers(rated)).toEqual([gone])
+  expect(describeAnswers({ ...rated, message: 'And then?', responseQuality: null })).toEqual([
+    'The model’s answers were deleted with the draft.',
+  ])
+  const pasted = { ...answer, origin: 'pasted', text: 'Rest.', turnId: null } as const
+  expect(describeAnswers({ ...rated, nodes: [question, pasted], message: 'And then?' })).toEqual([
+    expect.stringContaining('marked “pasted”'),
+    gone,
+  ])
 })

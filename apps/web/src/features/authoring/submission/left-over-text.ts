@@ -1,10 +1,12 @@
 import { createUuid } from '../../../components/browser/create-uuid'
+import { readPath } from '../../../domain/authoring/draft-tree'
 import { emptyTaskDraft } from '../../../domain/authoring/empty-task-draft'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { BothSides, Difference } from '../../kits/drafts/conflict/difference'
 import { findOverflow, listDifferences, mergeDrafts } from '../../kits/drafts/conflict/merge-drafts'
 import { conversationItems, SHOWN_CONVERSATION } from '../../kits/task-draft/task-draft-items'
 import { taskDraftParts } from '../../kits/task-draft/task-draft-parts'
+import { deletedStrings as words } from './left-over-strings'
 
 /** `mine` is the text that was left over, `theirs` that of the closed task. */
 export type LeftOverSides = BothSides<TaskDraft>
@@ -66,3 +68,16 @@ const listTexts = (draft: TaskDraft): string[] => [
   ...draft.examples.map(({ text }) => text),
   ...draft.replies.map(({ text }) => text),
 ]
+
+/** What becomes of the model's answers, which the server deleted, and of the rating of the last one. */
+export function describeAnswers(draft: TaskDraft): string[] {
+  const path = readPath(draft)
+  const isLost = path.some(
+    ({ id, origin }) => origin === 'answer' && (id !== draft.headId || draft.message.trim() !== ''),
+  )
+  const isPasted = path.some(({ role, origin }) => role === 'assistant' && origin === 'pasted')
+  return [
+    ...(isLost ? [words.answersGone] : isPasted ? [words.answersPasted] : []),
+    ...(draft.responseQuality === null ? [] : [words.ratingGone]),
+  ]
+}

@@ -102,14 +102,18 @@ function useStart({ taskId, sides, onDiscard }: Pick<SetAsideTextProps, 'taskId'
       await client.drafts.duplicate.mutate({ id, taskId, content })
       const copy = await client.drafts.read.query({ taskId: id })
       const hasMoved = copy.content.message !== content.message
-      return { isWhole: hasLeftOver(sides, copy.content), moved: hasMoved ? words.answersGone : '' }
+      const isUnrated = content.responseQuality !== null && copy.content.responseQuality === null
+      return {
+        isWhole: hasLeftOver(sides, copy.content),
+        changes: [hasMoved ? words.answersGone : '', isUnrated ? words.rateAgain : ''],
+      }
     },
-    onSuccess: ({ isWhole, moved }) => {
+    onSuccess: ({ isWhole, changes }) => {
       if (isWhole) onDiscard()
       const open = { ...words.open, onSelect: () => router.push(`/write/${taskId}`) }
       showToast({
         title: words.done,
-        body: [moved, isWhole ? '' : words.someKept].filter(Boolean).join(' '),
+        body: [...changes, isWhole ? '' : words.someKept].filter(Boolean).join(' '),
         ...(!isWhole && { action: open }),
       })
       router.push(`/write/${id}`)

@@ -38,7 +38,8 @@ export const strings = {
   answeredTitle: 'Replace in a message that was already answered?',
   answeredKeep: 'To leave a passage as it is, cancel, open the list and keep it with a reason.',
   dialogTitle: 'Why can it stay?',
-  dialogLead: 'Your reason is recorded with your name. The passage itself is stored only as a hash.',
+  dialogLead:
+    'The passage stays in your text, readable for everyone who may read it. Your reason is recorded with your name, beside a hash of the passage.',
   reason: 'Reason',
   reasonHint: 'For example: the name of a published trial, a drug, an invented person.',
   tooShort: 'Explain in at least 10 characters why this is not about a patient.',
