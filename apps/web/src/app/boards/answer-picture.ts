@@ -4,7 +4,9 @@ import { CHART_STYLE, drawSvg } from '../../features/leaderboard/chart/draw-svg'
 import { buildViewHref } from '../../features/leaderboard/view-href'
 import { env } from '../../server/platform/env'
 import { POLICY_WITHOUT_PAGE } from '../../server/platform/headers/security-headers'
+import { Refusal } from '../../server/platform/refusal'
 import { hasCurrentCopy } from '../../server/platform/rest/has-current-copy'
+import { problemResponse } from '../../server/platform/rest/problem'
 import { loadBoard, type BoardPlace } from './load-board'
 import { renderPicture } from './render-picture'
 
@@ -40,7 +42,7 @@ export async function answerPicture(
   if (format === 'png') {
     // Services show it small and without choices, and one picture for each view is enough to draw and keep.
     const chart = describeChart(table, { metric, slice, value, sort: 'score' })
-    return answer(JSON.stringify(chart), 'image/png', () => renderPicture(chart, site.host))
+    return answer(JSON.stringify(chart), 'image/png', () => renderPicture({ chart, site: site.host }))
   }
   const filter = { vendor, kind, harness, effort }
   const path = buildViewHref(table.snapshot.path, { metric, slice, value, ...filter })
@@ -68,5 +70,11 @@ async function respond(
     ...(policy ? { 'content-security-policy': policy } : {}),
   }
   if (hasCurrentCopy(request, etag)) return new Response(null, { status: 304, headers })
-  return new Response(await body(), { headers: { ...headers, 'content-type': type } })
+  try {
+    return new Response(await body(), { headers: { ...headers, 'content-type': type } })
+  } catch (error) {
+    // Too many other pictures wait to be drawn.
+    if (error instanceof Refusal) return problemResponse(error)
+    throw error
+  }
 }

@@ -16,7 +16,7 @@ export type RefusalCode =
   | 'malformed'
   | 'method_not_allowed'
   | 'unsupported_media_type'
-  /** The database can't be reached. */
+  /** The database can't be reached, or too much work waits. */
   | 'unavailable'
 
 /** A refusal the user can act on: `message` is a sentence for them, `field` the input it concerns. */

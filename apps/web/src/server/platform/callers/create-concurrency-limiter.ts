@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal, type RefusalCode } from '../refusal'
 
 export type ConcurrencyLimiter = <Value>(work: () => Promise<Value>) => Promise<Value>
 
@@ -7,15 +7,22 @@ interface Bounds {
   waiting: number
   /** The error message when the queue is full. */
   sentence: string
+  /** By default, the caller has made too many requests. */
+  code?: RefusalCode
 }
 
 /** Creates a concurrency limiter with a bounded queue; work beyond the queue is refused. */
-export function createConcurrencyLimiter({ atOnce, waiting, sentence }: Bounds): ConcurrencyLimiter {
+export function createConcurrencyLimiter({
+  atOnce,
+  waiting,
+  sentence,
+  code = 'rate_limited',
+}: Bounds): ConcurrencyLimiter {
   let busy = 0
   const queue: (() => void)[] = []
   return async (work) => {
     if (busy >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal('rate_limited', sentence)
+      if (queue.length >= waiting) throw new Refusal(code, sentence)
       await new Promise<void>((resolve) => queue.push(resolve))
     } else busy++
     try {
