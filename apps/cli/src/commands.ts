@@ -1,6 +1,7 @@
 import type { Command } from './command-line/command'
 import { answerCommands } from './commands/releases/answers'
 import { archiveCommands } from './commands/archive-llm'
+import { boardFilesCommand } from './commands/board-files'
 import { budgetCommand } from './commands/budget'
 import { completionsCommand } from './commands/completions'
 import { createApiKeyCommand } from './commands/create-api-key'
@@ -76,6 +77,7 @@ export const commands: readonly Command[] = [
   completionsCommand,
   weightedMeanCommand,
   leaderboardCommand,
+  boardFilesCommand,
   defaultBoardCommand,
   verifyAuditCommand,
   verifyReleaseCommand,

@@ -54,6 +54,20 @@ export class ApiClient {
     return readBody<string>(this.access, response.status, text)
   }
 
+  /** A file as it was sent. */
+  async bytes(path: string): Promise<Buffer> {
+    const response = await this.send(`${this.access.url}/api/v1${path}`, {
+      method: 'GET',
+      headers: buildAuthorization(this.access),
+    })
+    if (!response.ok) return readBody(this.access, response.status, await this.readText(response))
+    try {
+      return Buffer.from(await response.arrayBuffer())
+    } catch (error) {
+      throw explainUnreachable(this.access, error)
+    }
+  }
+
   private async call<Body>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,

@@ -43,7 +43,8 @@ export async function startStubApi(routes: StubRoutes) {
         'content-type': answer.type ?? 'application/json',
         ...answer.headers,
       })
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+      const { body } = answer
+      response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
