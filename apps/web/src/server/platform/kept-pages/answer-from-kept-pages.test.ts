@@ -72,6 +72,14 @@ describe('a visitor of a board', () => {
     expect(await read(`${site}/`)).toBe('/ 3')
   })
 
+  it('gets a script that was compressed a moment ago', async () => {
+    const site = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/javascript' }).end(`${seen.length}`)
+    })
+    for (let time = 0; time < 2; time += 1) expect(await read(`${site}/_next/static/a.js`)).toBe('1')
+    expect(await read(`${site}/_next/static/a.js?x`)).toBe('2')
+  })
+
   it('gets every header of the page, with the nonce that is in it, and its length', async () => {
     const site = await serve()
     for (const { status, headers, body } of [await ask(`${site}/`), await ask(`${site}/`)]) {

@@ -6,7 +6,8 @@ import { keepPages } from './keep-pages'
 const mark = Symbol.for('consilium.kept-pages')
 /** Marks the request that renders a page, so that it is not answered from the kept ones. */
 const RENDERING = 'x-consilium-rendering'
-const BOARD = /^\/(?:$|\?|boards\/)/
+/** Boards, and the scripts, styles and fonts of pages. */
+const KEPT = /^\/(?:$|\?|boards\/|_next\/static\/[^?]*$)/
 const MAX_ADDRESS = 1_000
 /** Headers with which the response isn't the same as for every visitor. */
 const OWN_RESPONSE =
@@ -14,8 +15,8 @@ const OWN_RESPONSE =
 const ACCEPTS_GZIP = /(?:^|[,\s])gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/
 
 /**
- * Answers visitors of boards with the page or picture that was rendered a moment ago. The process renders it by a
- * request to itself, so that nothing of a visitor's request gets into it, and no slow visitor delays it.
+ * Answers visitors of boards with the page, picture or file that was rendered or compressed a moment ago. The process
+ * gets it by a request to itself, so that nothing of a visitor's request is in it, and no slow visitor delays it.
  */
 export function answerFromKeptPages(
   server: http.Server & { [mark]?: true } = http.Server.prototype,
@@ -29,7 +30,8 @@ export function answerFromKeptPages(
   server.emit = function keeping(this: http.Server, ...given: unknown[]) {
     const [event, request, response] = given as [string, IncomingMessage, ServerResponse]
     const pass = () => Reflect.apply(original, this, given) as boolean
-    if (event !== 'request' || !asksForBoard(request) || request.headers[RENDERING] === secret) return pass()
+    if (event !== 'request' || !asksAsEverybody(request) || request.headers[RENDERING] === secret)
+      return pass()
     const { headers, url: path = '/', socket } = request
     const { localAddress, localPort } = socket
     if (!localAddress || !localPort) return pass()
@@ -49,10 +51,10 @@ export function answerFromKeptPages(
   } as typeof server.emit
 }
 
-function asksForBoard({ method, url = '', headers }: IncomingMessage): boolean {
+function asksAsEverybody({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
-    BOARD.test(url) &&
+    KEPT.test(url) &&
     url.length <= MAX_ADDRESS &&
     !Object.keys(headers).some((name) => OWN_RESPONSE.test(name))
   )

@@ -1,15 +1,15 @@
 import http, { type IncomingMessage } from 'node:http'
 import type { KeptPage } from './keep-pages'
 
-const KEEPABLE = /^(?:text\/html|image\/(?:svg\+xml|png))(?:;|$)/
+const KEEPABLE = /^(?:text\/(?:html|css)|application\/javascript|font\/woff2|image\/(?:svg\+xml|png))(?:;|$)/
 const MAX_PAGE_BYTES = 4_000_000
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 /** The server writes these for each response. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
 /**
- * Requests a page as a visitor does, and returns it as it was sent, compressed or not. Null unless it is a page or
- * picture that sets no cookie.
+ * Requests a page as a visitor does, and returns it as it was sent, compressed or not. Null unless it is a page,
+ * a picture or a file of pages, and sets no cookie.
  */
 export async function fetchPage(
   given: { host: string; port: number; path: string },
