@@ -1,6 +1,7 @@
 /**
  * Reads the page of the default board as visitors do, at a steady rate, and prints how long the server took. Needs a
- * running production build. `npx tsx e2e/bench/readers.ts [--rate 200] [--seconds 30] [--path /] [--addresses 1] [--files]`
+ * running production build.
+ * `npx tsx e2e/bench/readers.ts [--rate 200] [--seconds 30] [--path /] [--addresses 1] [--files]`
  *
  * With `--addresses`, readers take turns at so many addresses of the same page. With `--files`, each reader loads the
  * scripts, styles and fonts of the page too, as a browser with an empty cache does.
