@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrangeWriting } from '../../arrange-writing'
 import { checkAccessibility } from '../../check-accessibility'
+import { pasteText } from '../../paste-text'
 import { expect, test } from '../../test'
 
 /** The rubric of the editor. */
@@ -19,13 +20,7 @@ function openRubric(page: Page) {
     sum: rubric.getByRole('status').first(),
     async paste(number: number, lines: string) {
       await text(number).focus()
-      await page.evaluate((pasted) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', pasted)
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        )
-      }, lines)
+      await pasteText(page, lines)
     },
   }
 }

@@ -2,6 +2,7 @@ import { arrangeReviewing } from '../../arrange-reviews'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
 import { AFTER_DOUBLE_PRESS, goByKeys } from '../../go-by-keys'
 import { ReviewPane } from '../../pages/review-pane'
+import { pasteText } from '../../paste-text'
 import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
@@ -191,7 +192,14 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
   await press('Enter')
   await expect(review.note).toBeFocused()
-  await page.keyboard.type('No nephrologist would have told her so.')
+  // A browser would cut a text that is too long without a word.
+  await review.note.fill('A'.repeat(4_000))
+  await page.keyboard.press('B')
+  await expect(page.getByText('Shorten the text to add more', { exact: false })).toBeVisible()
+  await review.note.fill('No nephrologist would have told her so.')
+  await pasteText(page, 'C'.repeat(4_000))
+  await expect(page.getByText('so nothing was added', { exact: false })).toBeVisible()
+  await expect(review.note).toHaveValue('No nephrologist would have told her so.')
   // A return without a review of the criteria is confirmed first, too.
   await press('Control+Enter')
   await expect(review.unreviewed).toContainText('You reviewed 0 of')

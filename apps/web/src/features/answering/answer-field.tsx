@@ -45,7 +45,8 @@ export function AnswerField({ lang }: { lang: string | undefined }) {
                 maxLength={answerLimits.text}
                 readOnly={closed !== null}
                 value={draft.text}
-                onPaste={({ clipboardData }) => {
+                onPaste={({ clipboardData, defaultPrevented }) => {
+                  if (defaultPrevented) return
                   const { length } = [...clipboardData.getData('text')]
                   if (length > 0)
                     change(strings.steps.pasted, (old) => ({

@@ -15,7 +15,7 @@ export const strings = {
   preview: 'Preview',
   view: 'View of the answer',
   full: (limit: number) =>
-    `An answer has at most ${formatNumber(limit)} characters, and this one has them. What you add or paste beyond is left out.`,
+    `An answer has at most ${formatNumber(limit)} characters, and this one has them. Shorten it to add more.`,
   empty: 'Nothing is written yet.',
   length: (words: number, characters: number) =>
     `${formatCount(words, 'word')}, ${formatCount(characters, 'character')}`,

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { FieldError } from '../../../components/ui/controls/field'
+import { useFullField } from '../../../components/ui/controls/use-full-field'
 
 interface CriterionFieldProps {
   label: string
@@ -20,6 +22,7 @@ export function CriterionField({
   onFinish,
 }: CriterionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const { fieldRef, refusal } = useFullField(maxLength, field)
   /** What was typed last, with the distance of the caret from its end. */
   const typed = useRef<{ value: string; fromEnd: number } | null>(null)
   // When points are read from its start, the text is set to the rest, and the browser moves the caret to the end.
@@ -38,21 +41,24 @@ export function CriterionField({
     onFinish()
   }
   return (
-    <textarea
-      ref={field}
-      data-field="text"
-      aria-label={label}
-      dir="auto"
-      rows={2}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      value={text}
-      onChange={({ target: { value, selectionEnd } }) => {
-        typed.current = { value, fromEnd: value.length - selectionEnd }
-        onWrite(value)
-      }}
-      onKeyDown={onKeyDown}
-      className="field-sizing-content block w-full resize-none rounded-md border border-edge bg-raised px-2 py-1 font-serif text-reading leading-[1.45] placeholder:text-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
-    />
+    <>
+      <textarea
+        ref={fieldRef}
+        data-field="text"
+        aria-label={label}
+        dir="auto"
+        rows={2}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target: { value, selectionEnd } }) => {
+          typed.current = { value, fromEnd: value.length - selectionEnd }
+          onWrite(value)
+        }}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content block w-full resize-none rounded-md border border-edge bg-raised px-2 py-1 font-serif text-reading leading-[1.45] placeholder:text-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
+      />
+      {refusal ? <FieldError live>{refusal}</FieldError> : null}
+    </>
   )
 }

@@ -31,8 +31,8 @@ export function FindingMarks({ textKey, text }: { textKey: string; text: string 
   const isShown = passages !== null
   useLayoutEffect(() => {
     const over = layer.current
-    const field = over?.previousElementSibling
-    if (!over || !(field instanceof HTMLTextAreaElement)) return
+    const field = over?.parentElement?.querySelector('textarea')
+    if (!over || !field) return
     const scroll = () => void (over.scrollTop = field.scrollTop)
     const follow = () => {
       const style = getComputedStyle(field)

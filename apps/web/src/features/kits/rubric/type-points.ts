@@ -1,5 +1,5 @@
 /** Within this pause, `0` after `1` or `0` makes 10. */
-const PAUSE_MS = 700
+const PAUSE_MS = 3_000
 /** Within this pause, a digit after `-` is a negative number. */
 const MINUS_MS = 2_000
 
@@ -18,7 +18,7 @@ export interface PointsReader {
 
 /**
  * Reads points that are typed on a criterion or its points: 1 to 9 replace the points and keep their sign, `- 3`
- * gives −3 whatever the sign was, and `1 0` or `0 0` in quick succession give 10. `readDigit` returns null while a `0`
+ * gives −3 whatever the sign was, and `1 0` or `0 0` within three seconds give 10. `readDigit` returns null while a `0`
  * waits for the second, as 0 points don’t exist.
  */
 export function createPointsReader(): PointsReader {

@@ -1,0 +1,67 @@
+import { useCallback, useState, type Ref } from 'react'
+import { formatNumber } from '../text/format'
+
+interface FullField {
+  fieldRef: (field: HTMLTextAreaElement) => () => void
+  /** Why the last input was not taken; null after the next one. */
+  refusal: string | null
+}
+
+/**
+ * Refuses what does not fit into a field with a limit, and says so, because browsers cut it without a word. A text
+ * that does not fit as a whole changes nothing, so that its end is not lost unseen.
+ */
+export function useFullField(
+  maxLength: number | undefined,
+  ref: Ref<HTMLTextAreaElement> | undefined,
+): FullField {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fieldRef = useCallback(
+    (field: HTMLTextAreaElement) => {
+      const detach = attachRef(ref, field)
+      if (maxLength === undefined) return detach
+      const listeners = new AbortController()
+      const refuse = (event: Event, added: string) => {
+        const room = Math.max(0, maxLength - field.value.length + field.selectionEnd - field.selectionStart)
+        const { length } = added.replaceAll(/\r\n?/g, '\n')
+        if (field.readOnly || length <= room) return
+        event.preventDefault()
+        setRefusal(explainRefusal({ length, room, maxLength }))
+      }
+      const on = <Kind extends 'paste' | 'beforeinput' | 'input'>(
+        kind: Kind,
+        listener: (event: HTMLElementEventMap[Kind]) => void,
+      ) => field.addEventListener(kind, listener, { signal: listeners.signal })
+      on('paste', (event) => refuse(event, event.clipboardData?.getData('text/plain') ?? ''))
+      on('beforeinput', (event) => {
+        const { inputType, isComposing } = event
+        // What an input method composes can't be refused before it ends; a paste has its own event.
+        if (isComposing || !inputType.startsWith('insert') || inputType === 'insertFromPaste') return
+        const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph'
+        refuse(event, isBreak ? '\n' : (event.data ?? event.dataTransfer?.getData('text/plain') ?? ''))
+      })
+      on('input', () => setRefusal(null))
+      return () => {
+        listeners.abort()
+        detach()
+      }
+    },
+    [maxLength, ref],
+  )
+  return { fieldRef, refusal }
+}
+
+function attachRef<Element>(ref: Ref<Element> | undefined, element: Element): () => void {
+  if (typeof ref === 'function') return ref(element) ?? (() => void ref(null))
+  if (ref) ref.current = element
+  return () => {
+    if (ref) ref.current = null
+  }
+}
+
+function explainRefusal({ length, room, maxLength }: { length: number; room: number; maxLength: number }) {
+  const limit = `This field holds at most ${formatNumber(maxLength)} characters`
+  return length > 2
+    ? `${limit}. The text that you added has ${formatNumber(length)}, and there is room for ${formatNumber(room)}, so nothing was added.`
+    : `${limit}. Shorten the text to add more.`
+}
