@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { hashDetectors } from './scripts/lib/hash-detectors.mjs'
+
+// The build sets it for the site.
+process.env['GUARD_DETECTORS'] ??= hashDetectors()
 
 // Sampling experiments of many repetitions: too slow for each commit.
 const SIMULATIONS = ['simulations/**/*', 'src/**/{*-coverage,draw-chances,flag-errors}'].map(

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
+import { hashDetectors } from '../../scripts/lib/hash-detectors.mjs'
 import { headersForAll, POLICY_OF_WORKERS } from './src/server/platform/headers/security-headers'
 
 const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -12,6 +13,7 @@ const nextConfig: NextConfig = {
   transpilePackages: ['@consilium/db', '@consilium/scoring', '@consilium/worker'],
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'bullmq', 'ioredis'],
   images: { unoptimized: true },
+  env: { GUARD_DETECTORS: hashDetectors() },
   poweredByHeader: false,
   // npm run check and npm test check types; a first start need not wait for that again.
   typescript: { ignoreBuildErrors: true },

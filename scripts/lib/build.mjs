@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { createHash } from 'node:crypto'
+import { hashDetectors } from './hash-detectors.mjs'
 import { hashSources, stampMatches, writeStamp } from './file-hash.mjs'
 import { inRoot } from './paths.mjs'
 import { runOrFail } from './processes.mjs'
@@ -88,6 +89,7 @@ async function bundle(entry, outfile) {
       minifyWhitespace: true,
       lineLimit: 160,
       external: NATIVE_PACKAGES,
+      define: { 'process.env.GUARD_DETECTORS': JSON.stringify(hashDetectors()) },
       logLevel: 'error',
       absWorkingDir: inRoot(),
       // CommonJS packages call require, which ES modules do not have.

@@ -9,6 +9,7 @@ import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
 import { datasetCommands } from './commands/datasets'
 import { draftCommands } from './commands/releases/drafts'
+import { guardCommands } from './commands/guard-scan'
 import { importCommand } from './commands/import'
 import { inviteCommand } from './commands/invite'
 import { listCommands } from './commands/list-named'
@@ -79,6 +80,7 @@ export const commands: readonly Command[] = [
   leaderboardCommand,
   boardFilesCommand,
   defaultBoardCommand,
+  ...guardCommands,
   verifyAuditCommand,
   verifyReleaseCommand,
   verifyProofCommand,

@@ -33,6 +33,11 @@ export const auditObjects = {
   urgent: { noun: 'the urgent email', label: 'Urgent email' },
   lane: { noun: 'the lane', label: 'Lane', href: () => '/operations' },
   webhook: { noun: 'the webhook', label: 'Webhook', href: () => '/settings/webhook' },
+  guard_scan: {
+    noun: 'the scan of stored texts',
+    label: 'Scan of stored texts',
+    href: () => '/patient-data',
+  },
   installation: { noun: 'the installation', label: 'Installation' },
 } as const satisfies Record<string, ObjectWords>
 

@@ -124,6 +124,14 @@ export const auditWords = {
     'Patient-data guard overridden',
     'overrode the patient-data guard in {object}',
   ),
+  'dataset.finding_kept': words(
+    'Finding of the guard kept',
+    'kept a finding of the patient-data guard in texts of {object}',
+  ),
+  'guard_scan.started': words('Scan of stored texts started', 'started {object}'),
+  'guard_scan.canceled': words('Scan of stored texts canceled', 'canceled {object}'),
+  'guard_scan.finished': words('Scan of stored texts finished', 'finished {object}'),
+  'guard_scan.failed': words('Scan of stored texts failed', 'stopped {object} because it failed'),
   'task.review_assigned': words('Review assigned', 'assigned a review of {object}'),
   'task.review_taken': words('Review accepted', 'accepted a review of {object}'),
   'task.review_asked_again': words(

@@ -324,6 +324,18 @@ export const permissions = {
     does: 'redact patient data',
     why: 'Redacted text can’t be restored.',
   },
+  'patientData.scan': {
+    who: admins,
+    scope: 'admin',
+    does: 'scan stored texts for patient data and list the findings',
+    why: 'A finding is listed with its class and place, never with the words.',
+  },
+  'patientData.decide': {
+    who: admins,
+    scope: null,
+    does: 'read and keep a finding in a stored text',
+    why: 'Reading one is recorded, and keeps the admin from judging the task, so it needs a person.',
+  },
   'apiKeys.manage': {
     who: admins,
     scope: null,

@@ -28,6 +28,7 @@ const documents = [
   '/boards/{dataset}/{release}/{judge}/{profile}/at/{sequence}/every-eval-ever.jsonl',
   '/prices',
   '/operations',
+  '/guard/scan',
   '/datasets/{id}/pool/counts',
   '/drafts/{id}/checks',
   '/imports/{id}/release-checks',

@@ -3,6 +3,7 @@ import { auditEndpoints } from '../audit/audit-endpoints'
 import { datasetsEndpoints } from '../datasets/datasets-endpoints'
 import type { Endpoint } from '../platform/rest/endpoint'
 import { exportsEndpoints } from '../releasing/exports/exports-endpoints'
+import { guardScanEndpoints } from '../guard/scan/guard-scan-endpoints'
 import { importsEndpoints } from '../imports/imports-endpoints'
 import { judgeEndpoints } from '../judges/judge-endpoints'
 import { boardFilesEndpoints } from '../leaderboard/files/board-files-endpoints'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...runRowsEndpoints,
   ...resultsEndpoints,
   ...boardFilesEndpoints,
+  ...guardScanEndpoints,
   ...operationsEndpoints,
   ...auditEndpoints,
 ]

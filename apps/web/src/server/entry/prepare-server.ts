@@ -1,4 +1,5 @@
 import { limits } from '../../domain/platform/limits'
+import { watchScans } from '../guard/scan/watch-scans'
 import { watchHeldJudgments } from '../outcomes/watch-held-judgments'
 import { readOrigin } from '../platform/auth/request-origin'
 import { attachClientAddress } from '../platform/auth/attach-client-address'
@@ -34,6 +35,11 @@ export function prepareServer(): void {
     db: () => database().db,
     isReady: () => databaseWatch().responds(),
     onError: (error) => log.error({ err: error }, 'held judgments'),
+  })
+  watchScans({
+    db: () => database().db,
+    isReady: () => databaseWatch().responds(),
+    onError: (error) => log.error({ err: error }, 'scan of stored texts'),
   })
   endStalledBodies(limits.bodies)
   keepConnectionsOpen()

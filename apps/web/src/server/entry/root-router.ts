@@ -14,6 +14,7 @@ import { libraryRouter } from '../library/library-router'
 import { leaderboardRouter } from '../leaderboard/leaderboard-router'
 import { draftsRouter } from '../authoring/drafts-router'
 import { guardRouter } from '../guard/guard-router'
+import { guardScanRouter } from '../guard/scan/guard-scan-router'
 import { guidelinesRouter } from '../guidelines/guidelines-router'
 import { toursRouter } from '../guidelines/tours-router'
 import { homeRouter } from '../home/home-router'
@@ -64,6 +65,7 @@ export const rootRouter = router({
   notifications: notificationsRouter,
   webhook: webhookRouter,
   guard: guardRouter,
+  guardScan: guardScanRouter,
   guidelines: guidelinesRouter,
   tours: toursRouter,
   home: homeRouter,

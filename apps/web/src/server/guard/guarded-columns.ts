@@ -1,8 +1,8 @@
 /**
- * `by`: the files that check the column’s text before it is shown to others or sent to a model. `why`: the
- * reason why it needs no check.
+ * `by`: the files that check the column’s text before it is shown to others or sent to a model; scans read it again
+ * with later detectors, unless `unscanned` says why not. `why`: the reason why it needs no check.
  */
-type Decision = { by: string | readonly string[] } | { why: string }
+type Decision = { by: string | readonly string[]; unscanned?: string } | { why: string }
 
 const WRITTEN_BY_LLM = 'Written by an llm about text that was checked before it was sent.'
 const FAILURE_MESSAGE = 'A failure message of ours or of the provider.'
@@ -26,7 +26,10 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'criterion.evidence': { by: 'authoring/submit-task.ts' },
   'draft.content': { why: PRIVATE },
   'draft_save.content': { why: PRIVATE },
-  'test_verdict.prompt': { by: 'test-drive/start-test-drive.ts' },
+  'test_verdict.prompt': {
+    by: 'test-drive/start-test-drive.ts',
+    unscanned: 'Put together from texts that are scanned where they are written, and an answer of an llm.',
+  },
   'test_verdict.explanation': { why: WRITTEN_BY_LLM },
   'test_verdict.failure': { why: FAILURE_MESSAGE },
   'guard_override.reason': {

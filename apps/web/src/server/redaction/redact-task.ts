@@ -1,6 +1,7 @@
 import { databaseErrorCode, redactText } from '@consilium/db'
 import { MIN_SEARCH_LENGTH, type RedactTask } from '../../domain/redaction/redaction'
 import type { Context } from '../platform/context'
+import { scanTaskAgain } from '../guard/scan/scan-texts'
 import { renewFingerprints } from '../authoring/duplicates/renew-fingerprints'
 import { notFound, Refusal } from '../platform/refusal'
 import { visibleDatasetTasks } from '../platform/visibility/visible-tasks'
@@ -60,6 +61,8 @@ export async function redactTask(
         await requireNoWork(tx)
       },
     })
+    // Its findings in the redacted places disappear at once; those of other tasks with the next scan.
+    await scanTaskAgain(db, taskId)
     return { places: await db.redactedText.count({ where: { redactionId: id } }) }
   } catch (error) {
     const code = databaseErrorCode(error)

@@ -227,6 +227,11 @@ export const walkCases: Record<string, Case> = {
   'plan.authoring': plan,
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
+  'guardScan.hits': {
+    all: () => ({}),
+    'of a task': (world) => ({ taskId: world.taskId }),
+    missing: () => ({ taskId: missing }),
+  },
   'redaction.task': { existing: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'exports.list': ofRelease,
   'exports.losses': ofRelease,

@@ -26,6 +26,10 @@ export const apiTags: Readonly<Record<string, { name: string; description: strin
   },
   leaderboard: { name: 'Leaderboard', description: 'Published results. No key is needed.' },
   boards: { name: 'Boards', description: 'Files and feeds of the snapshots of a board. No key is needed.' },
+  guard: {
+    name: 'Patient-data guard',
+    description: 'Scans of stored texts with the current detectors, and what they found.',
+  },
   operations: { name: 'Operations', description: 'The state of the engine, for monitoring.' },
   audit: { name: 'Audit', description: 'The log of who did what.' },
 }

@@ -48,6 +48,19 @@ export const judgmentRulesOfVersions = (
     rule.map(({ says, where }) => ({ says, where: { version: { task: where } } })),
   )
 
+/**
+ * Tasks of which nothing stays blind for this admin, imported ones included. Unlike the rules above, this also matches
+ * tasks without an author.
+ */
+export const tasksReadAsAdmin = (actor: Extract<Actor, { kind: 'person' }>): Prisma.TaskWhereInput[] => [
+  { OR: [{ authorId: null }, { authorId: { not: actor.id } }] },
+  {
+    assignments: { none: { personId: actor.id, state: 'open' } },
+    versions: { none: judgedBy(actor.id) },
+  },
+  ...(canJudge(actor) ? [{ NOT: stillAskable(actor.id) }] : []),
+]
+
 /** People who are asked to judge tasks. */
 export const canJudge = ({ roles }: Extract<Actor, { kind: 'person' }>): boolean =>
   roles.includes('physician') || roles.includes('adjudicator')
