@@ -33,14 +33,14 @@ const draft = {
   ],
   split: { id: 'h-1', size: 3 },
 }
-const checks = {
-  checks: [
-    { name: 'threads', failing: 0, waivable: true, active: true, waived: null },
-    { name: 'patient_data', failing: 2, waivable: true, active: true, waived: { reason: 'Read' } },
-    { name: 'license', failing: 1, waivable: false, active: true, waived: null },
-    { name: 'answers', failing: 0, waivable: true, active: false, waived: null },
-  ],
-}
+const check = { name: 'threads', failing: 0, waivable: true, active: true, blocks: true, waived: null }
+const checks = [
+  check,
+  { ...check, name: 'patient_data', failing: 2, waived: { reason: 'Read' } },
+  { ...check, name: 'license', failing: 1, waivable: false },
+  { ...check, name: 'answers', active: false },
+  { ...check, name: 'scanned', failing: 3, blocks: false },
+]
 
 async function call(argv: string[], routes: StubRoutes = {}) {
   const api = await startStubApi({
@@ -106,9 +106,10 @@ describe('draft', () => {
 
   it('shows the checks with what is waived', async () => {
     const { out } = await call(['draft', 'checks', 'w-1'], {
-      'GET /api/v1/drafts/w-1/checks': { body: checks },
+      'GET /api/v1/drafts/w-1/checks': { body: { checks } },
     })
     expect(out).toMatch(/threads +met\npatient_data +waived: Read\nlicense +fails \(1\)\nanswers +not active/)
+    expect(out).toMatch(/scanned +to do \(3\)/)
   })
 
   it.each([

@@ -34,6 +34,7 @@ export interface Check {
   failing: number
   waivable: boolean
   active: boolean
+  blocks: boolean
   waived: { reason: string } | null
 }
 
@@ -285,10 +286,11 @@ function describeDraft({ name, state, draws, currentDrawId, split, saved, planIs
 }
 
 export function describeChecks({ checks }: { checks: readonly Check[] }): string {
-  const stateOf = ({ active, failing, waived }: Check): string => {
+  const stateOf = ({ active, blocks, failing, waived }: Check): string => {
     if (!active) return 'not active'
     if (waived) return `waived: ${waived.reason}`
-    return failing > 0 ? `fails (${failing})` : 'met'
+    if (failing === 0) return 'met'
+    return blocks ? `fails (${failing})` : `to do (${failing})`
   }
   return formatTable(
     ['check', 'state'],

@@ -69,7 +69,9 @@ describe('release', () => {
     ])
     const { code, err } = await call([...freeze, ...waive])
     expect({ code, err }).toEqual({ code: 64, err: expect.stringContaining('--reason is missing') as string })
-    const checks = [{ name: 'duplicates', failing: 2, waivable: true, active: true, waived: null }]
+    const checks = [
+      { name: 'duplicates', failing: 2, waivable: true, active: true, blocks: true, waived: null },
+    ]
     const { out } = await call(['release', 'checks', 'i-1'], {
       'GET /api/v1/imports/i-1/release-checks': { body: { tasks: 24, leftOut: 1, checks } },
     })

@@ -9,6 +9,9 @@ export const checkNames = [
   'physicians',
   'threads',
   'patient_data',
+  'findings',
+  'scanned',
+  'possible_findings',
   'rubrics',
   'duplicates',
   'copies',
@@ -24,6 +27,9 @@ export const checkLabels: Record<CheckName, string> = {
   physicians: 'Three physicians have seen every task written here',
   threads: 'No open question',
   patient_data: 'No overridden patient-data warning',
+  findings: 'No open finding of the patient-data guard',
+  scanned: 'Every task was scanned with the current patient-data guard',
+  possible_findings: 'No possible name or place to check',
   rubrics: 'Every rubric is valid',
   duplicates: 'No near duplicates in the draw',
   copies: 'No task together with its imported copy',
@@ -43,10 +49,17 @@ export const ReadinessCheck = z
     waivable: z.boolean(),
     /** False for answers while nobody has answered a task of the dataset. */
     active: z.boolean(),
+    blocks: z
+      .boolean()
+      .describe('Whether a failure stops the freeze. A check that does not only asks for something.'),
     waived: z.strictObject({ at: z.iso.datetime(), by: By, reason: z.string() }).nullable(),
   })
   .meta({ id: 'ReadinessCheck' })
 export type ReadinessCheck = z.infer<typeof ReadinessCheck>
+
+/** Whether a check stops the freeze unless it is waived. */
+export const stopsFreeze = ({ active, blocks, failing }: ReadinessCheck): boolean =>
+  active && blocks && failing > 0
 
 export const WaiveCheck = z
   .strictObject({ draftId: z.uuid(), check: z.enum(checkNames), reason: Reason, mayStay: MayStay })

@@ -61,6 +61,7 @@ const check = (change: Partial<ReadinessCheck>): ReadinessCheck => ({
   taskIds: [],
   waivable: true,
   active: true,
+  blocks: true,
   waived: null,
   ...change,
 })

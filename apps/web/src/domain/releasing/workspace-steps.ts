@@ -1,7 +1,7 @@
 /** The steps of a release workspace, with their states. */
 import type { DraftDetail } from '../sampling/drafts'
 import type { ReviewYield } from '../sampling/review-yield'
-import type { ReadinessCheck } from './readiness'
+import { stopsFreeze, type ReadinessCheck } from './readiness'
 
 export type StepName =
   'pool' | 'plan' | 'draw' | 'reviews' | 'split' | 'answers' | 'checks' | 'freeze' | 'publish'
@@ -137,5 +137,5 @@ const formatTasks = (count: number) => (count === 1 ? '1 task' : `${count.toLoca
 
 /** The checks that stop a freeze. */
 export function listFailing(checks: readonly ReadinessCheck[]): ReadinessCheck[] {
-  return checks.filter(({ active, failing, waived }) => active && failing > 0 && waived === null)
+  return checks.filter((check) => stopsFreeze(check) && check.waived === null)
 }

@@ -9,7 +9,7 @@ import { Field } from '../../components/ui/controls/field'
 import { TextField } from '../../components/ui/controls/text-field'
 import { Notice } from '../../components/ui/states/notice'
 import { formatCount } from '../../components/ui/text/format'
-import type { CheckName, ReadinessCheck } from '../../domain/releasing/readiness'
+import { stopsFreeze, type CheckName, type ReadinessCheck } from '../../domain/releasing/readiness'
 import { CreateRelease } from '../../domain/releasing/releases'
 import { ImportChecks } from './import-checks'
 
@@ -27,7 +27,7 @@ export function ReleaseForm({ importId, datasetId, tasks, checks }: ReleaseFormP
   const [{ name, confirm, mayStay }, setTexts] = useState({ name: '', confirm: '', mayStay: '' })
   const [reasons, setReasons] = useState<Partial<Record<CheckName, string>>>({})
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const failing = checks.filter((check) => check.active && check.failing > 0)
+  const failing = checks.filter(stopsFreeze)
   const isBlocked = failing.some((check) => !check.waivable)
   const refused = create.error?.data?.field
   const asksMayStay = refused === 'mayStay'

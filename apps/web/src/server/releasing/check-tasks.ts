@@ -2,10 +2,14 @@ import { Prisma, type Transaction } from '@consilium/db'
 import { exportedIdSql } from '@consilium/worker/manifest'
 import { checkNames, type CheckName, type ReadinessCheck } from '../../domain/releasing/readiness'
 import { SURROGATE_REASON } from '../guard/hash-span'
+import { hasFinding } from './find-advice'
 import { readClusters } from '../sampling/pool/read-clusters'
 import { MIN_PHYSICIANS, physiciansOf } from './find-candidates'
 
 const SHOWN = 20
+
+/** Checks that only ask for something. */
+const advice: readonly CheckName[] = ['scanned', 'possible_findings']
 
 /** Which checks an admin can waive with a reason that is published. */
 const waivable: Record<CheckName, boolean> = {
@@ -14,6 +18,9 @@ const waivable: Record<CheckName, boolean> = {
   physicians: false,
   threads: true,
   patient_data: true,
+  findings: true,
+  scanned: false,
+  possible_findings: false,
   rubrics: false,
   duplicates: true,
   copies: false,
@@ -27,6 +34,7 @@ const failures: Partial<Record<CheckName, Prisma.Sql>> = {
   physicians: Prisma.sql`(t.source = 'authored' AND ${physiciansOf} < ${MIN_PHYSICIANS}::int)`,
   threads: Prisma.sql`EXISTS (SELECT FROM thread h WHERE h.task_id = t.id AND h.state <> 'closed')`,
   patient_data: Prisma.sql`EXISTS (SELECT FROM guard_override g WHERE g.task_id = t.id AND g.reason <> ${SURROGATE_REASON})`,
+  findings: hasFinding(Prisma.sql`NOT h.possible`),
   // Imported rubrics keep what they have.
   rubrics: Prisma.sql`(t.source = 'authored' AND (
     NOT EXISTS (SELECT FROM criterion c WHERE c.version_id = v.id AND c.points > 0)
@@ -88,6 +96,7 @@ export async function describeChecks(
       taskIds: taskIds.slice(0, SHOWN),
       waivable: waivable[name],
       active: name !== 'answers',
+      blocks: !advice.includes(name),
       waived: null,
     }
   })

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '@consilium/db'
-import { checkLabels, type FreezeDraft } from '../../domain/releasing/readiness'
+import { checkLabels, stopsFreeze, type FreezeDraft } from '../../domain/releasing/readiness'
 import type { CreatedRelease } from '../../domain/releasing/releases'
 import { endAnswers } from '../assignments/end-answers'
 import type { Context } from '../platform/context'
@@ -61,7 +61,7 @@ export async function freezeDraft(
           tasks.map(({ id: taskId }) => taskId),
         )
         const checks = await readReadiness(tx, { draftId: id, datasetId })
-        const failed = checks.filter(({ active, failing, waived }) => active && failing > 0 && !waived)
+        const failed = checks.filter((check) => stopsFreeze(check) && !check.waived)
         if (failed.length > 0)
           throw new Refusal(
             'conflict',

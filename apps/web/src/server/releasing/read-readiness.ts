@@ -9,6 +9,7 @@ import { findCurrentDraw } from '../sampling/draws/find-current-draw'
 import { nameBy } from '../platform/person-of'
 import { isHeldOut, isKeptOut, isPublic } from '../sampling/pool/pool-scope'
 import { checkTasks, describeChecks } from './check-tasks'
+import { findAdvice } from './find-advice'
 
 type Reader = Pick<Transaction, '$queryRaw' | 'dataset' | 'checkWaiver' | 'sample' | 'sampleTask'>
 
@@ -46,7 +47,9 @@ export async function readReadiness(
   const sampleId = await findCurrentDraw(db, draftId)
   const failing =
     sampleId === null ? new Map<CheckName, string[]>() : await findFailingTasks(db, { sampleId, datasetId })
-  const checks = await describeChecks(db, { datasetId, failing })
+  const advice =
+    sampleId === null ? new Map<CheckName, string[]>() : await findAdvice(db, await listDrawn(db, sampleId))
+  const checks = await describeChecks(db, { datasetId, failing: new Map([...failing, ...advice]) })
   const waivers = await db.checkWaiver.findMany({
     where: { draftId, undoneAt: null },
     select: { check: true, at: true, reason: true, taskIds: true, by: { select: { id: true, name: true } } },
@@ -73,8 +76,7 @@ export async function findFailingTasks(
   db: Reader,
   { sampleId, datasetId }: { sampleId: string; datasetId: string },
 ): Promise<Map<CheckName, string[]>> {
-  const drawn = await db.sampleTask.findMany({ where: { sampleId }, select: { taskId: true } })
-  const failing = await checkTasks(db, { datasetId, taskIds: drawn.map(({ taskId }) => taskId) })
+  const failing = await checkTasks(db, { datasetId, taskIds: await listDrawn(db, sampleId) })
   const conditions = { ...failures, ...((await isAnsweredHere(db, datasetId)) && { answers: lacksAnswer }) }
   for (const [name, condition] of Object.entries(conditions) as [CheckName, Prisma.Sql][]) {
     const rows = await db.$queryRaw<{ id: string }[]>`
@@ -86,6 +88,11 @@ export async function findFailingTasks(
     )
   }
   return failing
+}
+
+async function listDrawn(db: Reader, sampleId: string): Promise<string[]> {
+  const drawn = await db.sampleTask.findMany({ where: { sampleId }, select: { taskId: true } })
+  return drawn.map(({ taskId }) => taskId)
 }
 
 /** Whether a task of the dataset was ever answered here: datasets whose program asks for no answers need none. */

@@ -1,10 +1,11 @@
 import type { Transaction } from '@consilium/db'
-import { checkLabels, type ReadinessCheck } from '../../domain/releasing/readiness'
+import { checkLabels, stopsFreeze, type ReadinessCheck } from '../../domain/releasing/readiness'
 import type { CreateRelease, ImportReleaseChecks } from '../../domain/releasing/releases'
 import type { Context } from '../platform/context'
 import { notFound, Refusal } from '../platform/refusal'
 import { visibleImports } from '../platform/visibility/visible-imports'
 import { checkTasks, describeChecks } from './check-tasks'
+import { findAdvice } from './find-advice'
 import { splitImport } from './find-candidates'
 
 interface Checked {
@@ -17,7 +18,7 @@ export async function requireChecks(
   tx: Pick<Transaction, '$queryRaw' | 'dataset'>,
   { waive, ...tasks }: Checked & Pick<CreateRelease, 'waive'>,
 ): Promise<{ check: string; reason: string; tasks: number }[]> {
-  const failing = (await readChecks(tx, tasks)).filter((check) => check.active && check.failing > 0)
+  const failing = (await readChecks(tx, tasks)).filter(stopsFreeze)
   const reasons = new Map(waive.map(({ check, reason }) => [check, reason]))
   const open = failing.filter(({ name, waivable }) => !waivable || !reasons.has(name))
   if (open.length > 0)
@@ -48,7 +49,8 @@ async function readChecks(
   db: Pick<Transaction, '$queryRaw' | 'dataset'>,
   { datasetId, taskIds }: Checked,
 ): Promise<ReadinessCheck[]> {
-  return describeChecks(db, { datasetId, failing: await checkTasks(db, { datasetId, taskIds }) })
+  const failing = await checkTasks(db, { datasetId, taskIds })
+  return describeChecks(db, { datasetId, failing: new Map([...failing, ...(await findAdvice(db, taskIds))]) })
 }
 
 /** Reads what a release of an import would have, and which checks fail. */

@@ -43,7 +43,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
   const trpc = useTRPC()
   const waive = useMutation(trpc.releaseDrafts.waive.mutationOptions())
   const withdraw = useMutation(trpc.releaseDrafts.withdrawWaiver.mutationOptions())
-  const { name, failing, active, waivable, waived, taskIds } = check
+  const { name, failing, active, blocks, waivable, waived, taskIds } = check
   const texts = checkTexts[name]
   const fix = findFix(name, draft.dataset.id)
   const fails = active && failing > 0
@@ -60,7 +60,11 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
         ) : waived ? (
           <Badge>Waived</Badge>
         ) : fails ? (
-          <Badge tone="brick">Fails</Badge>
+          blocks ? (
+            <Badge tone="brick">Fails</Badge>
+          ) : (
+            <Badge tone="amber">To do</Badge>
+          )
         ) : (
           <Badge tone="accent">Met</Badge>
         )}
@@ -69,7 +73,7 @@ function Check({ check, draft }: { check: ReadinessCheck; draft: DraftDetail }) 
         <span className="block font-medium">{checkLabels[name]}</span>
         <span className="block max-w-[74ch] text-sm text-ink-2">
           {fails && taskIds.length > 0
-            ? `${formatCount(failing, 'task fails', 'tasks fail')}. ${texts.fix}`
+            ? `${blocks ? formatCount(failing, 'task fails', 'tasks fail') : formatCount(failing, 'task')}. ${texts.fix}`
             : fails
               ? texts.fix
               : waits && active

@@ -37,6 +37,18 @@ export const checkTexts: Record<CheckName, { met: string; fix: string }> = {
     met: 'No author has overridden a warning.',
     fix: 'Read these tasks again. If the text is harmless, waive this check with a reason.',
   },
+  findings: {
+    met: 'Scans found nothing open in conversations, rubrics and physician answers.',
+    fix: 'Open the findings: redact each, or keep it with a reason. If the release can go out with them, waive this check with a reason.',
+  },
+  scanned: {
+    met: 'The current detectors have read every drawn task in its current state.',
+    fix: 'Scan stored texts before the freeze: the current detectors may find what earlier ones missed. A freeze doesn’t wait for it.',
+  },
+  possible_findings: {
+    met: 'Scans found no possible name or place that nobody has kept.',
+    fix: 'Check them: they may be names of patients. A freeze doesn’t wait for it.',
+  },
   rubrics: {
     met: 'Every rubric has at least one criterion with positive points, and no two criteria with the same text.',
     fix: 'Replace the tasks at the draw.',
@@ -70,6 +82,15 @@ export function findFix(name: CheckName, datasetId: string): { href: string; lab
     eligible: { href: '#draw', label: 'Go to the draw' },
     split: { href: '#split', label: 'Go to the held-out split' },
     physicians: { href: '#draw', label: 'Go to the draw' },
+    findings: {
+      href: `/patient-data?dataset=${datasetId}&certainty=stopping`,
+      label: 'Open the findings',
+    },
+    scanned: { href: '/patient-data', label: 'Scan stored texts' },
+    possible_findings: {
+      href: `/patient-data?dataset=${datasetId}&certainty=possible`,
+      label: 'Open the possible findings',
+    },
     rubrics: { href: '#draw', label: 'Go to the draw' },
     duplicates: { href: `${dataset}/release/pool/duplicates`, label: 'Open the near duplicates' },
     copies: { href: `${dataset}/release/pool`, label: 'Open the pool' },
@@ -87,6 +108,9 @@ export const failureTexts: Record<CheckName, string> = {
   physicians: 'seen by fewer than three physicians',
   threads: 'open question',
   patient_data: 'overridden patient-data warning',
+  findings: 'open finding of the patient-data guard',
+  scanned: 'not scanned with the current patient-data guard',
+  possible_findings: 'possible name or place',
   rubrics: 'invalid rubric',
   duplicates: 'near duplicate of another drawn task',
   copies: 'imported copy of another drawn task, or has one',
