@@ -61,5 +61,10 @@ export const otherSettings = [
   },
   { href: '/people', label: 'People', what: 'Invitations and roles' },
   { href: '/operations', label: 'Operations', what: 'How many calls each provider gets at a time' },
+  {
+    href: '/patient-data',
+    label: 'Patient data in stored texts',
+    what: 'Scans with the current detectors, and what they found',
+  },
   { href: '/audit', label: 'Audit log', what: 'Who changed what, and when' },
 ] as const

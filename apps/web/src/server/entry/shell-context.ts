@@ -106,6 +106,13 @@ const places: readonly Place[] = [
     keywords: ['history', 'who', 'log', 'verify', 'export'],
   },
   {
+    href: '/patient-data',
+    label: 'Patient data in stored texts',
+    action: 'patientData.scan',
+    inBar: false,
+    keywords: ['guard', 'scan', 'findings', 'redact'],
+  },
+  {
     href: '/settings',
     label: 'Settings',
     action: 'settings.manage',

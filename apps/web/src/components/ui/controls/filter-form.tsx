@@ -9,7 +9,7 @@ interface FilterFormProps<Name extends string> {
   label: string
   /** Where the form leads, and where all are shown. */
   action: string
-  text: { label: string; placeholder?: string }
+  text?: { label: string; placeholder?: string }
   selects: readonly { name: Name; label: string; options: readonly SelectOption[] }[]
   filter: Partial<Record<Name | 'text', string>>
   className: string
@@ -32,19 +32,21 @@ export function FilterForm<Name extends string>({
       aria-label={label}
       className={`flex flex-wrap items-end gap-x-4 gap-y-3 ${className}`}
     >
-      <Field label={text.label} className="min-w-56 grow basis-56 sm:max-w-80">
-        {(control) => (
-          <TextField
-            {...control}
-            name="text"
-            type="search"
-            defaultValue={filter.text ?? ''}
-            maxLength={200}
-            autoComplete="off"
-            placeholder={text.placeholder}
-          />
-        )}
-      </Field>
+      {text ? (
+        <Field label={text.label} className="min-w-56 grow basis-56 sm:max-w-80">
+          {(control) => (
+            <TextField
+              {...control}
+              name="text"
+              type="search"
+              defaultValue={filter.text ?? ''}
+              maxLength={200}
+              autoComplete="off"
+              placeholder={text.placeholder}
+            />
+          )}
+        </Field>
+      ) : null}
       {selects.map(({ name, label: selectLabel, options }) => (
         <Field key={name} label={selectLabel} className="min-w-36 grow basis-36 sm:max-w-56">
           {(control) => (
@@ -58,7 +60,7 @@ export function FilterForm<Name extends string>({
           )}
         </Field>
       ))}
-      <Button type="submit">Search</Button>
+      <Button type="submit">{text ? 'Search' : 'Filter'}</Button>
       {Object.keys(filter).length > 0 ? (
         <Link href={action} className="inline-flex min-h-9 items-center">
           Show all
