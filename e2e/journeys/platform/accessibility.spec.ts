@@ -78,6 +78,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/settings/webhook' },
   { as: 'admin', at: () => '/operations' },
   { as: 'admin', at: () => '/audit' },
+  { as: 'admin', at: () => '/patient-data' },
   { as: 'admin', at: () => '/audit?type=run&to=x' },
   { as: 'admin', at: () => '/datasets' },
   { as: 'admin', at: () => '/datasets?archived' },

@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/permissions/permissions'
 import type { Context } from '../../platform/context'
 import { redactTask } from '../../redaction/redact-task'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { findPatientDataAsync } from '../find-patient-data'
 import { hashSpan, SURROGATE_REASON } from '../hash-span'
 import { advanceScan } from './advance-scan'
 import { cancelScan } from './cancel-scan'
@@ -18,6 +19,8 @@ let admin: Context
 beforeAll(async () => {
   api = await openTestApi()
   admin = await makeAdmin()
+  // Loads the word lists.
+  await findPatientDataAsync(['A word.'])
 })
 afterAll(() => api.close())
 
