@@ -23,7 +23,11 @@ const Finding = z.strictObject({
   certainty: z.literal('possible').optional(),
 })
 
-export const GuardAnswer = z.strictObject({ findings: z.array(Finding) })
+export const GuardAnswer = z.strictObject({
+  findings: z.array(Finding),
+  /** A sentence if the deployment’s analyzer took no part in the check; otherwise null. */
+  note: z.string().nullable(),
+})
 
 /** The texts with surrogates for the findings, and the number of replacements. */
 export const GuardReplaced = z.strictObject({ texts: z.array(z.string()), replaced: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GuardAnswer, GuardReplaced, GuardTexts, OverrideGuard } from '../../domain/guard/guard'
-import { findOpenFindings } from './find-open-findings'
+import { explainAnalyzer } from './analyzer/explain-analyzer'
+import { checkTexts } from './find-open-findings'
 import { overrideGuard } from './override-guard'
 import { replaceWithSurrogates } from './replace-with-surrogates'
 import { requireTaskContributor } from './require-task-contributor'
@@ -16,7 +17,8 @@ export const guardRouter = router({
     .output(GuardAnswer)
     .mutation(async ({ ctx, input }) => {
       await requireTaskContributor(ctx, input.taskId)
-      return { findings: await findOpenFindings(ctx.db, input) }
+      const { findings, analyzer } = await checkTexts(ctx.db, input)
+      return { findings, note: explainAnalyzer(analyzer) }
     }),
   replace: procedure('drafts.write')
     .input(GuardTexts)

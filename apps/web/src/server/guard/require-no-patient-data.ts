@@ -1,7 +1,8 @@
 import { type Database, type Transaction } from '@consilium/db'
 import { guardClasses, guardClassWords, isStopping, type GuardFinding } from '../../domain/guard/classes'
 import { keys } from '../../domain/platform/keys'
-import { findOpenFindings } from './find-open-findings'
+import { explainMissingAnalyzer } from './analyzer/explain-analyzer'
+import { checkTexts } from './find-open-findings'
 import { Refusal } from '../platform/refusal'
 
 /**
@@ -23,16 +24,18 @@ interface GuardedTexts {
 
 /**
  * Refuses texts that may identify a patient. The message names the kind and place of each finding, never the
- * text itself.
+ * text itself. While an analyzer that the deployment requires is away, every text is refused.
  */
 export async function requireNoPatientData(
   db: Database | Transaction,
   { taskId, texts, field, offers = 'reason' }: GuardedTexts,
 ): Promise<void> {
-  const open = await findOpenFindings(db, { taskId, texts: texts.map(({ text }) => text) })
-  const findings = open.filter(isStopping)
+  const open = await checkTexts(db, { taskId, texts: texts.map(({ text }) => text) })
+  const findings = open.findings.filter(isStopping)
   if (findings.length > 0)
     throw new Refusal('invalid_input', `${explainFindings(findings, texts)} ${remedies[offers]}`, field)
+  const missing = explainMissingAnalyzer(open.analyzer)
+  if (missing !== null) throw new Refusal('conflict', missing, field)
 }
 
 /** The key as people press it; the server doesn’t know on which machine. */

@@ -28,6 +28,22 @@ const schema = z
       (value) => (value === '' ? undefined : value),
       z.enum(['on', 'off']).default('on'),
     ),
+    /** An analyzer in the format of Presidio, which the patient-data guard asks too. */
+    GUARD_ANALYZER_URL: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z
+        .string()
+        .refine(isAnalyzerUrl, 'must be an http:// or https:// address without a name, password or query')
+        .optional(),
+    ),
+    /** Whether text waits while the analyzer is away. */
+    GUARD_ANALYZER_REQUIRED: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    ),
     OIDC_ISSUER: z.preprocess(
       (value) => (value === '' ? undefined : value),
       z
@@ -56,6 +72,10 @@ const schema = z
       message: 'single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three or none',
     },
   )
+  .refine((given) => given.GUARD_ANALYZER_URL !== undefined || !given.GUARD_ANALYZER_REQUIRED, {
+    path: ['GUARD_ANALYZER_REQUIRED'],
+    message: 'needs GUARD_ANALYZER_URL',
+  })
 export type Env = z.infer<typeof schema>
 
 /** The names of the variables that the schema reads. */
@@ -77,6 +97,12 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+}
+
+function isAnalyzerUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, search, hash } = new URL(address)
+  return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${search}${hash}` === ''
 }
 
 function isSafeIssuer(address: string): boolean {

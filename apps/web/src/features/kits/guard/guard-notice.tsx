@@ -64,7 +64,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     if (asked) setAsked(null)
-    return null
+    return guard.note === null || readOnly ? null : <Notice live>{guard.note}</Notice>
   }
   const remember = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
     // Not from the list, which is elsewhere in the page.
@@ -115,6 +115,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
           </>
         }
       >
+        {guard.note ? <p>{guard.note}</p> : null}
         {guard.problem ? (
           <p role="alert" className="text-brick">
             {guard.problem}

@@ -61,6 +61,7 @@ export function useGuard<Content>({
 }: Guarded<Content>) {
   const trpc = useTRPC()
   const [checks, setChecks] = useState<readonly Checked[]>([])
+  const [note, setNote] = useState<string | null>(null)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
@@ -76,14 +77,15 @@ export function useGuard<Content>({
     const timer = setTimeout(() => {
       if (pairs.length === 0) return setChecks([])
       runCheck({ taskId, texts: pairs.map(([, text]) => text) }).then(
-        ({ findings }) => {
-          if (!isOver)
-            setChecks((before) =>
-              addCheck(before, {
-                texts: new Map(pairs),
-                findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
-              }),
-            )
+        ({ findings, note: says }) => {
+          if (isOver) return
+          setNote(says)
+          setChecks((before) =>
+            addCheck(before, {
+              texts: new Map(pairs),
+              findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
+            }),
+          )
         },
         // The error is in `check.error`. The check runs again after the next pause.
         () => undefined,
@@ -124,6 +126,8 @@ export function useGuard<Content>({
     findings: stopping,
     /** Possible names and places: listed for a check, but nothing waits for them. */
     possible: shown.filter((finding) => !isStopping(finding)),
+    /** Why only the built-in guard checked the texts; null if nothing was missing. */
+    note: texts.length > 0 ? note : null,
     consequence: own.length > 0 ? (describeReplacing?.(own) ?? null) : null,
     isBusy: replace.isPending || override.isPending,
     problem:

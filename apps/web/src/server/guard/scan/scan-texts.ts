@@ -1,8 +1,8 @@
 import { inTransaction, type Database } from '@consilium/db'
 import { isStopping, type GuardFinding } from '../../../domain/guard/classes'
 import { Refusal } from '../../platform/refusal'
-import { findOpenFindings, leaveOutKept } from '../find-open-findings'
-import { findPatientDataAsync } from '../find-patient-data'
+import { explainStoppedScan } from '../analyzer/explain-analyzer'
+import { checkTexts, findAll, leaveOutKept, type Findings } from '../find-open-findings'
 import { detectorsVersion } from './detectors-version'
 import { listPendingDatasets, listPendingTasks, type Pending } from './list-pending'
 import { listTextsOfDatasets, listTextsOfTasks, type StoredText } from './list-stored-texts'
@@ -23,7 +23,10 @@ export async function scanTasks(db: Database, tasks: readonly Pending[]): Promis
     const hits: Hit[] = []
     for (const group of texts.get(task.id) ?? [])
       hits.push(
-        ...pair(group, await findOpenFindings(db, { taskId: task.id, texts: group.map(({ text }) => text) })),
+        ...pair(
+          group,
+          requireAnalyzer(await checkTexts(db, { taskId: task.id, texts: group.map(({ text }) => text) })),
+        ),
       )
     await storeHits(db, task, hits, task.id)
     found += hits.length
@@ -47,7 +50,7 @@ export async function scanDatasets(db: Database, datasets: readonly Pending[]): 
     const hits: Hit[] = []
     for (const group of texts.get(dataset.id) ?? []) {
       const plain = group.map(({ text }) => text)
-      const findings = await findPatientDataAsync(plain)
+      const findings = requireAnalyzer(await findAll(plain))
       hits.push(...pair(group, leaveOutKept(findings, plain, { ownerId: dataset.id, hashes })))
     }
     await storeHits(db, dataset, hits, null)
@@ -73,6 +76,12 @@ async function leavePending(scan: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
+}
+
+function requireAnalyzer({ findings, analyzer }: Findings): GuardFinding[] {
+  const stopped = explainStoppedScan(analyzer)
+  if (stopped !== null) throw new Refusal('conflict', stopped)
+  return findings
 }
 
 const pair = (group: readonly StoredText[], findings: readonly GuardFinding[]): Hit[] =>
