@@ -15,7 +15,7 @@ export function listAnswerTexts({
 }
 
 /** The words of a link after its host. A link itself is what is asked for, and would always be found. */
-function readAddress(source: string): string {
+export function readAddress(source: string): string {
   if (!isWebLink(source.trim())) return source
   const { pathname, search, hash } = new URL(source.trim())
   return `${pathname} ${search} ${hash}`.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

@@ -29,7 +29,7 @@ export function FindingCounts({ counts }: Pick<GuardScanState, 'counts'>) {
                   {guardClassWords[name]}
                 </Link>
               </RowHead>
-              <Td className="wrap-anywhere">{dataset.name}</Td>
+              <Td className="min-w-36 wrap-break-word">{dataset.name}</Td>
               <Td numeric>{formatNumber(stopping)}</Td>
               <Td numeric>{formatNumber(possible)}</Td>
             </Row>

@@ -75,7 +75,7 @@ export function ScanPanel({ initial }: { initial: GuardScanState }) {
         ) : null}
         <div>
           {isRunning ? (
-            <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button busy={cancel.isPending} onClick={() => cancel.mutate({})}>
               {strings.cancel}
             </Button>
           ) : (
@@ -83,7 +83,7 @@ export function ScanPanel({ initial }: { initial: GuardScanState }) {
               variant="primary"
               busy={start.isPending}
               disabled={waiting === 0}
-              onClick={() => start.mutate()}
+              onClick={() => start.mutate({})}
             >
               {strings.start}
             </Button>
@@ -98,7 +98,7 @@ function describeWaiting(pending: GuardScanState['pending']): string {
   const { tasks = 0, datasets = 0 } = pending ?? {}
   const parts = [
     ...(tasks > 0 ? [formatCount(tasks, 'task')] : []),
-    ...(datasets > 0 ? [`the library and the reasons of ${formatCount(datasets, 'dataset')}`] : []),
+    ...(datasets > 0 ? [`other texts of ${formatCount(datasets, 'dataset')}`] : []),
   ]
   return `Not scanned with the current detectors: ${parts.join(', and ')}.`
 }

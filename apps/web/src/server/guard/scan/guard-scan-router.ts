@@ -18,9 +18,11 @@ export const guardScanRouter = router({
     .output(pageOf(GuardHit))
     .query(({ ctx, input }) => listHits(ctx, input)),
   start: procedure('patientData.scan')
+    .input(z.strictObject({}))
     .output(z.strictObject({ started: z.boolean() }))
     .mutation(async ({ ctx }) => ({ started: await startScan(ctx) })),
   cancel: procedure('patientData.scan')
+    .input(z.strictObject({}))
     .output(z.strictObject({}))
     .mutation(async ({ ctx }) => {
       await cancelScan(ctx)

@@ -24,6 +24,16 @@ describe('the texts of a stored row', () => {
     expect(pathsOf('turn', { conversation })).toEqual(['conversation 0: a question'])
   })
 
+  it('of an answer have the words of its sources, not their addresses', () => {
+    const sources = [
+      'https://www.nejm.org/doi/full/10.1056/NEJMoa2034577',
+      'https://chart.example.org/patient/4471234',
+    ]
+    const [paper, chart] = readRow({ table: 'baseline_answer', columns: { details: { sources } } }).slice(-2)
+    expect([paper?.text, chart?.text].join(' ')).not.toContain('https://')
+    expect(chart?.text).toContain('4471234')
+  })
+
   it('keep the places of evidence without its links, whose words are read apart', () => {
     const [words, links] = readRow({
       table: 'criterion',

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@consilium/db'
+import { readAddress } from '../../../domain/answering/answer-texts'
 import { readLinkWords } from '../../../domain/platform/typed-links'
 import { datasetSources, selectTexts, taskSources } from './text-sources'
 
@@ -103,6 +104,11 @@ function readValue(value: unknown, name: string): Pick<Found, 'path' | 'text'>[]
     if (name === 'evidence') return readEvidence(value)
     return NOT_TYPED.test(value.trim()) ? [] : [{ path: '', text: value }]
   }
+  // Sources of an answer: an address is no finding, what its words say may be one.
+  if (name === 'sources' && Array.isArray(value))
+    return value.flatMap((source: unknown, index) =>
+      typeof source === 'string' ? [{ path: `${index}`, text: readAddress(source) }] : [],
+    )
   if (name === 'tags' && Array.isArray(value)) return [{ path: '', text: value.join('\n') }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -46,7 +46,7 @@ async function endScans(world: MutationWorld): Promise<void> {
 async function prepareStart(world: MutationWorld): Promise<Prepared> {
   await endScans(world)
   await makeTask(world.api.db)
-  return { input: undefined }
+  return { input: {} }
 }
 async function prepareCancel(world: MutationWorld): Promise<Prepared> {
   await endScans(world)
@@ -54,7 +54,7 @@ async function prepareCancel(world: MutationWorld): Promise<Prepared> {
     data: { detectors: 'x', total: 1 },
     select: { id: true },
   })
-  return { input: undefined, about: id }
+  return { input: {}, about: id }
 }
 const byKey =
   (prepare: typeof prepareStart) =>
@@ -68,7 +68,7 @@ const noScan: MutationCase['refused'] = {
     status: 409,
     async prepare(world) {
       await endScans(world)
-      return { input: undefined }
+      return { input: {} }
     },
   },
 }
