@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface AnalyzerCall {
+interface AnalyzerCall {
   text: string
   language: string
   score_threshold: number
