@@ -147,7 +147,9 @@ describe('.env.example', () => {
   )
 
   it('covers every variable that the code of a process reads directly', () => {
-    const known = new Set([...WEB_VARIABLES, ...WORKER_VARIABLES, 'LOG_LEVEL', 'NODE_ENV', 'NEXT_RUNTIME'])
+    // The build replaces GUARD_DETECTORS by its value.
+    const others = ['LOG_LEVEL', 'NODE_ENV', 'NEXT_RUNTIME', 'GUARD_DETECTORS']
+    const known = new Set([...WEB_VARIABLES, ...WORKER_VARIABLES, ...others])
     const read = ['apps/web/src', 'packages/worker/src', 'packages/db/src'].flatMap((folder) =>
       fs
         .readdirSync(inRoot(folder), { recursive: true })
@@ -188,6 +190,8 @@ describe('.env.example', () => {
       CONSILIUM_SLOTS_PER_PROVIDER: '48',
       CONSILIUM_LOG_LEVEL: 'warn',
       CONSILIUM_OFFLINE_PAGE: 'off',
+      GUARD_ANALYZER_URL: 'http://analyzer.internal:3000',
+      GUARD_ANALYZER_REQUIRED: 'true',
       WEB_ADDRESS: '127.0.0.1:8080',
     })
     expect(Object.keys(settings).sort()).toEqual(listSettings(example).sort())
@@ -200,6 +204,8 @@ describe('.env.example', () => {
       CONSILIUM_SLOTS_PER_PROVIDER: 48,
       CONSILIUM_LOG_LEVEL: 'warn',
       CONSILIUM_OFFLINE_PAGE: 'off',
+      GUARD_ANALYZER_URL: 'http://analyzer.internal:3000',
+      GUARD_ANALYZER_REQUIRED: true,
     })
     expect(readWorkerEnv(readServiceEnv('worker', settings)).env).toMatchObject({
       SMTP_URL: 'smtps://mail.example',
