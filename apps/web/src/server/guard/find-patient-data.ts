@@ -11,8 +11,10 @@ type Found = Omit<GuardFinding, 'text'>
  * Finds text that can identify a person in the texts of one task. A name found in one text is recognized in
  * the others too.
  */
-export function findPatientData(texts: readonly string[]): GuardFinding[] {
-  const worded = findNamesAndPlaces(texts)
+export function findPatientData(
+  texts: readonly string[],
+  worded = findNamesAndPlaces(texts),
+): GuardFinding[] {
   return texts.flatMap((text, at) =>
     mergeFindings(text, worded[at] ?? []).map((found) => ({
       text: at,

@@ -14,6 +14,7 @@ export const WORD_LISTS = [
   'family',
   'town',
   'person',
+  'town-part',
 ] as const
 export type WordList = (typeof WORD_LISTS)[number]
 
@@ -28,20 +29,25 @@ export function listBits(word: string, size: number): number[] {
   return Array.from({ length: HASHES }, (_, index) => ((one + Math.imul(index, two)) >>> 0) % size)
 }
 
-/** Whether every filter holds the word: bit `n` of the result is set if filter `n` does. */
+/** The filters that hold the word: bit `n` of the result is set if filter `n` does. */
 export function findInFilters(filters: readonly Uint8Array[], word: string): number {
   const one = hashText(word, FIRST_SEED)
   const two = hashText(word, SECOND_SEED) | 1
   let found = 0
-  for (const [at, bits] of filters.entries()) {
-    let isHeld = bits.length > 0
-    for (let index = 0; isHeld && index < HASHES; index += 1) {
-      const bit = ((one + Math.imul(index, two)) >>> 0) % (bits.length * 8)
-      isHeld = ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0
-    }
-    if (isHeld) found |= 1 << at
-  }
+  for (const [at, bits] of filters.entries()) if (isHeld(bits, one, two)) found |= 1 << at
   return found
+}
+
+export const isInFilter = (bits: Uint8Array, word: string): boolean =>
+  isHeld(bits, hashText(word, FIRST_SEED), hashText(word, SECOND_SEED) | 1)
+
+function isHeld(bits: Uint8Array, one: number, two: number): boolean {
+  const size = bits.length * 8
+  for (let index = 0; index < HASHES; index += 1) {
+    const bit = ((one + Math.imul(index, two)) >>> 0) % size
+    if (((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
+  }
+  return size > 0
 }
 
 /** FNV-1a with a final mix, as an unsigned 32-bit number. */

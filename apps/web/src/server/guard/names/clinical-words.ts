@@ -1,3 +1,4 @@
+import { remember } from './remember'
 import { IN, readLists } from './word-lists'
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
@@ -85,12 +86,12 @@ const isMedicalWord = (lower: string) =>
     (readLists(lower) & (IN.given | IN.family)) === 0)
 
 /** Whether this is a clinical word, which is a name only after a title or a label. */
-export function isClinicalWord(word: string): boolean {
+export const isClinicalWord = remember((word): boolean => {
   const lower = word.toLowerCase().replace(/'s?$/, '')
   return (
     isMedicalWord(lower) || (lower.includes('-') && lower.split('-').every((part) => isMedicalWord(part)))
   )
-}
+})
 
 export function isEponym(word: string): boolean {
   return EPONYMS.has(word.toLowerCase().replace(/'s?$/, ''))

@@ -3,26 +3,11 @@ import { type TextSpan } from './find-names'
 import { NOT_A_NAME } from './never-names'
 import { type Tag } from './tagger/tag-names'
 import { type Token, type TokenizedText } from './tagger/tokenize'
+import { ALWAYS_TITLES, MORE_TITLES, ONLY_CAPITALIZED, TITLES } from './titles'
 import { IN, IN_ANY_DICTIONARY, readLists } from './word-lists'
 
 const toSet = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Titles in any case. Those of one language are also read in the others. */
-const TITLES = toSet(`
-  mr mrs ms mx miss mister pr dr dra dre prof professor professora profesor profesora professeur professeure herr herrn hr hrn frau fräulein sr sra srta señor señora señorita
-  senhor senhora seu dona doña don mme mmes mlle madame mademoiselle monsieur mr signor signora sig docteur docteure doctor doctora doutor doutora doktor oa oä oberarzt oberärztin
-  chefarzt chefärztin assistenzarzt assistenzärztin pfleger krankenschwester enf enfermeira enfermeiro enfermera enfermero lic licda ing mag dipl nurse sr.a dña d.ª
-  shri smt kumari sri begum sheikh alhaji alhaja hajiya chief rabbi rabbin rabbiner imam pastor pfarrer reverend rev fr sgt capt maj lt col pte cpl madam ustadh khun encik puan
-  tante onkel oncle tonton tía tío tia tio auntie uncle aunt veuve maître`)
-/** Titles that are common words in lower case, or initials. */
-const ONLY_CAPITALIZED = toSet(
-  'pr don seu dona chief sister ing mag dipl fr lt col pte maj capt pastor sr oa imam rabbi doctor docteur doktor professor nurse tante tia tio tía tío pfleger enfermera enfermero enfermeira enfermeiro madam miss ms hr sri begum sheikh auntie aunt uncle onkel oncle veuve maître señora señor senhora senhor frau mister madame signora',
-)
-/** Titles after which even an ordinary word in lower case is a name. */
-const ALWAYS_TITLES = toSet('mr mrs mme mlle')
-const MORE_TITLE = toSet(
-  'dr dra med dent vet univ prof pd priv doz dipl mag phil rer nat h c ing oa psych md habil jur theol phd msc bsc gen sta sto ass em em. a d ao apl',
-)
 const RELATIONS = toSet(`
   mother father mum mom dad wife husband son daughter brother sister grandmother grandfather grandma grandpa granny gran uncle aunt auntie cousin nephew niece partner boyfriend girlfriend fiancé fiancée
   menino menina niño niña knabe mädchen garçon fillette neighbour neighbor carer caregiver friend stepson stepdaughter stepmother stepfather widow widower twin grandson granddaughter
@@ -37,6 +22,10 @@ const LABELS = toSet(`
   kiné kinésithérapeute infirmière infirmier sage-femme hebamme midwife nurse author autor auteur verfasser referrer remite attending resident fellow intern interne provider physician titular medico resp reviewer reporter reporteur dictated prescriber prescripteur einsender absender empfänger cc`)
 const SELF =
   /(?:\b|^)(?:my name(?:'s| is)|i am called|call me|me llamo|mi nombre es|me chamo|meu nome é|chamo-me|je m'appelle|mon nom est|ich heiße|ich heisse|mein name ist|named|called|llamad[oa]|chamad[oa]|appelée?|namens|genannt|alias|a\.?k\.?a\.?|also known as|née?|geborene|geb\.)$/iu
+/** The last words of these, because most words end none of them. */
+const ENDS_SELF = toSet(
+  "is 's called me llamo es chamo chamo-me é appelle heiße heisse ist named llamado llamada chamado chamada appelé appelée namens genannt alias a.k.a aka as né née geborene geb",
+)
 const PARTICLES = toSet(
   "van von der den de la los las del da das do dos di du le les el al bin ibn ben ter ten zu zur y e i ap ab abu te ní ó nic mac af av o' d' op 't",
 )
@@ -148,7 +137,7 @@ export function findCuedNames(
       for (
         let more = 0;
         more < 8 &&
-        MORE_TITLE.has(word(next)?.lower ?? '') &&
+        MORE_TITLES.has(word(next)?.lower ?? '') &&
         (word(next)?.shape !== 'A' || word(next + 1)?.text === '.');
         more += 1
       )
@@ -167,7 +156,8 @@ export function findCuedNames(
       if (word(next)?.text === ':' || (isMixed && word(next)?.shape === 'Aa'))
         readName(word(next)?.text === ':' ? next + 1 : next, false)
     }
-    if (/^[\p{L}.']+$/u.test(token.text) && SELF.test(plain.slice(Math.max(0, token.end - 24), token.end)))
+    const ending = token.text === '.' ? word(at - 1) : token
+    if (ENDS_SELF.has(ending?.lower ?? '') && SELF.test(plain.slice(Math.max(0, token.end - 24), token.end)))
       readName(at + 1, word(at + 1)?.shape === 'Aa')
   }
   return found

@@ -25,25 +25,24 @@ const cachedParagraphs = new Map<string, NamesAndPlaces>()
 /**
  * Names and places in each text. A person who has a full or titled name in one text is found in all of them.
  */
-export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
-  const read = texts.map((text) => {
+export function findNamesAndPlaces(texts: readonly string[], read = readCached): Found[][] {
+  const all = texts.map((text) => {
     const { plain: whole, originAt } = normalizeText(text)
     const plain = blankLongWords(whole, MAX_WORD_LENGTH)
-    return { plain, originAt, ...readParagraphs(plain) }
+    return { plain, originAt, ...readParagraphs(plain, read) }
   })
   const known = new Set(
-    read.flatMap(({ plain, names }) =>
+    all.flatMap(({ plain, names }) =>
       names.flatMap((name) => listIdentifyingWords(plain.slice(name.start, name.end))),
     ),
   )
-  return read.map(({ plain, originAt, names, places, possible }) => {
-    const all = [...names, ...findKnown(plain, known, names)]
-    const named = createSpanIndex(plain.length, all)
+  return all.map(({ plain, originAt, names, places, possible }) => {
+    const people = [...names, ...findKnown(plain, known, names)]
+    const named = createSpanIndex(plain.length, people)
     const free = places.filter((place) => !named.isCrossed(place))
     const housed = createSpanIndex(plain.length, free)
-    const people = all.filter((name) => housed.isFree(name))
     const found = [
-      ...people.map((name) => ({ ...name, class: 'name' as const })),
+      ...people.filter((name) => housed.isFree(name)).map((name) => ({ ...name, class: 'name' as const })),
       ...free.map((place) => ({ ...place, class: 'place' as const })),
     ]
     const held = createSpanIndex(plain.length, found)
@@ -64,7 +63,7 @@ const CHARACTERS_PER_SLICE = 2_000
 export function* preloadParagraphs(text: string): Generator<undefined> {
   let read = 0
   for (const { lead, line } of listParagraphs(blankLongWords(normalizeText(text).plain, MAX_WORD_LENGTH))) {
-    readCachedParagraph(lead, line)
+    readCached(lead, line)
     read += line.length
     if (read < CHARACTERS_PER_SLICE) continue
     read = 0
@@ -73,10 +72,10 @@ export function* preloadParagraphs(text: string): Generator<undefined> {
 }
 
 /** Reads each paragraph with the line before it, because “Kind regards,” shows that a name follows. */
-function readParagraphs(plain: string): NamesAndPlaces {
+function readParagraphs(plain: string, read: ReadParagraph): NamesAndPlaces {
   const out: NamesAndPlaces = { names: [], places: [], possible: [] }
   for (const { lead, line, at } of listParagraphs(plain)) {
-    const { names, places, possible } = readCachedParagraph(lead, line)
+    const { names, places, possible } = read(lead, line)
     const move = <S extends TextSpan>(span: S): S[] =>
       span.start >= lead.length
         ? [{ ...span, start: span.start - lead.length + at, end: span.end - lead.length + at }]
@@ -98,7 +97,9 @@ function* listParagraphs(plain: string): Generator<{ lead: string; line: string;
   }
 }
 
-function readCachedParagraph(lead: string, line: string): NamesAndPlaces {
+type ReadParagraph = (lead: string, line: string) => NamesAndPlaces
+
+function readCached(lead: string, line: string): NamesAndPlaces {
   if (!/\p{L}/u.test(line)) return { names: [], places: [], possible: [] }
   const key = createHash('sha256').update(`${lead.length}\n${lead}${line}`).digest('base64')
   const known = cachedParagraphs.get(key)

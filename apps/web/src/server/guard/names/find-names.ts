@@ -1,5 +1,6 @@
 import { createSpanIndex } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
+import { OTHER_SCRIPT } from './find-own-script'
 import { lookUpWord } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
 
@@ -18,20 +19,20 @@ const NOT_PERSON = new RegExp(
   'iu',
 )
 /** The number of authors is bounded, so that a long list of names is not scanned again from each of them. */
-const CITED: readonly RegExp[] = [
-  new RegExp(String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?){0,20},? et al`, 'gu'),
-  new RegExp(String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3}){1,40}`, 'gu'),
-  new RegExp(String.raw`${CAP}(?:(?:,| and| &|, and) ${CAP}){0,20},? \(?(?:19|20)\d\d\)?`, 'gu'),
-  new RegExp(
-    String.raw`${CAP} (?:and|&) ${CAP} (?:showed|found|reported|replicated|described|published|observed)`,
-    'gu',
+const cited = (needs: RegExp, source: string) => ({ needs, pattern: new RegExp(source, 'gu') })
+const CITED: readonly { pattern: RegExp; needs: RegExp }[] = [
+  cited(/ et al/, String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?){0,20},? et al`),
+  cited(
+    / \p{Lu}{1,3}(?:,| and| &) /u,
+    String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3}){1,40}`,
   ),
-  new RegExp(ORGANISATION, 'gu'),
+  cited(/(?:19|20)\d\d/, String.raw`${CAP}(?:(?:,| and| &|, and) ${CAP}){0,20},? \(?(?:19|20)\d\d\)?`),
+  cited(
+    / (?:and|&) /,
+    String.raw`${CAP} (?:and|&) ${CAP} (?:showed|found|reported|replicated|described|published|observed)`,
+  ),
+  cited(/[A-Z]/, ORGANISATION),
 ]
-const RUN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@./_-])(?:${CAP})(?: (?:${CAP}|\p{Lu}\.|van der|van|von|de la|de|del|da|al|bin))*`,
-  'gu',
-)
 const LOWER_SELF =
   /\b(?:my name is|my name's|name:|patient:|pt:|her name is|his name is|named)\s+(?<value>\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+)?)/dgiu
 const LOWER_GIVEN =
@@ -43,7 +44,7 @@ const LOWER_TITLED =
 export function indexCitations(plain: string) {
   return createSpanIndex(
     plain.length,
-    CITED.flatMap((pattern) =>
+    CITED.filter(({ needs }) => needs.test(plain)).flatMap(({ pattern }) =>
       [...plain.matchAll(pattern)].map((match) => ({
         start: match.index,
         end: match.index + match[0].length,
@@ -59,15 +60,13 @@ export function findNames(plain: string, cited = indexCitations(plain)): TextSpa
   const take = (place: TextSpan | null) => {
     if (place && place.end > place.start) found.push(place)
   }
-  for (const { pattern, strength } of CUES) {
+  for (const { pattern, strength, needs } of CUES) {
+    if (needs?.test(plain) === false) continue
     for (const match of plain.matchAll(pattern)) {
       const [start] = match.indices?.groups?.value ?? [0]
       const value = match.groups?.value ?? ''
       if (strength === 'sure' || !isCited(start)) take(readNameFromRun(plain, start, value, strength))
     }
-  }
-  for (const match of plain.matchAll(RUN)) {
-    if (!isCited(match.index)) take(readKnownName(plain, match.index, match[0]))
   }
   for (const [pattern, needsGiven] of [
     [LOWER_SELF, false],
@@ -121,28 +120,6 @@ function readNameFromRun(plain: string, at: number, value: string, strength: Str
     : null
 }
 
-/** The name that starts at a known given name within a run, or null. */
-function readKnownName(plain: string, at: number, run: string): TextSpan | null {
-  const words = [...run.matchAll(/\S+/g)].map((match) => ({
-    text: match[0].replace(/'s$/, ''),
-    start: at + match.index,
-  }))
-  const index = words.findIndex(
-    (word) => lookUpWord(word.text).given && !lookUpWord(word.text).city && !/^\p{Lu}{2,3}$/u.test(word.text),
-  )
-  const first = words[index]
-  if (!first) return null
-  const rest = words.slice(index + 1)
-  const stop = rest.findIndex((word) => !mayBelong(word.text, 'likely'))
-  const kept = [first, ...(stop < 0 ? rest : rest.slice(0, stop))]
-  const last = kept.at(-1) ?? first
-  const place = { start: first.start, end: last.start + last.text.length }
-  const after = textAfter(plain, place.end)
-  if (NOT_PERSON.test(after) || (isEponym(first.text) && kept.length === 1) || isClinicalWord(first.text))
-    return null
-  return place
-}
-
 function readLowercaseName(match: RegExpMatchArray, needsGiven: boolean): TextSpan | null {
   const [start] = match.indices?.groups?.value ?? [0]
   const kept: string[] = []
@@ -175,7 +152,7 @@ function readTitledName(match: RegExpMatchArray): TextSpan | null {
 }
 
 function findInOtherScripts(plain: string): TextSpan[] {
-  if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(plain)) return []
+  if (!OTHER_SCRIPT.test(plain)) return []
   return OTHER_SCRIPTS.flatMap((pattern) =>
     [...plain.matchAll(pattern)].flatMap((match): TextSpan[] => {
       const [start] = match.indices?.groups?.value ?? [0]

@@ -3,6 +3,7 @@ import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-
 import { textAfter, type TextSpan } from './find-names'
 import { lookUpWord } from './lexicon'
 import { CAP } from './name-patterns'
+import { IN as LISTS, readLists } from './word-lists'
 
 const AFTER_CAP = String.raw`(?:${CAP}|\d{1,3}(?:st|nd|rd|th)|Jr\.)`
 const WORDS = String.raw`${CAP}(?:[ -](?:(?:of|on|upon|the|de|la|del|do|da|sur|am|an der|by)[ -])?${CAP}){0,3}`
@@ -11,51 +12,71 @@ const UNIT = String.raw`(?:(?:Apt|Apartment|Unit|Flat|Suite|Ste|Room|Rm|#)\.? ?[
 const INSTITUTION = String.raw`(?:Hospital|Medical Cent(?:er|re)|Health Cent(?:er|re)|Cancer Cent(?:er|re)|Surgery Center|Clinic|Infirmary|Hospice|[Nn]ursing [Hh]ome|[Cc]are [Hh]ome|[Aa]ssisted [Ll]iving|[Rr]etirement (?:[Hh]ome|[Vv]illage)|(?:Elementary|Middle|High|Primary|Secondary|Grammar) School|School|College|University|Church|Prison|Shelter|Klinikum|Krankenhaus)`
 const IN = String.raw`(?:[Ll]ives in|[Ll]iving in|[Ll]ived in|[Ll]ive in|[Ff]rom|[Mm]oved to|[Mm]oved from|[Rr]esident of|[Rr]esides in|[Rr]esiding in|[Bb]ased in|[Bb]orn in|[Ww]orks in|[Tt]ravell?ed to|[Tt]ravell?ed from|[Tt]ravels from|[Tt]ransferred from|[Nn]ear|[Hh]ometown of|[Gg]rew up in|[Dd]river in|[Nn]urse in|in [Dd]owntown|[Oo]utside(?: of)?|[Tt]own of|[Cc]ity of|[Vv]illage of|wohnt in|[Ww]ohnhaft in|lebt in|aus|[Vv]ive en|[Vv]ivo en|[Rr]eside en|[Nn]atural de|[Hh]abite à|[Hh]abite|[Vv]it à|[Mm]ora em|[Rr]eside em|[Vv]ive em|[Ll]ocation:|[Cc]ity:|[Tt]own:|[Hh]ometown:|[Bb]irthplace:)`
 const V = (source: string) => `(?<value>${source})`
-const make = (source: string) => new RegExp(source, 'gdu')
+/** A pattern, and a cheaper one that most texts fail. */
+interface PlacePattern {
+  pattern: RegExp
+  needs: RegExp
+}
+const make = (source: string, needs = /[^\n]/): PlacePattern => ({
+  pattern: new RegExp(source, 'gdu'),
+  needs,
+})
 
-const CERTAIN: readonly RegExp[] = [
+const CERTAIN: readonly PlacePattern[] = [
   make(
     V(
       String.raw`(?<![\p{L}\d])${UNIT}\d{1,5}[A-Za-z]?,? (?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.? )?(?:${AFTER_CAP} ){1,5}?${STREET_TYPE}(?![\p{L}])\.?(?:,? (?:Apt|Unit|Suite|Flat)\.? ?\w{1,5})?`,
     ),
+    new RegExp(String.raw`\d[A-Za-z]?,? .* ${STREET_TYPE}`),
   ),
   make(
     V(String.raw`(?<![\p{L}\d])\d{1,5} (?:County |State |US )?(?:Highway|Hwy|Route|Rte|Interstate) \d{1,4}`),
+    /(?:Highway|Hwy|Route|Rte|Interstate) \d/,
   ),
-  make(V(String.raw`(?<![\p{L}])(?:P\.?\s?O\.? ?Box|Postfach|Apartado) \d{1,6}`)),
+  make(
+    V(String.raw`(?<![\p{L}])(?:P\.?\s?O\.? ?Box|Postfach|Apartado) \d{1,6}`),
+    /(?:Box|Postfach|Apartado) \d/,
+  ),
   make(
     V(
       String.raw`(?<![\p{L}])\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|allee|platz|gasse|ring|damm|ufer|steig|pfad) \d{1,4} ?[a-z]?(?![\p{L}])`,
     ),
+    /(?:straße|strasse|str\.|weg|allee|platz|gasse|ring|damm|ufer|steig|pfad) \d/,
   ),
   make(
     V(String.raw`(?<![\p{L}])(?:Am|An der|Auf der|Im|Zum|Zur) \p{Lu}[\p{L}-]+ \d{1,4}[a-z]?(?![\p{L}\d])`),
+    /(?:Am|An der|Auf der|Im|Zum|Zur) [^ ]+ \d/,
   ),
   make(
     V(
       String.raw`(?<![\p{L}\d])\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|chemin|impasse|allée|quai|cours)(?: (?:de la|de l'|du|des|de|d'|la|le|les))?[ ']?${CAP}(?:[ -](?:(?:de|la|du|des) )?${CAP}){0,3}`,
     ),
+    /\d(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|chemin|impasse|allée|quai|cours)/,
   ),
   make(
     V(
       String.raw`(?<![\p{L}])(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso)(?: (?:del|de la|de los|de|do|da|dos|das|la|el|della|dei))? ${CAP}(?: ${CAP}){0,3},? \d{1,5}`,
     ),
+    /(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso) .* \d/,
   ),
   make(
     String.raw`(?:${V(`(?:St\\.? |Saint )?${CAP}(?:'s)?(?: ${CAP}(?:'s)?){0,4} ${INSTITUTION}`)})(?![\p{L}])`,
+    new RegExp(` ${INSTITUTION}`),
   ),
   make(
     String.raw`(?<![\p{L}])${V(`${CAP}(?: ${CAP})? (?:County|Parish|Borough|Township|Village)`)}(?![\p{L}])`,
+    / (?:County|Parish|Borough|Township|Village)/,
   ),
 ]
-const LIVES = make(String.raw`(?<![\p{L}])${IN} ${V(WORDS)}`)
+const LIVES = make(String.raw`(?<![\p{L}])${IN} ${V(WORDS)}`, new RegExp(`${IN} [^a-z]`))
 const ADDRESS = make(
   String.raw`(?:[Aa]ddress|[Rr]esidence|Adresse|Dirección|Endereço)(?: is| on file as)?:? ${V(String.raw`\d{1,5} [^\n,]{3,40}?(?=,|\n|\.|$)`)}`,
+  /(?:ddress|esidence|dresse|irección|ndereço)[^\n]* \d/,
 )
 const TOWN_STATE = make(
   String.raw`(?<![\p{L}])${V(String.raw`${WORDS}, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?![\p{L}])(?: \d{5}(?:-\d{4})?)?`)}`,
+  /, [A-Z]{2}(?![A-Za-z])/,
 )
-const RUN = make(String.raw`(?<![\p{L}\p{N}@./_-])${V(`${CAP}(?: ${CAP}){0,2}`)}`)
 const TOWN_AFTER = new RegExp(String.raw`^, (${WORDS})`, 'u')
 const NOT_PLACE = new RegExp(
   String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`,
@@ -66,7 +87,6 @@ const GENERIC_INSTITUTION =
 const INSTITUTION_AT_END = new RegExp(String.raw` ?${INSTITUTION}$`, 'u')
 const HAS_INSTITUTION = new RegExp(INSTITUTION, 'u')
 const IS_ORGANISATION = new RegExp(`^(?:${ORGANISATION})`, 'u')
-const SEEN_AT = /\b(?:at|from|to|by|in|of) (?:the )?$/
 
 /** Places smaller than a state: streets, towns, counties and named institutions. */
 export function findPlaces(plain: string): TextSpan[] {
@@ -75,7 +95,6 @@ export function findPlaces(plain: string): TextSpan[] {
   collect(plain, ADDRESS, found, () => true)
   collect(plain, TOWN_STATE, found, (value) => !isClinicalWord(value.split(' ')[0] ?? ''))
   collect(plain, LIVES, found, (value, start) => isTown(plain, value, start))
-  collect(plain, RUN, found, (value, start) => isKnownTown(plain, value, start))
   for (const place of [...found]) addTownAfter(plain, place, found)
   const kept = found.filter((place) => !isOrganisation(plain, place))
   return keepNonOverlapping(
@@ -86,10 +105,11 @@ export function findPlaces(plain: string): TextSpan[] {
 
 function collect(
   plain: string,
-  pattern: RegExp,
+  { pattern, needs }: PlacePattern,
   found: TextSpan[],
   accept: (value: string, start: number) => boolean,
 ) {
+  if (!needs.test(plain)) return
   for (const match of plain.matchAll(pattern)) {
     const [start, end] = match.indices?.groups?.value ?? [0, 0]
     const value = plain.slice(start, end).replace(/'s$/, '')
@@ -126,24 +146,17 @@ function isTown(plain: string, value: string, start: number): boolean {
     isRegion(value) ||
     isClinicalWord(first) ||
     isEponym(first) ||
-    /^\p{Lu}{1,5}$/u.test(first)
+    /^\p{Lu}{1,5}$/u.test(first) ||
+    isAcronym(value)
   )
     return false
   if (sense.city || lookUpWord(first).city) return true
   return !lookUpWord(first).common || value.includes(' ')
 }
 
-function isKnownTown(plain: string, value: string, start: number): boolean {
-  const before = plain.slice(Math.max(0, start - 24), start)
-  const sense = lookUpWord(value)
-  return (
-    sense.city &&
-    !sense.given &&
-    !NOT_PLACE.test(textAfter(plain, start + value.length)) &&
-    !isEponym(value) &&
-    (SEEN_AT.test(before) || /,\s$|^$/.test(before.slice(-2)))
-  )
-}
+/** “from JOQUER”: a word in capitals after one in small letters is a study or a code unless it is a town. */
+const isAcronym = (value: string) =>
+  /^[\p{Lu}\d-]+$/u.test(value) && (readLists(value.toLowerCase()) & LISTS.town) === 0
 
 const REGIONS = new Set(
   'england scotland wales ireland britain europe asia africa america australia oceania antarctica siberia bavaria catalonia ontario quebec alberta manitoba saskatchewan bc queensland victoria tasmania scandinavia balkans caribbean sub-saharan middle-east north-america south-america latin-america home work abroad germany france spain italy portugal brazil japan china india mexico canada usa uk us medicare the'.split(

@@ -1,17 +1,30 @@
 import { type GuardFinding } from '../../../domain/guard/classes'
 import { isClinicalContext } from './clinical-context'
 import { isClinicalWord, isEponym } from './clinical-words'
+import { leadingLength } from './extend-names'
 import { isFixedTerm, NOT_A_NAME } from './never-names'
+import { isPlaceWord } from './place-words'
 import { isRareEponym } from './tagger/eponyms'
-import { type Tag } from './tagger/tag-names'
+import { type Tag, type TagWeights } from './tagger/tag-names'
 import { type Token, type TokenizedText } from './tagger/tokenize'
-import { weighSpan, type SpanToWeigh } from './weigh-span'
+import { spanWeights, weighSpan, type SpanToWeigh, type SpanWeights } from './weigh-span'
 import { IN, IN_ANY_DICTIONARY, readLists } from './word-lists'
 
 type Found = Omit<GuardFinding, 'text'>
 
-/** From which probability a span stops or is shown as possible; see docs/patient-data-guard.md for the curves. */
-const STOPS = 0.4
+/** What decides on words and spans; training also judges by weights that it has learned without a text. */
+export interface Judge {
+  /** The weights of weights.json unless given. */
+  tags?: TagWeights
+  spans: SpanWeights
+  /** From which probability a name and a place stop; see docs/patient-data-guard.md for the curve. */
+  stops: { name: number; place: number }
+}
+export const learnedJudge: Judge = { spans: spanWeights, stops: { name: 0.45, place: 0.3 } }
+/** From which probability even what looks like an abbreviation stops. */
+const CERTAIN = 0.75
+const CERTAIN_UNLISTED = 0.9
+/** From which probability a span is shown as possible. */
 const SHOWN = 0.15
 /** A neighbor of a found word belongs to the span from this probability on. */
 const JOINS = 0.2
@@ -20,21 +33,35 @@ const LINKS =
   /^(?:van|von|vom|der|den|de|la|los|las|del|da|das|do|dos|di|du|des|le|les|el|al|bin|ibn|ben|ap|ab|te|ter|ten|zu|zur|y|e|d|am|an|in|im|bei|sur|sous|lès|en|upon|on|of|the|[.'-])$/
 
 /** Names and places that the tagger finds in a line. */
-export function findTagged(text: TokenizedText, tags: readonly Tag[], plain: string): Found[] {
+export function findTagged(
+  text: TokenizedText,
+  tags: readonly Tag[],
+  plain: string,
+  judge: Judge = learnedJudge,
+): Found[] {
   return listCandidates(text, tags, plain).flatMap((candidate): Found[] => {
     const { start, end, kind } = candidate
-    const probability = weighSpan(candidate, text, plain)
+    const probability = weighSpan(candidate, text, plain, judge.spans)
     if (probability < SHOWN) return []
-    const isSure = probability >= STOPS && !isEmphasized(plain, candidate) && !isAbbreviation(candidate, text)
+    const isDoubtful = isAbbreviation(candidate, text, probability)
+    const isSure = probability >= judge.stops[kind] && !isEmphasized(plain, candidate) && !isDoubtful
     return [{ start, end, class: kind, ...(isSure ? {} : { certainty: 'possible' }) }]
   })
 }
 
-/** A short word in capitals that no list of names has: “JSON”, “NSTEMI”. */
-function isAbbreviation({ words }: SpanToWeigh, { lineCase }: TokenizedText): boolean {
+/** A short word in capitals that no list of names has, or any that is a place but no town: “NSTEMI”, “from JOQUER”. */
+function isAbbreviation(
+  { words, kind }: SpanToWeigh,
+  { lineCase }: TokenizedText,
+  probability: number,
+): boolean {
   const [first, ...others] = words.map(({ token }) => token)
   if (!first || others.length > 0 || lineCase !== 'mixed' || first.shape !== 'AA') return false
-  return first.text.length <= MAX_ABBREVIATION && (readLists(first.lower) & (IN.given | IN.family)) === 0
+  const lists = first.word.lists
+  if (kind === 'place') return (lists & IN.town) === 0
+  if (first.text.includes('.') || probability >= ((lists & IN.person) === 0 ? CERTAIN_UNLISTED : CERTAIN))
+    return false
+  return first.text.length <= MAX_ABBREVIATION && (lists & (IN.given | IN.family)) === 0
 }
 const MAX_ABBREVIATION = 6
 
@@ -54,7 +81,8 @@ export function listCandidates(text: TokenizedText, tags: readonly Tag[], plain:
   const isMixed = lineCase === 'mixed'
   const share = (at: number) => {
     const token = tokens[at]
-    if (!token || token.shape === '.' || token.shape === '0' || (isMixed && token.shape === 'a')) return 0
+    if (!token || token.shape === '.' || token.shape === '0') return 0
+    if (isMixed && token.shape === 'a' && !isSignature(tokens, at)) return 0
     if (!LATIN.test(token.text) || tokens[at + 1]?.text === "'t") return 0
     return (tags[at]?.name ?? 0) + (tags[at]?.place ?? 0)
   }
@@ -83,19 +111,18 @@ export function listCandidates(text: TokenizedText, tags: readonly Tag[], plain:
   return found
 }
 
+/** Two or three letters alone at the end of a line, after its last sentence: “… 500 ml. kw”. */
+function isSignature(tokens: readonly Token[], at: number): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]]
+  if (!token || !before || (tokens[at + 1] !== undefined && tokens[at + 1]?.text !== '\n')) return false
+  return token.text.length > 1 && token.text.length <= MAX_SHORTENED && ENDS_NOTE.test(before.text)
+}
+const ENDS_NOTE = /^[.!?/)|–—-]$/
+
 /** A period after a word that is no abbreviation: a name doesn't go on behind it. */
 const isSentenceEnd = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.text === '.' && (tokens[at - 1]?.text.length ?? 0) > MAX_SHORTENED
 const MAX_SHORTENED = 3
-
-/** Initials and particles before a found word: “B.Y. Zhou”, “van der Meulen”, “el Mansouri”. */
-function leadingLength(plain: string, start: number): number {
-  const before = plain.slice(Math.max(0, start - 24), start)
-  return (INITIALS_BEFORE.exec(before) ?? PARTICLES_BEFORE.exec(before))?.[0].length ?? 0
-}
-const INITIALS_BEFORE = /(?<![\p{L}\p{N}.'-])(?:\p{Lu}\p{Ll}?\.[ -]?){1,4}$/u
-const PARTICLES_BEFORE =
-  /(?<![\p{L}\p{N}.'-])(?:van|von|del|della|di|du|le|la|el|al|ben|bin|ibn|abu|ter|ten|zu|ap|te|mc)(?:[ -](?:der|den|de|het|la|las|los|'t))?[ -]$/iu
 
 function readSpan(tokens: readonly Token[], tags: readonly Tag[], plain: string): SpanToWeigh | null {
   const [first, last] = [tokens[0], tokens.at(-1)]
@@ -114,7 +141,8 @@ function readSpan(tokens: readonly Token[], tags: readonly Tag[], plain: string)
   const isClinical =
     isClinicalContext(plain, span) ||
     (words.length > 1 && LINKED.test(said) && isClinicalContext(plain, ownWord))
-  return isFixedTerm(said, kind) || (!isPerson && isClinical) ? null : span
+  const isGeneric = kind === 'place' && words.every(({ token }) => isPlaceWord(token.lower))
+  return isGeneric || isFixedTerm(said, kind) || (!isPerson && isClinical) ? null : span
 }
 
 const isPersonal = ({ lower }: Token): boolean =>

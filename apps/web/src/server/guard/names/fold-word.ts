@@ -1,3 +1,3 @@
 /** A word without diacritics, as many lists have names: “Gastón” and “Gaston”. */
 export const foldWord = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  /^[\x20-\x7e]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')

@@ -1,5 +1,6 @@
 import nlp from 'compromise/two'
 import type { Sex } from '../../../domain/guard/surrogates/name-pools'
+import { remember } from './remember'
 
 interface WordSense {
   /** A given name that is not also a common word. */
@@ -225,17 +226,13 @@ const DOUBTFUL = new Set([
 const lexicon = (
   nlp as unknown as { model(): { one: { lexicon: Record<string, string | string[] | undefined> } } }
 ).model().one.lexicon
-const senses = new Map<string, WordSense>()
-const MAX_REMEMBERED = 20_000
 
 /** What the lexicon of the package `compromise` knows about a word, regardless of case. */
-export function lookUpWord(word: string): WordSense {
+export const lookUpWord = remember((word): WordSense => {
   const lower = word.toLowerCase().replace(/'s?$/, '')
-  const known = senses.get(lower)
-  if (known) return known
   const entry = Object.hasOwn(lexicon, lower) ? lexicon[lower] : undefined
   const tags = entry === undefined ? [] : [entry].flat()
-  const sense: WordSense = {
+  return {
     sex: tags.includes('FemaleName') ? 'female' : tags.includes('MaleName') ? 'male' : null,
     given: !DOUBTFUL.has(lower) && tags.some((tag) => NAMES.has(tag) || tag === 'Person'),
     family: tags.includes('LastName'),
@@ -246,10 +243,7 @@ export function lookUpWord(word: string): WordSense {
       (lower.includes(' ') && tags.includes('Region')),
     common: tags.some((tag) => !NOT_WORDS.has(tag)) || isInflected(lower),
   }
-  if (senses.size >= MAX_REMEMBERED) senses.clear()
-  senses.set(lower, sense)
-  return sense
-}
+})
 
 /** Whether this is an inflected form of a verb or noun in the lexicon. */
 function isInflected(lower: string): boolean {

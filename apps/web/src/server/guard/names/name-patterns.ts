@@ -1,3 +1,5 @@
+import { SURE_TITLE } from './titles'
+
 /** A capitalized word. A name has up to four of them, with particles and initials between. */
 export const CAP = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*`
 const PARTICLE = String.raw`(?:van der|van den|van de|van|von der|von|de la|de los|del|de|da|dos|das|di|du|le|la|el|al|bin|ibn|ter|ten|y|e)`
@@ -13,10 +15,12 @@ export type Strength = 'sure' | 'likely' | 'weak'
  */
 interface Cue {
   pattern: RegExp
+  /** What a text must have for the pattern to match: a cheaper pattern, which most texts fail. */
+  needs: RegExp | undefined
   strength: Strength
 }
 
-const TITLE = String.raw`(?:Mr|Mrs|Ms|Mx|Miss|Dr|Dra|Prof|Professor|Professora|Herrn?|Frau|Fräulein|Sr|Sra|Srta|[Ss]eñora?|[Ss]enhora?|Seu|Dona|Doña|Mme|Mlle|Madame|Monsieur|Signora?|M(?=\.))\.?`
+const TITLE = String.raw`${SURE_TITLE}\.?`
 const RELATION = String.raw`(?:wife|husband|son|daughter|stepson|stepdaughter|mother|mom|mum|mama|father|dad|brother|sister|uncle|aunt|auntie|cousin|nephew|niece|grandmother|grandfather|grandma|grandpa|granny|grandson|granddaughter|partner|boyfriend|girlfriend|fiancée?|friend|neighbou?r|twin|spouse|boy|girl|roommate|colleague|mother-in-law|father-in-law|[Bb]aby boy|[Bb]aby girl|[Bb]aby|hermana|hermano|hija|hijo|Tochter|Sohn|Mutter|Vater|frère|sœur|fille|fils)`
 const LABEL = String.raw`(?:patient'?s? name|patientin|patient|pt|full name|first name|last name|surname|family name|name|attending(?: physician)?|pcp|gp|consultant|surgeon|provider|physician|referring (?:physician|doctor|provider)|referred by|next of kin|nok|emergency contact|guardian|caregiver|carer|mother|father|husband|wife|spouse|son|daughter|brother|sister|parent|witness|interpreter|seen by|signed(?: electronically)?(?: by)?|electronically signed(?: by)?|dictated by|author|cc|re|from|to|paciente|patiente?|nombre|nome|nom|apellidos?|nurse|resident|fellow|contact)`
 const CLOSING = String.raw`(?:regards|sincerely|faithfully|truly|wishes|best|thanks|thank you|cheers|yours|respectfully|warmly|Grüßen|Gruß|saludos|atentamente|cordialement|atenciosamente|abraços)`
@@ -30,55 +34,74 @@ const SHIFT = String.raw`(?:[Cc]an|[Ss]hould|[Cc]ould|[Ww]ill|[Dd]oes|[Dd]id|[Ii
 const SELF = String.raw`(?:[Mm]y name(?: is|'s)|[Hh]er name is|[Hh]is name is|[Nn]amed|[Tt]heir name is|[Nn]ame is|[Cc]all me|[Mm]e llamo|[Ii]ch heiße|[Mm]ein Name ist|[Jj]e m'appelle|[Mm]i nombre es|[Mm]eu nome é)`
 
 const V = (source: string) => `(?<value>${source})`
-const cue = (strength: Strength, source: string, flags = 'gdu'): Cue => ({
+const cue = (strength: Strength, source: string, needs?: RegExp): Cue => ({
   strength,
-  pattern: new RegExp(source, flags),
+  pattern: new RegExp(source, 'gdu'),
+  needs,
 })
 /** A label may be in any case; the name after it begins with a capital. */
 const anyCase = (source: string) =>
   source.replace(/(?<!\\)[a-z](?![^(]*\?:\\)/g, (letter) => `[${letter.toUpperCase()}${letter}]`)
 
 export const CUES: readonly Cue[] = [
-  cue('sure', String.raw`(?<![\p{L}])${TITLE} ?(?: (?:Dr|Prof|med)\.?){0,4} ?(?<= |\.)${V(NAME)}`),
+  cue(
+    'sure',
+    String.raw`(?<![\p{L}])${TITLE} ?(?: (?:Dr|Prof|med)\.?){0,4} ?(?<= |\.)${V(NAME)}`,
+    new RegExp(TITLE),
+  ),
   cue(
     'sure',
     String.raw`(?:^|[\n;|*.•(-]\s?|  |\/ )\**${anyCase(LABEL)}\**\s?[:–]\**\s{0,2}(?:(?:${TITLE}|Nurse|Doctor) )?${V(NAME)}`,
   ),
-  cue('sure', String.raw`\b[Dd]ear (?:${TITLE} )?${V(NAME)}`),
-  cue('sure', String.raw`\b${SELF} ${V(SHORT_NAME)}`),
-  cue('sure', String.raw`\b${anyCase(CLOSING)}[,.!]?\s?\n{1,2}\s*${V(NAME)}(?=\s*(?:\n|$|,|\())`),
+  cue('sure', String.raw`\b[Dd]ear (?:${TITLE} )?${V(NAME)}`, /[Dd]ear /),
+  cue('sure', String.raw`\b${SELF} ${V(SHORT_NAME)}`, new RegExp(SELF)),
+  cue('sure', String.raw`\b${anyCase(CLOSING)}[,.!]?\s?\n{1,2}\s*${V(NAME)}(?=\s*(?:\n|$|,|\())`, /\n/),
   cue(
     'likely',
     String.raw`\b(?:[Bb]est|[Tt]hanks|[Tt]hank you|[Cc]heers|[Rr]egards|[Ss]incerely|[Ll]ove)[,!]? ${V(NAME)}(?=[.!]?\s*(?:\n|$))`,
+    /(?:best|hanks|hank you|heers|egards|incerely|ove)[,!]? /i,
   ),
-  cue('likely', String.raw`\b(?:I'm|I am|i'm|i am|[Tt]his is|[Hh]i|[Hh]ello) ${V(SHORT_NAME)}`),
   cue(
     'likely',
-    String.raw`\b(?:${RELATION}|${RELATION.replace(/^\(\?:/, '(?:Aunt|Uncle|')}),?(?: is| named| called)? ${V(SHORT_NAME)}`,
+    String.raw`\b(?:I'm|I am|i'm|i am|[Tt]his is|[Hh]i|[Hh]ello) ${V(SHORT_NAME)}`,
+    /(?:'m|am|his is|[Hh]i|ello) /,
+  ),
+  cue(
+    'likely',
+    String.raw`\b(?:Aunt|Uncle|${RELATION}),?(?: is| named| called)? ${V(SHORT_NAME)}`,
+    new RegExp(`(?:Aunt|Uncle|${RELATION}),?(?: is| named| called)? [^a-z]`),
   ),
   cue(
     'likely',
     String.raw`\b(?:[Pp]atient|[Cc]lient|[Nn]urse|[Dd]octor|[Ss]ister|[Mm]idwife|[Ss]urgeon|[Tt]herapist|[Ss]ocial worker|[Ii]nterpreter|[Cc]ardiologist|[Pp]aciente|[Pp]atientin|PCP|GP),? ${V(SHORT_NAME)}`,
+    /(?:atient|client|urse|octor|ister|midwife|urgeon|herapist|worker|nterpreter|ardiologist|aciente|atientin|PCP|GP),? [^a-z]/i,
   ),
-  cue('likely', String.raw`\b${DEALT_WITH} (?:${TITLE} )?${V(SHORT_NAME)}`),
-  cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?='s ${KIN}\b)`),
-  cue('sure', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? ${DEGREE}(?![\p{L}\d]| ?\d))`),
+  cue('likely', String.raw`\b${DEALT_WITH} (?:${TITLE} )?${V(SHORT_NAME)}`, new RegExp(DEALT_WITH)),
+  cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?='s ${KIN}\b)`, /'s /),
+  cue(
+    'sure',
+    String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? ${DEGREE}(?![\p{L}\d]| ?\d))`,
+    new RegExp(` ${DEGREE}`),
+  ),
   cue(
     'likely',
     String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? (?:is )?(?:an? )?\d{1,3}[- ]?(?:year|yr|yo\b|y\/o|month|week|day)|,? \d{1,2} ?[MF]\b|, (?:an? |his |her |my |their )?(?:brother|sister|wife|husband|mother|father|son|daughter|neighbou?r|friend)\b| \((?:DOB|MRN|NHS|aged?|born|his |her |my |wife|husband|son|daughter|mother|father|sister|brother|neighbou?r|friend|[1-9]\d[,)]))`,
+    / \d{1,3}[- ]?(?:y|m|w|d|[MF]\b)|, (?:an?|his|her|my|their|brother|sister|wife|husband|mother|father|son|daughter|neigh|friend)|\((?:DOB|MRN|NHS|age|born|his|her|my|wife|husband|son|daughter|mother|father|sister|brother|neigh|friend|[1-9]\d)/,
   ),
   cue('sure', String.raw`(?:^|\n)\s*${V(`${CAP}, ${CAP}`)}(?=\s*(?:\/|\(|\d))`),
-  cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${SAYS}(?![\p{L}]))`),
-  cue('weak', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${DOES}(?![\p{L}]))`),
+  cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${SAYS}(?![\p{L}]))`, new RegExp(` ${SAYS}`)),
+  cue('weak', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${DOES}(?![\p{L}]))`, new RegExp(` ${DOES}`)),
   cue(
     'likely',
     String.raw`\b(?:[Cc]an|[Ss]hould|[Cc]ould|[Ww]ill|[Dd]oes|[Dd]id|[Ii]s it (?:safe|ok|okay) for) ${V(SHORT_NAME)}(?= (?:to )?${HELPED}\b)`,
+    new RegExp(` ${HELPED}`),
   ),
-  cue('likely', String.raw`\b${SHIFT} ${V(SHORT_NAME)}(?= \p{Ll}{2,}s(?![\p{L}]))`),
-  cue('weak', String.raw`\b${SHIFT} ${V(SHORT_NAME)}`),
+  cue('likely', String.raw`\b${SHIFT} ${V(SHORT_NAME)}(?= \p{Ll}{2,}s(?![\p{L}]))`, new RegExp(`${SHIFT} `)),
+  cue('weak', String.raw`\b${SHIFT} ${V(SHORT_NAME)}`, new RegExp(`${SHIFT} [^a-z]`)),
   cue(
     'weak',
     String.raw`\b(?:with|for|by|to|from|and|that|when|see|saw|asked|called|gave|give|help|brought|took|thank) ${V(SHORT_NAME)}`,
+    /(?:with|for|by|to|from|and|that|when|see|saw|asked|called|gave|give|help|brought|took|thank) [^a-z]/,
   ),
 ]
 

@@ -10,7 +10,7 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
   my you can if this these hold lie además also aber auch aussi también também even more best alone said lean make
   good held read show skip else json
   bey baby bebé bébé säugling lactente rn recém-nascido neugeborenes bb sinan
-  male female männlich weiblich homme femme hombre mujer masculino femenino feminino masculin féminin ward bett bed cama lit chambre zimmer station platz leito box age alter edad idade âge sex sexo sexe geschlecht
+  complaint complaints male female männlich weiblich homme femme hombre mujer masculino femenino feminino masculin féminin ward bett bed cama lit chambre zimmer station platz leito box age alter edad idade âge sex sexo sexe geschlecht
   reports denies reported klagt refiere refere se qui que who is was ist war hat est a es está é was has had en in im on at auf mit con com avec para por für pour de del von do da du des
   nr nº n.º no num núm std min mon mat bef lt gruss gruß grüße grüsse gruesse regards saludos atentamente cordialement abraços user assistant did mum mom mama papa mamá papá dad madre padre mère père mutter vater mãe pai
   name vorname nachname nom prénom nombre apellidos nome sobrenome village job city stadt ort plz town ciudad ville cidade status final code text note date datum fecha data nac dob geb
@@ -20,7 +20,7 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
 
 /** Terms whose words look like names or towns. */
 const FIXED =
-  /^(?:Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$|JOQUER$)/u
+  /^(?:Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$)/u
 
 let regions: Set<string> | undefined
 

@@ -74,13 +74,41 @@ describe('names and places', () => {
     expect(all.map(({ start, end }) => text.slice(start, end))).toEqual(found)
   })
 
+  it.each([
+    ['Danke, Wiebke T.', ['Wiebke T']],
+    ['P Narayan phoned about the rash.', ['P Narayan']],
+    ['Frau Hannelore „Hanni“ Brinkmann kommt morgen.', ['Hannelore „Hanni“ Brinkmann']],
+    ['Befund: F.J. Oberhuber', ['F.J. Oberhuber']],
+  ])('initials and nicknames belong to their name: %s', (text, found) => {
+    expect(find(text)).toEqual(found)
+  })
+
+  it.each([
+    ['She lives at 14 Larch Road, Matlock.', ['14 Larch Road, Matlock']],
+    ['Er wohnt in der Lindenstraße 7, 8400 Winterthur.', ['Lindenstraße 7, 8400 Winterthur']],
+    ['Vive en Calle Olmo 12, 28013 Getafe.', ['Calle Olmo 12, 28013 Getafe']],
+    ['Habite 4 rue des Lilas, 69003 Bron.', ['4 rue des Lilas, 69003 Bron']],
+    ['Mora na Rua da Fonte 9, 2750-301 Cascais.', ['Rua da Fonte 9, 2750-301 Cascais']],
+  ])('an address is one place: %s', (text, found) => {
+    expect(find(text)).toEqual(found)
+  })
+
+  it.each([
+    'Benefit was seen in the results from JOQUER and STOP-2.',
+    'The ANDROMEDA-SHOCK trial (JAMA 2019) used capillary refill.',
+    'Nach PROSPECT (Lancet 2019) kein Unterschied.',
+    'Según TOPCAT no hay beneficio.',
+  ])('the name of a study in capitals is no place: %s', (text) => {
+    expect(find(text)).toEqual([])
+  })
+
   it('a word in bold before a colon, as models write it, stops nothing', () => {
     expect(find('1. **Pace and Incline:** Running at too steep an incline.')).toEqual([])
   })
 
   it('an unsure name is shown as possible and stops nothing', () => {
-    const [found = []] = findNamesAndPlaces(['mark slept well'])
-    expect(found).toEqual([{ start: 0, end: 4, class: 'name', certainty: 'possible' }])
+    const [found = []] = findNamesAndPlaces(['Weeks wants tea.'])
+    expect(found).toEqual([{ start: 0, end: 5, class: 'name', certainty: 'possible' }])
   })
 
   it.each([

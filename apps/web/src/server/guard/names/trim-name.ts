@@ -1,9 +1,9 @@
 import { type TextSpan } from './find-names'
 import { NOT_A_NAME } from './never-names'
+import { ANY_TITLE, SURE_TITLE } from './titles'
 
-const TITLE = String.raw`(?:Mrs?|Ms|Mx|Miss|Dr|Dra|Dre|Prof|Professor|Professora|Professeure?|Profesora?|Herrn?|Hr|Hrn|Frau|Fr|Sra?|Srta|Señora?|Senhora?|Seu|Dona|Doña|Don|Mme|Mlle|Madame|Monsieur|Signora?|Docteure?|Doktor|Doctora?|Doutora?|Nurse|Sister|med|dent|univ|PD|Priv|Doz|Dipl|habil|Dear|Hi|Hello|Hallo|Hola|Olá|Bonjour|Liebe|Lieber|Cher|Chère|Querid[oa]|Estimad[oa]|Car[oa])`
-const LEADING = new RegExp(String.raw`^(?:${TITLE}(?![\p{L}\p{M}])[.,]?[ -]*)+`, 'iu')
-const TRAILING = new RegExp(String.raw`[ ,]+(?:${TITLE})\.?$`, 'u')
+const LEADING = new RegExp(String.raw`^(?:${ANY_TITLE}(?![\p{L}\p{M}])[.,]?[ -]*)+`, 'iu')
+const TRAILING = new RegExp(String.raw`[ ,]+(?:${SURE_TITLE}|Nurse|Sister|Dear|med|univ)\.?$`, 'u')
 
 /** “son mari” is French; “Mari” is a name. */
 const LOWER_KIN = /^(?:mari|fils|fille)$/

@@ -1,4 +1,5 @@
-import { IN, readLists } from '../word-lists'
+import { IN } from '../word-lists'
+import { type Word } from './read-word'
 
 export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt' | 'none'
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
@@ -21,26 +22,34 @@ const FUNCTION_WORDS: Record<(typeof LANGUAGES)[number], ReadonlySet<string>> = 
   ),
 }
 
-interface Word {
-  lower: string
-  /** A capitalized word within a sentence: in German also an ordinary noun. */
-  isCapital: boolean
+/** A word of a line, as far as it shows the language. */
+interface LineWord {
+  word: Pick<Word, 'lower' | 'lists' | 'shape'>
+  isFirst: boolean
 }
 
 /** The language with the most words of a line; words of its grammar count three times. */
-export function findLanguage(words: readonly Word[]): Language {
+export function findLanguage(words: readonly LineWord[]): Language {
+  const scores = new Float64Array(LANGUAGES.length)
+  for (const { word, isFirst } of words) {
+    // A capitalized word within a sentence: in German also an ordinary noun.
+    const isCapital = word.shape === 'Aa' && !isFirst
+    for (const [at, language] of LANGUAGES.entries())
+      scores[at] = (scores[at] ?? 0) + scoreWord(language, word, isCapital)
+  }
   let best: Language = 'none'
   let most = 0.9
-  for (const language of LANGUAGES) {
-    const score = words.reduce((sum, word) => sum + scoreWord(language, word), 0)
-    if (score > most) [best, most] = [language, score]
-  }
+  for (const [at, score] of scores.entries())
+    if (score > most) [best, most] = [LANGUAGES[at] ?? 'none', score]
   return best
 }
 
-function scoreWord(language: (typeof LANGUAGES)[number], { lower, isCapital }: Word): number {
+function scoreWord(
+  language: (typeof LANGUAGES)[number],
+  { lower, lists }: LineWord['word'],
+  isCapital: boolean,
+): number {
   if (FUNCTION_WORDS[language].has(lower)) return 3
-  const lists = readLists(lower)
   if ((lists & IN[language]) === 0) return 0
   if (isCapital)
     return language === 'de' && (lists & (IN.given | IN.family)) === 0 && lower.length > 3 ? 2 : 0.3

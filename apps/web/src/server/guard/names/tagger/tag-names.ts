@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { BUCKETS, listFeatures, type ListMask } from './list-features'
+import { visitFeatures } from './list-features'
 import data from './weights.json'
 import { type TokenizedText } from './tokenize'
 
@@ -9,23 +9,40 @@ export interface Tag {
   place: number
 }
 
-let weights: Int8Array | undefined
+/** For each feature, the weights of the tags `other`, `name` and `place` in a row. */
+export interface TagWeights {
+  scale: number
+  values: Int8Array
+}
+
+let learned: TagWeights | undefined
 const packed: { scale: number; weights: string } = data
 
-/** A linear classifier over hashed features, with weights of one byte: other, name, place. */
-export function tagNames(text: TokenizedText, maskOf?: ListMask): Tag[] {
-  weights ??= new Int8Array(gunzipSync(Buffer.from(packed.weights, 'base64')))
-  const table = weights
-  return listFeatures(text, maskOf).map((features) => {
-    if (features.length === 0) return { name: 0, place: 0 }
+/** A linear classifier over hashed features, with weights of one byte. */
+export function tagNames(text: TokenizedText, weights = readLearned()): Tag[] {
+  const { scale, values } = weights
+  const tags: Tag[] = text.tokens.map(() => NONE)
+  visitFeatures(text, (token, features, count) => {
     let [other, name, place] = [0, 0, 0]
-    for (const at of features) {
-      other += table[at] ?? 0
-      name += table[at + BUCKETS] ?? 0
-      place += table[at + 2 * BUCKETS] ?? 0
+    for (let index = 0; index < count; index += 1) {
+      const at = (features[index] as number) * 3
+      other += values[at] as number
+      name += values[at + 1] as number
+      place += values[at + 2] as number
     }
-    return toTag(other * packed.scale, name * packed.scale, place * packed.scale)
+    tags[token] = toTag(other * scale, name * scale, place * scale)
   })
+  return tags
+}
+
+const NONE: Tag = { name: 0, place: 0 }
+
+function readLearned(): TagWeights {
+  learned ??= {
+    scale: packed.scale,
+    values: new Int8Array(gunzipSync(Buffer.from(packed.weights, 'base64'))),
+  }
+  return learned
 }
 
 function toTag(other: number, name: number, place: number): Tag {

@@ -1,4 +1,5 @@
 import { findLanguage, type Language } from './find-language'
+import { readWord, type Shape, type Word } from './read-word'
 
 /** A word, number or sign of one or more lines. */
 export interface Token {
@@ -7,11 +8,10 @@ export interface Token {
   start: number
   end: number
   shape: Shape
+  word: Word
   /** First word of a sentence, line or cell. */
   isFirst: boolean
 }
-
-type Shape = 'Aa' | 'A' | 'AA' | 'a' | 'Mixed' | '0' | '.'
 
 /** Whether the line uses both cases; in the other lines, case says nothing. */
 export type LineCase = 'mixed' | 'lower' | 'upper'
@@ -38,9 +38,7 @@ export function tokenizeText(text: string): TokenizedText {
     tokens,
     lineCase: readCase(words),
     isTitled: isTitleCase(words),
-    language: findLanguage(
-      words.map(({ lower, shape, isFirst }) => ({ lower, isCapital: shape === 'Aa' && !isFirst })),
-    ),
+    language: findLanguage(words),
   }
 }
 
@@ -56,12 +54,14 @@ function addToken(tokens: Token[], { text, start }: { text: string; start: numbe
   const before = tokens.at(-1)
   const isAbbreviated =
     before?.text === '.' && /^(?:(?:\p{L}\.)*\p{L}|\p{Lu}\p{Ll}{1,3})$/u.test(tokens.at(-2)?.text ?? '')
+  const word = readWord(text)
   tokens.push({
     text,
-    lower: text.toLowerCase(),
+    lower: word.lower,
     start,
     end: start + text.length,
-    shape: readShape(text),
+    shape: word.shape,
+    word,
     isFirst: before === undefined || (BEGINS.test(before.text) && !isAbbreviated),
   })
 }
@@ -69,20 +69,6 @@ function addToken(tokens: Token[], { text, start }: { text: string; start: numbe
 function isTitleCase(words: readonly Token[]): boolean {
   const long = words.filter(({ text }) => text.length > 3)
   return long.length > 3 && long.filter(({ shape }) => shape === 'Aa').length >= 0.6 * long.length
-}
-
-function readShape(text: string): Shape {
-  if (/\d/.test(text)) return '0'
-  if (!/\p{L}/u.test(text) || /^(?:\p{Ll}\.)+\p{Ll}$/u.test(text)) return '.'
-  if (/^[^\p{Lu}]+$/u.test(text)) return 'a'
-  if (/^\p{Lu}$/u.test(text)) return 'A'
-  if (/^[^\p{Ll}]+$/u.test(text)) return 'AA'
-  if (/^(?:al|el|ben|ibn|bin|abd|ad|as|ash|ar|d|ap)[-']\p{Lu}/u.test(text)) return 'Aa'
-  return /^(?:\p{Lu}(?:['.]\p{Lu})?[^\p{Lu}]*(?:-\p{Lu}?[^\p{Lu}]*)*|(?:Mc|Mac|De|Di|Le|La|Mac|O'|D'|L'|N'|M')\p{Lu}[^\p{Lu}]*)$/u.test(
-    text,
-  )
-    ? 'Aa'
-    : 'Mixed'
 }
 
 function readCase(words: readonly Token[]): LineCase {

@@ -3,25 +3,26 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listBits, WORD_LISTS, type WordList } from '../bloom-filter'
 import { foldWord } from '../fold-word'
-import { listFamilyNames, listGivenNames, listPersonNames, listTowns } from './list-names'
+import { listFamilyNames, listGivenNames, listPersonNames, listTownParts, listTowns } from './list-names'
 import { LANGUAGES, listCommonWords, listWords } from './list-words'
 
 const BITS_PER_WORD = 10
 const MIN_BITS = 8_192
 
 /** `npm run guard:lists` writes word-lists.json from the packages in devDependencies. */
-const lists = Object.fromEntries([
+const lists = Object.fromEntries<Iterable<string>>([
   ...LANGUAGES.map((language) => [language, listWords(language)] as const),
   ...LANGUAGES.map((language) => [`common-${language}`, listCommonWords(language)] as const),
   ['given', listGivenNames()],
   ['family', listFamilyNames()],
   ['town', listTowns()],
   ['person', listPersonNames()],
+  ['town-part', listTownParts()],
 ]) as Record<WordList, Iterable<string>>
 
 const out: Record<string, string> = {}
 for (const name of WORD_LISTS) {
-  const isOfNames = ['given', 'family', 'town', 'person'].includes(name)
+  const isOfNames = ['given', 'family', 'town', 'person', 'town-part'].includes(name)
   const words = new Set(
     [...lists[name]]
       .map((word) => word.normalize('NFC').toLowerCase())

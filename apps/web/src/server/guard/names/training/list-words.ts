@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { listFamilyNames, listGivenNames, listTowns } from './list-names'
+import { listFamilyNames, listGivenNames, listTowns, once, type Language } from './list-names'
 import { readTesseractWords } from './read-tesseract-words'
 
 const require = createRequire(import.meta.url)
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
-type Language = (typeof LANGUAGES)[number]
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const satisfies readonly Language[]
 
 const FILES: Record<Language, string> = {
   en: 'english',
@@ -21,19 +20,32 @@ const SURE_RANK = 1_200
 const MIN_COMPOUNDS = 3
 
 const toLower = (words: Iterable<string>) => [...words].map((word) => word.toLowerCase())
-const listSureNames = () => new Set(toLower([...listGivenNames(), ...listFamilyNames()]))
+const listSureNames = once(() => new Set(toLower([...listGivenNames(), ...listFamilyNames()])))
+const listNamed = once(() => new Set([...listSureNames(), ...toLower(listTowns())]))
 
 /** The dictionary of a language, with inflected forms. */
-export function listWords(language: Language): Iterable<string> {
+export const listWords = (language: Language): readonly string[] => DICTIONARIES[language]()
+
+function makeDictionary(language: Language): readonly string[] {
   if (language === 'de') return listGermanWords()
   if (language === 'pt') return listPortugueseWords()
   const name = { en: 'english', es: 'spanish', fr: 'french' }[language]
   return require(`an-array-of-${name}-words`) as string[]
 }
 
+const ofEach = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, once(() => make(language))])) as Record<
+    Language,
+    () => T
+  >
+const DICTIONARIES = ofEach(makeDictionary)
+const FREQUENT = ofEach(rankCommonWords)
+
 /** The 10,000 most frequent words, without those that are frequent only because they are names. */
-export function listCommonWords(language: Language): string[] {
-  const names = new Set([...listSureNames(), ...toLower(listTowns())])
+export const listCommonWords = (language: Language): readonly string[] => FREQUENT[language]()
+
+function rankCommonWords(language: Language): readonly string[] {
+  const names = listNamed()
   return readRanked(language).filter((word, rank) => rank < SURE_RANK || !names.has(word.toLowerCase()))
 }
 
@@ -45,7 +57,7 @@ function readRanked(language: Language): string[] {
     .filter((word) => word !== '')
 }
 
-const readPortuguese = () => readTesseractWords(require.resolve('@tesseract.js-data/por'), 'por')
+const readPortuguese = once(() => readTesseractWords(require.resolve('@tesseract.js-data/por'), 'por'))
 const isLower = (word: string) => /^\p{Ll}+$/u.test(word)
 const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word)
 
@@ -60,7 +72,7 @@ function listPortugueseWords(): string[] {
 function listGermanWords(): string[] {
   const all = readTesseractWords(require.resolve('@tesseract.js-data/deu'), 'deu')
   const names = listSureNames()
-  const named = new Set([...names, ...toLower(listTowns())])
+  const named = listNamed()
   const foreign = readPortuguese()
   const sure = new Set(readRanked('de').slice(0, SURE_RANK))
   const tails = new Map<string, number>()

@@ -30,21 +30,6 @@ export const DRUG_FRAMES = [
   'suspender #',
 ]
 
-export const STREETS =
-  'Calle # 0|C/ # 0|Avenida # 0|Av. # 0|Avda. de # 0|Plaza # 0|Carrera 0 # 0-0|Jr. # 0|Paseo de # 0|Rua # 0|Rua da # 0|Rua do #, nº 0|Av. # 0, apto 0|Travessa # 0|Praça # 0|Largo de # 0|Estrada de #|Rodovia #|rue # 0|0 rue #|0, rue de #|0 avenue #|0 bis chemin de #|impasse # 0|0 place #|boulevard #|quai #|0 route de #|#straße 0|#str. 0|#strasse 0|#weg 0|#gasse 0|#platz 0|#allee 0|Am # 0|An der # 0|#ring 0a|Auf dem # 0|0 # Street|0 # Road|0 # Lane|0 # Ave|Flat 0, 0 # Close|0 # Drive|# High Street|0 # Crescent|0 # Terrace|P.O. Box 0, #|Plot 0 # Road|House 0, # Estate'.split(
-    '|',
-  )
-
-export const INSTITUTIONS =
-  'Hospital #|Hospital de #|Hospital General #|Hospital Universitario #|Hospital Regional de #|Clínica #|Centro de Salud #|Residencia #|Colegio #|Instituto #|Klinikum #|Krankenhaus #|Universitätsklinikum #|Seniorenheim #|Pflegeheim #|Haus #|Gymnasium #|Praxis #|Rehaklinik #|Kantonsspital #|CHU de #|CH de #|Hôpital #|Clinique #|EHPAD #|Résidence #|Lycée #|Polyclinique #|Maison de santé de #|CLSC de #|Hospital Distrital de #|UBS #|UPA #|Centro de Saúde de #|Lar #|Escola #|Santa Casa de #|Maternidade #|USF #|# Hospital|# General Hospital|# Infirmary|# Clinic|# Medical Centre|# Health Center|# Care Home|# Nursing Home|# Primary School|# High School|# Surgery|# Dispensary|# Memorial Hospital|Royal # Hospital|# Hospice'.split(
-    '|',
-  )
-
-export const QUARTERS =
-  'barrio #|Barrio #|colonia #|Colonia #|urbanización #|vereda #|bairro #|Bairro #|Jardim #|Vila #|Parque #|Morro #|quartier #|Quartier #|lotissement #|hameau #|Ortsteil #|Stadtteil #|Viertel #'.split(
-    '|',
-  )
-
 export const ROLES =
   'Patient|Patientin|Paciente|Patiente|Name|Nom|Nombre|Nome|Operateur|Operador|Opérateur|Chirurg|Surgeon|Cirujano|Cirurgião|Chirurgien|Anästhesie|Anesthetist|Anestesista|Anesthésiste|Hebamme|Midwife|Matrona|Parteira|Sage-femme|Zuweiser|Referrer|Einsender|Remite|Solicitante|Prescripteur|Prescriber|Verfasser|Author|Autor|Auteur|Diktat|Schreibkraft|Typist|Zeuge|Witness|Testigo|Testemunha|Témoin|Betreuer|Guardian|Tutor|Tutrice|Responsable|Responsável|Begleitperson|Escort|Acompañante|Acompanhante|Accompagnant|Dolmetscher|Interpreter|Intérprete|Interprète|Ansprechpartner|Contact|Contacto|Contato|Notarzt|Paramedic|Hausarzt|GP|Médico tratante|Médico assistente|Médecin traitant|Physio|Kiné|Therapeut|Therapist|Psicóloga|Psychologue|Aufnehmender Arzt|Attending|Resident|Fellow|Residente|Interno|Interne|Externe|Assistent|Ayudante|Auxiliar|Aide|Instrumentista|IADE|Scrub nurse|OTA|Known as|Alias|Preferred name|Rufname|Geburtsname|Maiden name|Nom de naissance|Nom usuel|Nombre social|Nome social|Apelido|Apodo|Versicherte|Policyholder|Titular|Assuré|Beneficiario|Beneficiário|Evaluee|Claimant|Kläger|Demandante|Examinee|Donor|Spender|Donante|Doador|Donneur|Empfänger|Recipient|Receptor|Mutter|Mother|Madre|Mère|Mãe|Vater|Father|Padre|Père|Pai|Kind|Child|Niño|Enfant|Criança|Caller|Anrufer|Llamante|Appelant|Nurse|Pfleger|Enfermera|Enfermeiro|Infirmière|Reviewer|Prüfer|Revisor|Relecteur|Erstellt von|Signed by|Firmado por|Assinado por|Signé par|Vorgestellt von|Presented by|Presentado por|Présenté par|Pharmacist|Apotheker|Farmacéutico|Pharmacien|Farmacêutico'.split(
     '|',
