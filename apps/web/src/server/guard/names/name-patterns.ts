@@ -88,7 +88,10 @@ export const CUES: readonly Cue[] = [
     String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? (?:is )?(?:an? )?\d{1,3}[- ]?(?:year|yr|yo\b|y\/o|month|week|day)|,? \d{1,2} ?[MF]\b|, (?:an? |his |her |my |their )?(?:brother|sister|wife|husband|mother|father|son|daughter|neighbou?r|friend)\b| \((?:DOB|MRN|NHS|aged?|born|his |her |my |wife|husband|son|daughter|mother|father|sister|brother|neighbou?r|friend|[1-9]\d[,)]))`,
     / \d{1,3}[- ]?(?:y|m|w|d|[MF]\b)|, (?:an?|his|her|my|their|brother|sister|wife|husband|mother|father|son|daughter|neigh|friend)|\((?:DOB|MRN|NHS|age|born|his|her|my|wife|husband|son|daughter|mother|father|sister|brother|neigh|friend|[1-9]\d)/,
   ),
-  cue('sure', String.raw`(?:^|\n)\s*${V(`${CAP}, ${CAP}`)}(?=\s*(?:\/|\(|\d))`),
+  cue(
+    'sure',
+    String.raw`(?:^|\n)\s*${V(`${CAP}, ${CAP}`)}(?=\s*(?:\/|\(|\d|(?:MRN|DOB|NHS|SSN|DNI|CPF|NSS|ID|geb|née?|nac)(?![\p{L}])))`,
+  ),
   cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${SAYS}(?![\p{L}]))`, new RegExp(` ${SAYS}`)),
   cue('weak', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${DOES}(?![\p{L}]))`, new RegExp(` ${DOES}`)),
   cue(
