@@ -11,7 +11,7 @@ export interface LabeledText {
  * The `seen` parts were used for tuning. The held-out parts have other names, sentences and formats and were
  * written first.
  */
-export type CorpusPart = 'seen' | 'seen-2' | 'held-out' | 'held-out-2' | 'held-out-3'
+export type CorpusPart = 'seen' | 'seen-2' | 'held-out' | 'held-out-2' | 'held-out-3' | 'held-out-4'
 
 const CLASS_OF_SLOT: Record<string, GuardClass> = {
   first: 'name',
@@ -43,7 +43,7 @@ const CLASS_OF_SLOT: Record<string, GuardClass> = {
  * are.
  */
 const FILLINGS = 9
-const WITHOUT_SLOTS = new Set<CorpusPart>(['seen-2', 'held-out-3'])
+const WITHOUT_SLOTS = new Set<CorpusPart>(['seen-2', 'held-out-3', 'held-out-4'])
 const PIECE = /\{(\w+)\}|<(\w+)\|([^>]*)>/
 
 /**
