@@ -7,6 +7,7 @@ import { findContacts } from './formatted/find-contacts'
 import { findDates } from './formatted/find-dates'
 import { findIdentifiers } from './formatted/find-identifiers'
 import { findLabeledNumbers } from './formatted/find-labeled-numbers'
+import { findOpenNumbers } from './formatted/find-open-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
 import { findZips } from './formatted/find-zips'
@@ -16,7 +17,7 @@ import { blankLongWords, normalizeText } from './normalize-text'
 /** Repetitions are bounded to prevent quadratic scanning. */
 const ZONES: readonly RegExp[] = [
   // Citations of papers, trials and codes.
-  /\bPMC?(?:ID)?:?\s?(?:PMC)?\d{5,9}\b/gi,
+  /\bPM(?:C|ID):?\s?(?:PMC)?\d{5,9}\b/gi,
   /\b(?:doi:?\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/\S+/gi,
   /\b(?:NCT\d{8}|ISRCTN\d+|CD\d{6}|EudraCT\s?[\d-]+|arXiv:\d+\.\d+|ISBN[:\s][\d-]+)\b/gi,
   /\b(?:ICD(?:-?\d+)?(?:-CM)?|CPT|HCPCS|SNOMED(?: CT)?|LOINC|RxNorm|ATC|DRG|OMIM|UniProt|rs)(?: codes?)?:?\s?[\dA-Z][\w.-]*(?:(?:,| and| or) [\dA-Z][\w.-]*\d[\w.-]*){0,40}/g,
@@ -45,6 +46,7 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
     ...findLabeledNumbers(plain),
     ...findIdentifiers(plain),
     ...findShapedNumbers(plain),
+    ...findOpenNumbers(plain),
     ...findPhones(plain),
     ...findDates(plain),
     ...findAges(plain),

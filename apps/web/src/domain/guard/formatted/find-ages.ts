@@ -1,87 +1,159 @@
 import { lowerInPlace } from '../normalize-text'
-import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { AGE_IN_WORDS, GERMAN_AGE, RELATIVE, SOMEONE } from './age-words'
+import { WEIGHTS, type Candidate } from './candidate'
 
 const OLD = String.raw`(?:9\d|1[0-2]\d)`
-const ENGLISH = String.raw`ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:a|one) hundred(?:(?: and)? (?:one|two|three|four|five|six|seven|eight|nine|ten))?`
-const SPANISH = String.raw`noventa(?: y (?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|cien|ciento (?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`
-const PORTUGUESE = String.raw`noventa(?: e (?:um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove))?|cem|cento e (?:um|dois|três|quatro|cinco|seis|sete|oito|nove|dez)`
-const FRENCH = String.raw`quatre-vingts?[- ](?:dix-sept|dix-huit|dix-neuf|dix|onze|douze|treize|quatorze|quinze|seize)|nonante(?:[- ](?:et[- ])?(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf))?|cent (?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)|cent`
-const GERMAN = String.raw`(?:(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und)?neunzig|(?:ein)?hundert(?:und)?(?:eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)?`
-const IN_WORDS = [ENGLISH, SPANISH, PORTUGUESE, FRENCH].join('|')
-
-const START = String.raw`(?<![\w.,/<>≥≤-])`
-const NOT_AMOUNT = String.raw`(?!\w|[.,/]\d|\s?(?:%|°|kg|g|mg|ml|mm|cm|bpm|lbs?|x|percent|degrees|por ciento|prozent|minutes|minutos|minuten|hours|horas|stunden|days|days?|días|dias|jours|tage|weeks|months|meses|mois|monate|meters|m)(?![\p{L}\d])|\s?-\s?\d|\s?[–\/]\s?\d)`
-const RELATIVE = String.raw`wife|husband|mother|father|mum|mom|dad|aunt|uncle|sister|brother|grandmother|grandfather|grandma|grandpa|widow|widower|neighbou?r|lady|gentleman|man|woman|patient|pt|mutter|vater|oma|opa|großmutter|großvater|tante|onkel|dame|herr|frau|patientin|schwester|bruder|ehemann|ehefrau|mère|père|grand-mère|grand-père|mari|épouse|monsieur|madame|dame|patiente|résidente?|madre|padre|abuel[oa]|tí[oa]|señora|señor|paciente|varón|mujer|pte|mãe|pai|avó|avô|bisavó|bisavô|ti[oa]|senhora|senhor|doente|utente|idos[oa]|nonagenári[oa]|nonagenari[oa]|nonagénaire|nonagenarian|centenari[oa]|centenári[oa]|centenaire|centenarian`
-const PERSON = String.raw`he|she|who|patient|pt|mother|father|aunt|uncle|grandmother|grandfather|il|elle|er|sie|él|ella|ele|ela`
-
-const PATTERNS = [
-  String.raw`${START}${OLD}\s?-?\s?(?:years?|yrs?\.?)[-\s]?(?:old|of age)(?!\p{L})`,
-  String.raw`${START}${OLD}[-\s]?(?:y\/o|y\.\s?o\.|yo|y-o|yr-old|y\.-?o\.?)(?![a-z])`,
-  String.raw`${START}${OLD} (?:years and \d{1,2} months(?: old)?|anos e \d{1,2} meses|años y \d{1,2} meses|ans et \d{1,2} mois)`,
-  String.raw`(?<![\p{L}])(?:age[d]?(?:\sof)?|alter|âge|edad|idade|età|年齢)["']?(?:\s?\/\s?[\p{L}.]{1,8}){0,3}\s?[:=]?\s?["']?(?<value>${OLD})(?!\w|[.,]\d|\s?%|\s?-\s?\d)`,
-  String.raw`(?<![\p{L}])(?:idade|edad|alter|âge)(?!\p{L})[^\d\n.;:]{1,16} (?<value>${OLD})${NOT_AMOUNT}`,
-  String.raw`${START}${OLD}[-\s]?(?:jährig\p{L}*|jähr\.|jaehrig\p{L}*|jahre(?: alt\p{L}*)?|ans(?: et demi)?|años|añitos|anos|aninhos|anni|jaar|lat|let|год\p{L}*|лет|歳|才|岁|세|سنة|عاما)(?!\p{L})`,
-  String.raw`(?<![\p{L}])(?:${GERMAN})[-\s]?(?:jährig\p{L}*|jahre(?: alt)?)(?!\p{L})`,
-  String.raw`(?<![\p{L}])(?:${IN_WORDS})[-\s](?:(?:years?|year)[-\s](?:old|of age)|años|anos|aninhos|ans|primaveras)(?!\p{L})`,
-  String.raw`(?<![\p{L}])(?:${PERSON})(?:'s| is| was| will be| a| a eu| wird| ist| tiene| tem)? (?:now |almost |nearly |already |just |déjà |schon |bereits )?(?:turned |turning |turns )?(?<value>${IN_WORDS})(?![\w-]|\s?%| (?:percent|per|mm|mg|kg|beats|degrees|times|minutes|hours|days|weeks|months|seconds|por|pesos|euros|mil|minutos|horas|días|dias|jours|heures))`,
-  String.raw`(?<![\p{L}])(?:turned|turning|turns|aged?|cumpl(?:e|ió|irá)|ha cumplido|fez|completou|fêté ses|wurde|wird|feierte (?:den|ihren|seinen)) (?:los |seus |ses )?(?<value>(?:${IN_WORDS}|${GERMAN}|${OLD})(?: (?:anos|años|ans|jahre))?)(?![\p{L}\d-]|[.,/]\d|\s?%| (?:percent|degrees|times|minutes|hours|days|weeks|months|mg|kg|tabletas|pastillas))`,
-  String.raw`(?<![\p{L}])(?:(?:he|she)(?:'s| is| was| will be)|who (?:is|was)|turned|turning|turns|has turned) (?:now |almost |nearly |already |just )?(?<value>${OLD})(?=\s?(?:[.;)\n!?]|,(?! \d)|$|(?:now|years?|last|this|so|but|yesterday|today|tomorrow|next|and|soon|with|in (?:the )?\p{L}+)(?![\p{L}-])))`,
-  String.raw`(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|d\.|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|murió|mort[oae]?|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu)[^.\d\n;]{0,18} (?:at|to|a los|à|aos|mit|con|de|im alter von)(?: age| be| the age of)? (?<value>${OLD})${NOT_AMOUNT}`,
-  String.raw`(?<![\p{L}])(?:a los|aos) (?<value>${OLD}|${SPANISH}|${PORTUGUESE})(?=\s?(?:[.;,)\n]|$|años|anos))(?! (?:minutos|días|dias|meses|mg|metros))`,
-  String.raw`${START}${OLD}\s?-?\s?(?:years?|yrs?|y)\.?(?= (?:male|female|man|woman|lady|gentleman|[mf])(?!\p{L}))|${START}${OLD}\s?(?:yrs?\.?|jr?\.|y|a)(?=\s?(?:,|;|\n|$|\)|male|female))`,
-  String.raw`(?<![\p{L}])in (?:his|her|their) (?:early |mid-?|late )?(?<value>nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))`,
-  String.raw`(?<![\p{L}])(?:${RELATIVE})(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3})?(?:,| \((?:[mfwh], ?)?)\s?(?<value>${OLD})(?=\s?(?:[,.;)\n](?!\d)|$))`,
-].map((source) => new RegExp(source, 'dgu'))
-/** A name and an age: “(Gerda Wiesner, 93)”, “Frau Pollmann, 91,”. */
-const AFTER_NAME = new RegExp(
-  String.raw`(?:\p{Lu}\p{Ll}+[ -]\p{Lu}\p{Ll}+|(?:Frau|Herr|Mrs?\.?|Ms\.?|Mme|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu)\s[^,;.\n(]{2,40})(?:, ?| \()(?<value>${OLD})(?=\s?[,)](?!\d))`,
-  'dgu',
-)
-/** With the sex: “F/91”, “97 / w”, “93M”. */
-const SEX_FIRST = new RegExp(String.raw`(?<![\w/])[MFHWmfhw]\s?\/\s?(?<value>${OLD})(?![\d.,]\d|\d)`, 'dg')
-const SEX_LAST = new RegExp(String.raw`(?<![\w.,/°-])(?<value>${OLD})\s?\/\s?[MFHWmfhw](?![\p{L}\d])`, 'dgu')
-/** German and Spanish shorthand for years: “93a”. */
-const SHORTHAND = new RegExp(
-  String.raw`(?<=(?:^|[,;(:\n]|(?<!\p{L})(?:m|w|f|h|pt|pte|pat\.?|pac\.?|paciente|patient|patientin|mr|mme|am|varón|mujer|frau|herr))\s?)${OLD}\s?(?:aa?|j)(?=\s?(?:[,;.)\n]|$))`,
+const VALUE = new RegExp(
+  String.raw`(?<![\p{L}\d.,<>≥≤+–-]|\d\/)(?:${OLD}(?!\d|[.,/:]\d)|(?:${AGE_IN_WORDS})(?!\p{L}))`,
   'gu',
 )
+/** A value with the sex or the word for years directly after it: “93F”, “94yo”, “95jähr.”, “neunzigjährige”. */
+const JOINED = new RegExp(
+  String.raw`(?<![\p{L}\d.,<>≥≤+–-]|\d\/)(?:${OLD}[- ]?(?:j\.?-?|jg\.?|jähr\p{L}*\.?|jaehr\p{L}*\.?|jhr\.?)(?:[- ]?alt\p{L}*)?(?![\p{L}\d])|(?:${GERMAN_AGE})[- ]?jähr\p{L}*)`,
+  'gu',
+)
+
+/** What may follow an age in years, and makes it one without any other word. */
+const YEARS = String.raw`\s?-?\s?(?:years?|yrs?\.?|y\.?)[-\s]?(?:old|of age)|[-\s]?(?:y\/o|y\.\s?o\.|yo|y-o|y\.-?o\.?)(?![a-z](?<![mf]))[mf]?|\s?(?:years and \d{1,2} months(?: old)?|anos e \d{1,2} meses|años y \d{1,2} meses|ans et \d{1,2} mois)|[-\s]?(?:jahre(?: alt\p{L}*)?|ans(?: et demi)?|años|añitos|añ\.|anos|aninhos|anni|jaar|lat|let|primaveras|printemps|lenze|год\p{L}*|лет|歳|才|岁|세|سنة|عاما)`
+const IS_IN_YEARS = new RegExp(String.raw`^(?:${YEARS})(?!\p{L})`, 'u')
+/** The same in short, which is also a unit or a letter: at the end of a clause, or before a word for a person. */
+const IS_IN_YEARS_SHORT =
+  /^\s?(?:years?|yrs?\.?|y\.?|jr?\.?|jhr\.?|aa?\.?|an)(?=\s?(?:[,;)\n]|$|\.(?!\d)|(?:male|female|man|woman|lady|alt|sexo|pat|[mfwhv])(?!\p{L})))/u
+const BIRTHDAY_AFTER =
+  /^(?:st|nd|rd|th|\.|e|ème|º|°|ª)?\s(?:birthday|bday|geburtstag|lebensjahr|anniversaire|année|cumpleaños|aniversário|wiegenfest)(?!\p{L})/u
+
+/** The end of a clause: nothing that makes the number an amount. */
+const END = String.raw`\s?(?:[;)\]\n!?"”]|,(?!\s?\d)|\.(?!\d)|$|[-–—](?=\s))`
+const CLAUSE = new RegExp(
+  `^(?:${END}|\\s(?:now|last|this|so|but|yesterday|today|tomorrow|next|and|soon|with|who|has|had|lives?|living|still|in|from|alive|well|when|y|pero|ya|este|em|en|mas|e|ainda|und|aber|geworden|schon|seit|verstorben|et|mais|au|depuis|cva|vivo|viva|sano|sana|sain|saine)(?!\\p{L}))`,
+  'u',
+)
+const AMOUNT =
+  /^(?:[\p{L}\d%]|\s?(?:%|°|x(?!\p{L})|\/|[-–]\s?\d|(?:kg|g|mg|mcg|ml|mm|cm|m|bpm|lbs?|lpm|mmhg|ms|u|ui|iu|db|msv|percent|por|per|of|de|degrees|prozent|minut\p{L}*|hours?|horas?|stunden|heures?|h|days?|d[ií]as?|jours?|tage?n?|weeks?|wochen|semanas?|semaines?|months?|meses|mois|monate?n?|seconds?|sec|meters?|metros?|beats|times|veces|vezes|fois|mal|steps|pasos|pesos|euros?|mil|pack|tablet\p{L}*|pastillas|comprimidos|puffs?|units?|points?|punkte|puntos|pontos|mmol|sat\p{L}*|ra|on room|aa|o2|cycles|cigar\p{L}*|zigaretten|calories|kcal|patients?|people|personas|pessoas)(?![\p{L}\d])))/u
+
+const LABEL_BEFORE =
+  /(?<![\p{L}])(?:aged?(?:\sof)?|(?:lebens)?alter|âgée?|âge|edad|idade|età|年齢)["']?(?:\s?\/\s?[\p{L}.]{1,8}){0,3}(?:\s?\([\p{L}. ]{1,10}\))?(?:\s(?:of|de|von|d'|in jahren|in years|en años|em anos|actual))?\s?[:=]?\s?["'(]?$/u
+const AGE_NEAR = /(?<![\p{L}])(?:idade|edad|alter|âge)(?!\p{L})[^\d\n.;:]{1,16} $/u
+const ADVERB = String.raw`(?:(?:now|almost|nearly|already|just|about to|soon|only|still|déjà|bientôt|presque|maintenant|schon|bereits|fast|bald|gerade|jetzt|über|ya|casi|ahora|já|quase|agora|in may|im mai|en mayo|em maio) ){0,2}`
+/** “she is”, “Nan is”, “meine Mutter ist”, “ma mère a”, “minha mãe está com”. */
+const PERSON_IS_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}])(?:he|she|who|i|il|elle|er|sie|ich|él|ella|ele|ela|${RELATIVE}|patient(?:in|e)?|paciente|utente|doente|señora?|senhora?|lady|dame)(?:'s|'ll be|'m| is| was| will be| am| a| a eu| aura| va avoir| vient d'avoir| est| wird| ist| war| hat| tiene| tem| tinha| está com| es| é| cumplió| fez)(?: a| la| de)? ${ADVERB}$`,
+  'u',
+)
+/** Languages without a pronoun: “ya tiene 94”. */
+const HAS_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}])(?:tiene|tem|tenía|tinha|está com|vient d'avoir|wird(?: im \p{L}{3,9})? (?:bald )?|geworden|ist (?:gerade|schon|jetzt|bald)) ${ADVERB}$|(?<![\p{L}])(?:wird|ist) ${ADVERB}$`,
+  'u',
+)
+const BIRTHDAY_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}])(?:turn(?:s|ed|ing)?|reached|approaching|cumpl(?:e|ió|irá|ir|iendo)|ha cumplido|fez|fazer|faz|completou|completar?|fêt(?:er|é|e)|wurde|feiert(?:e)?|celebrat(?:es|ed|ing)|celebr[aó]) (?:his |her |their |the |los |seus |sus |ses |den |ihren |seinen )?${ADVERB}$`,
+  'u',
+)
+const DEATH_BEFORE =
+  /(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|d\.|d|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|mort[oae]?|dcd|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu|óbito)(?: [^.\d\n;]{0,18})? ?(?:at|to|aged|a los|à|aos|mit|con|com|de|im alter von)?(?: age| be| the age of)? $/u
+const IN_YEAR_BEFORE =
+  /(?<![\p{L}])(?:a los|aos|aos seus|a sus|con sus|com seus|à ses|dans sa|im|a la edad de|à l'âge de|im alter von|at age|at the age of|au bout de ses|de ses|ses) $/u
+/** A person right before it: “dame de 93”, “wife (90)”, “mother 95 well”, “Gent of 94”. */
+const SOMEONE_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}/])(?:${SOMEONE})\.?(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3}| \p{L}{3,12}(?=,| \())?(?:,? (?:of|de|com|con|von|mit|d'|aged|d|d\.|dcd|fallecid[oa]|falleció|alive|vive)|,|:|\s?\((?:[mfwh], ?)?)?\s?$`,
+  'u',
+)
+const RELATIVE_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}/])(?:${RELATIVE})(?: materna| paterna| maternelle?| paternelle?)? $`,
+  'u',
+)
+/** Letters alone are also units and results: they need punctuation around. */
+const SEX_BEFORE =
+  /(?:^|[\n,;:(.]\s?|(?<!\p{L})(?:pat\.?|pt|patient|caucasian|elderly) )(?:[mfwhv]|fem|masc|weibl|männl)[.,]?\s?$/u
+const SEX_AFTER =
+  /^\s?\/?\s?[mfwhv](?=\s?(?:[,;:)\n]|$|\.(?!\d))|\s(?:with|w[\/ ]|c\/o|h\/o|hx|s\/p|p\/w|p\/c|from|presents?|presenting|found|adm|admitted|in|on|who|dementia|fall|fell|and)(?!\p{L})|\s\p{L}{3,})/u
+const SEX_FIRST = /(?<![\p{L}\d/])[mfhwv]\s?\/?\s?$/u
+/** Fahrenheit, saturations and other readings. */
+const READING_BEFORE =
+  /(?<![\p{L}])(?:t|temp|temperature|tmax|fever|febrile|hr|fc|rr|fr|sats?|spo2|sao2|o2|pulse|puls|pouls|bp|ta|pa|to|at|glucose|weight|weighs|na|cl|map|hb|score|iq|mmse)\b[^a-z\n]{0,4}$/u
+const NAME_BEFORE =
+  /(?:\p{Lu}\p{Ll}+[ -]\p{Lu}\p{Ll}+|(?<!\p{L})(?:Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?|Miss|Mme|Mlle|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu|D\.ª?)\s[^,;.\n(]{1,40})(?:, ?| \()$/u
+const NAME_AFTER = /^\s?[,);](?!\d)/
 const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/gu
-const WITH_SEX = new RegExp(String.raw`(?<![\w.,/°-])${OLD}\s?(?:yo\s?)?[MF]\b`, 'g')
-const PERSON_AROUND =
-  /^\s?(?:,|with|w\/|c\/o|h\/o|hx|s\/p|p\/w|presents?|presenting|found|who|and|woman|man|on|from|in|lives?|refuses?|takes|still|is|\n|$|[).])/i
-const HEAT_BEFORE = /\b(?:t|temp|temperature|tmax|fever|febrile|to|of|at)\b[^a-z]{0,4}$/i
+const NINETIES =
+  /(?<![\p{L}])in (?:his|her|their) (?:early |mid-?|late )?(?<value>nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))/dgu
+
 /** “Adults over 90”, “aged 90 and older”: a group, not a person. */
 const GROUP_AFTER =
-  /^\s?(?:and|or|und|oder|y|e|et|ou|o)\s(?:older|over|above|up|more|beyond|älter|mehr|más|mais|plus)|^\+|^\s?(?:to|-)\s?\d/i
+  /^\s?(?:years?\s|yrs?\s|ans\s|años\s|anos\s|jahren?\s)?(?:and|or|und|oder|y|e|et|ou|o)\s(?:older|over|above|up|more|beyond|älter|mehr|más|mais|plus)|^\+|^\s?(?:to|-|–|a|à|bis)\s?\d/u
 const GROUP_BEFORE =
-  /(?<![\p{L}])(?:adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|to|über|unter|ab|als|mindestens|bis|plus de|moins de|mayores de|menores de|más de|menos de|maiores de|menores de|mais de|menos de|acima de|acima dos|abaixo de|partir de|partir dos|partir des|jusqu'à|hasta|até)\s(?:the |were |are |aged? |los |os )*$/iu
+  /(?<![\p{L}])(?:adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|(?<!lived |lives )to|über|unter|ab|als|mindestens|bis|plus de|moins de|mayores de|menores de|más de|menos de|maiores de|mais de|menos de|acima de|acima dos|abaixo de|partir de|partir dos|partir des|jusqu'à|hasta|até)\s(?:the |were |are |aged? |los |os )*$/u
 
 /** Finds ages over 89, which Safe Harbor treats as dates. */
 export function findAges(plain: string): Candidate[] {
   if (
-    !/9\d|1[0-2]\d|ninet|neunzig|novent|nonant|quatre-ving|cento|ciento|cien|cem|cent|hundr|hundert|enarian/i.test(
+    !/9\d|1[0-2]\d|ninet|neunzig|novent|nonant|quatre.ving|cento|ciento|cien|cem|cent|hundr|hundert|enarian/i.test(
       plain,
     )
   )
     return []
   const lower = lowerInPlace(plain)
-  const found = [...PATTERNS, SHORTHAND, ENARIAN, AFTER_NAME, SEX_FIRST, SEX_LAST].flatMap((pattern, at) =>
-    matchAll(at < PATTERNS.length + 2 ? lower : plain, pattern, (match, { start, end }) =>
-      isGroup(plain, match.index, start, end) ? null : { start, end, class: 'age', weight: WEIGHTS.checksum },
-    ),
-  )
-  const sexed = matchAll(plain, WITH_SEX, (_, { start, end }) =>
-    HEAT_BEFORE.test(textBefore(plain, start, 16)) || !PERSON_AROUND.test(plain.slice(end, end + 12))
-      ? null
-      : { start, end, class: 'age', weight: WEIGHTS.shape },
-  )
-  return [...found, ...sexed]
+  const found: Candidate[] = []
+  const add = (start: number, end: number, weight: number = WEIGHTS.checksum) =>
+    found.push({ start, end, class: 'age', weight })
+  for (const { index: start, 0: text } of lower.matchAll(VALUE)) {
+    const end = start + text.length
+    const before = lower.slice(Math.max(0, start - 48), start)
+    const after = lower.slice(end, end + 28)
+    if (isGroup(before, after)) continue
+    const years = IS_IN_YEARS.exec(after)?.[0] ?? ''
+    if (years !== '') add(start, end + years.length)
+    else if (isAge(plain, start, before, after))
+      add(start, end + (IS_IN_YEARS_SHORT.exec(after)?.[0].length ?? 0))
+    else if (isSexed(before, after)) add(start, end, WEIGHTS.shape)
+  }
+  for (const { index, 0: text } of lower.matchAll(JOINED))
+    if (!isGroup(lower.slice(Math.max(0, index - 48), index), '')) add(index, index + text.length)
+  for (const { index, 0: text } of lower.matchAll(ENARIAN)) add(index, index + text.length)
+  for (const match of lower.matchAll(NINETIES)) {
+    const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
+    add(start, end)
+  }
+  return found
 }
 
-function isGroup(plain: string, index: number, start: number, end: number): boolean {
+/** Whether the words around a number say that it is somebody's age. */
+function isAge(plain: string, start: number, before: string, after: string): boolean {
+  if (BIRTHDAY_AFTER.test(after)) return true
+  if (LABEL_BEFORE.test(before))
+    return !/^(?:[\p{L}\d]|[.,]\d|\s?%|\s?-\s?\d)/u.test(after.replace(/^\s?(?:y|j|a)(?!\p{L})/u, ''))
+  const isShort = IS_IN_YEARS_SHORT.test(after)
+  if (isShort && /(?:^|[,;(:\n.]\s?|\s)$/u.test(before) && !READING_BEFORE.test(before))
+    return isShortAge(before, after)
+  if (AMOUNT.test(after)) return false
+  if (AGE_NEAR.test(before) || BIRTHDAY_BEFORE.test(before) || DEATH_BEFORE.test(before)) return true
+  if (NAME_BEFORE.test(plain.slice(Math.max(0, start - 60), start)) && NAME_AFTER.test(after)) return true
+  if (PERSON_IS_BEFORE.test(before) || HAS_BEFORE.test(before) || IN_YEAR_BEFORE.test(before))
+    return CLAUSE.test(after)
+  if (RELATIVE_BEFORE.test(before) && /^\s\p{L}{3,}/u.test(after)) return true
+  return SOMEONE_BEFORE.test(before) && !SEX_FIRST.test(before) && CLAUSE.test(after)
+}
+
+/** “93a”, “94 y”, “95 j.”: behind a person or the begin of a clause. */
+function isShortAge(before: string, after: string): boolean {
   return (
-    GROUP_AFTER.test(plain.slice(end, end + 16)) ||
-    GROUP_BEFORE.test(textBefore(plain, index, 32)) ||
-    GROUP_BEFORE.test(textBefore(plain, start, 32))
+    (!/^\s?y\s/u.test(after) || SOMEONE_BEFORE.test(before)) &&
+    (/(?:^|[,;(:\n.]\s?)$/u.test(before) || SOMEONE_BEFORE.test(before) || SEX_BEFORE.test(before))
   )
+}
+
+/** “93F”, “F93”, “M 91,”, “F/94”. */
+function isSexed(before: string, after: string): boolean {
+  if (READING_BEFORE.test(before)) return false
+  if (/\/\s?$/.test(before)) return SEX_FIRST.test(before) && !/^(?:[\d.,]\d|\d)/.test(after)
+  if (SEX_BEFORE.test(before)) return new RegExp(`^(?:${END}|\\/)`, 'u').test(after)
+  return (
+    /(?:^|[\n,;:(.]\s?|(?<!\p{L})(?:a|the|this|pt|pat|patient|is|mr|mrs|ms|caucasian|old|elderly|lovely|frail|in|bed \d{1,2}) )$/u.test(
+      before,
+    ) && SEX_AFTER.test(after)
+  )
+}
+
+function isGroup(before: string, after: string): boolean {
+  return GROUP_AFTER.test(after) || GROUP_BEFORE.test(before)
 }

@@ -5,28 +5,31 @@ import { findShortDates } from './find-short-dates'
 import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
 
 const YEAR = String.raw`(?:(?:18|19|20|21)\d\d|['’]\d\d)`
-const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|re|ème|ten|ter|te|[ºª°.])?`
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|re|ro|ème|ten|ter|te|\.?[ºª°]|\.)?`
+const YEAR_IN_WORDS = String.raw`\s(?:de\s|of\s|do\s)?(?:mil novecientos|dos mil|mil novecentos|dois mil|mil neuf cents?|deux mille?|nineteen|twenty|two thousand)(?:[ -](?:and|y|e|et|hundred|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|two|three|four|five|six|seven|eight|nine|diez|once|doce|trece|catorce|quince|dieci\p{L}+|veinti?\p{L}*|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|dez\p{L}*|onze|doze|treze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta|um|dois|quatro|sete|oito|nove|dix|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|quatre|une?|deux|trois|cinq|six|sept|huit|neuf)){0,5}(?!\p{L})|\s(?:neunzehnhundert|zweitausend)\p{L}{0,24}`
 const ON_WEEKDAY = String.raw`(?:${WEEKDAY}[.,]{0,2}\s+(?:(?:the|le|el|den|dem|dia|día)\s+)?)?`
 const CLOCK = String.raw`(?:(?:[Tt]|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?`
 const NUMBER_AFTER = String.raw`(?![\w/]|[.-]\d|\s?%)`
 /** A year of two digits needs a separator, or the end of a clause: “8 Aug 68,”. */
-const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|[-/.]\d\d(?![\d\p{L}])|\sdel?\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d)|d\/c|disch|discharged|and\s|to\s|til|until)))`
+const YEAR_AFTER = String.raw`(?:(?:,?\s+(?:de[l]?\s|do\s)?|\s?[-/.,]\s?|\s+del?\s+)${YEAR}(?!\d)|(?<=\.)${YEAR}(?!\d)|(?<=\.)\d\d(?![\d\p{L}])|[-/.]\d\d(?![\d\p{L}])|\s(?:del?|do)\s\d\d(?!\d)|\s\d\d(?=\s?(?:[,;)\]\n]|$|\.(?!\d)|d\/c|disch|discharged|and\s|to\s|til|until)))`
 
 const YEAR_FIRST = new RegExp(
   String.raw`(?<![\w./-])(?:18|19|20)\d\d([-./]\s?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])${CLOCK}(?![\d])`,
   'g',
 )
 const YEAR_LAST = new RegExp(
-  String.raw`(?<![\w./-])(\d{1,2})(\s?[-./]\s?)(\d{1,2})\2(?:(?:18|19|20)\d\d|\d\d)${CLOCK}${NUMBER_AFTER}`,
-  'g',
+  String.raw`(?<![\d_./-])(?:(?<!\p{L})|(?<=(?:dob|nac|nasc|geb|née?|ddn|dn|fn|born|date|fecha|data|datum)))(\d{1,2})(\s?[-./]\s?)(\d{1,2})\2(?:(?:18|19|20)\d\d|\d\d)${CLOCK}${NUMBER_AFTER}`,
+  'giu',
 )
 const PACKED =
   /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[Tt]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?[Zz]?)?(?![\w/]|[.-]\d)/g
-/** Eight digits with the day or the month first, after a label: “DOB: 07041951”. */
+/** Digits with the day or the month first, after a label: “DOB: 07041951”, “DDN 150348”, “geb. 04 03 1931”. */
 const PACKED_AFTER_LABEL =
-  /(?<=(?<!\p{L})(?:d\.?o\.?b\.?|born|geb(?:oren|\.)?(?: am)?|geburtsdatum|date of birth|birth ?date|f\.? ?nac\.?|fecha de nacimiento|ddn|née? le|date de naissance|d\.?n\.?|nasc\.?|data de nascimento)[:\s]{1,3})(?:[0-3]\d[01]\d|[01]\d[0-3]\d)(?:19|20)\d\d(?!\d)/gu
+  /(?<=(?<!\p{L})(?:d\.?o\.?b\.?|born|b\.|geb(?:oren|\.)?(?: am)?|geburtsdatum|date of birth|birth ?date|f\.? ?n(?:ac)?\.?|fec\.? ?nac\.?|fecha de nacimiento|d\.?d\.?n\.?|né\(?e?\)?(?: le)?|date de naissance|d\.? ?n\.?|nasc\.?|data de nascimento|nascid[oa](?: em)?|nacid[oa](?: el)?)\s?[:\s]{1,3})(?:(?:[0-3]\d[01]\d|[01]\d[0-3]\d)(?:(?:19|20)\d\d|\d\d)|(?:[0-3]?\d) (?:[0-3]?\d) (?:(?:19|20)\d\d|\d\d)|\d{1,2} del? \d{1,2} del? (?:19|20)?\d\d)(?!\d|[.,/]\d)/gu
+/** “4 del 3 del 2019” */
+const DEL = /(?<![\p{L}\d.,/-])(?:0?[1-9]|[12]\d|3[01]) del? (?:0?[1-9]|1[0-2]) del? (?:19|20)\d\d(?!\d)/gu
 const DAY_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem|día|dia)\s+)?(?:${DAY}\s?(?:-|to|and|und|auf|bis|au|et|al|a|y|e|ao|&)\s?(?:(?:el|le|o|the|am)\s)?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|day of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])${YEAR_AFTER}?${CLOCK}`,
+  String.raw`(?<![\p{L}\d.,/'-])${ON_WEEKDAY}(?:(?:the|le|den|dem|día|dia)\s+)?(?:${DAY}\s?(?:[-/+]|to|and|und|auf|bis|au|et|al|a|y|e|ao|&)\s?(?:(?:el|le|o|the|am)\s)?)?(?:${DAY}(?:\s?[-/.]\s?|\s+(?:of|day of|de|d')\s*|\s+)?|(?:${SPOKEN_DAY})\s+(?:of\s+|de\s+)?)(?:${MONTH})\.?(?![\p{L}])(?:${YEAR_AFTER}|${YEAR_IN_WORDS})?(?:\s(?:p\.?\s?(?:p|pdo|passado)\.?|pasado|passado|dernier|letzten jahres))?${CLOCK}`,
   'gu',
 )
 const DAY_DOUBTFUL_MONTH = new RegExp(
@@ -61,8 +64,13 @@ const MONTH_YEAR = new RegExp(
   'gu',
 )
 const LOOSE_MONTH = new RegExp(
-  String.raw`\b(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+\d)`,
-  'g',
+  String.raw`(?<![\p{L}])(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s|(?:anfang|mitte|ende|monatsende|seit)\s|(?:début|fin|mi)[-\s]|(?:a\s)?(?:principios|mediados|finales|fines)\sde\s|(?:início|meados|fim|finais)\sde\s)(?:${MONTH})(?![\p{L}])(?!\.?\s+(?:del?\s|do\s|of\s)?['’]?\d)`,
+  'gu',
+)
+/** “en mars 19”, “KW 23/2019”, “Mitte 08/2019”. */
+const SHORT_YEAR = new RegExp(
+  String.raw`(?<![\p{L}])(?:en|em|im|in|depuis|desde|seit|since|until|fin|début|ende|anfang|mitte|fim de)\s(?:(?:${MONTH})\.?\s['’]?\d\d|(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|0[1-9]\/\d\d|(?<=(?:seit|since|depuis|desde)\s)(?:[1-9]|1[0-2])\/(?!52|12)\d\d)(?![\p{L}\d/.,-]|\s?%)|(?<![\p{L}])kw\s?\d{1,2}\s?\/\s?(?:(?:19|20)\d\d|\d\d)(?!\d)`,
+  'gu',
 )
 const EAST_ASIAN =
   /(?:(?:令和|平成|昭和|大正)\s?(?:\d{1,2}|元)年\s?|(?:19|20)\d\d\s?年\s?)?(?:1[0-2]|0?[1-9])月\s?(?:3[01]|[12]\d|0?[1-9])[日号]|(?:(?:19|20)\d\d년\s?)?(?:1[0-2]|0?[1-9])월\s?(?:3[01]|[12]\d|0?[1-9])일|(?:19|20)\d\d년\s?(?:1[0-2]|0?[1-9])월|(?:(?:令和|平成|昭和)\s?\d{1,2}|(?:19|20)\d\d)\s?年\s?(?:1[0-2]|0?[1-9])月/g
@@ -71,7 +79,7 @@ const ARABIC = new RegExp(
   'g',
 )
 const MONTH_NUMBER =
-  /(?<![\w./-])(?:(?:0[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d-(?:0[1-9]|1[0-2]))(?![\w/]|[.-]\d)/g
+  /(?<![\w./-])(?:(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d[-\/](?:0[1-9]|1[0-2]))(?![\w/]|[.-]\d)/g
 /** “Thursday the 14th”, “viernes 3”, “domingo, dia 3”. */
 const DAY_OF_WEEK = [
   new RegExp(
@@ -83,9 +91,11 @@ const DAY_OF_WEEK = [
     'gu',
   ),
 ]
+const SHORT_DAY_OF_WEEK =
+  /(?<![\p{L}])(?:(?:lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|seg|ter|qua|qui|sex|mo|di|mi|do|mon|tue|wed|thu|fri)\.\s(?:[12]?\d|3[01])|(?:segunda|terça|quarta|quinta|sexta),\s(?:dia\s)?(?:[12]?\d|3[01]))(?=\s?(?:[,;)\n](?!\d)|$|\.(?!\d))|\s(?:à|at|um|às|a las)\s\d)/gu
 /** “the 2nd of last month”, “14th inst.”, “20 del presente”, “18 courant”, “5. d. M.” */
 const DAY_OF_NEAR_MONTH =
-  /(?<![\p{L}\d])(?:the\s+|día\s+|dia\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.|º)?\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month|(?:inst|ult|prox)\.|del? (?:los )?(?:presente|corriente|actual)s?|do(?:s)? correntes?|deste mês|de este mes|courant|d\.\s?m\.|ds\.\s?mts\.|dieses monats|des laufenden monats)(?![\p{L}])/gu
+  /(?<![\p{L}\d])(?:the\s+|día\s+|dia\s+)?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.|º)?\s+(?:of\s+(?:this|last|next|the\s+(?:same|following|previous|current))\s+month|(?:inst|ult|prox)\.?(?!\p{L})|p\.\s?p\.|del? (?:los )?(?:presente|corriente|actual)s?|do(?:s)? correntes?|deste mês|de este mes|courant|d\.\s?m\.|ds\.\s?mts\.|dieses monats|des laufenden monats)(?![\p{L}])/gu
 const DAY_ALONE =
   /\b(?<value>the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?=\s(?:he|she|they|i|we|at|by|is|was|were|for|with|and|in|when|because|after|but)\b|\s*(?:[.,;:)\n]|$))/dg
 
@@ -98,7 +108,7 @@ const LOOSE_PUBLICATION =
 const EXPIRY =
   /(?<!\p{L})(?:exp(?:ir(?:y|es|ation))?|use by|caducidad|caduca|cad|validade|val|vence|péremption|pér|verfall|verfallsdatum|haltbar bis|verwendbar bis)\.?(?: date)?\W{0,4}$/u
 const CHAPTER =
-  /(?:chapter|section|paragraph|§|protocol|version|release|firmware|build|apgar|score[ds]?|boston|v\.?|i\.s\.h\.med)\W{1,2}$/u
+  /(?<!\p{L})(?:chapter|section|paragraph|protocol|version|release|firmware|build|apgar|score[ds]?|boston|v\.?|i\.s\.h\.med)\W{1,2}$|§\W{1,2}$/u
 
 type Take = (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null
 
@@ -121,10 +131,12 @@ export function findDates(plain: string): Candidate[] {
       YEAR_MONTH_DAY,
       PACKED,
       PACKED_AFTER_LABEL,
+      DEL,
       JOINED,
       MONTH_DAY_YEAR,
       DAY_DOUBTFUL_MONTH,
       ...DAY_OF_WEEK,
+      SHORT_DAY_OF_WEEK,
       DAY_OF_NEAR_MONTH,
     ].flatMap((pattern) => matchAll(lower, pattern, context)),
     ...matchAll(plain, YEAR_LAST, (match, value) =>
@@ -141,9 +153,12 @@ export function findDates(plain: string): Candidate[] {
   ]
   const found = [
     ...exact,
-    ...[MONTH_YEAR, MONTH_NUMBER].flatMap((pattern) => matchAll(lower, pattern, month)),
+    ...[MONTH_YEAR, MONTH_NUMBER, SHORT_YEAR].flatMap((pattern) => matchAll(lower, pattern, month)),
     ...matchAll(lower, LOOSE_MONTH, (match, value) =>
-      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ? month(match, value) : null,
+      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ||
+      !/(?:may|march|mars|mar|sep|dec|mai|set|out|ago|mart|maj)$/u.test(match[0])
+        ? month(match, value)
+        : null,
     ),
     ...matchAll(plain, DAY_ALONE, take(WEIGHTS.shape)),
     ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({
@@ -152,7 +167,7 @@ export function findDates(plain: string): Candidate[] {
       class: 'date',
       weight: WEIGHTS.shape,
     })),
-    ...findShortDates(lower, exact, take(WEIGHTS.shape)),
+    ...findShortDates(lower, exact, take(WEIGHTS.shape, EXPIRY)),
   ]
   return found.map((date) => includeWeekday(lower, date))
 }

@@ -2,8 +2,9 @@ import { lowerInPlace } from '../normalize-text'
 import { WEIGHTS, type Candidate } from './candidate'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
 import { ACRONYM_LABELS, IDENTIFIER_LABELS } from './identifier-labels'
+import { countDigits, readNumber } from './read-number'
 
-const NUMBER_WORD = String.raw`(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|nummer|number|num\.?|número|numéro|núm\.?|ids?|code|card|ref\.?|#|№|番号)`
+export const NUMBER_WORD = String.raw`(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|nummer|number|num\.?|número|numéro|núm\.?|ids?|code|card|ref\.?|#|№|番号)`
 /** Up to two words between a label and its number: “CIN marocaine”, “IBAN für Rückzahlung”, “(Cuba)”. */
 const BETWEEN = String.raw`(?:\s?\([^()\n\d]{2,24}\))?(?:[ ](?!(?:and|und|y|et|e|not|nicht|no|non|não|sin|ohne|sans|sem)[ ])\p{L}[\p{L}.-]{0,20}(?![\p{L}\d/-])){0,2}`
 const LABELS = IDENTIFIER_LABELS.map((label) => ({
@@ -22,13 +23,6 @@ const ANY_NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d])(?<label>\p{L}[\p{L}-]{2,24})[ ]?(?:-?nr\.?|n\.?[º°]\.?|no\.|№)(?![\p{L}])[ ]?:?[ ]?`,
   'giu',
 )
-const VALUE =
-  /(?:(?:\p{Lu}{1,6}[-/]){1,2}(?=[\p{L}]{0,2}\d)|\p{Lu}{1,5}[ ](?=[\p{L}]?\d))?[\p{L}\d*]{0,12}\d[\p{Lu}\d*]*(?:[-./·*][\p{Lu}\d*]{1,14})*(?:\([\dA-Z]\))?(?:[ ](?:[-/][ ])?(?:\d[\p{Lu}\d]*(?:[-./][\p{Lu}\d]+)*|\p{Lu}{1,3}\d[\p{Lu}\d]*|\p{Lu}[ ]\d[\d/-]*|\p{Lu}(?=[\s.,;)]|$))(?!\p{Ll}))*/uy
-const DATE =
-  /^(?:(?:19|20)\d\d[-./](?:0?[1-9]|1[0-2])[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|(?:19|20)\d\d|\d{1,2}\/(?:19|20)\d\d|\d{1,3}\/\d{1,3})$/
-const DECIMAL = /^\d{1,2}\.\d{1,2}(?:-\d|$)/
-const UNIT_AFTER =
-  /^\s?(?:mg|g|mcg|µg|ng|ml|dl|l|mm|cm|m|kg|units?|ui|iu|u\/l|mmol|%|‰|°|patients|patienten|pacientes|doentes|people|cases|children|adults|weeks|days|months|years|hours|hrs?|h|uhr|dollars|euros?|€|\$|steps|beats|times|bpm|mmhg|tage|wochen|jahre|días|dias|semanas|meses|años|anos|jours|semaines|mois|ans|copies|cells|x)(?![\p{L}\d])/iu
 const PUBLIC =
   /^(?:room|bed|ward|page|figure|table|chapter|question|item|version|cycle|case|cas|caso|fall|zimmer|bett|seite|kapitel|phone|tel|telefon|fax|salle|chambre|lit|quarto|cama|sala|habitación|folge|bild|abb|tab|kapitel|teil|punkt|rue|calle|casa|haus|tour|serie|cycle|cura|dose|tubo|tet|ch|charrière|taille|talla|numéro|lot|lote)$/iu
 
@@ -46,7 +40,8 @@ export function findIdentifiers(plain: string): Candidate[] {
       const prefix =
         sign === '' ? (/(?<= )\p{Lu}{1,6} ?$/u.exec(plain.slice(match.index, after))?.[0].length ?? 0) : 0
       const value =
-        (between === '' || prefix === 0 ? null : readValue(plain, after - prefix)) ?? readValue(plain, after)
+        (between === '' || prefix === 0 ? null : readNumber(plain, after - prefix)) ??
+        readNumber(plain, after)
       if (!value) continue
       const digits = countDigits(value.text)
       const hasLetter = /\p{L}/u.test(value.text)
@@ -58,14 +53,14 @@ export function findIdentifiers(plain: string): Candidate[] {
     }
   }
   for (const match of plain.matchAll(ACRONYM)) {
-    const value = readValue(plain, match.index + match[0].length)
+    const value = readNumber(plain, match.index + match[0].length)
     if (value && countDigits(value.text) >= 5)
       found.push({ ...value, class: 'social_security', weight: WEIGHTS.context })
   }
   for (const match of plain.matchAll(ANY_NUMBER)) {
     const value = PUBLIC.test(match.groups?.label ?? '')
       ? null
-      : readValue(plain, match.index + match[0].length)
+      : readNumber(plain, match.index + match[0].length)
     if (value && countDigits(value.text) >= 4)
       found.push({ ...value, class: 'other_number', weight: WEIGHTS.context })
   }
@@ -78,27 +73,6 @@ export function findIdentifiers(plain: string): Candidate[] {
   }))
 }
 
-interface Value {
-  start: number
-  end: number
-  text: string
-}
-
-function readValue(plain: string, at: number): Value | null {
-  VALUE.lastIndex = at
-  let text = VALUE.exec(plain)?.[0] ?? ''
-  for (;;) {
-    if (text === '' || DATE.test(text) || DECIMAL.test(text)) return null
-    const after = plain.slice(at + text.length, at + text.length + 14)
-    if (!UNIT_AFTER.test(after) && !/^(?:[,.]\d|:\d|\/\d|%)/.test(after)) break
-    // The last group is a quantity: “MRN 7740221 58 kg”.
-    if (!text.includes(' ')) return null
-    text = text.replace(/(?: [-/])? \S+$/, '')
-  }
-  text = text.replace(/[-./·]+$/, '')
-  return /\d/.test(text) ? { start: at, end: at + text.length, text } : null
-}
-
 const FURTHER = /^(?:,|;|\/| \/| and| or| &| und| et| y| e| \+) ?(?=[\p{Lu}\d])/u
 
 /** A number of the same kind after it: “RQ 00218, RQ 00231”. */
@@ -107,7 +81,7 @@ function findFurther(plain: string, first: Candidate): Candidate[] {
   let last = first
   for (let count = 0; count < 8; count += 1) {
     const gap = FURTHER.exec(plain.slice(last.end, last.end + 8))?.[0]
-    const value = gap === undefined ? null : readValue(plain, last.end + gap.length)
+    const value = gap === undefined ? null : readNumber(plain, last.end + gap.length)
     if (!value || !isSimilar(plain.slice(last.start, last.end), value.text)) break
     last = { start: value.start, end: value.end, class: first.class, weight: WEIGHTS.context }
     out.push(last)
@@ -146,4 +120,3 @@ function isSimilar(first: string, second: string): boolean {
 }
 
 const countLeadingLetters = (text: string) => /^\p{L}*/u.exec(text)?.[0].length
-const countDigits = (text: string) => text.replace(/\D/g, '').length

@@ -1,4 +1,5 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { isAfterCodeLabel } from './not-identifiers'
 
 const CANDIDATE =
   /(?<![\w.#*/-])(?:\+|\()?\d[\d\s().\/-]{4,22}\d(?:\s?(?:x|ext\.?|extension|#)\s?\d{1,6})?(?![\w%*]|[-.\/]\d)/gi
@@ -21,9 +22,9 @@ const THREES = /^[5679]\d{2} \d{3} \d{3}$/
 const FURTHER = /^(?:\s?[,;/]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\s)?$/u
 /** A pager number or extension of a few digits. */
 const INSIDE =
-  /\b(?:bleep|pager|beeper|dect|pieper|funk|ext\.?|extension|durchwahl|dw)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=funk )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
+  /\b(?:bleep|pager|beeper|dect|pieper|piepser|funk|bip|busca|buscapersonas|ext\.?|extn\.?|extension|durchwahl|dw|ramal|poste)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=(?:funk|bip|pieper|piepser) )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
 /** Public lines: crisis lines and poison control. */
-const PUBLIC = new Set([
+export const PUBLIC_LINES: ReadonlySet<string> = new Set([
   '18002221222',
   '8002221222',
   '18002738255',
@@ -54,7 +55,7 @@ export function findPhones(plain: string): Candidate[] {
       const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
       const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
       const digits = text.replace(/(?:x|ext|#)\D*\d+$/i, '').replace(/\D/g, '')
-      if (digits.length < 6 || digits.length > 15 || PUBLIC.has(digits) || /\n\s*\n|\n.*\n/.test(text))
+      if (digits.length < 6 || digits.length > 15 || PUBLIC_LINES.has(digits) || /\n\s*\n|\n.*\n/.test(text))
         return null
       const before = textBefore(plain, start, 48)
       const isNear =
@@ -62,7 +63,7 @@ export function findPhones(plain: string): Candidate[] {
         /tel:$/i.test(before) ||
         (last >= 0 && start - last < 24 && FURTHER.test(plain.slice(last, start)))
       const weight = weigh(text, digits, isNear, PERSON_BEFORE.test(before))
-      if (weight === 0) return null
+      if (weight === 0 || (weight < WEIGHTS.label && isAfterCodeLabel(plain, start))) return null
       last = end
       return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
     }),

@@ -1,5 +1,6 @@
 import { type GuardClass } from '../classes'
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { isAfterCodeLabel, isCompound } from './not-identifiers'
 import { NATIONAL_SHAPES } from './national-shapes'
 import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from './checksums'
 
@@ -144,7 +145,9 @@ export function findShapedNumbers(plain: string): Candidate[] {
   if (!/\d{2}/.test(plain)) return []
   return SHAPES.flatMap(({ class: name, pattern, weight, holds }) =>
     matchAll(plain, pattern, (_, { start, end, text }) =>
-      holds && !holds(text.replace(/[ ./-]/g, ''), textBefore(plain, start))
+      (weight < WEIGHTS.certain && isCompound(text)) ||
+      (name === 'other_number' && isAfterCodeLabel(plain, start)) ||
+      (holds && !holds(text.replace(/[ ./-]/g, ''), textBefore(plain, start)))
         ? null
         : { start, end, class: name, weight },
     ),

@@ -1,0 +1,64 @@
+/** Words before a number that make it a result, a quantity, a code or a product: in lower case, without accents. */
+const MEASURED = `
+plt platelets plaquetas plaquettes plaq thrombos thrombozyten thrombo thr leukos leukozyten leuko leucos leucocitos leucocytes
+leuco leukocytes wbc rbc gb gr neutros neutrophils neutrofilos neutrophile anc lymphos linfocitos eos eosinofilos ck cpk ldh bnp
+probnp ntprobnp nt-probnp nt ast alt got gpt ggt gamma-gt ap fa hcg bhcg beta-hcg afp psa cea ca ferritin ferritine ferritina
+d-dimer d-dimere ddimer d-dimeros dimero dimeros ddimere troponin troponina troponine tnt tni hs-tnt hstni lipase lipasa amylase amilasa
+ige cd4 cd8 viral viruslast carga load copies cfu ufc kbe titer titre titulo cortisol acth tsh testosteron testosterone estradiol
+prolactin prolactina b12 folate fibrinogen elastase calprotectin calprotectina tryptase procalcitonin il-6 glucose glucosa glicemia
+glycemie glucemia bz bm dextro hgt crp pcr hb hgb ht hct mcv po4 harnstoff urea uree kreatinin crea creat creatinina creatinine
+bp pa ta rr hr fc fr sat sats spo2 temp puls pouls pulse pulso bpm gcs rass vas eva nrs apgar egfr gfr inr ph pco2 po2 be
+hco3 fio2 peep vt pip cvp map mad tam pam ef lvef fev fvc pef bmi imc weight gewicht peso poids size height grosse talla taille
+dose dosis dosage dosierung posologie qb qd kt/v uf mri ct mrt irm tc rm pet suv hu auc cmi mic mhk od os va av io
+`
+const COUNTED = `
+patients patienten pacientes participants teilnehmer probanden subjects cases falle casos cas people persons children adults women men
+n total summe suma somme population bevolkerung poblacion populacao einwohner habitants habitantes cost costs kosten coste costo cout prix price preis
+precio preco salary income budget eur euro euros usd gbp chf brl mxn dollar dollars pesos reais kcal calories kalorien calorias steps schritte pasos pas
+passos tokens token seed step epoch year years jahr jahre ano anos annee score scores punkte points puntos pontos percent prozent
+about around approximately approx ca. circa etwa rund nearly almost over under than more less uber unter mehr weniger plus moins mas
+menos mais of von de zu to by between zwischen entre up max min from lot lote lots charge batch ch.-b
+`
+const CODED = `
+icd icd-10 icd-9 icd10 icd9 icd-11 icd-o icd-10-cm cie cie-10 cie10 cid cid-10 cim cim-10 ops ccam ngap tuss sigtap cbhpm procedimento procedimentos procedure
+prozedur cpt hcpcs atc cas ebm goa goae drg grd ghm ghs eudract nct isrctn drks actrn anzctr chictr umin jprn ctri pactr rbr irct
+ensg enst nm np nc rs dbsnp omim mim orpha orphanet loinc snomed snomed-ct sctid rxnorm ndc pzn ean isbn issn pmid pmc pmcid doi arxiv
+prospero crd awmf awmf-reg awmf-register-nr best.-nr chr1 chr7 chr17 chrx awmf-register register registernummer register-nr artikel art cat catalog catalogue katalog catalogo best
+bestellnummer model modell modele modelo typ type tipo version vers ver build firmware software release iso din en iec astm ul afnor nbr
+chr exon codon position pos grant gene gen locus cup kapitel chapter section seite page pages pagina pag figure table tabelle tableau
+tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
+charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer
+telefonseelsorge freephone catalogue guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
+`
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
+const CODE_LABELS = toSet(CODED)
+const RESULT_LABELS = toSet(`${MEASURED} ${COUNTED}`)
+/** Substances under development and standards: “PF-07321332”, “AZD1222”, “EN 14683”. */
+const COMPOUND =
+  /^(?:(?:AZD|BMS|MK|LY|GSK|BAY|RO|JNJ|ABT|ABBV|AMG|REGN|SAR|TAK|INCB|ASP|MEDI|NSC|PRT|ISO|EN|DIN|IEC|NCT|ISRCTN|DRKS|ACTRN|CRD|UMIN|PMC|PMID|ISBN|ISSN|GSE|PDB|RRID|SARS|COVID|HLA|CYP|SNOMED|LOINC|OMIM|ORPHA|MIM|ENS[GTP]|CHICTR|EMEA|EU\/)[- ]?|(?:PF|RG|UCB|ONO|DS|ALN|ISIS|IONIS|VX|SB|UK|CNTO|GS|BI|AC|CC|CP|SCH|SU|TMC|WY|ZD|ORG|LCZ|NVP|CGP|DX|ARQ|KPT|CEP|EMD|ICI|LCL|MDX|NBI|PD|PHA|PLX|RPL|STI|XL|SRX|EU|GPT|B|BNT|CVD)-)\d/u
+/** Codes of diagnoses and procedures: “S72.001A”, “5-820.00”, “A10BA02”. */
+const CODE =
+  /^(?:[A-Z]\d{2}(?:\.[\dA-Z]{1,4})?|\d-\d{3}(?:\.[\da-z]{1,2})?|[A-Z]\d{2}[A-Z]{2}\d{2}|[A-Z]{4}\d{3}|\d{1,5}-\d)$/u
+
+const fold = (label: string): string =>
+  label
+    .normalize('NFD')
+    .replace(/\p{M}|[.:]+$/gu, '')
+    .toLowerCase()
+
+/** Whether a label belongs to a result or a quantity. */
+export const isResultLabel = (label: string): boolean => RESULT_LABELS.has(fold(label))
+
+/** Whether a label belongs to a code of a classification, a publication or a product. */
+export const isCodeLabel = (label: string): boolean => CODE_LABELS.has(fold(label))
+
+export const isCompound = (value: string): boolean => COMPOUND.test(value)
+
+/** Whether a value is a substance, a standard or a code of a classification. */
+export const isPublicCode = (value: string): boolean => isCompound(value) || CODE.test(value)
+
+/** Whether the word before a position is the label of a code, a publication or a product. */
+export function isAfterCodeLabel(plain: string, at: number): boolean {
+  const before = plain.slice(Math.max(0, at - 32), at)
+  return isCodeLabel(/([\p{L}][\p{L}\p{M}\d.&/-]{0,30})[\s:=#]{0,3}$/u.exec(before)?.[1] ?? '')
+}
