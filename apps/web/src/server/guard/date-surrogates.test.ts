@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ARABIC_MONTH, MONTH } from '../../domain/guard/formatted/month-words'
+import { ARABIC_MONTH, MONTH } from '../../domain/guard/formatted/dates/month-words'
 import { normalizeText } from '../../domain/guard/normalize-text'
 import { findMonthName } from '../../domain/guard/surrogates/month-names'
 import { createDateShifter } from '../../domain/guard/surrogates/shift-date'

@@ -18,7 +18,7 @@ const YEARS = String.raw`\s?-?\s?(?:years?|yrs?\.?|y\.?)[-\s]?(?:old|of age)|[-\
 const IS_IN_YEARS = new RegExp(String.raw`^(?:${YEARS})(?!\p{L})`, 'u')
 /** The same in short, which is also a unit or a letter: at the end of a clause, or before a word for a person. */
 const IS_IN_YEARS_SHORT =
-  /^\s?(?:years?|yrs?\.?|y\.?|jr?\.?|jhr\.?|aa?\.?|an)(?=\s?(?:[,;)\n]|$|\.(?!\d)|(?:male|female|man|woman|lady|alt|sexo|pat|[mfwhv])(?!\p{L})))/u
+  /^\s?(?:years?|yrs?\.?|y\.?|jr?\.?|jhr\.?|aa?\.?|an)(?=\s?(?:[,;)\n]|$|\.(?!\d)|(?:male|female|man|woman|lady|alt|sexo|pat|[mfwhv])(?!\p{L})|\/\s?[mfwhv](?!\p{L})|(?:and )?\d{1,2}\s?(?:m|\/12)(?!\p{L})))/u
 const BIRTHDAY_AFTER =
   /^(?:st|nd|rd|th|\.|e|ème|º|°|ª)?\s(?:birthday|bday|geburtstag|lebensjahr|anniversaire|année|cumpleaños|aniversário|wiegenfest)(?!\p{L})/u
 
@@ -37,12 +37,12 @@ const AGE_NEAR = /(?<![\p{L}])(?:idade|edad|alter|âge)(?!\p{L})[^\d\n.;:]{1,16}
 const ADVERB = String.raw`(?:(?:now|almost|nearly|already|just|about to|soon|only|still|déjà|bientôt|presque|maintenant|schon|bereits|fast|bald|gerade|jetzt|über|ya|casi|ahora|já|quase|agora|in may|im mai|en mayo|em maio) ){0,2}`
 /** “she is”, “Nan is”, “meine Mutter ist”, “ma mère a”, “minha mãe está com”. */
 const PERSON_IS_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?:he|she|who|i|il|elle|er|sie|ich|él|ella|ele|ela|${RELATIVE}|patient(?:in|e)?|paciente|utente|doente|señora?|senhora?|lady|dame)(?:'s|'ll be|'m| is| was| will be| am| a| a eu| aura| va avoir| vient d'avoir| est| wird| ist| war| hat| tiene| tem| tinha| está com| es| é| cumplió| fez)(?: a| la| de)? ${ADVERB}$`,
+  String.raw`(?<![\p{L}])(?:he|she|who|i|il|elle|er|sie|ich|él|ella|ele|ela|${RELATIVE}|patient(?:in|e)?|paciente|utente|doente|señora?|senhora?|lady|dame)(?:'s|'ll be|'m| is| was| will be| am| a| a eu| aura| va avoir| vient d'avoir| est| wird| ist| war| hat| tiene| tem| tinha| está com| es| é| cumplió| fez)(?: a| la| de)? ${ADVERB}(?:an? (?:\p{L}{3,12} )?)?$`,
   'u',
 )
 /** Languages without a pronoun: “ya tiene 94”. */
 const HAS_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?:tiene|tem|tenía|tinha|está com|vient d'avoir|wird(?: im \p{L}{3,9})? (?:bald )?|geworden|ist (?:gerade|schon|jetzt|bald)) ${ADVERB}$|(?<![\p{L}])(?:wird|ist) ${ADVERB}$`,
+  String.raw`(?<![\p{L}])(?:tiene|tem|tenía|tinha|está com|vient d'avoir|wird(?: im \p{L}{3,9})? (?:bald )?|geworden|ist (?:gerade|schon|jetzt|bald)) ${ADVERB}$`,
   'u',
 )
 const BIRTHDAY_BEFORE = new RegExp(
@@ -50,9 +50,9 @@ const BIRTHDAY_BEFORE = new RegExp(
   'u',
 )
 const DEATH_BEFORE =
-  /(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|d\.|d|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|mort[oae]?|dcd|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu|óbito)(?: [^.\d\n;]{0,18})? ?(?:at|to|aged|a los|à|aos|mit|con|com|de|im alter von)?(?: age| be| the age of)? $/u
+  /(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|(?<=(?:mother|father|dad|mum|mom|wife|husband|brother|sister) )d\.?|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|mort[oae]?|dcd|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu|óbito)(?: [^.\d\n;]{0,18})? ?(?:at|to|aged|a los|à|aos|mit|con|com|de|im alter von)?(?: age| be| the age of)? $/u
 const IN_YEAR_BEFORE =
-  /(?<![\p{L}])(?:a los|aos|aos seus|a sus|con sus|com seus|à ses|dans sa|im|a la edad de|à l'âge de|im alter von|at age|at the age of|au bout de ses|de ses|ses) $/u
+  /(?<![\p{L}])(?:a los|aos|aos seus|a sus|con sus|com seus|à ses|dans sa|im|a la edad de|à l'âge de|ripe (?:old )?age of|grand (?:old )?age of|du haut de ses|mit ihren|mit seinen|mit fast|mit knapp|va por los|ronda los|nos seus|im alter von|at age|at the age of|au bout de ses|de ses|ses) $/u
 /** A person right before it: “dame de 93”, “wife (90)”, “mother 95 well”, “Gent of 94”. */
 const SOMEONE_BEFORE = new RegExp(
   String.raw`(?<![\p{L}/])(?:${SOMEONE})\.?(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3}| \p{L}{3,12}(?=,| \())?(?:,? (?:of|de|com|con|von|mit|d'|aged|d|d\.|dcd|fallecid[oa]|falleció|alive|vive)|,|:|\s?\((?:[mfwh], ?)?)?\s?$`,
@@ -67,16 +67,22 @@ const SEX_BEFORE =
   /(?:^|[\n,;:(.]\s?|(?<!\p{L})(?:pat\.?|pt|patient|caucasian|elderly) )(?:[mfwhv]|fem|masc|weibl|männl)[.,]?\s?$/u
 const SEX_AFTER =
   /^\s?\/?\s?[mfwhv](?=\s?(?:[,;:)\n]|$|\.(?!\d))|\s(?:with|w[\/ ]|c\/o|h\/o|hx|s\/p|p\/w|p\/c|from|presents?|presenting|found|adm|admitted|in|on|who|dementia|fall|fell|and)(?!\p{L})|\s\p{L}{3,})/u
+/** In the middle of a line, “120 m”, “96 h”, “101 F” and “120 W” are amounts. */
+const SEX_AFTER_CAPITAL = /^\s?\/?\s?[MF](?![\p{L}\d])/u
+const FAHRENHEIT = /^(?:9[6-9]|10[0-6]) ?f/
+const IS_CLOSED = new RegExp(`^(?:${END}|\\/)`, 'u')
+const CLAUSE_BEFORE =
+  /(?:[,;:.]\s?|(?<!\p{L})(?:a|the|this|pt|pat|patient|is|mr|mrs|ms|caucasian|old|elderly|lovely|frail|bed \d{1,2}) )$/u
 const SEX_FIRST = /(?<![\p{L}\d/])[mfhwv]\s?\/?\s?$/u
 /** Fahrenheit, saturations and other readings. */
 const READING_BEFORE =
   /(?<![\p{L}])(?:t|temp|temperature|tmax|fever|febrile|hr|fc|rr|fr|sats?|spo2|sao2|o2|pulse|puls|pouls|bp|ta|pa|to|at|glucose|weight|weighs|na|cl|map|hb|score|iq|mmse)\b[^a-z\n]{0,4}$/u
 const NAME_BEFORE =
-  /(?:\p{Lu}\p{Ll}+[ -]\p{Lu}\p{Ll}+|(?<!\p{L})(?:Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?|Miss|Mme|Mlle|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu|D\.ª?)\s[^,;.\n(]{1,40})(?:, ?| \()$/u
+  /(?:(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|\p{Lu}\.)[ -](?:(?:de|da|do|dos|del|la|van|von|der|el|al|bin) ){0,2}(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|\p{Lu}\.)|(?<!\p{L})(?:Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?|Miss|Mme|Mlle|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu|D\.ª?)\s[^,;.\n(]{1,40})(?:, ?| \()$/u
 const NAME_AFTER = /^\s?[,);](?!\d)/
 const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/gu
 const NINETIES =
-  /(?<![\p{L}])in (?:his|her|their) (?:early |mid-?|late )?(?<value>nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))/dgu
+  /(?<![\p{L}])(?:in (?:his|her|their) (?:early |mid-?|late )?|(?:anfang|mitte|ende) (?=90|neunzig))(?<value>90(?=[,.;)\s](?!\d))(?<=(?:anfang|mitte|ende) 90)|neunzig|nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))/dgu
 
 /** “Adults over 90”, “aged 90 and older”: a group, not a person. */
 const GROUP_AFTER =
@@ -105,7 +111,7 @@ export function findAges(plain: string): Candidate[] {
     if (years !== '') add(start, end + years.length)
     else if (isAge(plain, start, before, after))
       add(start, end + (IS_IN_YEARS_SHORT.exec(after)?.[0].length ?? 0))
-    else if (isSexed(before, after)) add(start, end, WEIGHTS.shape)
+    else if (isSexed(before, after, plain.slice(start, end + 4))) add(start, end, WEIGHTS.shape)
   }
   for (const { index, 0: text } of lower.matchAll(JOINED))
     if (!isGroup(lower.slice(Math.max(0, index - 48), index), '')) add(index, index + text.length)
@@ -143,15 +149,15 @@ function isShortAge(before: string, after: string): boolean {
 }
 
 /** “93F”, “F93”, “M 91,”, “F/94”. */
-function isSexed(before: string, after: string): boolean {
+function isSexed(before: string, after: string, original: string): boolean {
   if (READING_BEFORE.test(before)) return false
   if (/\/\s?$/.test(before)) return SEX_FIRST.test(before) && !/^(?:[\d.,]\d|\d)/.test(after)
-  if (SEX_BEFORE.test(before)) return new RegExp(`^(?:${END}|\\/)`, 'u').test(after)
-  return (
-    /(?:^|[\n,;:(.]\s?|(?<!\p{L})(?:a|the|this|pt|pat|patient|is|mr|mrs|ms|caucasian|old|elderly|lovely|frail|in|bed \d{1,2}) )$/u.test(
-      before,
-    ) && SEX_AFTER.test(after)
-  )
+  if (SEX_BEFORE.test(before)) return IS_CLOSED.test(after)
+  if (!SEX_AFTER.test(after)) return false
+  if (/(?:^|\n|\()$/.test(before)) return true
+  const isCapital =
+    SEX_AFTER_CAPITAL.test(original.replace(/^\d+/, '')) && !FAHRENHEIT.test(original.toLowerCase())
+  return isCapital && CLAUSE_BEFORE.test(before)
 }
 
 function isGroup(before: string, after: string): boolean {

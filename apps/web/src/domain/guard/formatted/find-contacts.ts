@@ -34,7 +34,7 @@ const NETWORK = String.raw`venmo|paypal|cash ?app|zelle|twitter|instagram|insta|
 const HANDLES: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\p{L}\d])(?:${NETWORK})(?!\p{L})[^@\n]{0,20}(?<value>@[\w.-]{2,40}\w)`, 'dgiu'),
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${NETWORK})(?: (?:name|id|user))?(?:\s?[:=]\s?|\s)(?<value>(?=[\w.#-]{0,40}[\d_#])[a-z][\w.-]{2,40}(?:#\d{4})?)(?![\w@])`,
+    String.raw`(?<![\p{L}\d])(?:${NETWORK})(?: (?:name|id|user))?(?:\s?[:=]\s?|(?<=instagram|tiktok|telegram|skype|discord|psn|snapchat|twitter)\s)(?<value>(?=[\w.#-]{0,40}[\d_#])[a-z][\w.-]{2,40}(?:#\d{4})?)(?![\w@])`,
     'dgiu',
   ),
   /(?<![\w@.)\]}])(?<value>@(?=\w{0,30}[._]?\w{0,30}[\d_.]\w)[a-z][\w.]{2,40}\w)/dgi,

@@ -1,5 +1,5 @@
 import { WEIGHTS, type Candidate } from './candidate'
-import { PUBLIC_LINES } from './find-phones'
+import { isPublicLine } from './find-phones'
 import { isCodeLabel, isPublicCode, isResultLabel } from './not-identifiers'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
 import { countDigits, readNumber, type NumberValue } from './read-number'
@@ -7,7 +7,7 @@ import { countDigits, readNumber, type NumberValue } from './read-number'
 /** Where a number may begin: capitals and digits, not within a word, a decimal or a path. */
 const START = /(?<![\p{L}\p{M}\d_.,/*^+=<>≥≤~@%-])(?:\p{Lu}{1,9}[-./]?){0,2}\d/gu
 const LABEL =
-  /(?:^|[^\p{L}\p{M}\d])(?<label>[\p{L}\p{M}][\p{L}\p{M}\d.'’/&-]{0,30}|[#№])(?<word>(?:[ ]?(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|num(?:ber)?\.?|nummer|número|numéro|núm\.?|ids?|[#№])){0,2})[ ]?(?<sign>[:=]?)[ ]?["'(]{0,2}$/iu
+  /(?:^|[^\p{L}\p{M}\d])(?<label>[\p{L}\p{M}][\p{L}\p{M}\d.'’/&_-]{0,30}|[#№])(?<word>(?:[ ]?(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|num(?:ber)?\.?|nummer|número|numéro|núm\.?|ids?|[#№])){0,2})["']?[ ]?(?<sign>[:=]?)[ ]?["'(]{0,2}$/iu
 const NUMBER_LABEL =
   /(?:^(?:ids?|nrs?|no|num|number|nummer|número|numéro|núm)\.?$|^n[º°.]|[#№号號]$|番号$|nummer$|-nr\.?$|-id$|[a-zäöüß]nr\.?$)/iu
 /** “nr księgi”, “n° d'anapath”, “No. de control”: a number of something. */
@@ -20,7 +20,7 @@ const ACRONYM =
 const THOUSANDS = /^\d{1,3}(?:[., '’]\d{3})+$/
 /** 138 142 140, 500/250/250, 150-400: a series of results, or a span. */
 const SERIES =
-  /^(?:\d{1,3}(?: \d{1,3})+|\d{1,3}(?:\/\d{1,3})+|(?:19|20)\d\d[-/](?:19|20)?\d\d|[1-9]\d{0,3}-[1-9]\d{0,3})$/
+  /^(?:\d{1,3}(?: \d{1,3})+|\d{1,3}(?:\/\d{1,3})+|[0-2]\d[0-5]\d[-/][0-2]\d[0-5]\d|(?:19|20)\d\d[-/](?:19|20)?\d\d|[1-9]\d{0,3}-[1-9]\d{0,3})$/
 /** 2023-918: a year and a serial number. */
 const BY_YEAR = /^(?:19|20)\d\d[-/]\d{3,7}$/
 /** A number of something that is counted: “1500000 copies”. */
@@ -52,7 +52,9 @@ function cutMixed(value: NumberValue | null): NumberValue | null {
   const isGrouped =
     countDigits(first) >= 3 &&
     rest.every(
-      (group, at) => /^\d{2,}\p{Lu}?$/u.test(group) || (at === rest.length - 1 && /^\p{Lu}$/u.test(group)),
+      (group, at) =>
+        /^\d{2,}\p{Lu}?$/u.test(group) ||
+        (countDigits(value.text) >= 6 && at === rest.length - 1 && /^\p{Lu}$/u.test(group)),
     )
   const text = isGrouped ? value.text : first
   return { start: value.start, end: value.start + text.length, text }
@@ -63,6 +65,10 @@ function readFraction(plain: string, at: number): NumberValue | null {
   const text = /^\d{2,6}\/\d{2,4}(?![\p{L}\d/%]|[.,]\d)/u.exec(plain.slice(at, at + 14))?.[0]
   return text === undefined ? null : { start: at, end: at + text.length, text }
 }
+
+/** “V600E”, “4000UI”: a change of an amino acid, or an amount. */
+const VARIANT_OR_AMOUNT =
+  /^(?:[A-Z]\d{1,4}[A-Z]|\d+(?:IE|UI|IU|EH|E|U|MG|ML|G|KG|MCG|UG|CC|X|K|M|D|J|H|HRS?|MIN|CM|MM|HZ|KV|V|W|A|KCAL|BPM|RPM|MIO|TSD|COPIES|CP))$/u
 
 interface Label {
   text: string
@@ -76,17 +82,21 @@ function readLabel(plain: string, at: number): Label {
   const { label: text = '', word = '', sign = '' } = LABEL.exec(line)?.groups ?? {}
   const prefix = /(?<=[\p{L}.:º°#]\s)\p{Lu}{1,4} $/u.exec(line)?.[0].length ?? 0
   if (text === '') return { text, kind: 'none', prefix: 0 }
-  if (word.trim() !== '' || NUMBER_LABEL.test(text) || NUMBER_OF.test(line.replace(/[\s:=]+$/, '')))
+  if (
+    word.trim() !== '' ||
+    NUMBER_LABEL.test(text) ||
+    (NUMBER_OF.test(line.replace(/[\s:=]+$/, '')) && !/s$/i.test(text))
+  )
     return { text, kind: 'numbered', prefix: 0 }
   if (sign !== '') return { text, kind: 'colon', prefix: 0 }
   return { text, kind: ACRONYM.test(text) ? 'acronym' : 'word', prefix }
 }
 
-function isSomeones(plain: string, { end, text }: NumberValue, { text: label, kind }: Label): boolean {
+function isSomeones(plain: string, { start, end, text }: NumberValue, { text: label, kind }: Label): boolean {
   const digits = countDigits(text)
   if (
     digits < 3 ||
-    PUBLIC_LINES.has(text.replace(/\D/g, '')) ||
+    isPublicLine(plain, start, end) ||
     isPublicCode(text) ||
     isCodeLabel(label) ||
     (!/^\d{9,}$/.test(text) && isResultLabel(label)) ||
@@ -94,6 +104,7 @@ function isSomeones(plain: string, { end, text }: NumberValue, { text: label, ki
   )
     return false
   const isMixed = /\p{Lu}/u.test(text)
+  if (isMixed && kind !== 'numbered' && VARIANT_OR_AMOUNT.test(text)) return false
   const isPlain = /^\d+$/.test(text)
   const lead = /^\p{Lu}{2,}/u.exec(text)?.[0] ?? ''
   if (lead.length > 2 ? isCodeLabel(lead) || isResultLabel(lead) : lead === 'CA') return false

@@ -24,7 +24,7 @@ const FURTHER = /^(?:\s?[,;/]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\
 const INSIDE =
   /\b(?:bleep|pager|beeper|dect|pieper|piepser|funk|bip|busca|buscapersonas|ext\.?|extn\.?|extension|durchwahl|dw|ramal|poste)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=(?:funk|bip|pieper|piepser) )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
 /** Public lines: crisis lines and poison control. */
-export const PUBLIC_LINES: ReadonlySet<string> = new Set([
+const PUBLIC: ReadonlySet<string> = new Set([
   '18002221222',
   '8002221222',
   '18002738255',
@@ -55,7 +55,12 @@ export function findPhones(plain: string): Candidate[] {
       const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
       const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
       const digits = text.replace(/(?:x|ext|#)\D*\d+$/i, '').replace(/\D/g, '')
-      if (digits.length < 6 || digits.length > 15 || PUBLIC_LINES.has(digits) || /\n\s*\n|\n.*\n/.test(text))
+      if (
+        digits.length < 6 ||
+        digits.length > 15 ||
+        isPublicLine(plain, start, end) ||
+        /\n\s*\n|\n.*\n/.test(text)
+      )
         return null
       const before = textBefore(plain, start, 48)
       const isNear =
@@ -68,6 +73,21 @@ export function findPhones(plain: string): Candidate[] {
       return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
     }),
   ]
+}
+
+/** Numbers that cost nothing, and words of lines for everybody. */
+const FREEPHONE =
+  /^(?:00800|0?80[08]|0?8[013]0|0?84[45]|0?30[03]|1?8(?:00|88|77|66|55|44|33)|1[38]00|90[012]|0180|0118)/
+const HOTLINE =
+  /hot-?line|help-?line|crisis|suicid|poison|gift|toxi|seelsorge|samaritan|\bline\b|línea|linha|ligne|numéro vert|free|kostenfrei|kostenlos|gratuit|grátis|quit|tabac|notruf|emergency|urgenc|sorgentelefon|krisen|beratung|cvv|sos\b/i
+
+/** Whether a number is that of a line for everybody, such as poison control. */
+export function isPublicLine(plain: string, start: number, end: number): boolean {
+  const digits = plain.slice(start, end).replace(/\D/g, '')
+  return (
+    PUBLIC.has(digits) ||
+    (FREEPHONE.test(digits) && HOTLINE.test(`${textBefore(plain, start, 48)} ${plain.slice(end, end + 32)}`))
+  )
 }
 
 function weigh(text: string, digits: string, isNear: boolean, isOfPerson: boolean): number {

@@ -10,6 +10,9 @@ glycemie glucemia bz bm dextro hgt crp pcr hb hgb ht hct mcv po4 harnstoff urea 
 bp pa ta rr hr fc fr sat sats spo2 temp puls pouls pulse pulso bpm gcs rass vas eva nrs apgar egfr gfr inr ph pco2 po2 be
 hco3 fio2 peep vt pip cvp map mad tam pam ef lvef fev fvc pef bmi imc weight gewicht peso poids size height grosse talla taille
 dose dosis dosage dosierung posologie qb qd kt/v uf mri ct mrt irm tc rm pet suv hu auc cmi mic mhk od os va av io
+vl copies copias copie kopien cells celulas zellen laktat lactat lactate lactato kalium natrium calcium calcio magnesium
+rna dna hiv hiv-rna hcv hcv-rna hbv hbv-dna cmv cmv-dna ebv bkv wcc tlc dlc alc aec esr vsg bsg tpo ace pth gh igf igf1 igf-1 nse scc he4 b2m
+kappa lambda aslo asto aso ck-mb myoglobin mioglobina epo heparin clexane enoxaparin vitamin vit insulin nacl hes
 `
 const COUNTED = `
 patients patienten pacientes participants teilnehmer probanden subjects cases falle casos cas people persons children adults women men
@@ -27,7 +30,8 @@ prospero crd awmf awmf-reg awmf-register-nr best.-nr chr1 chr7 chr17 chrx awmf-r
 bestellnummer model modell modele modelo typ type tipo version vers ver build firmware software release iso din en iec astm ul afnor nbr
 chr exon codon position pos grant gene gen locus cup kapitel chapter section seite page pages pagina pag figure table tabelle tableau
 tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
-charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer
+charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer mdr ivdr eu ue dsgvo gdpr rgpd directive richtlinie verordnung regulation reglement reglamento regulamento
+decreto decret circular circulaire law act ziffer gop gops leistung kode dsm dsm-5 mesh umls cas-nr e-nummer
 telefonseelsorge freephone catalogue guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
 `
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
@@ -41,7 +45,7 @@ const CODE =
   /^(?:[A-Z]\d{2}(?:\.[\dA-Z]{1,4})?|\d-\d{3}(?:\.[\da-z]{1,2})?|[A-Z]\d{2}[A-Z]{2}\d{2}|[A-Z]{4}\d{3}|\d{1,5}-\d)$/u
 
 const fold = (label: string): string =>
-  label
+  (/^\p{L}+(?=[_/])/u.exec(label)?.[0] ?? label)
     .normalize('NFD')
     .replace(/\p{M}|[.:]+$/gu, '')
     .toLowerCase()

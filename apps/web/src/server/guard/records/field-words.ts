@@ -1,12 +1,12 @@
 import { type GuardClass } from '../../../domain/guard/classes'
 
 const DATE =
-  /\b(?:dob|date|datum|fecha|data|dt|ddn|dn|fn|f nac|fec|gebdat|geb|geburts\w+|birth\w*|naissance|nacimiento|nascimento|born|geboren|deceased\w*|death|verstorben|fallec\w*|obito|deces|entnommen|collected|received|admitted|admission|discharged?|arriv\w+|entree|sortie|entrada|saida|ingreso|alta|egreso|visite?|visita|implanted|inclusion|j0|lmp|dum|fum|fur|ddr|dpp|fpp|edd|zeit\w*|timestamp|time|datetime|termin|cita|rdv|created|updated|onset|beginn|appt|coleta)\b/
+  /\b(?:dob|date|datum|fecha|data|dt|ddn|dn|fn|f nac|fec|gebdat|geb|geburts\w+|birth\w*|naissance|nacimiento|nascimento|born|geboren|deceased\w*|death|verstorben|fallec\w*|obito|deces|entnommen|collected|received|admitted|admission|discharged?|arriv\w+|entree|sortie|entrada|saida|ingreso|alta|egreso|visite?|visita|implanted|inclusion|j0|lmp|dum|fum|fur|ddr|dpp|fpp|edd|zeit\w*|timestamp|time|datetime|termin|cita|rdv|created|updated|onset|beginn|appt|coleta|rendez vous|proxim[oa]\w*|prochain\w*|naechster?|next visit|last visit|letzte\w*|ultima|ultimo|derniere?|seen|vu le|op datum|op date|opdatum|cirurgia|cirugia|vaccinated|vacunacion|vacinacao|impfdatum|inicio|fin|fim|debut|fecha\w*|data\w*|desde|hasta|ate|since|seit)\b/
 const AGE = /\b(?:age|alter|edad|idade|eta|ans|anos|jahre)\b/
 const PHONE =
-  /\b(?:tel|tlf|telef\w*|phone\w*|mobile|mobil|handy|cell?|celular|movil|tlm|telemovel|fone|fixo|fijo|fixe|festnetz|gsm|fax|whatsapp|telecom|rufnummer|kontakt|contact\w*|contato)\b/
+  /\b(?:tel|tlf|telef\w*|phone\w*|mobile|mobil|handy|cell?|celular|movil|tlm|telemovel|fone|fixo|fijo|fixe|festnetz|gsm|fax|whatsapp|telecom|rufnummer|ruckruf|callback|rappel|joindre|recado|tfno|tf|fon|mob|natel|pager|bleep|bip|kontakt|contact\w*|contato)\b/
 const IDENTIFIER = new RegExp(
-  String.raw`\b(?:id|ids|uid|guid|no|nr|nro|num|numero|number|nummer|identifier|identificador|barcode|serial|serie|sn|imei|accession|encounter|dossier|akte|aktenzeichen|az|fall|case|caso|cas|expediente|exp|processo|proceso|prontuario|atendimento|protocolo|protokoll|pedido|requisicao|auftrag|order|bestellung|muestra|amostra|probe|proben|sample|specimen|konto|account|iban|cuenta|conta|compte|poliza|apolice|police|policy|claim|bono|senha|folio|guia|member|subject|sujet|sujeto|sujeito|participant\w*|passport|pass|passeport|passaporte|pasaporte|licen[cs]e|matricule|matricula|badge|registro|registo|ficha)\b|(?:nr|nummer|number|numero)$|(?:pat|patient|lab|sample|user|case|doc|visit|person|client|member|record|order)id$`,
+  String.raw`\b(?:id|ids|uid|guid|no|nr|nro|num|numero|number|nummer|identifier|identificador|barcode|serial|serie|sn|imei|accession|encounter|dossier|akte|aktenzeichen|az|fall|case|caso|cas|expediente|exp|processo|proceso|prontuario|atendimento|protocolo|protokoll|pedido|requisicao|auftrag|order|bestellung|muestra|amostra|probe|proben|sample|specimen|konto|account|iban|cuenta|conta|compte|poliza|apolice|police|policy|claim|bono|senha|folio|guia|member|subject|sujet|sujeto|sujeito|participant\w*|passport|pass|passeport|passaporte|pasaporte|licen[cs]e|matricule|matricula|badge|registro|registo|ficha|pseudonym\w*|kennung|kennziffer|schein|beleg|ticket|kit|rando\w*|screening|episod\w*|stay|sejour|venue|passage|svc ?no|service no|reg ?no|mat|matr|plate|kennzeichen|placa|kfz|vin|kontonr|rechnung\w*|invoice|factura|facture|fatura|receipt|recibo|radicado|autorizac\w+|authori[sz]ation|auth|aprovacao|mitglied\w*|socio|adherent|allocataire|utilizador|patno|pat ?no|hospno|clinic no|folder|file no|chart no|tag|band|armband|pulsera|pulseira|sticker|etiket\w*|crm|barras|codigo barras|sample ?no|lab ?no|acc ?no|ext|bolsa|bag|unit no|conserve|konserve|poche|cassette|block|bloque|slide|laminas?)\b|(?:nr|nummer|number|numero)$|(?:pat|patient|lab|sample|user|case|doc|visit|person|client|member|record|order|subj|subject|usubj|record|rec|device|study|order|acct|event|task|spec|worker|staff|hosp)id$`,
 )
 const NATIONAL =
   /\b(?:nhs|nhi|ssn|sin|nas|nam|ramq|nir|ins|secu|n secu|niss|insz|bsn|avs|ahv|svnr|vsnr|kvnr|egk|steuer\w*|cpf|cns|cartao sus|rg|bi|cc|ci|rut|run|dni|nie|nif|curp|rfc|nss|cedula|dui|dpi|cui|cuil|nuit|nid|nin|cnie?|cnib|nip|pesel|cnp|oib|emso|jmbg|egn|taj|pps|ppsn|ppsno|nric|fin|hkid|aadhaar|abha|mykad|cnic|personnummer|cpr|fnr|tckn|kimlik|codice fiscale|utente|sns)\b/
@@ -23,7 +23,7 @@ const NOT_PERSON =
 
 /** Classifications and quantities, whose codes identify nobody. */
 const NOT_IDENTIFIER =
-  /\b(?:icd\w*|cid|cie|cim|loinc|snomed|atc|cpt|ops|drg|ebm|go[aä]|lot|lote|charge|phone|tel\w*|room|bed|bett|zimmer|cama|leito|lit|ward|version|pages?|unit|dose)\b/
+  /\b(?:icd\w*|cid|cie|cim|loinc|snomed|atc|cpt|ops|drg|ebm|go[aä]|lot|lote|charge|phone|tel\w*|room|bed|bett|zimmer|cama|leito|lit|ward|version|pages?|unit|dose|model\w*|typ|type|tipo|device|drug|ref|art|artikel|code system|version|reg no|tnm|stage|staging|dx|diag\w*|result\w*|value|wert|valor|valeur|gene?|variant\w*|allele|hla|bp|rr|ta|pa)\b/
 
 export type FieldKind = 'date' | 'age' | 'phone' | 'id' | 'place' | 'name'
 
@@ -55,6 +55,9 @@ export function classifyField(raw: string): FieldKind[] {
   if (PERSON.test(field) && !NOT_PERSON.test(field)) kinds.push('name')
   return kinds
 }
+
+/** Whether a field holds a code of a classification or a quantity. */
+export const namesCode = (raw: string): boolean => NOT_IDENTIFIER.test(normalizeField(raw))
 
 /** Whether a field holds a name by its own word, in any case. */
 export function isNameField(raw: string): boolean {

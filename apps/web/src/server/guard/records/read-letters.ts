@@ -1,4 +1,4 @@
-import { DOUBTFUL_MONTH, MONTH } from '../../../domain/guard/formatted/month-words'
+import { DOUBTFUL_MONTH, MONTH } from '../../../domain/guard/formatted/dates/month-words'
 import { isClinicalWord } from '../names/clinical-words'
 import { lookUpWord } from '../names/lexicon'
 import { readNameRun } from './name-run'

@@ -1,4 +1,4 @@
-import { classifyField, normalizeField } from './field-words'
+import { classifyField, namesCode, normalizeField } from './field-words'
 import { readValue, type Found } from './read-value'
 
 const DELIMITERS = ['\t', ';', '|', ','] as const
@@ -21,20 +21,44 @@ export function readTables(plain: string): Found[] {
     if (!table) continue
     const first = lines[at + 1]
     if (!first || splitCells(first, table.delimiter).length !== table.names.length) continue
-    let row = at + 1
-    for (; row < lines.length; row += 1) {
-      const line = lines[row]
-      const cells = line ? splitCells(line, table.delimiter) : []
-      if (!line || line.text.trim() === '' || cells.length < 2 || cells.length > table.names.length + 1) break
-      for (const [column, { start, text }] of cells.entries()) {
-        const value = readValue(table.names[column] ?? '', text, start)
-        if (value) found.push(value)
-      }
+    const rows: Cell[][] = []
+    for (const line of lines.slice(at + 1)) {
+      const cells = splitCells(line, table.delimiter)
+      if (line.text.trim() === '' || cells.length < 2 || cells.length > table.names.length + 1) break
+      rows.push(cells)
     }
-    at = row - 1
+    for (const [column, name] of table.names.entries()) {
+      const cells = rows.flatMap((row) => row[column] ?? [])
+      const values = cells.flatMap(({ start, text }) => readValue(name, text, start) ?? [])
+      found.push(...(values.length === 0 && isKey(name, cells) ? cells.map(toIdentifier) : values))
+    }
+    at += rows.length
   }
   return found
 }
+
+/**
+ * Whether a column numbers the rows, whatever its name: each value differs and has the same letters, signs and
+ * count of digits, as in “Z24-0871, Z24-0872”.
+ */
+function isKey(name: string, cells: readonly Cell[]): boolean {
+  const texts = cells.map(({ text }) => text)
+  const shapes = new Set(texts.map((text) => text.replace(/\d/g, '9').replace(/\p{Lu}/gu, 'A')))
+  return (
+    texts.length >= 2 &&
+    shapes.size === 1 &&
+    new Set(texts).size === texts.length &&
+    /^(?=.*\d{3})(?=.*[\p{Lu}/-])[\p{Lu}\d][\p{Lu}\d/-]{3,20}$/u.test(texts[0] ?? '') &&
+    !/^\d{1,4}[/-]\d{1,4}$|^\d{1,4}([/-])\d{1,2}\1\d{1,4}$/.test(texts[0] ?? '') &&
+    !namesCode(name)
+  )
+}
+
+const toIdentifier = ({ start, text }: Cell): Found => ({
+  start,
+  end: start + text.length,
+  class: 'other_number',
+})
 
 /** A line of short names, at least one of which names data of a person. */
 function readHeader(line: Cell): { delimiter: string; names: string[] } | null {

@@ -1,5 +1,5 @@
 import { type GuardClass, type GuardFinding } from '../../../domain/guard/classes'
-import { MONTH } from '../../../domain/guard/formatted/month-words'
+import { MONTH } from '../../../domain/guard/formatted/dates/month-words'
 import { classifyField, classifyIdentifier, isNameField, type FieldKind } from './field-words'
 
 export type Found = Omit<GuardFinding, 'text'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findFormatted } from '../find-formatted'
-import { listMisses } from '../testing/list-misses'
+import { findFormatted } from '../../find-formatted'
+import { listMisses } from '../../testing/list-misses'
 
 const misses = (marked: string) =>
   listMisses(marked, (text) => findFormatted(text).filter((one) => one.class === 'date'))

@@ -1,8 +1,9 @@
-import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { matchAll, textBefore, WEIGHTS, type Candidate } from '../candidate'
 import { EVENT, PREPOSITION } from './date-cues'
 import { WEEKDAY } from './date-words'
 import { findLoneDays } from './find-lone-days'
 import { groupByPlace } from './group-by-place'
+import { isResultLabel } from '../not-identifiers'
 
 type Value = { start: number; end: number; text: string }
 type Take = (match: RegExpExecArray, value: Value) => Candidate | null
@@ -12,9 +13,9 @@ const SHORT =
 const DOTTED = /(?<![\w./,]|(?<!\.)-)(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?![\d\w])/g
 const DOTTED_OPEN =
   /(?<![\w./,-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?![\w%]|[.,]\d|\s?(?:mg|g|ml|l|mmol|cm|mm|kg|h|uhr)(?!\p{L}))/gu
-/** “4.-7.3.”, “4./5.3.24”, “06-07/19”, “4-5/5/20”. */
+/** “4.-7.3.”, “4./5.3.24”, “4-5/5/20”. */
 const RANGE =
-  /(?<![\w./,-])(?:(?:0?[1-9]|[12]\d|3[01])\.?\s?[-/+]\s?(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?:\d{4}|\d\d)?(?![\d\w])|(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?:\/(?:\d{4}|\d\d))?(?![\w/.-]))/g
+  /(?<![\w./,-])(?:(?:0?[1-9]|[12]\d|3[01])\.\s?[-/+]\s?(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?:\d{4}|\d\d)?(?![\d\w])|(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:\d{4}|\d\d)(?![\w/.-]))/g
 
 const CUE = new RegExp(
   String.raw`(?:(?<![\p{L}])(?:${PREPOSITION}|${EVENT})[:.,\s("@]{0,3}$|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
@@ -27,10 +28,10 @@ const STRONG_CUE = new RegExp(
 )
 /** Scores, pressures, ventilators, needles and diets are written with a slash, too. */
 const NOT_DATE =
-  /(?<!\p{L})(?:pain|strength|score[ds]?|rated?|reflex(?:es)?|grade|grad|grado|grau|power|down from|stage|stadium|phase|fase|apgar|gcs|glasgow|boston|karnofsky|acuity|visus|vision|visión|visão|agudeza|acuité|acuidade|va|av|od|os|oe|(?<!last |letzte |última |dernière |next )(?:dose|dosis)|cycles?|cure|ciclos?|zyklus|zyklen|regulares|kraft|fuerza|força|force|ratio|rapport|schmerz|nrs|eva|vas|tensi[oó]n|needle|aguja|kanüle|mix|mixtard|novomix|insulin\p{L}*|arm|module|step|question|frage|pregunta|item|slide|page|visit|teil|part|murmur|souffle|soplo|sopro|nodes?|ganglion\p{L}*|lk|ln|pn\d\p{L}?|margins?|cores?|stanzen|alleles?|genotype|twin|blocks?|av-block|fasting|fasten|ayuno|jejum|jeûne|diet)(?!\p{L})[^.;,:]{0,14}$|(?<!\p{L})(?<!(?:week|wk|date|night|day|as) )(?:of|out of|sur|de cada|1 in|bp|ta|pa|rr|tas|bipap|niv|vni|ipap|ps|psv|peep|pc)\s?(?:de |of |à |auf |con |mit )?:?\s?$/u
+  /(?<!\p{L})(?:pain|strength|score[ds]?|rated?|reflex(?:es)?|grade|grad|grado|grau|power|down from|stage|stadium|phase|fase|apgar|gcs|glasgow|boston|karnofsky|acuity|visus|vision|visión|visão|agudeza|acuité|acuidade|va|av|od|os|oe|(?<!last |letzte |última |dernière |next )(?:dose|dosis)|cycles?|cure|ciclos?|zyklus|zyklen|regulares|kraft|fuerza|força|force|ratio|rapport|schmerz|nrs|eva|vas|tensi[oó]n|needle|aguja|kanüle|mix|mixtard|novomix|insulin\p{L}*|bipap|niv|vni|ipap|tension|tensión|pressão|pression|hpv|vph|combo|arm|module|step|question|frage|pregunta|item|slide|page|visit|teil|part|murmur|souffle|soplo|sopro|nodes?|ganglion\p{L}*|lk|ln|pn\d\p{L}?|margins?|cores?|stanzen|alleles?|genotype|twin|blocks?|av-block|fasting|fasten|ayuno|jejum|jeûne|diet)(?!\p{L})[^.;,:]{0,14}$|(?<!\p{L})(?<!(?:week|wk|date|night|day|as) )(?:of|out of|sur|de cada|1 in|bp|ta|pa|rr|tas|bipap|niv|vni|ipap|ps|psv|peep|pc)\s?(?:de |of |à |auf |con |mit )?:?\s?$/u
 /** “el 1/3 distal”, “1/2 comprimé”, “3/12 course”: a fraction, or a time in weeks and months. */
 const FRACTION_AFTER =
-  /^\s?(?:mg|g|ml|mcg|units?|tab(?:let)?s?|strength|power|pain|points?|punkte|puntos|in|out|of|hours|weeks|days|vision|nodes?|course|old|hx|history|ago|distal|proximal|medio|moyen|inf[eé]rieure?|sup[eé]rieure?|inferior|superior|externo|interno|de|der|des|du|del|do|da|comprim\p{L}*|cp|cpr|cáps|cuill\p{L}*|dose|dosis|tabl?\p{L}*|stück|ampolla|ampola|ampulle|sachet|sobre|taza|tasse|cup|l|iv|bilat\p{L}*|bil|mmhg|cm|bd|tds|od|qd|murmur|left|right|toxicity|block)(?!\p{L})/u
+  /^\s?(?:mg|g|ml|mcg|units?|tab(?:let)?s?|strength|power|pain|points?|punkte|puntos|in|out|of|hours|weeks|days|vision|nodes?|course|old|hx|history|ago|distal|proximal|medio|moyen|inf[eé]rieure?|sup[eé]rieure?|inferior|superior|externo|interno|de|der|des|du|del|do|da|comp\p{L}*|tbl|pill\p{L}*|pastill\p{L}*|cp|cpr|cáps|cuill\p{L}*|dose|dosis|tabl?\p{L}*|stück|ampolla|ampola|ampulle|sachet|sobre|taza|tasse|cup|l|iv|bilat\p{L}*|bil|mmhg|cm|bd|tds|od|qd|murmur|left|right|toxicity|block|cores?|pos\p{L}*|neg\p{L}*|stanzen|ganglion\p{L}*|lk|gangl\p{L}*|cilindros|fragment\p{L}*|bottles|flaschen|sets|cmh2o|h|hs|hrs?|horas|std|stunden|heures|patient\p{L}*|pacientes|cases|fälle|casos|cas|kg|bar)(?!\p{L})/u
 const COMMON_FRACTION =
   /^(?:1\/[2-9]|[23]\/[345]|1\/10|\d{1,2}\/10|[1-5]\/5|[1-6]\/6|[1-9]\/9|[1-4]\/4|[1-8]\/8|[2-7]\/7|[1-9]\/12|24\/7|16\/8|18\/6|20\/4|9\/11|5\/2|10\/5)$/
 /** A day after the twelfth in front of a month, or a zero in front of one: never a part of something. */
@@ -38,6 +39,8 @@ const IMPROPER = /^(?:0\d\/|\d{1,2}\/0\d|(?:1[3-9]|2\d|3[01])\/)/
 /** A time or a shift after it: “6/2 turno M”, “14/2 um 8:30”, “14/2 at 0215”. */
 const TIME_AFTER =
   /^,?\s(?:(?:à|às|a las|at|um|@|ab|vers)\s?)?(?:\d{1,2}\s?[:h]\s?(?:\d\d|(?!\p{L}))(?!\d)|\d{1,2}\s?(?:uhr|am|pm)(?!\p{L})|(?<=at )\d{4}(?!\d)|[01]\d[0-5]\d(?=[:;,.]|\s?h))|^\s(?:turno|shift|schicht)(?!\p{L})/u
+const CLOCK_AFTER =
+  /^,?\s(?:(?:à|às|a las|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
 const GERMAN_CUE = new RegExp(
   String.raw`(?:(?<![\p{L}])(?:${EVENT}|am|vom|von|den|dem|bis|seit|zum|ab|der|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s?[*†]?\s?)$`,
   'u',
@@ -75,9 +78,11 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
   const isDate = ({ start, end, text }: Value): boolean => {
     const [before, after] = [textBefore(lower, start, 40), lower.slice(end, end + 14)]
     if (FRACTION_AFTER.test(after) || NOT_DATE.test(textBefore(lower, start, 28))) return false
-    if (TIME_AFTER.test(after) || isFurther(start)) return true
-    if (COMMON_FRACTION.test(text)) return STRONG_CUE.test(before)
-    return IMPROPER.test(text) || CUE.test(before)
+    // Two substances in one tablet: “losartan/hct 25/12”.
+    if (/\p{L}{3}\/\p{L}{3,}\s$/u.test(before)) return false
+    if (isFurther(start)) return true
+    if (COMMON_FRACTION.test(text)) return STRONG_CUE.test(before) || CLOCK_AFTER.test(after)
+    return IMPROPER.test(text) || TIME_AFTER.test(after) || CUE.test(before)
   }
   const slashed = matchAll(lower, SHORT, (match, value) => (isDate(value) ? note(take(match, value)) : null))
   // In a list of days, a further one needs no word of its own. A common fraction must be near in time, too.
@@ -97,6 +102,8 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
       : null,
   )
   const isGerman = GERMAN_TEXT.test(lower.slice(0, 2_000))
+  // A text with decimals such as “5.1” may end a sentence with one.
+  const hasPoints = /(?<![\d.])\d{1,3}\.\d{1,2}(?![\d.])/.test(lower)
   let lastDot = -Infinity
   const dotted = matchAll(lower, DOTTED, (match, value) => {
     const [before, after] = [textBefore(lower, value.start), lower.slice(value.end, value.end + 2)]
@@ -106,7 +113,12 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
       isFurther(value.start) ||
       (/^\d\d\.\d\d/.test(match[0]) && /^(?:\s\p{Ll}|[,)])/u.test(after)) ||
       (/^\s\p{L}/u.test(after) && value.start - lastDot < NEAR) ||
-      (isGerman && /^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) && !/[\d%]\s$/.test(before))
+      (isGerman &&
+        /^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) &&
+        (/(?:^|\n|[,;(–])\s?$/.test(before) ||
+          (!hasPoints &&
+            /\p{L}{4}\s$/u.test(before) &&
+            !isResultLabel(/\p{L}+(?=\s$)/u.exec(before)?.[0] ?? ''))))
     if (isFound) lastDot = value.start
     return isFound ? note(take(match, value)) : null
   })

@@ -1,4 +1,4 @@
-import { type Candidate } from './candidate'
+import { type Candidate } from '../candidate'
 
 const MAX_NEIGHBORS = 30
 

@@ -1,4 +1,4 @@
-import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { matchAll, textBefore, WEIGHTS, type Candidate } from '../candidate'
 import { groupByPlace } from './group-by-place'
 
 /** “le 13”, “el 4”, “a 9”: a day alone, near another date. */
@@ -15,7 +15,16 @@ const OF_YESTERDAY =
   /(?<![\p{L}])(?:ontem|anteontem|hoje|ayer|anteayer|hoy|mañana|hier|avant-hier|aujourd'hui|demain|gestern|vorgestern|heute|morgen|yesterday|today|tomorrow|amanhã),? (?:(?:dia|día|le|el|the|den) )?(?<value>(?:[12]?\d|3[01])(?:st|nd|rd|th|\.)?)(?=\s?(?:[,;)](?!\d)|\.(?!\d)|\n|$))/dgu
 /** “discharged 4th”, “seen 8th inst”, “for scan the 12th”. */
 const OF_EVENT =
-  /(?<![\p{L}])(?:seen|admitted|adm|discharged?|disch|d\/c(?:'d)?|readmitted|operated|op|surgery|scan|clinic|appt|appointment|review(?:ed)?|due|died|born|since|until|till|from|on|by|before|after|fell|started|stopped|letter of|visit|booked(?: for)?|scheduled(?: for)?) (?<value>(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)(?: (?:inst|ult|prox)\.?)?)(?![\p{L}\d-]|\s(?:\p{L}*(?:day|week|month|year|time|dose|cycle|attempt|grade|trimester|percentile|degree|floor|rib|toe|finger|digit|nerve|line|generation|gen|edition|metatarsal|metacarpal|intercostal|ics|century|admission|visit|episode|cousin|place|party|set|round|ventricle|molar|birthday|avenue|street|st)s?)(?!\p{L}))/dgu
+  /(?<![\p{L}])(?:seen|admitted|adm|discharged?|disch|d\/c(?:'d)?|readmitted|operated|op|surgery|scan|clinic|appt|appointment|review(?:ed)?|due|died|born|fell|started|stopped|letter of|visit|booked(?: for)?|scheduled(?: for)?) (?<value>(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)(?: (?:inst|ult|prox)\.?)?)(?![\p{L}\d-]|\s(?:\p{L}*(?:day|week|month|year|time|dose|cycle|attempt|grade|trimester|percentile|degree|floor|rib|toe|finger|digit|nerve|line|generation|gen|edition|metatarsal|metacarpal|intercostal|ics|century|admission|visit|episode|cousin|place|party|set|round|ventricle|molar|birthday|avenue|street|st)s?)(?!\p{L}))/dgu
+/** “revient le 19.”, “hasta el 14,”: with an article, at the end of a clause. */
+const AT_END =
+  /(?<![\p{L}\d])(?:le|jusqu'au|reporté au|el|hasta el|para el|no dia|para o dia|até (?:o )?dia|auf den|bis zum) (?<value>(?:0?[1-9]|[12]\d|3[01])(?:er|\.)?)(?=\s?(?:[,;)\n](?!\d)|$|(?<!\.)\.(?:\s|$))|\s(?:à|a las|às|um)\s\d)/dgu
+/** “la nuit du 4 au 5”, “semaine du 4”, “week of the 9th”. */
+const OF_NIGHT =
+  /(?<![\p{L}])(?:nuit|noche|madrugada|noite|nacht|night|semaine|semana|woche|week|fin de semana|week-end)(?: (?:du|del|de|do|vom|of|of the|zum|auf den|dia|día)){1,2} (?<value>(?:[12]?\d|3[01])(?:st|nd|rd|th|\.)?(?:\s?(?:\/|-|au|al|a|auf den|to|to the|para o?|ao)\s?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.)?)?)(?![\p{L}\d/]|[.,]\d|\s?(?:mg|g|h|jours|días|dias|tage|gestation|amenorrea|grossesse)(?!\p{L}))/dgu
+/** “until the 12th”, “on 19th, then”. */
+const ORDINAL =
+  /(?<![\p{L}])(?:on|until|till|by|from|before|after|since|to|for|between) (?<value>(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th))(?=\s?(?:[.,;:)\n]|$)|\s(?:and then|to the|at|with|for|but|he|she|they|i|we|then|if|as|so|pm|am)(?!\p{L}))/dgu
 const NEAR = 160
 
 /** Days without a month: behind a word for a visit, or near another date. */
@@ -32,7 +41,7 @@ export function findLoneDays(lower: string, dates: readonly Candidate[]): Candid
       (date) => Math.abs(date.start - start) < NEAR && !(date.start < end && start < date.end),
     )
   const isCall = (start: number) =>
-    /(?:appele[zr]|compose[zr]|faites|llamar?|ligar|marque|disque)\s(?:le|el|a|al)\s$/u.test(
+    /(?:appele[zr]|compose[zr]|faites?|faire|contacter|joindre|llamar?|ligar|marque|disque|wählen)\s(?:le|el|a|al)\s$/u.test(
       textBefore(lower, start, 16),
     )
   return [
@@ -41,6 +50,8 @@ export function findLoneDays(lower: string, dates: readonly Candidate[]): Candid
         isNear(value.start, value.end) && !isCall(value.start) ? toDate(match, value) : null,
       ),
     ),
-    ...[OF_VISIT, OF_YESTERDAY, OF_EVENT].flatMap((pattern) => matchAll(lower, pattern, toDate)),
+    ...[AT_END, OF_VISIT, OF_YESTERDAY, OF_EVENT, OF_NIGHT, ORDINAL].flatMap((pattern) =>
+      matchAll(lower, pattern, (match, value) => (isCall(value.start) ? null : toDate(match, value))),
+    ),
   ]
 }

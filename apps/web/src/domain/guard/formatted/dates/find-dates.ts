@@ -1,5 +1,5 @@
-import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
-import { lowerInPlace } from '../normalize-text'
+import { matchAll, textBefore, WEIGHTS, type Candidate } from '../candidate'
+import { lowerInPlace } from '../../normalize-text'
 import { ENGLISH_DAY, HOLIDAY, LONG_WEEKDAY, SPOKEN_DAY, WEEKDAY } from './date-words'
 import { findShortDates } from './find-short-dates'
 import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
@@ -64,8 +64,8 @@ const MONTH_YEAR = new RegExp(
   'gu',
 )
 const LOOSE_MONTH = new RegExp(
-  String.raw`(?<![\p{L}])(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s|(?:anfang|mitte|ende|monatsende|seit)\s|(?:début|fin|mi)[-\s]|(?:a\s)?(?:principios|mediados|finales|fines)\sde\s|(?:início|meados|fim|finais)\sde\s)(?:${MONTH})(?![\p{L}])(?!\.?\s+(?:del?\s|do\s|of\s)?['’]?\d)`,
-  'gu',
+  String.raw`\b(?:(?:early|mid|late)[-\s]|(?:last|this past|since|until)\s|(?:first|second|third|last)\s(?:week|half|days)\s(?:of|in)\s)(?:${ENGLISH_MONTH})\b(?!\.?\s+['’]?\d)`,
+  'g',
 )
 /** “en mars 19”, “KW 23/2019”, “Mitte 08/2019”. */
 const SHORT_YEAR = new RegExp(
@@ -79,7 +79,7 @@ const ARABIC = new RegExp(
   'g',
 )
 const MONTH_NUMBER =
-  /(?<![\w./-])(?:(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:19|20)\d\d[-\/](?:0[1-9]|1[0-2]))(?![\w/]|[.-]\d)/g
+  /(?<![\w./-])(?:(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d|(?:0[1-9]|1[0-2])[-.](?:19|20)\d\d|(?:19|20)\d\d[-\/](?:0[1-9]|1[0-2]))(?![\w/]|[.-]\d)/g
 /** “Thursday the 14th”, “viernes 3”, “domingo, dia 3”. */
 const DAY_OF_WEEK = [
   new RegExp(
@@ -155,10 +155,7 @@ export function findDates(plain: string): Candidate[] {
     ...exact,
     ...[MONTH_YEAR, MONTH_NUMBER, SHORT_YEAR].flatMap((pattern) => matchAll(lower, pattern, month)),
     ...matchAll(lower, LOOSE_MONTH, (match, value) =>
-      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ||
-      !/(?:may|march|mars|mar|sep|dec|mai|set|out|ago|mart|maj)$/u.test(match[0])
-        ? month(match, value)
-        : null,
+      /\p{Lu}\p{Ll}+$/u.test(plain.slice(value.start, value.end)) ? month(match, value) : null,
     ),
     ...matchAll(plain, DAY_ALONE, take(WEIGHTS.shape)),
     ...matchAll(plain, HOLIDAY, (_, { start, end }) => ({
