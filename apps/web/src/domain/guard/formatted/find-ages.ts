@@ -9,7 +9,7 @@ const VALUE = new RegExp(
 )
 /** A value with the sex or the word for years directly after it: “93F”, “94yo”, “95jähr.”, “neunzigjährige”. */
 const JOINED = new RegExp(
-  String.raw`(?<![\p{L}\d.,<>≥≤+–-]|\d\/)(?:${OLD}[- ]?(?:j\.?-?|jg\.?|jähr\p{L}*\.?|jaehr\p{L}*\.?|jhr\.?)(?:[- ]?alt\p{L}*)?(?![\p{L}\d])|(?:${GERMAN_AGE})[- ]?jähr\p{L}*)`,
+  String.raw`(?<![\p{L}\d.,<>≥≤+–-]|\d\/)(?:${OLD}[- ]?(?:j\.?-(?=\s?\p{L})|jg\.?|jähr\p{L}*\.?|jaehr\p{L}*\.?|jhr\.?)(?:[- ]?alt\p{L}*)?(?![\p{L}\d])|(?:${GERMAN_AGE})[- ]?jähr\p{L}*)`,
   'gu',
 )
 
@@ -29,7 +29,7 @@ const CLAUSE = new RegExp(
   'u',
 )
 const AMOUNT =
-  /^(?:[\p{L}\d%]|\s?(?:%|°|x(?!\p{L})|\/|[-–]\s?\d|(?:kg|g|mg|mcg|ml|mm|cm|m|bpm|lbs?|lpm|mmhg|ms|u|ui|iu|db|msv|percent|por|per|of|de|degrees|prozent|minut\p{L}*|hours?|horas?|stunden|heures?|h|days?|d[ií]as?|jours?|tage?n?|weeks?|wochen|semanas?|semaines?|months?|meses|mois|monate?n?|seconds?|sec|meters?|metros?|beats|times|veces|vezes|fois|mal|steps|pasos|pesos|euros?|mil|pack|tablet\p{L}*|pastillas|comprimidos|puffs?|units?|points?|punkte|puntos|pontos|mmol|sat\p{L}*|ra|on room|aa|o2|cycles|cigar\p{L}*|zigaretten|calories|kcal|patients?|people|personas|pessoas)(?![\p{L}\d])))/u
+  /^(?:[\p{L}\d%]|\s?(?:%|°|x(?!\p{L})|\/|[-–]\s?\d|(?:km|miles|min|mins|std|hrs?|hs|s|stairs|stufen|kg|g|mg|mcg|ml|mm|cm|m|bpm|lbs?|lpm|mmhg|ms|u|ui|iu|db|msv|percent|por|per|of|de|degrees|prozent|minut\p{L}*|hours?|horas?|stunden|heures?|h|days?|d[ií]as?|jours?|tage?n?|weeks?|wochen|semanas?|semaines?|months?|meses|mois|monate?n?|seconds?|sec|meters?|metros?|beats|times|veces|vezes|fois|mal|steps|pasos|pesos|euros?|mil|pack|tablet\p{L}*|pastillas|comprimidos|puffs?|units?|points?|punkte|puntos|pontos|mmol|sat\p{L}*|ra|on room|aa|o2|cycles|cigar\p{L}*|zigaretten|calories|kcal|patients?|people|personas|pessoas)(?![\p{L}\d])))/u
 
 const LABEL_BEFORE =
   /(?<![\p{L}])(?:aged?(?:\sof)?|(?:lebens)?alter|âgée?|âge|edad|idade|età|年齢)["']?(?:\s?\/\s?[\p{L}.]{1,8}){0,3}(?:\s?\([\p{L}. ]{1,10}\))?(?:\s(?:of|de|von|d'|in jahren|in years|en años|em anos|actual))?\s?[:=]?\s?["'(]?$/u
@@ -46,13 +46,13 @@ const HAS_BEFORE = new RegExp(
   'u',
 )
 const BIRTHDAY_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?:turn(?:s|ed|ing)?|reached|approaching|cumpl(?:e|ió|irá|ir|iendo)|ha cumplido|fez|fazer|faz|completou|completar?|fêt(?:er|é|e)|wurde|feiert(?:e)?|celebrat(?:es|ed|ing)|celebr[aó]) (?:his |her |their |the |los |seus |sus |ses |den |ihren |seinen )?${ADVERB}$`,
+  String.raw`(?<![\p{L}])(?:turn(?:s|ed|ing)?|cumpl(?:e|ió|irá|ir|iendo)|ha cumplido|fez|fazer|faz|completou|completar?|fêt(?:er|é|e)|feiert(?:e)?|celebrat(?:es|ed|ing)|celebr[aó]) (?:his |her |their |the |los |seus |sus |ses |den |ihren |seinen )?${ADVERB}$`,
   'u',
 )
 const DEATH_BEFORE =
   /(?<![\p{L}])(?:died|dead|alive|lived|lives|deceased|(?<=(?:mother|father|dad|mum|mom|wife|husband|brother|sister) )d\.?|living|falleci(?:ó|da|do)|muri(?:ó|da|do)|mort[oae]?|dcd|décédée?|verstorben|gestorben|starb|faleceu|falecid[oa]|morreu|óbito)(?: [^.\d\n;]{0,18})? ?(?:at|to|aged|a los|à|aos|mit|con|com|de|im alter von)?(?: age| be| the age of)? $/u
 const IN_YEAR_BEFORE =
-  /(?<![\p{L}])(?:a los|aos|aos seus|a sus|con sus|com seus|à ses|dans sa|im|a la edad de|à l'âge de|ripe (?:old )?age of|grand (?:old )?age of|du haut de ses|mit ihren|mit seinen|mit fast|mit knapp|va por los|ronda los|nos seus|im alter von|at age|at the age of|au bout de ses|de ses|ses) $/u
+  /(?<![\p{L}])(?:a los|aos|aos seus|a sus|con sus|com seus|à ses|dans sa|a la edad de|à l'âge de|ripe (?:old )?age of|grand (?:old )?age of|du haut de ses|mit ihren|mit seinen|mit fast|mit knapp|va por los|ronda los|nos seus|im alter von|at age|at the age of|au bout de ses|de ses|ses) $/u
 /** A person right before it: “dame de 93”, “wife (90)”, “mother 95 well”, “Gent of 94”. */
 const SOMEONE_BEFORE = new RegExp(
   String.raw`(?<![\p{L}/])(?:${SOMEONE})\.?(?: in bed \d{1,3}| im bett \d{1,3}| cama \d{1,3}| \p{L}{3,12}(?=,| \())?(?:,? (?:of|de|com|con|von|mit|d'|aged|d|d\.|dcd|fallecid[oa]|falleció|alive|vive)|,|:|\s?\((?:[mfwh], ?)?)?\s?$`,
@@ -78,8 +78,8 @@ const SEX_FIRST = /(?<![\p{L}\d/])[mfhwv]\s?\/?\s?$/u
 const READING_BEFORE =
   /(?<![\p{L}])(?:t|temp|temperature|tmax|fever|febrile|hr|fc|rr|fr|sats?|spo2|sao2|o2|pulse|puls|pouls|bp|ta|pa|to|at|glucose|weight|weighs|na|cl|map|hb|score|iq|mmse)\b[^a-z\n]{0,4}$/u
 const NAME_BEFORE =
-  /(?:(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|\p{Lu}\.)[ -](?:(?:de|da|do|dos|del|la|van|von|der|el|al|bin) ){0,2}(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|\p{Lu}\.)|(?<!\p{L})(?:Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?|Miss|Mme|Mlle|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu|D\.ª?)\s[^,;.\n(]{1,40})(?:, ?| \()$/u
-const NAME_AFTER = /^\s?[,);](?!\d)/
+  /(?:(?:\p{Lu}\p{Ll}+|\p{Lu}{4,}|\p{Lu}\.)[ -](?:(?:de|da|do|dos|del|la|van|von|der|el|al|bin) ){0,2}(?:\p{Lu}\p{Ll}+|\p{Lu}{4,}|\p{Lu}\.)|(?<!\p{L})(?:Frau|Herrn?|Fr\.|Hr\.|Mrs?\.?|Ms\.?|Miss|Mme|Mlle|M\.|Sra?\.?|Señora?|Don|Doña|Dona|Seu|D\.ª?)\s[^,;.\n(]{1,40})(?:, ?| \()$/u
+const NAME_AFTER = /^\s?(?:[);]|,(?!\s?\d))/
 const ENARIAN = /(?<![\p{L}])(?:centenarian|nonagenarian)(?!s)(?!\p{L})/gu
 const NINETIES =
   /(?<![\p{L}])(?:in (?:his|her|their) (?:early |mid-?|late )?|(?:anfang|mitte|ende) (?=90|neunzig))(?<value>90(?=[,.;)\s](?!\d))(?<=(?:anfang|mitte|ende) 90)|neunzig|nineties|90'?s|(?:9\d|1[01]\d)(?:st|nd|rd|th)(?= year))/dgu
@@ -88,7 +88,7 @@ const NINETIES =
 const GROUP_AFTER =
   /^\s?(?:years?\s|yrs?\s|ans\s|años\s|anos\s|jahren?\s)?(?:and|or|und|oder|y|e|et|ou|o)\s(?:older|over|above|up|more|beyond|älter|mehr|más|mais|plus)|^\+|^\s?(?:to|-|–|a|à|bis)\s?\d/u
 const GROUP_BEFORE =
-  /(?<![\p{L}])(?:adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|(?<!lived |lives )to|über|unter|ab|als|mindestens|bis|plus de|moins de|mayores de|menores de|más de|menos de|maiores de|mais de|menos de|acima de|acima dos|abaixo de|partir de|partir dos|partir des|jusqu'à|hasta|até)\s(?:the |were |are |aged? |los |os )*$/u
+  /[<>≥≤]\s?$|(?<![\p{L}])(?:between|zwischen|entre|ages|adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|(?<!lived |lives )to|über|unter|ab|als|mindestens|bis|plus de|moins de|mayores de|menores de|más de|menos de|maiores de|mais de|menos de|acima de|acima dos|abaixo de|partir de|partir dos|partir des|jusqu'à|hasta|até)\s(?:the |were |are |aged? |los |os )*$/u
 
 /** Finds ages over 89, which Safe Harbor treats as dates. */
 export function findAges(plain: string): Candidate[] {
@@ -108,8 +108,8 @@ export function findAges(plain: string): Candidate[] {
     const after = lower.slice(end, end + 28)
     if (isGroup(before, after)) continue
     const years = IS_IN_YEARS.exec(after)?.[0] ?? ''
-    if (years !== '') add(start, end + years.length)
-    else if (isAge(plain, start, before, after))
+    if (years !== '' && !GROUP_AFTER.test(after.slice(years.length))) add(start, end + years.length)
+    else if (years === '' && isAge(plain, start, before, after))
       add(start, end + (IS_IN_YEARS_SHORT.exec(after)?.[0].length ?? 0))
     else if (isSexed(before, after, plain.slice(start, end + 4))) add(start, end, WEIGHTS.shape)
   }
@@ -132,16 +132,25 @@ function isAge(plain: string, start: number, before: string, after: string): boo
   if (isShort && /(?:^|[,;(:\n.]\s?|\s)$/u.test(before) && !READING_BEFORE.test(before))
     return isShortAge(before, after)
   if (AMOUNT.test(after)) return false
-  if (AGE_NEAR.test(before) || BIRTHDAY_BEFORE.test(before) || DEATH_BEFORE.test(before)) return true
+  if (AGE_NEAR.test(before) || BIRTHDAY_BEFORE.test(before)) return true
   if (NAME_BEFORE.test(plain.slice(Math.max(0, start - 60), start)) && NAME_AFTER.test(after)) return true
-  if (PERSON_IS_BEFORE.test(before) || HAS_BEFORE.test(before) || IN_YEAR_BEFORE.test(before))
+  if (
+    DEATH_BEFORE.test(before) ||
+    PERSON_IS_BEFORE.test(before) ||
+    HAS_BEFORE.test(before) ||
+    IN_YEAR_BEFORE.test(before)
+  )
     return CLAUSE.test(after)
   if (RELATIVE_BEFORE.test(before) && /^\s\p{L}{3,}/u.test(after)) return true
-  return SOMEONE_BEFORE.test(before) && !SEX_FIRST.test(before) && CLAUSE.test(after)
+  const isOfPatient = /(?<!\p{L})[Pp]t(?:,|\s?\(|\sis|\sof)?\s?$/u.test(
+    plain.slice(Math.max(0, start - 8), start),
+  )
+  return (isOfPatient || (SOMEONE_BEFORE.test(before) && !SEX_FIRST.test(before))) && CLAUSE.test(after)
 }
 
 /** “93a”, “94 y”, “95 j.”: behind a person or the begin of a clause. */
 function isShortAge(before: string, after: string): boolean {
+  if (/joule|schock|shock|[kc]ardiover|choque|choc|defib/u.test(before)) return false
   return (
     (!/^\s?y\s/u.test(after) || SOMEONE_BEFORE.test(before)) &&
     (/(?:^|[,;(:\n.]\s?)$/u.test(before) || SOMEONE_BEFORE.test(before) || SEX_BEFORE.test(before))

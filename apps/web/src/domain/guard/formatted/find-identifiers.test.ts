@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { findFormatted } from '../find-formatted'
 import { listMisses } from '../testing/list-misses'
+import {
+  isChineseId,
+  isDui,
+  isFodselsnummer,
+  isMedicare,
+  isPesel,
+  isSnils,
+  isSouthAfricanId,
+  isSteuerId,
+  isSvnr,
+  isTaiwaneseId,
+  isTckn,
+} from './national-checks'
 import { isBirthNumber, isKvnr, isNhi, isNric, isPpsn, isRut } from './national-shapes'
 
 const misses = (marked: string) => listMisses(marked, findFormatted)
@@ -47,6 +60,14 @@ describe('numbers of nobody', () => {
   ])('%s', (text) => expect(misses(text)).toEqual([]))
 })
 
+describe('numbers that need no label', () => {
+  it.each([
+    'told me [[65 082 317 097]] and [[1237 010180]], later [[28739347890]]; gave [[01010750160]] and [[44051401359]]',
+    'wrote [[8001015009087]], [[900918-1827364]], [[42101-0918273-6]], [[784-1990-0918273-6]], [[GHA-091827364-5]]',
+    'card reads [[A123456789]], [[1-1014-56789-01-2]], [[11010519491231002X]], [[2123 45670 1]], [[112-233-445 95]]',
+  ])('%s', (marked) => expect(misses(marked)).toEqual([]))
+})
+
 describe('check digits of national numbers', () => {
   it.each([
     ['Chile', isRut, '169369631'],
@@ -55,6 +76,17 @@ describe('check digits of national numbers', () => {
     ['Ireland', isPpsn, '1234567T'],
     ['Singapore', isNric, 'S1234567D'],
     ['Czechia', isBirthNumber, '7801233506'],
+    ['Germany, tax', isSteuerId, '65082317097'],
+    ['Austria', isSvnr, '1237010180'],
+    ['Norway', isFodselsnummer, '01010750160'],
+    ['Poland', isPesel, '44051401359'],
+    ['Turkey', isTckn, '10000000146'],
+    ['South Africa', isSouthAfricanId, '8001015009087'],
+    ['Taiwan', isTaiwaneseId, 'A123456789'],
+    ['China', isChineseId, '11010519491231002X'],
+    ['Australia', isMedicare, '2123456701'],
+    ['Russia', isSnils, '11223344595'],
+    ['El Salvador', isDui, '000162975'],
   ])('of %s validate, and fail when one digit changes', (_, holds, number) => {
     expect(holds(number)).toBe(true)
     const at = number.search(/\d(?=\D*$)/) - 1

@@ -2,6 +2,7 @@ import { lowerInPlace } from '../normalize-text'
 import { WEIGHTS, type Candidate } from './candidate'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
 import { ACRONYM_LABELS, IDENTIFIER_LABELS } from './identifier-labels'
+import { isCodeLabel } from './not-identifiers'
 import { countDigits, readNumber } from './read-number'
 
 export const NUMBER_WORD = String.raw`(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|nummer|number|num\.?|número|numéro|núm\.?|ids?|code|card|ref\.?|#|№|番号)`
@@ -58,9 +59,10 @@ export function findIdentifiers(plain: string): Candidate[] {
       found.push({ ...value, class: 'social_security', weight: WEIGHTS.context })
   }
   for (const match of plain.matchAll(ANY_NUMBER)) {
-    const value = PUBLIC.test(match.groups?.label ?? '')
-      ? null
-      : readNumber(plain, match.index + match[0].length)
+    const value =
+      PUBLIC.test(match.groups?.label ?? '') || isCodeLabel(match.groups?.label ?? '')
+        ? null
+        : readNumber(plain, match.index + match[0].length)
     if (value && countDigits(value.text) >= 4)
       found.push({ ...value, class: 'other_number', weight: WEIGHTS.context })
   }

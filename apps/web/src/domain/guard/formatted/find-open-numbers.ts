@@ -68,7 +68,7 @@ function readFraction(plain: string, at: number): NumberValue | null {
 
 /** “V600E”, “4000UI”: a change of an amino acid, or an amount. */
 const VARIANT_OR_AMOUNT =
-  /^(?:[A-Z]\d{1,4}[A-Z]|\d+(?:IE|UI|IU|EH|E|U|MG|ML|G|KG|MCG|UG|CC|X|K|M|D|J|H|HRS?|MIN|CM|MM|HZ|KV|V|W|A|KCAL|BPM|RPM|MIO|TSD|COPIES|CP))$/u
+  /^(?:[A-Z]\d{1,4}[A-Z]|\d{1,5}(?:IE|UI|IU|EH|E|U|MG|ML|G|KG|MCG|UG|CC|X|K|M|D|J|H|HRS?|MIN|CM|MM|HZ|KV|V|W|A|KCAL|BPM|RPM|MIO|TSD|COPIES|CP))$/u
 
 interface Label {
   text: string

@@ -16,6 +16,13 @@ it.each([
 )
 
 it.each([
+  'page [[facebook.com/combat.de.nan]]; web: [[drquack.example]]; siehe [[mein-blog.de]]; [[nanok.blogspot.com]]',
+  'IG: [[@jo.ok]]; tiktok [[@nan93]]; mail [[nan.okoro@example]], [[nan arroba example punto com]], [[nan @ example.com]]',
+  'skype [[nan.okoro93]]; [[nan_at_example.com]]; [[hospital-intra.local/pat/4471]]; [[nan{at}example.com]]',
+])('an address on the web: %s', (marked) => expect(misses(marked)).toEqual([]))
+
+it.each([
+  'https://www.who.int; mdcalc.com; e.g. this; i.v. or p.o.; St.John; Dr.med; z.B. so; Booking.com; 5@2; RR@rest',
   'Telefonseelsorge 0800 1110111; Samaritans, 116 123; poison line 1-800-222-1222; SAMU 192; le 3114',
   'Extensión 4417 es laboratorio; RR 120/80, HR 72; NaCl 500/250/250',
 ])('no phone of a person: %s', (text) => expect(misses(text)).toEqual([]))

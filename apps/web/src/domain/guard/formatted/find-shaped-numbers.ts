@@ -13,7 +13,7 @@ interface Shape {
 
 const START = String.raw`(?<![\w.*#-])`
 const END = String.raw`(?![\w*]|[-.]\d)`
-const shape = (source: string, flags = 'g') => new RegExp(START + source + END, flags)
+const shape = (source: string, flags = 'g') => new RegExp(`${START}(?:${source})${END}`, flags)
 
 const SHAPES: readonly Shape[] = [
   {

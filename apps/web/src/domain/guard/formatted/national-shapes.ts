@@ -1,9 +1,22 @@
 import { passesLuhn } from './checksums'
-
-/** The weighted sum of digits, from the left. */
-function weigh(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
-}
+import {
+  isChi,
+  isChineseId,
+  isCns,
+  isDui,
+  isFodselsnummer,
+  isMedicare,
+  isNuss,
+  isPesel,
+  isSnils,
+  isSouthAfricanId,
+  isSteuerId,
+  isSvnr,
+  isTaiwaneseId,
+  isTckn,
+  isThaiId,
+  weigh,
+} from './national-checks'
 
 /** Chile: modulo 11, with K for ten. */
 export function isRut(packed: string): boolean {
@@ -97,6 +110,32 @@ export const NATIONAL_SHAPES: readonly NationalShape[] = [
   { pattern: String.raw`\d{1,2}\.\d{3}\.\d{3}-\d|\d{3}-\d{7}-\d|(?:20|2[347]|3[034])-\d{8}-\d` },
   // India, China, Malaysia, South Africa.
   { pattern: String.raw`(?<!\d )[2-9]\d{3} \d{4} \d{4}(?! ?\d)` },
-  { pattern: String.raw`\d{6}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]` },
+  {
+    pattern: String.raw`\d{6}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]`,
+    holds: isChineseId,
+  },
   { pattern: String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-\d{2}-\d{4}` },
+  { pattern: String.raw`\d{6} \d{4} [01]\d \d`, holds: isSouthAfricanId },
+  // Germany, Austria, Norway, Poland, Turkey, Scotland, Russia.
+  { pattern: String.raw`\d{2} \d{3} \d{3} \d{3}|\d{11}`, holds: isSteuerId },
+  { pattern: String.raw`\d{4} ?[0-3]\d[01]\d{3}`, holds: isSvnr },
+  { pattern: String.raw`[0-7]\d[0-5]\d{3} ?\d{5}`, holds: isFodselsnummer },
+  { pattern: String.raw`\d{2}[0-3]\d[0-3]\d{6}`, holds: isPesel },
+  { pattern: String.raw`[1-9]\d{10}`, holds: isTckn },
+  { pattern: String.raw`[0-3]\d[01]\d{3} \d{4}`, holds: isChi },
+  { pattern: String.raw`\d{3}-\d{3}-\d{3}[ -]\d{2}`, holds: isSnils },
+  // Spain, social security; Brazil, health; Australia, health.
+  { pattern: String.raw`\d{2}[ /]\d{7,8}[ /]?\d{2}`, holds: isNuss },
+  { pattern: String.raw`[1-2789]\d{2} \d{4} \d{4} \d{4}`, holds: isCns },
+  { pattern: String.raw`[2-6]\d{3} \d{5} \d`, holds: isMedicare },
+  // El Salvador, Guatemala, Honduras, Nicaragua, Venezuela.
+  { pattern: String.raw`\d{8}-\d`, holds: isDui },
+  {
+    pattern: String.raw`\d{4} \d{5} \d{4}|\d{4}-\d{4}-\d{5}|\d{3}-\d{6}-\d{4}[A-Z]|[VEJG]-\d{1,2}\.?\d{3}\.?\d{3}(?:-\d)?`,
+  },
+  // Thailand, Taiwan, Korea, Pakistan, the Emirates, Sri Lanka, Ghana.
+  { pattern: String.raw`\d-\d{4}-\d{5}-\d{2}-\d`, holds: isThaiId },
+  { pattern: String.raw`[A-Z][1289]\d{8}`, holds: isTaiwaneseId },
+  { pattern: String.raw`\d{2}[01]\d[0-3]\d-[1-8]\d{6}` },
+  { pattern: String.raw`\d{5}-\d{7}-\d|784-\d{4}-\d{7}-\d|\d{9}[VX]|GHA-\d{9}-\d` },
 ]

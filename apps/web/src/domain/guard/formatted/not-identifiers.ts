@@ -32,14 +32,14 @@ chr exon codon position pos grant gene gen locus cup kapitel chapter section sei
 tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
 charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer mdr ivdr eu ue dsgvo gdpr rgpd directive richtlinie verordnung regulation reglement reglamento regulamento
 decreto decret circular circulaire law act ziffer gop gops leistung kode dsm dsm-5 mesh umls cas-nr e-nummer
-telefonseelsorge freephone catalogue guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
+telefonseelsorge freephone catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
 `
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 const CODE_LABELS = toSet(CODED)
 const RESULT_LABELS = toSet(`${MEASURED} ${COUNTED}`)
 /** Substances under development and standards: “PF-07321332”, “AZD1222”, “EN 14683”. */
 const COMPOUND =
-  /^(?:(?:AZD|BMS|MK|LY|GSK|BAY|RO|JNJ|ABT|ABBV|AMG|REGN|SAR|TAK|INCB|ASP|MEDI|NSC|PRT|ISO|EN|DIN|IEC|NCT|ISRCTN|DRKS|ACTRN|CRD|UMIN|PMC|PMID|ISBN|ISSN|GSE|PDB|RRID|SARS|COVID|HLA|CYP|SNOMED|LOINC|OMIM|ORPHA|MIM|ENS[GTP]|CHICTR|EMEA|EU\/)[- ]?|(?:PF|RG|UCB|ONO|DS|ALN|ISIS|IONIS|VX|SB|UK|CNTO|GS|BI|AC|CC|CP|SCH|SU|TMC|WY|ZD|ORG|LCZ|NVP|CGP|DX|ARQ|KPT|CEP|EMD|ICI|LCL|MDX|NBI|PD|PHA|PLX|RPL|STI|XL|SRX|EU|GPT|B|BNT|CVD)-)\d/u
+  /^(?:(?:AZD|BMS|MK|LY|GSK|BAY|RO|JNJ|ABT|ABBV|AMG|REGN|SAR|TAK|INCB|ASP|MEDI|NSC|PRT|ISO|EN|DIN|IEC|NCT|ISRCTN|DRKS|ACTRN|CRD|UMIN|PMC|PMID|ISBN|ISSN|GSE|PDB|RRID|SARS|COVID|HLA|CYP|SNOMED|LOINC|OMIM|ORPHA|MIM|ENS[GTP]|CE|UN|MAC|CHICTR|EMEA|EU\/)[- ]?|(?:PF|RG|UCB|ONO|DS|ALN|ISIS|IONIS|VX|SB|UK|CNTO|GS|BI|AC|CC|CP|SCH|SU|TMC|WY|ZD|ORG|LCZ|NVP|CGP|DX|ARQ|KPT|CEP|EMD|ICI|LCL|MDX|NBI|PD|PHA|PLX|RPL|STI|XL|SRX|EU|GPT|B|BNT|CVD)-)\d/u
 /** Codes of diagnoses and procedures: “S72.001A”, “5-820.00”, “A10BA02”. */
 const CODE =
   /^(?:[A-Z]\d{2}(?:\.[\dA-Z]{1,4})?|\d-\d{3}(?:\.[\da-z]{1,2})?|[A-Z]\d{2}[A-Z]{2}\d{2}|[A-Z]{4}\d{3}|\d{1,5}-\d)$/u
@@ -49,6 +49,7 @@ const fold = (label: string): string =>
     .normalize('NFD')
     .replace(/\p{M}|[.:]+$/gu, '')
     .toLowerCase()
+    .replace(/(?<=\p{L}{3})(?:s?[-.]?(?:nr|nummer|no|number))$/u, '')
 
 /** Whether a label belongs to a result or a quantity. */
 export const isResultLabel = (label: string): boolean => RESULT_LABELS.has(fold(label))

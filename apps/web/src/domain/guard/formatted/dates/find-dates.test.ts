@@ -38,6 +38,21 @@ describe('dates without a year', () => {
   ])('%s', (marked) => expect(misses(marked)).toEqual([]))
 })
 
+describe('short dates by their form', () => {
+  it.each([
+    "Since [[Sept '21]] on MTX; [[Jan 1, '57]]; [[1.Jan.1957]]; [[4.mar.2019]]; [[03-2019]]; [[3/2019]]",
+    'Cr 1.2 ([[14/2]]) → 1.8 ([[16/2]]); wound check [[21/2]]; [[20/10]] he was well',
+    "d/c'd [[2/14]]; extubated [[2/12]]; last dose [[14/2]] 2200; [[5/6/24]]: pain; [[5/7]] cath",
+    'Aufnahme [[4.3.]], Verlegung [[6.3.]] ITS; vom [[4.3.]]-[[7.3.]] stationär; [[4.-7.3.]] und [[4./5.3.]]',
+    'IQ [[5/3]], alta [[9/3]]; [[4 del 3 del 2019]]; [[1.º de mayo de 2019]]; quimio C1 [[4/3]], C2 [[25/3]]',
+    'C1J1 [[4/3]], C2J1 [[25/3]]; IRM du [[5/5]]: stable; RDV [[4/9]] 10h; en [[mars 19]]; DDN [[040331]]',
+    'admissão [[4/3]], cirurgia [[5/3]]; [[sexta 8/3]]; meados de [[maio de 2019]]; D.N. [[04031931]]',
+    'nacida el [[cuatro de marzo de mil novecientos treinta y uno]]; dob[[12/05/1948]]',
+    'discharged [[4th]]; la nuit du [[4 au 5]]; verschoben auf den [[8.]]; vuelve el [[14]]; moved to [[the 21st]]',
+    'seit [[Weihnachten 2020]]; an [[Allerheiligen]]; en [[Semana Santa de 2019]]; no [[Natal]]; la [[Toussaint]]',
+  ])('%s', (marked) => expect(misses(marked)).toEqual([]))
+})
+
 describe('what only looks like a date', () => {
   it.each([
     'VA 20/40 OD, 20/200 OS, 6/9; strength 4/5; pain 6/10; GCS 14/15; Apgar 9-10-10',
@@ -48,6 +63,12 @@ describe('what only looks like a date', () => {
     'i.s.h.med 6.17.34, version 2.4.1, 3.2 mg/dl',
     'Am 3. Tag mobilisiert; no 5º dia de antibiótico; le 3e jour; lundi 8 h',
     'Lote XK4471, validade 08/2027; péremption 09/2026',
+    'Bx 4/12 cores, blood cultures 2/4 bottles, nodes 3/17, LN 2/18, in 3/20 patients, of 2/15',
+    'TA 14/9, tensión 14/8, BiPAP 14/6, IPAP/EPAP 16/5 cmH2O, ciclos regulares 4/28, amlodipin/hct 25/12',
+    'Labor: K 5.1. Kreatinin 1.4. CRP 3.2. Bitte pH 7.3. Laktat 2.1. Die Werte sind stabil.',
+    'Hb goal 10-12.5. INR 2-3. Schmerz 2-3/10; repeat in 6/52; 5/7 of abx; 1/2 comp cada 12 h; 1 cp 12/12 h',
+    'From 5th to 95th percentile; on the 2nd attempt; 3rd nerve palsy; appeler le 15.',
+    'HPV 6/11; Grad 2/6 Systolikum; souffle 3/6; Bishop 5/13; au 3/4; Karnofsky 70, G8 à 12/17',
     'Wilson 1/50, ratio 3/4, L4/5, C5/6, T11/12',
   ])('%s', (text) => expect(misses(text)).toEqual([]))
 })

@@ -23,7 +23,7 @@ const CUE = new RegExp(
 )
 /** A common fraction needs a stronger cue than an article: “a 1/2 tablet”. */
 const STRONG_CUE = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|by|vom|am|seit|du|jusqu'au|depuis le|last(?: dose)?|pod ?\d{0,2}|desde|hasta|até|le|el|em|dia|día|w\/[ce]|${EVENT})[:.\s("@]{0,3}$|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
+  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|vom|am|seit|(?:irm|tdm|scanner|écho|bilan|bio|rx|cr|cro|crh|courrier|consultation|cs|labo|ecg|radio|holter) du|jusqu'au|depuis le|last(?: dose)?|pod ?\d{0,2}|desde|hasta|até|le|el|em|dia|día|w\/[ce]|${EVENT})[:.\s("@]{0,3}$|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
   'u',
 )
 /** Scores, pressures, ventilators, needles and diets are written with a slash, too. */
@@ -81,6 +81,8 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
     // Two substances in one tablet: “losartan/hct 25/12”.
     if (/\p{L}{3}\/\p{L}{3,}\s$/u.test(before)) return false
     if (isFurther(start)) return true
+    // “from 3/5 to 4/5”: a change, unless the months differ.
+    if (/^\s?(?:to|->|→|auf|a|à|para|-)\s?\d\/(?:4|5|6|10)(?!\d)/.test(after)) return false
     if (COMMON_FRACTION.test(text)) return STRONG_CUE.test(before) || CLOCK_AFTER.test(after)
     return IMPROPER.test(text) || TIME_AFTER.test(after) || CUE.test(before)
   }
