@@ -90,10 +90,13 @@ const fourthTable = [
 /** Negatives have no identifiers, so every finding in them is false. */
 function countFalseIn(texts: readonly { text: string }[]): string {
   const found = texts.flatMap(({ text }) => find(text))
-  const worded = found.filter(({ class: name }) => name === 'name' || name === 'place').length
+  const classes = guardClasses.flatMap((name) => {
+    const count = found.filter((one) => one.class === name).length
+    return count === 0 ? [] : [`${guardClassWords[name].toLowerCase()}: ${count}`]
+  })
   const findings = found.length
   const words = texts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  return `${findings} in ${words.toLocaleString('en')} words, ${((findings / words) * 1_000).toFixed(1)} per 1,000; ${worded} of them names or places`
+  return `${findings} in ${words.toLocaleString('en')} words, ${((findings / words) * 1_000).toFixed(1)} per 1,000 (${classes.join(', ')})`
 }
 
 const othersTable = [

@@ -69,6 +69,7 @@ const SEX_AFTER =
   /^\s?\/?\s?[mfwhv](?=\s?(?:[,;:)\n]|$|\.(?!\d))|\s(?:with|w[\/ ]|c\/o|h\/o|hx|s\/p|p\/w|p\/c|from|presents?|presenting|found|adm|admitted|in|on|who|dementia|fall|fell|and)(?!\p{L})|\s\p{L}{3,})/u
 /** In the middle of a line, “120 m”, “96 h”, “101 F” and “120 W” are amounts. */
 const SEX_AFTER_CAPITAL = /^\s?\/?\s?[MF](?![\p{L}\d])/u
+const HEAT_NEAR = /(?<!\p{L})(?:t|temps?|temperature|tmax|fever|febrile|afebrile|heat)(?!\p{L})[^\n]{0,30}$/u
 const FAHRENHEIT = /^(?:9[6-9]|10[0-6]) ?f/
 const IS_CLOSED = new RegExp(`^(?:${END}|\\/)`, 'u')
 const CLAUSE_BEFORE =
@@ -165,7 +166,8 @@ function isSexed(before: string, after: string, original: string): boolean {
   if (!SEX_AFTER.test(after)) return false
   if (/(?:^|\n|\()$/.test(before)) return true
   const isCapital =
-    SEX_AFTER_CAPITAL.test(original.replace(/^\d+/, '')) && !FAHRENHEIT.test(original.toLowerCase())
+    SEX_AFTER_CAPITAL.test(original.replace(/^\d+/, '')) &&
+    !(FAHRENHEIT.test(original.toLowerCase()) && HEAT_NEAR.test(before))
   return isCapital && CLAUSE_BEFORE.test(before)
 }
 

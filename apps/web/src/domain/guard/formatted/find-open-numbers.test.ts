@@ -23,6 +23,7 @@ describe('results, quantities, codes and products', () => {
     'Thrombozyten/µl: 150000; Ferritina 18400; leucócitos 12400; plaquettes 91000; carga viral 1500000 copias/ml',
     'Glucose 138 142 140 139; Glucemias 138 142 140; PEEP 10, Vt 420; BP 130 80 lying; 500/250/250',
     'PF-07321332, AZD1222, BMS-986165, LY3298176, JNJ-78436735; ISO 13485, EN 14683; MDR 2017/745',
+    'TNM: T2N1M0; GCS: E4V5M6; G2P1001; GENE HSD17B3; FX T10-T12; AMOXICILINA 250MG/5ML; DE 12/12H; 160X100',
     'BRAF V600E, EGFR L858R, MTHFR C677T; EPO 4000IE, Clexane 4000UI, INSULIN 10UI; Vit. D 20000IE',
     'PZN 08907441; TUSS 40304361; SIGTAP 0303140151; SNOMED 44054006; NDC 0002-8215-01; GOP 03220',
     'Population 1500000, n = 10447, cost 45000 euros; 10000 steps; seed 123456; no. of patients 12400',

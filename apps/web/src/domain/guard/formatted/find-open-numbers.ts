@@ -1,6 +1,6 @@
 import { WEIGHTS, type Candidate } from './candidate'
 import { isPublicLine } from './find-phones'
-import { isCodeLabel, isPublicCode, isResultLabel } from './not-identifiers'
+import { isClinicalShape, isCodeLabel, isPublicCode, isResultLabel } from './not-identifiers'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
 import { countDigits, readNumber, type NumberValue } from './read-number'
 
@@ -66,10 +66,6 @@ function readFraction(plain: string, at: number): NumberValue | null {
   return text === undefined ? null : { start: at, end: at + text.length, text }
 }
 
-/** “V600E”, “4000UI”: a change of an amino acid, or an amount. */
-const VARIANT_OR_AMOUNT =
-  /^(?:[A-Z]\d{1,4}[A-Z]|\d{1,5}(?:IE|UI|IU|EH|E|U|MG|ML|G|KG|MCG|UG|CC|X|K|M|D|J|H|HRS?|MIN|CM|MM|HZ|KV|V|W|A|KCAL|BPM|RPM|MIO|TSD|COPIES|CP))$/u
-
 interface Label {
   text: string
   kind: 'numbered' | 'colon' | 'acronym' | 'word' | 'none'
@@ -104,7 +100,7 @@ function isSomeones(plain: string, { start, end, text }: NumberValue, { text: la
   )
     return false
   const isMixed = /\p{Lu}/u.test(text)
-  if (isMixed && kind !== 'numbered' && VARIANT_OR_AMOUNT.test(text)) return false
+  if (isMixed && kind !== 'numbered' && isClinicalShape(text)) return false
   const isPlain = /^\d+$/.test(text)
   const lead = /^\p{Lu}{2,}/u.exec(text)?.[0] ?? ''
   if (lead.length > 2 ? isCodeLabel(lead) || isResultLabel(lead) : lead === 'CA') return false
@@ -116,12 +112,12 @@ function isSomeones(plain: string, { start, end, text }: NumberValue, { text: la
   const isThousands = THOUSANDS.test(text)
   switch (kind) {
     case 'colon':
-      return digits >= (isMixed ? 3 : 5) && text.length >= 5 && !(isThousands && digits < 7)
+      return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && digits < 7)
     case 'acronym':
-      return digits >= (isMixed ? 3 : 5) && text.length >= 5 && !(isThousands && label.length < 3)
+      return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && label.length < 3)
     case 'word':
       if (isThousands) return false
-      if (isMixed) return digits >= 4 && text.length >= 6
+      if (isMixed) return digits >= 5 && text.length >= 6
       return digits >= (isPlain && text.startsWith('0') ? 5 : 7) || BY_YEAR.test(text)
     case 'none':
       return isMixed ? digits >= 5 : digits >= 7 && isPlain

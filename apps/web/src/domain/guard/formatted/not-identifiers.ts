@@ -44,6 +44,25 @@ const COMPOUND =
 const CODE =
   /^(?:[A-Z]\d{2}(?:\.[\dA-Z]{1,4})?|\d-\d{3}(?:\.[\da-z]{1,2})?|[A-Z]\d{2}[A-Z]{2}\d{2}|[A-Z]{4}\d{3}|\d{1,5}-\d)$/u
 
+/** Letters and digits of findings, which need “no.” in front to be a number of somebody. */
+const CLINICAL_SHAPES = new RegExp(
+  `^(?:${[
+    // V600E; HSD17B3; E4V5M6, T2N1M0, G3P2A1; G2P1001.
+    String.raw`[A-Z]\d{1,4}[A-Z]`,
+    String.raw`[A-Z]{2,7}\d{1,2}[A-Z]{1,3}\d{0,2}`,
+    String.raw`(?:[A-Z]\d){2,6}[A-Z]?`,
+    String.raw`G\d{1,2}P\d{1,4}(?:[A-Z]\d{1,2})*`,
+    // T10-T12, TH12-L1, V1-V6; HPV16/18.
+    String.raw`(?:C|T|TH|D|L|S|V|BWK|LWK|HWK)\d{1,2}(?:[-/](?:C|T|TH|D|L|S|V)?\d{1,2})+`,
+    // 4000UI, 250MG/5ML; 12/12H, 14H30; 160X100, 10X15CM.
+    String.raw`\d{1,5}(?:IE|UI|IU|EH|E|U|MG|ML|G|KG|MCG|UG|CC|X|K|M|D|J|H|HS|HRS?|MIN|CM|MM|HZ|KV|V|W|A|KCAL|BPM|RPM|MIO|TSD|COPIES|CP)(?:\/[\dA-Z]+)*`,
+    String.raw`\d{1,2}\/\d{1,2}H(?:S|RS?)?|\d{1,2}H\d{2}(?:-\d{1,2}H\d{2})?`,
+    String.raw`\d{1,4}X\d{1,4}(?:X\d{1,4})?(?:MM|CM)?`,
+  ].join('|')})$`,
+)
+
+export const isClinicalShape = (value: string): boolean => CLINICAL_SHAPES.test(value)
+
 const fold = (label: string): string =>
   (/^\p{L}+(?=[_/])/u.exec(label)?.[0] ?? label)
     .normalize('NFD')

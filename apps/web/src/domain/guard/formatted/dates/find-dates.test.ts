@@ -49,7 +49,7 @@ describe('short dates by their form', () => {
     'admissão [[4/3]], cirurgia [[5/3]]; [[sexta 8/3]]; meados de [[maio de 2019]]; D.N. [[04031931]]',
     'nacida el [[cuatro de marzo de mil novecientos treinta y uno]]; dob[[12/05/1948]]',
     'discharged [[4th]]; la nuit du [[4 au 5]]; verschoben auf den [[8.]]; vuelve el [[14]]; moved to [[the 21st]]',
-    'seit [[Weihnachten 2020]]; an [[Allerheiligen]]; en [[Semana Santa de 2019]]; no [[Natal]]; la [[Toussaint]]',
+    'seit [[Weihnachten 2020]]; an [[Allerheiligen]]; en [[Semana Santa de 2019]]; no [[Natal]]; à la [[Toussaint]]',
   ])('%s', (marked) => expect(misses(marked)).toEqual([]))
 })
 

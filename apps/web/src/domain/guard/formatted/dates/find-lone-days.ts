@@ -18,7 +18,7 @@ const OF_EVENT =
   /(?<![\p{L}])(?:seen|admitted|adm|discharged?|disch|d\/c(?:'d)?|readmitted|operated|op|surgery|scan|clinic|appt|appointment|review(?:ed)?|due|died|born|fell|started|stopped|letter of|visit|booked(?: for)?|scheduled(?: for)?) (?<value>(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)(?: (?:inst|ult|prox)\.?)?)(?![\p{L}\d-]|\s(?:\p{L}*(?:day|week|month|year|time|dose|cycle|attempt|grade|trimester|percentile|degree|floor|rib|toe|finger|digit|nerve|line|generation|gen|edition|metatarsal|metacarpal|intercostal|ics|century|admission|visit|episode|cousin|place|party|set|round|ventricle|molar|birthday|avenue|street|st)s?)(?!\p{L}))/dgu
 /** “revient le 19.”, “hasta el 14,”: with an article, at the end of a clause. */
 const AT_END =
-  /(?<![\p{L}\d])(?:le|jusqu'au|reporté au|el|hasta el|para el|no dia|para o dia|até (?:o )?dia|auf den|bis zum) (?<value>(?!1[578](?!\d))(?:0?[1-9]|[12]\d|3[01])(?:er|\.)?)(?=\s?(?:[,;)\n](?!\d)|$|(?<!\.)\.(?:\s|$))|\s(?:à|a las|às|um)\s\d)/dgu
+  /(?<![\p{L}\d])(?:le|jusqu'au|reporté au|vuelve el|hasta el|para el|no dia|para o dia|até (?:o )?dia|auf den|bis zum) (?<value>(?!1[578](?!\d))(?:0?[1-9]|[12]\d|3[01])(?:er|\.)?)(?=\s?(?:[,;)\n](?!\d)|$|(?<!\.)\.(?:\s|$))|\s(?:à|a las|às|um)\s\d)/dgu
 /** “la nuit du 4 au 5”, “semaine du 4”, “week of the 9th”. */
 const OF_NIGHT =
   /(?<![\p{L}])(?:nuit|noche|madrugada|noite|nacht|night|semaine|semana|woche|week|fin de semana|week-end)(?: (?:du|del|do|vom|of|of the|zum|auf den|dia|día)){1,2} (?<value>(?:[12]?\d|3[01])(?:st|nd|rd|th|\.)?(?:\s?(?:\/|-|au|al|a|auf den|to|to the|para o?|ao)\s?(?:[12]?\d|3[01])(?:st|nd|rd|th|\.)?)?)(?=\s?(?:[,;:)\n]|$|\.(?!\d))|\s(?:at|à|a las|às|um|with|y|et|e|und|and)\s)/dgu

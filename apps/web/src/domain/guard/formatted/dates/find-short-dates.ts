@@ -3,7 +3,6 @@ import { EVENT, PREPOSITION } from './date-cues'
 import { WEEKDAY } from './date-words'
 import { findLoneDays } from './find-lone-days'
 import { groupByPlace } from './group-by-place'
-import { isResultLabel } from '../not-identifiers'
 
 type Value = { start: number; end: number; text: string }
 type Take = (match: RegExpExecArray, value: Value) => Candidate | null
@@ -104,8 +103,6 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
       : null,
   )
   const isGerman = GERMAN_TEXT.test(lower.slice(0, 2_000))
-  // A text with decimals such as “5.1” may end a sentence with one.
-  const hasPoints = /(?<![\d.])\d{1,3}\.\d{1,2}(?![\d.])/.test(lower)
   let lastDot = -Infinity
   const dotted = matchAll(lower, DOTTED, (match, value) => {
     const [before, after] = [textBefore(lower, value.start), lower.slice(value.end, value.end + 2)]
@@ -115,12 +112,7 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
       isFurther(value.start) ||
       (/^\d\d\.\d\d/.test(match[0]) && /^(?:\s\p{Ll}|[,)])/u.test(after)) ||
       (/^\s\p{L}/u.test(after) && value.start - lastDot < NEAR) ||
-      (isGerman &&
-        /^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) &&
-        (/(?:^|\n|[,;(–])\s?$/.test(before) ||
-          (!hasPoints &&
-            /\p{L}{4}\s$/u.test(before) &&
-            !isResultLabel(/\p{L}+(?=\s$)/u.exec(before)?.[0] ?? ''))))
+      (isGerman && /^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) && /(?:^|\n|[,;(–])\s?$/.test(before))
     if (isFound) lastDot = value.start
     return isFound ? note(take(match, value)) : null
   })
