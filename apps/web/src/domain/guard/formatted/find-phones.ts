@@ -81,11 +81,15 @@ const FREEPHONE =
 const HOTLINE =
   /hot-?line|help-?line|crisis|suicid|poison|gift|toxi|seelsorge|samaritan|\bline\b|línea|linha|ligne|numéro vert|free|kostenfrei|kostenlos|gratuit|grátis|quit|tabac|notruf|emergency|urgenc|sorgentelefon|krisen|beratung|cvv|sos\b/i
 
+const HOTLINE_BEFORE =
+  /(?:hot-?line|help-?line|life-?line|quit-?line|health-?line|child-?line|crisis|suicid\p{L}*|poison\p{L}*|gift\p{L}*|vergiftung\p{L}*|toxi\p{L}*|tox info|seelsorge|samaritans?|sorgentelefon|krisen\p{L}*|ciav|sns 24|cvv|samu|sos)(?!\p{L})[^\n\d]{0,32}$/iu
+
 /** Whether a number is that of a line for everybody, such as poison control. */
 export function isPublicLine(plain: string, start: number, end: number): boolean {
   const digits = plain.slice(start, end).replace(/\D/g, '')
   return (
     PUBLIC.has(digits) ||
+    HOTLINE_BEFORE.test(textBefore(plain, start, 48)) ||
     (FREEPHONE.test(digits) && HOTLINE.test(`${textBefore(plain, start, 48)} ${plain.slice(end, end + 32)}`))
   )
 }

@@ -32,7 +32,8 @@ chr exon codon position pos grant gene gen locus cup kapitel chapter section sei
 tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
 charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer mdr ivdr eu ue dsgvo gdpr rgpd directive richtlinie verordnung regulation reglement reglamento regulamento
 decreto decret circular circulaire law act ziffer gop gops leistung kode dsm dsm-5 mesh umls cas-nr e-nummer
-telefonseelsorge freephone catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
+telefonseelsorge freephone code codes cod codigo codigos kode kodes schlussel item sku mod serie series reihe
+catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
 `
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 const CODE_LABELS = toSet(CODED)
