@@ -106,14 +106,13 @@ function isSomeones(plain: string, { start, end, text }: NumberValue, { text: la
   if (lead.length > 2 ? isCodeLabel(lead) || isResultLabel(lead) : lead === 'CA') return false
   // A component of a coded field, “00000741^PENICILLIN”, or the begin of a word.
   if (/^\^?[\p{L}\d]/u.test(plain.slice(end, end + 2))) return false
-  if (kind === 'numbered')
-    return digits >= (isMixed ? 3 : 5) || (!isMixed && text.startsWith('0') && digits >= 4)
+  if (kind === 'numbered') return digits >= (isMixed ? 3 : 4)
   if (/^\d{2,6}\/\d{2,4}$/.test(text) && !BY_YEAR.test(text)) return false
   if (SERIES.test(text) || COUNTED_AFTER.test(plain.slice(end, end + 16))) return false
   const isThousands = THOUSANDS.test(text)
   switch (kind) {
     case 'colon':
-      return digits >= (isMixed ? 4 : 6) && text.length >= 5 && !(isThousands && digits < 7)
+      return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && digits < 7)
     case 'acronym':
       return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && label.length < 3)
     case 'word':
@@ -121,6 +120,6 @@ function isSomeones(plain: string, { start, end, text }: NumberValue, { text: la
       if (isMixed) return digits >= 5 && text.length >= 6
       return digits >= (isPlain && text.startsWith('0') ? 5 : 7) || BY_YEAR.test(text)
     case 'none':
-      return isMixed ? digits >= 6 : digits >= 8 && isPlain
+      return isMixed ? digits >= 5 : digits >= 7 && isPlain
   }
 }

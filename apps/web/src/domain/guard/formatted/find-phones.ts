@@ -22,7 +22,7 @@ const THREES = /^[5679]\d{2} \d{3} \d{3}$/
 const FURTHER = /^(?:\s?[,;/]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\s)?$/u
 /** A pager number or extension of a few digits. */
 const INSIDE =
-  /\b(?:bleep|pager|beeper|dect|pieper|piepser|funk|bip|busca|buscapersonas|ext\.?|extn\.?|extension|durchwahl|dw|ramal|poste)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=(?:funk|bip|pieper|piepser) )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
+  /\b(?:bleep|pager|beeper|dect|pieper|piepser|funk|ext\.?|extension|durchwahl|dw)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=(?:funk|pieper|piepser) )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
 /** Public lines: crisis lines and poison control. */
 const PUBLIC: ReadonlySet<string> = new Set([
   '18002221222',

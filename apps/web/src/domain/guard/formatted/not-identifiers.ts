@@ -11,6 +11,7 @@ bp pa ta rr hr fc fr sat sats spo2 temp puls pouls pulse pulso bpm gcs rass vas 
 hco3 fio2 peep vt pip cvp map mad tam pam ef lvef fev fvc pef bmi imc weight gewicht peso poids size height grosse talla taille
 dose dosis dosage dosierung posologie qb qd kt/v uf mri ct mrt irm tc rm pet suv hu auc cmi mic mhk od os va av io
 vl copies copias copie kopien cells celulas zellen laktat lactat lactate lactato kalium natrium calcium calcio magnesium
+ie ui iu
 rna dna hiv hiv-rna hcv hcv-rna hbv hbv-dna cmv cmv-dna ebv bkv wcc tlc dlc alc aec esr vsg bsg tpo ace pth gh igf igf1 igf-1 nse scc he4 b2m
 kappa lambda aslo asto aso ck-mb myoglobin mioglobina epo heparin clexane enoxaparin vitamin vit insulin nacl hes
 `
@@ -32,7 +33,8 @@ chr exon codon position pos grant gene gen locus cup kapitel chapter section sei
 tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
 charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer mdr ivdr eu ue dsgvo gdpr rgpd directive richtlinie verordnung regulation reglement reglamento regulamento
 decreto decret circular circulaire law act ziffer gop gops leistung kode dsm dsm-5 mesh umls cas-nr e-nummer
-telefonseelsorge freephone code codes cod codigo codigos kode kodes schlussel item sku mod serie series reihe
+telefonseelsorge freephone code codes cod codigo codigos kode kodes schlussel item sku mod serie series reihe atcc dsmz nctc ccug sop pnt ifu gmdn clia hgnc ictv lpp lppr cnes ibge anvisa invima
+cofepris ansm amm bfarm caae parecer conep id-rcb ek ethikvotum ethikantrag irb coefficient grant fapesp cnpq dfg anr erc
 catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
 `
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
@@ -41,6 +43,9 @@ const RESULT_LABELS = toSet(`${MEASURED} ${COUNTED}`)
 /** Substances under development and standards: “PF-07321332”, “AZD1222”, “EN 14683”. */
 const COMPOUND =
   /^(?:(?:AZD|BMS|MK|LY|GSK|BAY|RO|JNJ|ABT|ABBV|AMG|REGN|SAR|TAK|INCB|ASP|MEDI|NSC|PRT|ISO|EN|DIN|IEC|NCT|ISRCTN|DRKS|ACTRN|CRD|UMIN|PMC|PMID|ISBN|ISSN|GSE|PDB|RRID|SARS|COVID|HLA|CYP|SNOMED|LOINC|OMIM|ORPHA|MIM|ENS[GTP]|CE|UN|MAC|CHICTR|EMEA|EU\/)[- ]?|(?:PF|RG|UCB|ONO|DS|ALN|ISIS|IONIS|VX|SB|UK|CNTO|GS|BI|AC|CC|CP|SCH|SU|TMC|WY|ZD|ORG|LCZ|NVP|CGP|DX|ARQ|KPT|CEP|EMD|ICI|LCL|MDX|NBI|PD|PHA|PLX|RPL|STI|XL|SRX|EU|GPT|B|BNT|CVD)-)\d/u
+/** Registers of studies, publications and substances: “2017-000834-36”, “CTRI/2020/04/024567”, “S0140-6736(20)30183”. */
+const REGISTERED =
+  /^(?:20\d\d-\d{6}-\d\d(?:-\d\d)?|20\d\d-A\d{5}-\d\d|(?:CTRI|CHICTR|PACTR|RBR|KCT|TCTR|SLCTR|JRCT|JPRN|RPCEC|NTR|NL|CAAE|ATCC|CLIA)[-/ ]?\d.*|U1111-\d{4}-\d{4}|S\d{4}-\d{3}[\dX]\(\d\d\).*|[1-9]\d{1,6}-\d\d-\d|PII.*)$/u
 /** Codes of diagnoses and procedures: “S72.001A”, “5-820.00”, “A10BA02”. */
 const CODE =
   /^(?:[A-Z]\d{2}(?:\.[\dA-Z]{1,4})?|\d-\d{3}(?:\.[\da-z]{1,2})?|[A-Z]\d{2}[A-Z]{2}\d{2}|[A-Z]{4}\d{3}|\d{1,5}-\d)$/u
@@ -80,7 +85,8 @@ export const isCodeLabel = (label: string): boolean => CODE_LABELS.has(fold(labe
 export const isCompound = (value: string): boolean => COMPOUND.test(value)
 
 /** Whether a value is a substance, a standard or a code of a classification. */
-export const isPublicCode = (value: string): boolean => isCompound(value) || CODE.test(value)
+export const isPublicCode = (value: string): boolean =>
+  isCompound(value) || CODE.test(value) || REGISTERED.test(value)
 
 /** Whether the word before a position is the label of a code, a publication or a product. */
 export function isAfterCodeLabel(plain: string, at: number): boolean {
