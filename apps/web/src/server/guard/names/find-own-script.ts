@@ -34,6 +34,11 @@ export const OTHER_SCRIPT =
 const LATIN = /\p{Script=Latin}/gu
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 
+/** A further word of another script beside a name's most words: a sentence, not a name. */
+const FOREIGN_WORD = String.raw`[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]{2,}\p{M}*`
+const FOREIGN_BEFORE = new RegExp(`${FOREIGN_WORD} $`, 'u')
+const FOREIGN_AFTER = new RegExp(`^ ${FOREIGN_WORD}`, 'u')
+
 /** Names in their own script within a text that is mostly in Latin letters. */
 export function findOwnScript(plain: string): TextSpan[] {
   if (!OTHER_SCRIPT.test(plain)) return []
@@ -42,9 +47,11 @@ export function findOwnScript(plain: string): TextSpan[] {
   return [...plain.matchAll(RUNS)].flatMap((match): TextSpan[] => {
     const text = match[0]
     const isSingle = /^\p{Script=Han}$/u.test(text)
-    return NOT_NAME.test(text) || (isSingle && !SURNAMES.includes(text))
+    const end = match.index + text.length
+    const isProse = FOREIGN_BEFORE.test(plain.slice(0, match.index)) || FOREIGN_AFTER.test(plain.slice(end))
+    return isProse || NOT_NAME.test(text) || (isSingle && !SURNAMES.includes(text))
       ? []
-      : [{ start: match.index, end: match.index + text.length }]
+      : [{ start: match.index, end }]
   })
 }
 

@@ -64,8 +64,17 @@ describe('names and places', () => {
     expect(find(text)).toEqual([name])
   })
 
+  it('a sentence in another script is no name', () => {
+    expect(
+      find(
+        'Her son said that the dose was lower, and the note says: جرعة مخفضة عند معيارين من ثلاثة (2.5 mg).',
+      ),
+    ).toEqual([])
+  })
+
   it.each([
     ['DOE, JOHN MRN 4471234', ['DOE, JOHN', '4471234']],
+    ['Mr. Thomas Wetherby, 12 March 2024', ['Thomas Wetherby', '12 March 2024']],
     ['The trial by Dr. Lindqvist. Early.', ['Lindqvist']],
     ['Dear Dr. [Name], I saw her on 20/05/1961.', ['20/05/1961']],
     ['wohnt in 8400 Winterthur bei der Tochter', ['8400 Winterthur']],

@@ -29,7 +29,7 @@ const SIGNED = [
   /(?:^|\n|\s)(?:sd\/-|gez\.|gezeichnet|i\. ?[AV]\.|ppa\.|[Aa]tte\.|[Ff]do\.?:?|[Ff]irmado:?|[Ff]irma:?|[Uu]nterz\.|[Ss]igné:?|\/s\/|[Ss]igned[,:]?|[Aa]ss(?:inado)?[.:]?|xoxo)[^\S\n]+(?=\p{Lu})/gu,
 ]
 const NOT_TOWN =
-  /^(?:am|on|le|el|em|den|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta|geb|geboren|born|née?|nacid[oa]|nascid[oa]|fecha|date|datum|data|dob|bonjour|hola|hallo|hello|kontrolle|termin|aufnahme|entlassung|ingreso|alta|cita|control|consulta|retorno|biopsia|labor|dr|dra|prof|frau|herr|mme|sra?)\.?$/iu
+  /^(?:am|on|le|el|em|den|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta|geb|geboren|born|née?|nacid[oa]|nascid[oa]|fecha|date|datum|data|dob|bonjour|hola|hallo|hello|kontrolle|termin|aufnahme|entlassung|ingreso|alta|cita|control|consulta|retorno|biopsia|labor|dr|dra|prof|frau|herr|mr|mrs|ms|miss|mme|mlle|sra?|srta)\.?$/iu
 
 /** Signatures of letters, and the town in front of their date. */
 export function readLetters(plain: string): Found[] {
