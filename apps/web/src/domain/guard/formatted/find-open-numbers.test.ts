@@ -7,7 +7,7 @@ const misses = (marked: string) => listMisses(marked, findFormatted)
 describe('numbers behind labels that no list knows', () => {
   it.each([
     'Sticker says [[X0918273Y]], ref [[AB/0918/27]]; CR No. [[202300091827]]; SCI store label [[918273645]]',
-    'Trial ID [[UK-011-0182]], kit [[00918]]; Randomisation code [[R-0918]]; EMB [[EMB0918-2]]',
+    'Trial ID [[UK-011-0182]], kit [[000918]]; Randomisation code [[R-0918]]; EMB [[EMB0918-2]]',
     'Falln. [[5091827364]]; Laborbuch [[H09182/23]]; Duldung Nr. [[D091827]]; BG-Zeichen [[23 0918 2736]]',
     'Episodio [[23091827]] / CIAS [[1405091827K]]; volante [[V-091827]]; radicado [[2023-0918-27]]',
     "n° de venue [[23091827]]; dossier n° [[918/23]]; n° d'anapath [[23T09182]]; CNaPS [[900918 002736]]",

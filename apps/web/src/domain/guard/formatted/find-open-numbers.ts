@@ -110,13 +110,14 @@ function isSomeones(plain: string, { start, end, text }: NumberValue, { text: la
   if (/^\d{2,6}\/\d{2,4}$/.test(text) && !BY_YEAR.test(text)) return false
   if (SERIES.test(text) || COUNTED_AFTER.test(plain.slice(end, end + 16))) return false
   const isThousands = THOUSANDS.test(text)
+  const isRound = /^[1-9]\d*00$/.test(text)
   switch (kind) {
     case 'colon':
-      return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && digits < 7)
+      return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !isRound && !(isThousands && digits < 7)
     case 'acronym':
       return digits >= (isMixed ? 4 : 5) && text.length >= 5 && !(isThousands && label.length < 3)
     case 'word':
-      if (isThousands) return false
+      if (isThousands || isRound) return false
       if (isMixed) return digits >= 5 && text.length >= 6
       return digits >= (isPlain && text.startsWith('0') ? 5 : 7) || BY_YEAR.test(text)
     case 'none':

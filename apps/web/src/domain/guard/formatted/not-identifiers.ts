@@ -33,7 +33,7 @@ chr exon codon position pos grant gene gen locus cup kapitel chapter section sei
 tabla tabela band volume vol issue room zimmer raum salle sala chambre bett bed lit cama leito ward station hotline helpline notruf
 charriere french gauge needle aguja reg-nr cpp fda emea position iterations iteration size cups dap portaria article loi lei ley gesetz resolucao giftnotruf notrufnummer mdr ivdr eu ue dsgvo gdpr rgpd directive richtlinie verordnung regulation reglement reglamento regulamento
 decreto decret circular circulaire law act ziffer gop gops leistung kode dsm dsm-5 mesh umls cas-nr e-nummer
-telefonseelsorge freephone code codes cod codigo codigos kode kodes schlussel item sku mod serie series reihe atcc dsmz nctc ccug sop pnt ifu gmdn clia hgnc ictv lpp lppr cnes ibge anvisa invima
+telefonseelsorge freephone code codes cod codigo codigos kode kodes schlussel sku atcc dsmz nctc ccug sop pnt ifu gmdn clia hgnc ictv lpp lppr cnes ibge anvisa invima
 cofepris ansm amm bfarm caae parecer conep id-rcb ek ethikvotum ethikantrag irb coefficient grant fapesp cnpq dfg anr erc
 catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm norma standard amendment amendement algorithm zulassung
 `
