@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createConcurrencyLimiter } from '../../platform/callers/create-concurrency-limiter'
 import { env } from '../../platform/env'
-import { findLanguage } from '../names/tagger/find-language'
+import { tokenizeText } from '../names/tagger/tokenize'
 import { askAnalyzer, type Entity } from './ask-analyzer'
 
 /**
@@ -77,10 +77,6 @@ async function analyzeText(
 
 /** One of the five languages of the guard; English if nothing says which. */
 function languageOf(text: string): string {
-  const words = [...text.slice(0, 2_000).matchAll(/\p{L}+/gu)].map(([word], index) => ({
-    lower: word.toLowerCase(),
-    isCapital: index > 0 && word !== word.toLowerCase(),
-  }))
-  const language = findLanguage(words)
+  const { language } = tokenizeText(text.slice(0, 2_000))
   return language === 'none' ? 'en' : language
 }

@@ -1,8 +1,7 @@
 import { createSpanIndex } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
-import { OTHER_SCRIPT } from './find-own-script'
 import { lookUpWord } from './lexicon'
-import { CAP, CUES, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
+import { CAP, CUES, OTHER_SCRIPT, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
 
 export interface TextSpan {
   start: number

@@ -1,4 +1,5 @@
 import { type TextSpan } from './find-names'
+import { OTHER_SCRIPT } from './name-patterns'
 
 const isOf = (script: string) => String.raw`[\p{Script=${script}}\p{M}]`
 /** Letters of a script that writes names with capitals: each word begins with one. */
@@ -28,9 +29,6 @@ const RUNS = new RegExp(
 const NOT_NAME =
   /^ال[\p{Script=Arabic}\p{M}]+$|(?:患者|日|番号|号|年|月|病|症|痛|癌|炎|薬|药|院|科|科学|血|熱|热|手術|手术|検査|检查|治療|治疗|診断|诊断|医|先生|中医|気|气|です|ます|した|から|ない|ください|の|を|は|が|に|で|환자|병원|병|약|통증|수술|합니다|입니다|습니다|이다)|^(?:中国|中國|日本|韓国|台湾|香港|东京|東京|北京|上海|한국|서울)$|^(?:السيد|السيدة|المريض|المريضة|الدكتور|مستشفى|دكتور|ألم|صداع|سكري|ضغط|حمى|مرض|علاج|دواء|نعم|شكرا|لا|الله|إن شاء الله|الحمد لله|بسم الله|حلال|حرام|رمضان|مصر|المغرب|سوريا|لبنان|العراق)$|^(?:Астма|Диабет|Боль|Да|Нет|Россия|Украина|Москва)$|^(?:כן|לא|כאב|שלום|תודה|בית חולים|ישראל)$|^(?:मधुमेह|बुखार|दर्द|दवा|हाँ|नहीं|रोगी|भारत|नमस्ते|धन्यवाद)$/u
 /** “γ-GT”, “α-blocker”, “Σ” and “Ω” are signs, not words. */
-/** Where scripts other than Latin are, to leave most lines at once. */
-export const OTHER_SCRIPT =
-  /[\u0370-\u1dff\u2c00-\ua7ff\ua840-\ud7ff\uf900-\ufdff\ufe70-\ufeff\u{10000}-\u{3ffff}]/u
 const LATIN = /\p{Script=Latin}/gu
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 

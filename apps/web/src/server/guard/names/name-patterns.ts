@@ -121,3 +121,7 @@ export const OTHER_SCRIPTS: readonly RegExp[] = [
  */
 export const OTHER_SCRIPTS_NOT =
   /^(?:患者|医師|看護師|医者|お医者|子|皆|奥|母|父|お母|お父|兄|姉|娘|息子|赤|主治医|担当医|薬剤師|客|神|환자|선생|고객|보호자|의사|간호사|부모|어머|아버)|^(?:يعاني|تعاني|يشكو|تشكو|يتناول|تتناول|يأخذ|تأخذ|مصابة?|الذي|التي|كانت?|لديها?|لديه|من|في|لا|لم|هو|هي|قد|على|إلى|عن|مع|يجب|يحتاج|تحتاج|يمكن|ليس|ليست|عمره|عمرها|البالغة?|أن|إذا|بعد|قبل|المعالج|الطبيب|بأن|وقد|حامل|مريض)$/u
+
+/** Where scripts other than Latin are, to leave most lines at once. */
+export const OTHER_SCRIPT =
+  /[\u0370-\u1dff\u2c00-\ua7ff\ua840-\ud7ff\uf900-\ufdff\ufe70-\ufeff\u{10000}-\u{3ffff}]/u

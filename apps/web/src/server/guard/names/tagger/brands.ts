@@ -1,4 +1,4 @@
-/** Trade names of drugs, devices, dressings, foods and shops beyond those of clinical-words.ts, in the five languages. */
+/** Trade names of drugs, devices, dressings, foods and shops beyond those of clinical-words.ts, and holidays. */
 const BRANDS = new Set(
   `abbott actimel actrapid aderma adiro aerius aerochamber akineton aldara aldi algifor algopyrin alka-seltzer almax alprazomerck alvesco ambrobene amgen amoxypen anafranil
   antabus apiretal apotel aprovel aquacel arcoxia aspegic aspro astrazeneca atarax atrovent auchan augmentine avamys azopt baclon bebion becozym bepanthen bepanthol

@@ -10,7 +10,8 @@ const THRESHOLDS = [0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.8]
 
 /**
  * Prints the curve of docs/patient-data-guard.md: what the guard finds in the development texts and the hard
- * negatives from each threshold on, and false findings per 1,000 words of texts without identifiers. `judges` has, for each fold, what was learned without it.
+ * negatives from each threshold on, and its false findings per 1,000 words of texts without identifiers.
+ * `judges` has, for each fold, what was learned without it.
  */
 export function printCurve(judges: readonly Omit<Judge, 'stops'>[]): void {
   const all = listDevelopmentTexts()
