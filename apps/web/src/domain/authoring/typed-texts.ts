@@ -1,7 +1,7 @@
 import { readPath } from './draft-tree'
 import type { DraftCriterion, TaskDraft } from './task-drafts'
 import type { DraftPart } from './missing-parts'
-import { readLinkWords, replaceLinkWords } from '../platform/typed-links'
+import { readLinkWords, replaceLinkWords } from '../guard/typed-links'
 
 /** A text that the author typed or pasted and that others see after submission. */
 export interface TypedText {

@@ -2,7 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { computeWilsonInterval } from '@consilium/scoring'
 import { describe, expect, it } from 'vitest'
-import { formattedClasses, guardClasses, guardClassWords, isStopping, type GuardFinding } from '../../domain/guard/classes'
+import {
+  formattedClasses,
+  guardClasses,
+  guardClassWords,
+  isStopping,
+  type GuardFinding,
+} from '../../domain/guard/classes'
 import { buildCorpus } from './corpus/build-corpus'
 import { measureGuard, type ClassFigures } from './corpus/measure-guard'
 import { readMarkedTexts, type MarkedText } from './corpus/read-marked-texts'
@@ -219,5 +225,6 @@ describe('the figures of the guard', () => {
       expect(found.filter(isStopping).length / words).toBeLessThanOrEqual(0.3 / 1_000)
       expect(found.length / words).toBeLessThanOrEqual(5 / 1_000)
     },
+    120_000,
   )
 })

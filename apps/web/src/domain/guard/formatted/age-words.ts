@@ -5,7 +5,7 @@ export const GERMAN_AGE = String.raw`(?:(?:ein|zwei|drei|vier|fünf|sechs|sieben
 /** Ages over 89 in words, with the words of more letters first. */
 export const AGE_IN_WORDS = [ENGLISH, IBERIAN, FRENCH, GERMAN_AGE].join('|')
 
-/** People of whom an age is said, in lower case. */
+/** People whose age is said, in lower case. */
 const RELATIVE = String.raw`wife|husband|mother|father|mum|mom|dad|mam|aunt|auntie|uncle|sister|brother|grandmother|grandfather|grandma|grandpa|granny|gran|nan|nana|grandad|granddad|great-grandmother|great-grandfather|mgm|mgf|pgm|pgf|widow(?:er)?|neighbou?r|spouse|partner|mutter|vater|mama|papa|oma|opa|omi|großmutter|großvater|urgroßmutter|uroma|uropa|tante|onkel|schwester|bruder|ehemann|ehefrau|gattin|gatte|witwe|witwer|schwiegermutter|schwiegervater|nachbarin?|mann|mère|père|maman|mamie|papy|mémé|pépé|tata|tonton|grand-mère|grand-père|arrière-grand-mère|belle-mère|beau-père|mari|épouse|époux|conjoint|sœur|soeur|frère|veuve|veuf|voisine?|madre|padre|mamá|papá|abuel[oa]|abuelit[oa]|bisabuel[oa]|suegr[oa]|tí[oa]|esposo|esposa|marido|herman[oa]|viud[oa]|vecin[oa]|mãe|pai|avó|avô|vovó|vovô|bisavó|bisavô|bisa|sogr[oa]|irmã|irmão|viúv[oa]|vizinh[oa]|companheir[oa]`
 const PATIENT = String.raw`lady|gentleman|gent|man|woman|male|female|patient(?:in|e)?|pat|resident|client|dame|herr|frau|bewohner(?:in)?|bew|rentner(?:in)?|senior(?:in)?|weibl|männl|w|m|monsieur|madame|mme|résidente?|femme|homme|señora|señor|paciente|pcte|pte|anciano?a?|viejit[oa]|varón|mujer|hombre|fem|masc|senhora|senhor|doente|utente|idos[oa]|homem|mulher|f|h|v|nonagenári[oa]|nonagenari[oa]|nonagénaire|nonagenarian|centenari[oa]n?|centenári[oa]|centenaire`
 export const SOMEONE = `${RELATIVE}|${PATIENT}`

@@ -43,7 +43,7 @@ const RESULT_LABELS = toSet(`${MEASURED} ${COUNTED}`)
 /** Substances under development and standards: “PF-07321332”, “AZD1222”, “EN 14683”. */
 const COMPOUND =
   /^(?:(?:AZD|BMS|MK|LY|GSK|BAY|RO|JNJ|ABT|ABBV|AMG|REGN|SAR|TAK|INCB|ASP|MEDI|NSC|PRT|ISO|EN|DIN|IEC|NCT|ISRCTN|DRKS|ACTRN|CRD|UMIN|PMC|PMID|ISBN|ISSN|GSE|PDB|RRID|SARS|COVID|HLA|CYP|SNOMED|LOINC|OMIM|ORPHA|MIM|ENS[GTP]|CE|UN|MAC|CHICTR|EMEA|EU\/)[- ]?|(?:PF|RG|UCB|ONO|DS|ALN|ISIS|IONIS|VX|SB|UK|CNTO|GS|BI|AC|CC|CP|SCH|SU|TMC|WY|ZD|ORG|LCZ|NVP|CGP|DX|ARQ|KPT|CEP|EMD|ICI|LCL|MDX|NBI|PD|PHA|PLX|RPL|STI|XL|SRX|EU|GPT|B|BNT|CVD)-)\d/u
-/** Registers of studies, publications and substances: “2017-000834-36”, “CTRI/2020/04/024567”, “S0140-6736(20)30183”. */
+/** Registers of studies, publications and substances: “2017-000834-36”, “CTRI/2020/04/024567”. */
 const REGISTERED =
   /^(?:20\d\d-\d{6}-\d\d(?:-\d\d)?|20\d\d-A\d{5}-\d\d|(?:CTRI|CHICTR|PACTR|RBR|KCT|TCTR|SLCTR|JRCT|JPRN|RPCEC|NTR|NL|CAAE|ATCC|CLIA)[-/ ]?\d.*|U1111-\d{4}-\d{4}|S\d{4}-\d{3}[\dX]\(\d\d\).*|[1-9]\d{1,6}-\d\d-\d|PII.*)$/u
 /** Codes of diagnoses and procedures: “S72.001A”, “5-820.00”, “A10BA02”. */

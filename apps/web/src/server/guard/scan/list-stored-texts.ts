@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
 import { readAddress } from '../../../domain/answering/answer-texts'
-import { readLinkWords } from '../../../domain/platform/typed-links'
+import { readLinkWords } from '../../../domain/guard/typed-links'
 import { datasetSources, selectTexts, taskSources } from './text-sources'
 
 /** A text of people in a column of a row. `path` leads to it inside of JSON. */

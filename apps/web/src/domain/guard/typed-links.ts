@@ -1,4 +1,4 @@
-import { isPublicHost } from '../guard/formatted/public-hosts'
+import { isPublicHost } from './formatted/public-hosts'
 
 const LINK = /https?:\/\/\S+/giu
 
