@@ -5,7 +5,7 @@ import { ACRONYM_LABELS, IDENTIFIER_LABELS } from './identifier-labels'
 import { isCodeLabel } from './not-identifiers'
 import { countDigits, readNumber } from './read-number'
 
-export const NUMBER_WORD = String.raw`(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|nummer|number|num\.?|número|numéro|núm\.?|ids?|code|card|ref\.?|#|№|番号)`
+const NUMBER_WORD = String.raw`(?:n\.? ?[º°o]\.?|nrs?\.?|no\.?|nummer|number|num\.?|número|numéro|núm\.?|ids?|code|card|ref\.?|#|№|番号)`
 /** Up to two words between a label and its number: “CIN marocaine”, “IBAN für Rückzahlung”, “(Cuba)”. */
 const BETWEEN = String.raw`(?:\s?\([^()\n\d]{2,24}\))?(?:[ ](?!(?:and|und|y|et|e|not|nicht|no|non|não|sin|ohne|sans|sem)[ ])\p{L}[\p{L}.-]{0,20}(?![\p{L}\d/-])){0,2}`
 const LABELS = IDENTIFIER_LABELS.map((label) => ({
