@@ -331,6 +331,7 @@ beforeAll(async () => {
   process.env['DATABASE_URL'] ??= 'postgres://unused'
   process.env['NEXTAUTH_URL'] ??= 'http://site.example'
   process.env['NEXTAUTH_SECRET'] ??= 'a secret of tests that is long enough'
+  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] ??= 'unused'
   for (let count = 0; count < 2; count++) {
     const test = await createTestDatabase()
     worlds.push({ test, open: openDatabase(test.appUrl, { connections: 4 }) })
