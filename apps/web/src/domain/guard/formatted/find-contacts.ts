@@ -13,6 +13,8 @@ const SHORT_EMAIL =
   /(?<![\p{L}\p{N}._%+'-])(?=[^\s@]{0,80}[._\d])(?=[^\s@]{0,80}\p{L}{2})[\p{L}\p{N}._%+'-]{3,80}@\p{L}[\p{L}\p{N}-]{2,63}(?![\p{L}\p{N}@])/giu
 const SPOKEN_EMAIL =
   /(?<![\w.-])[a-z0-9._-]{1,80}(?: (?:at|arroba|arobase|ät) [a-z0-9-]{1,63}(?: (?:dot|punto|ponto|point|punkt) [a-z0-9-]{1,20}){1,3}|_at_[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,20}){0,2}\.[a-z]{2,20})/gi
+const HAS_AT = /@|[[({]\s?(?:at?|ät|arroba)\s?[\])}]/i
+const HAS_SPOKEN_AT = / (?:at|ät) [^\n]{1,70} (?:dot|punkt)|arroba|arobase|_at_/i
 const URL =
   /(?:\b(?:h(?:tt|xx)ps?|ftp):\/\/|\bwww\.)(?<host>[^\s/:;,<>"')\]，。、]+)(?:[/:#?][^\s<>"，。、]*)?/dgiu
 const BARE_URL = /(?<![@\w.\/-])(?<host>(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,20})(?::\d{2,5})?(?:\/[^\s<>"]*)/dgi
@@ -40,13 +42,17 @@ const HANDLES: readonly RegExp[] = [
   /(?<![\w@.)\]}])(?<value>@(?=\w{0,30}[._]?\w{0,30}[\d_.]\w)[a-z][\w.]{2,40}\w)/dgi,
   /(?<![\w/.-])(?<value>u\/(?=[\w-]{0,30}\d)[\w-]{4,30})(?![\w/])/dgi,
 ]
+const MAY_HAVE_HANDLE = new RegExp(`@|u/|${NETWORK}`, 'i')
 const VERSION_BEFORE =
   /(?:version|section|protocol|release|v|§|chapter|build|treiber|driver|update|firmware|windows)\.?\s*$/i
 
 /** Finds email, web and IP addresses, except those of public bodies, journals and registers. */
 export function findContacts(plain: string): Candidate[] {
   return [
-    ...(/@|at|arroba|arobase|ät/i.test(plain) ? [EMAIL, SHORT_EMAIL, SPOKEN_EMAIL] : []).flatMap((pattern) =>
+    ...[
+      ...(HAS_AT.test(plain) ? [EMAIL, SHORT_EMAIL] : []),
+      ...(HAS_SPOKEN_AT.test(plain) ? [SPOKEN_EMAIL] : []),
+    ].flatMap((pattern) =>
       matchAll(plain, pattern, (_, { start, end }) => ({
         start,
         end,
@@ -73,7 +79,7 @@ export function findContacts(plain: string): Candidate[] {
         ? { start, end, class: 'url', weight: WEIGHTS.context }
         : null
     }),
-    ...HANDLES.flatMap((pattern) =>
+    ...(MAY_HAVE_HANDLE.test(plain) ? HANDLES : []).flatMap((pattern) =>
       matchAll(plain, pattern, (_, { start, end }) => ({
         start,
         end,

@@ -29,7 +29,13 @@ const FIXED = String.raw`(?:Christmas|Xmas)(?: Eve| Day)?|Good Friday|Ash Wednes
 /** Holidays of several days, or whose name is also a word: with a year, or behind a preposition. */
 const LOOSE = String.raw`Ostern|Pfingsten|Weihnachten|Fasching|Fastnacht|Karneval|Semana Santa|Reyes|San Juan|[Ff]iestas [Pp]atrias|Carnavales?|Ascension|Assomption|Épiphanie|Aïd(?: el-\p{L}+)?|Natal|Páscoa|São João|Finados|Reis|Whitsun|Michaelmas|Sukkot|Mothering Sunday|Waitangi Day|Bonfire Night|Burns Night|Shrove Tuesday|Pancake Day|Hogmanay|Columbus Day|Neujahrstag|Faschingsdienstag|Allerheiligen|Allerseelen|Christi Himmelfahrt|Mariä Himmelfahrt|Buß- und Bettag|Volkstrauertag|Totensonntag|Heilige Drei Könige|Dreikönigstag|Nikolaustag|Muttertag|Vatertag|Tag der Deutschen Einheit|Año Nuevo|Domingo de (?:Ramos|Resurrección)|Miércoles de Ceniza|Pentecôte|Saint-Sylvestre|[Jj]our de l['’]An|[Ff]ête (?:des [Mm]ères|des [Pp]ères|nationale)|Toussaint|Armistice|Ano Novo|Corpus Christi|Réveillon`
 const SINCE = String.raw`on|at|since|before|until|after|over|zu|an|seit|vor|nach|bis|en|desde|antes de|después de|hasta|tras|à|a la|à la|depuis|avant|après|jusqu['’]à|no|na|em|pelo|pela|até|antes do|depois do|desde o`
+const OF_DISEASE = String.raw`(?!\s+(?:disease|tree|factor|syndrome?|syndrom))`
 export const HOLIDAY = new RegExp(
-  String.raw`(?<![\p{L}])(?:(?:${FIXED})(?:,?\s+(?:de\s|del\s)?${YEAR})?|(?:${LOOSE})(?:,?\s+(?:de\s|del\s)?${YEAR}|(?<=(?<![\p{L}])(?:${SINCE})[ ]?(?:${LOOSE}))(?=\s?(?:[.,;)\n]|$))))(?![\p{L}])(?!\s+(?:disease|tree|factor|syndrome?|syndrom))`,
+  String.raw`(?<![\p{L}])(?:${FIXED})(?:,?\s+(?:de\s|del\s)?${YEAR})?(?![\p{L}])${OF_DISEASE}`,
   'gu',
 )
+export const LOOSE_HOLIDAY = new RegExp(
+  String.raw`(?<![\p{L}])(?:${LOOSE})(?<year>,?\s+(?:de\s|del\s)?${YEAR})?(?![\p{L}])${OF_DISEASE}`,
+  'gu',
+)
+export const SINCE_HOLIDAY = new RegExp(String.raw`(?<![\p{L}])(?:${SINCE})[ ]?$`, 'u')

@@ -1,6 +1,14 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from '../candidate'
 import { lowerInPlace } from '../../normalize-text'
-import { ENGLISH_DAY, HOLIDAY, LONG_WEEKDAY, SPOKEN_DAY, WEEKDAY } from './date-words'
+import {
+  ENGLISH_DAY,
+  HOLIDAY,
+  LONG_WEEKDAY,
+  LOOSE_HOLIDAY,
+  SINCE_HOLIDAY,
+  SPOKEN_DAY,
+  WEEKDAY,
+} from './date-words'
 import { findShortDates } from './find-short-dates'
 import { ARABIC_MONTH, DOUBTFUL_MONTH, ENGLISH_MONTH, MONTH } from './month-words'
 
@@ -19,7 +27,7 @@ const YEAR_FIRST = new RegExp(
 )
 const YEAR_LAST = new RegExp(
   String.raw`(?<![\d_./-])(?:(?<!\p{L})|(?<=(?:dob|nac|nasc|geb|née?|ddn|dn|fn|born|date|fecha|data|datum)))(\d{1,2})(\s?[-./]\s?)(\d{1,2})\2(?:(?:18|19|20)\d\d|\d\d)${CLOCK}${NUMBER_AFTER}`,
-  'giu',
+  'gu',
 )
 const PACKED =
   /(?<![\w./-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[Tt]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?[Zz]?)?(?![\w/]|[.-]\d)/g
@@ -139,7 +147,7 @@ export function findDates(plain: string): Candidate[] {
       SHORT_DAY_OF_WEEK,
       DAY_OF_NEAR_MONTH,
     ].flatMap((pattern) => matchAll(lower, pattern, context)),
-    ...matchAll(plain, YEAR_LAST, (match, value) =>
+    ...matchAll(lower, YEAR_LAST, (match, value) =>
       isDayAndMonth(match[1], match[2], match[3]) ? context(match, value) : null,
     ),
     ...matchAll(lower, ROMAN_MONTH, (match, value) =>
@@ -164,6 +172,13 @@ export function findDates(plain: string): Candidate[] {
       class: 'date',
       weight: WEIGHTS.shape,
     })),
+    ...matchAll(plain, LOOSE_HOLIDAY, (match, { start, end }) =>
+      match.groups?.['year'] !== undefined ||
+      (SINCE_HOLIDAY.test(textBefore(plain, start, 16)) &&
+        /^\s?(?:[.,;)\n]|$)/.test(plain.slice(end, end + 2)))
+        ? { start, end, class: 'date', weight: WEIGHTS.shape }
+        : null,
+    ),
     ...findShortDates(lower, exact, take(WEIGHTS.shape, EXPIRY)),
   ]
   return found.map((date) => includeWeekday(lower, date))

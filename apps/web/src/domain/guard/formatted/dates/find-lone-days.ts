@@ -25,6 +25,7 @@ const OF_NIGHT =
 /** “until the 12th”, “on 19th, then”. */
 const ORDINAL =
   /(?<![\p{L}])(?:on|until|till|before|after|since|moved to) (?<value>(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th))(?=\s?(?:[.,;:)\n]|$)|\s(?:and then|to the|at|with|for|but|he|she|they|i|we|then|if|as|so|pm|am)(?!\p{L}))/dgu
+const HAS_ORDINAL = /\d(?:st|nd|rd|th)(?!\p{L})/u
 const NEAR = 160
 
 /** Days without a month: behind a word for a visit, or near another date. */
@@ -50,7 +51,13 @@ export function findLoneDays(lower: string, dates: readonly Candidate[]): Candid
         isNear(value.start, value.end) && !isCall(value.start) ? toDate(match, value) : null,
       ),
     ),
-    ...[AT_END, OF_VISIT, OF_YESTERDAY, OF_EVENT, OF_NIGHT, ORDINAL].flatMap((pattern) =>
+    ...[
+      AT_END,
+      OF_VISIT,
+      OF_YESTERDAY,
+      ...(HAS_ORDINAL.test(lower) ? [OF_EVENT, ORDINAL] : []),
+      OF_NIGHT,
+    ].flatMap((pattern) =>
       matchAll(lower, pattern, (match, value) => (isCall(value.start) ? null : toDate(match, value))),
     ),
   ]

@@ -1,4 +1,4 @@
-import { matchAll, textBefore, WEIGHTS, type Candidate } from '../candidate'
+import { matchAll, textBefore, type Candidate } from '../candidate'
 import { EVENT, PREPOSITION } from './date-cues'
 import { WEEKDAY } from './date-words'
 import { findLoneDays } from './find-lone-days'
@@ -16,13 +16,15 @@ const DOTTED_OPEN =
 const RANGE =
   /(?<![\w./,-])(?:(?:0?[1-9]|[12]\d|3[01])\.\s?[-/+]\s?(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?:\d{4}|\d\d)?(?![\d\w])|(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:\d{4}|\d\d)(?![\w/.-]))/g
 
+/** Compiled once: the list is long. */
+const EVENT_BEFORE = new RegExp(String.raw`(?<![\p{L}])(?:${EVENT})[:.,\s("@]{0,3}$`, 'u')
 const CUE = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:${PREPOSITION}|${EVENT})[:.,\s("@]{0,3}$|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
+  String.raw`(?:(?<![\p{L}])(?:${PREPOSITION})[:.,\s("@]{0,3}$|(?:^|\n)\s*$|(?:\d\s(?:and|,)\s(?:\d+(?:\.\d+)?\s)?on\s$)|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
   'u',
 )
 /** A common fraction needs a stronger cue than an article: “a 1/2 tablet”. */
 const STRONG_CUE = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|vom|am|seit|(?:irm|tdm|scanner|écho|bilan|bio|rx|cr|cro|crh|courrier|consultation|cs|labo|ecg|radio|holter) du|jusqu'au|depuis le|last(?: dose)?|pod ?\d{0,2}|desde|hasta|até|le|el|em|dia|día|w\/[ce]|${EVENT})[:.\s("@]{0,3}$|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
+  String.raw`(?:(?<![\p{L}])(?:on|since|until|till|around|from|between|vom|am|seit|(?:irm|tdm|scanner|écho|bilan|bio|rx|cr|cro|crh|courrier|consultation|cs|labo|ecg|radio|holter) du|jusqu'au|depuis le|last(?: dose)?|pod ?\d{0,2}|desde|hasta|até|le|el|em|dia|día|w\/[ce])[:.\s("@]{0,3}$|(?:^|\n)\s*$|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s$)`,
   'u',
 )
 /** Scores, pressures, ventilators, needles and diets are written with a slash, too. */
@@ -41,7 +43,7 @@ const TIME_AFTER =
 const CLOCK_AFTER =
   /^,?\s(?:(?:à|às|a las|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
 const GERMAN_CUE = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:${EVENT}|am|vom|von|den|dem|bis|seit|zum|ab|der|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s?[*†]?\s?)$`,
+  String.raw`(?:(?<![\p{L}])(?:am|vom|von|den|dem|bis|seit|zum|ab|der|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s?[*†]?\s?)$`,
   'u',
 )
 const OPEN_CUE =
@@ -82,8 +84,9 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
     if (isFurther(start)) return true
     // “from 3/5 to 4/5”: a change, unless the months differ.
     if (/^\s?(?:to|->|→|auf|a|à|para|-)\s?\d\/(?:4|5|6|10)(?!\d)/.test(after)) return false
-    if (COMMON_FRACTION.test(text)) return STRONG_CUE.test(before) || CLOCK_AFTER.test(after)
-    return IMPROPER.test(text) || TIME_AFTER.test(after) || CUE.test(before)
+    if (COMMON_FRACTION.test(text))
+      return STRONG_CUE.test(before) || EVENT_BEFORE.test(before) || CLOCK_AFTER.test(after)
+    return IMPROPER.test(text) || TIME_AFTER.test(after) || CUE.test(before) || EVENT_BEFORE.test(before)
   }
   const slashed = matchAll(lower, SHORT, (match, value) => (isDate(value) ? note(take(match, value)) : null))
   // In a list of days, a further one needs no word of its own. A common fraction must be near in time, too.
@@ -109,6 +112,7 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
     if (HEADING_BEFORE.test(before)) return null
     const isFound =
       GERMAN_CUE.test(before) ||
+      EVENT_BEFORE.test(before) ||
       isFurther(value.start) ||
       (/^\d\d\.\d\d/.test(match[0]) && /^(?:\s\p{Ll}|[,)])/u.test(after)) ||
       (/^\s\p{L}/u.test(after) && value.start - lastDot < NEAR) ||
