@@ -170,10 +170,10 @@ describe('readPage', () => {
       slice: 'use-case',
       value: 'consult',
     })
-    expect(whole.table?.notes.join(' ')).toContain('of the 60 tasks with a criterion of negative points')
+    expect(whole.table?.notes.join(' ')).toContain('of the 60 tasks with criteria of negative points')
     const physicians = slice.table?.rows.find(({ system }) => system === 'Physicians')
     const notes = slice.table?.notes.join(' ')
-    expect(notes).toContain('of the 20 tasks with a criterion of negative points')
+    expect(notes).toContain('of the 20 tasks with criteria of negative points')
     expect(notes).not.toContain('of 60)')
     expect(notes).toContain(`Physicians (${physicians?.tasks} of 20)`)
   })
