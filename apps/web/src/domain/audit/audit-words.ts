@@ -310,7 +310,7 @@ const groups: readonly { label: string; of: readonly string[] }[] = [
   { label: 'Signing in', of: ['session', 'second_factor', 'recovery_code', 'password_reset', 'identity'] },
   { label: 'API keys', of: ['api_key'] },
   { label: 'Datasets and imports', of: ['dataset', 'import'] },
-  { label: 'Tasks', of: ['task', 'library_criterion', 'rubric_template'] },
+  { label: 'Tasks', of: ['task', 'library_criterion', 'rubric_template', 'guard_scan'] },
   { label: 'Releases', of: ['release', 'release_draft', 'sample', 'inclusion', 'export'] },
   {
     label: 'Systems and judges',

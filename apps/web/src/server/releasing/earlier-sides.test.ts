@@ -4,6 +4,7 @@ import { readDraft } from '../sampling/read-draft'
 import { drawDraft, makePool, planOf } from '../testing/draw-draft'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createRelease } from './create-release'
+import { stopsFreeze } from '../../domain/releasing/readiness'
 import { freezeDraft } from './freeze-draft'
 import { listReplaceable } from './list-replaceable'
 import { readDraftReadiness } from './read-readiness'
@@ -16,7 +17,7 @@ afterAll(() => api.close())
 
 const failing = async (draftId: string) =>
   (await readDraftReadiness(api.ctx, draftId))
-    .filter((check) => check.active && check.failing > 0)
+    .filter(stopsFreeze)
     .map(({ name, failing: count }) => [name, count])
 
 const heldOutOf = async (releaseId: string) =>

@@ -8,7 +8,7 @@ import { isRareEponym } from './tagger/eponyms'
 import { type Tag, type TagWeights } from './tagger/tag-names'
 import { type Token, type TokenizedText } from './tagger/tokenize'
 import { spanWeights, weighSpan, type SpanToWeigh, type SpanWeights } from './weigh-span'
-import { IN, IN_ANY_DICTIONARY, readLists } from './word-lists'
+import { COMMON_ANYWHERE, IN, IN_ANY_DICTIONARY, readLists } from './word-lists'
 
 type Found = Omit<GuardFinding, 'text'>
 
@@ -43,7 +43,7 @@ export function findTagged(
     const { start, end, kind } = candidate
     const probability = weighSpan(candidate, text, plain, judge.spans)
     if (probability < SHOWN) return []
-    const isDoubtful = isAbbreviation(candidate, text, probability)
+    const isDoubtful = isAbbreviation(candidate, text, probability) || isOrdinary(candidate, probability)
     const isSure = probability >= judge.stops[kind] && !isEmphasized(plain, candidate) && !isDoubtful
     return [{ start, end, class: kind, ...(isSure ? {} : { certainty: 'possible' }) }]
   })
@@ -64,6 +64,13 @@ function isAbbreviation(
   return first.text.length <= MAX_ABBREVIATION && (lists & (IN.given | IN.family)) === 0
 }
 const MAX_ABBREVIATION = 6
+
+/** A frequent word in small letters, as in a line without a name: “says too little”. */
+function isOrdinary({ words }: SpanToWeigh, probability: number): boolean {
+  const [first, ...others] = words.map(({ token }) => token)
+  if (!first || others.length > 0 || first.shape !== 'a' || probability >= CERTAIN) return false
+  return (first.word.lists & COMMON_ANYWHERE) !== 0
+}
 
 /** A heading or a word in bold of Markdown, as answers of models have them before a colon: “**Common Uses**: …”. */
 function isEmphasized(plain: string, { start, end }: SpanToWeigh): boolean {
