@@ -20,7 +20,7 @@ export interface Judge {
   /** From which probability a name and a place stop; see docs/patient-data-guard.md for the curve. */
   stops: { name: number; place: number }
 }
-export const learnedJudge: Judge = { spans: spanWeights, stops: { name: 0.45, place: 0.3 } }
+export const learnedJudge: Judge = { spans: spanWeights, stops: { name: 0.6, place: 0.6 } }
 /** From which probability even what looks like an abbreviation stops. */
 const CERTAIN = 0.75
 const CERTAIN_UNLISTED = 0.9
