@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
       /scored significantly higher|not significantly different/,
     )
     await table.getByRole('button', { name: 'About negative criteria met' }).click()
-    await expect(table.getByText('How often an answer met a criterion')).toBeVisible()
+    await expect(table.getByText('the share in which the answer met at least one')).toBeVisible()
     await page.keyboard.press('Escape')
     const ranks = await table.getByRole('row').filter({ hasText: 'Corvid' }).first().innerText()
     const filters = page.getByRole('region', { name: 'Filters' })

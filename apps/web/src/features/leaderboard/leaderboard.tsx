@@ -213,7 +213,7 @@ function InWords({ table }: { table: LeaderboardTable }) {
 
 function describeMark(table: LeaderboardTable) {
   if (!table.simulated) return undefined
-  return <SimulatedMark>{table.judge.simulated ? strings.allSimulated : strings.someSimulated}</SimulatedMark>
+  return <SimulatedMark>{table.judge.simulated ? strings.simulated : strings.someSimulated}</SimulatedMark>
 }
 
 function listFacts(table: LeaderboardTable, byAxis: boolean) {

@@ -12,7 +12,6 @@ import { formatCount, formatDate, formatNumber, formatScore } from '../../compon
 
 export const strings = {
   simulated: 'Simulated data',
-  allSimulated: 'Simulated data: these numbers say nothing about any real system',
   someSimulated: 'Some systems are simulated',
   allTasks: 'All tasks',
   adjusted: 'Adjusted for length',
