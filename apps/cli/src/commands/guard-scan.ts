@@ -1,11 +1,11 @@
-import { UnreachableError, type ApiClient, type Page } from '../api/api-client'
+import type { ApiClient, Page } from '../api/api-client'
 import { findIdByName } from '../api/find-id-by-name'
+import { pollUntil } from '../api/poll-until'
 import type { Command, CommandContext } from '../command-line/command'
 import { CliError, exitCodes } from '../terminal/cli-error'
 import { formatCount } from '../terminal/format-duration'
 import { formatTable } from '../terminal/format-table'
 import { openProgress, type Progress } from '../terminal/progress-bar'
-import { waitUnlessAborted } from '../terminal/wait-unless-aborted'
 
 /** The fields of `GET /guard/scan` that the command uses. */
 interface ScanState {
@@ -27,9 +27,6 @@ interface Hit {
   dataset: { name: string }
   task: { id: string } | null
 }
-
-/** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
-const MAX_OUTAGE_MS = 60_000
 
 const scanCommand: Command = {
   words: ['guard', 'scan'],
@@ -98,23 +95,22 @@ export const guardCommands: readonly Command[] = [scanCommand, findingsCommand]
 async function followScan(
   api: ApiClient,
   started: ScanState,
-  { signal, pollMs }: CommandContext,
+  context: CommandContext,
   progress: Progress,
 ): Promise<ScanState> {
-  let found = started
-  let answeredAt = Date.now()
-  while (found.scan?.state === 'running') {
-    const { scanned, total } = found.scan
-    progress.update(total === 0 ? 0 : scanned / total, `${scanned}/${total} tasks and datasets`)
-    await waitUnlessAborted(pollMs, signal)
-    const answer = await api.get<ScanState>('/guard/scan').catch((error: unknown) => {
-      if (!(error instanceof UnreachableError) || Date.now() - answeredAt > MAX_OUTAGE_MS) throw error
-      return null
-    })
-    if (!answer) continue
-    answeredAt = Date.now()
-    found = answer
-  }
+  const found = await pollUntil<ScanState>(
+    api,
+    {
+      path: '/guard/scan',
+      known: started,
+      isDone: ({ scan }) => scan?.state !== 'running',
+      onProgress({ scan }) {
+        const { scanned, total } = scan ?? { scanned: 0, total: 0 }
+        progress.update(total === 0 ? 0 : scanned / total, `${scanned}/${total} tasks and datasets`)
+      },
+    },
+    context,
+  )
   if (found.scan?.state === 'failed') throw new CliError(found.scan.failure ?? 'The scan failed.')
   if (found.scan?.state === 'canceled' && found.pending?.tasks)
     throw new CliError('The scan was canceled. Start it again to read the rest.')

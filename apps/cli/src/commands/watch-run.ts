@@ -1,9 +1,9 @@
-import { UnreachableError, type ApiClient } from '../api/api-client'
+import type { ApiClient } from '../api/api-client'
+import { pollUntil } from '../api/poll-until'
 import type { CommandContext } from '../command-line/command'
 import { exitCodes } from '../terminal/cli-error'
 import { formatCount, formatDuration } from '../terminal/format-duration'
 import { openProgress } from '../terminal/progress-bar'
-import { waitUnlessAborted } from '../terminal/wait-unless-aborted'
 
 interface Count {
   done: number
@@ -38,33 +38,22 @@ export interface RunView {
   withdrawal?: { at: string; reason: string; hidden: { at: string; reason: string } | null } | null
 }
 
-/** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
-const MAX_OUTAGE_MS = 60_000
-
 /** Polls a run until it stops, with a progress bar. A run that resumes automatically has not stopped. */
 export async function watchRun(
   api: ApiClient,
   id: string,
-  { terminal, signal, pollMs }: Pick<CommandContext, 'terminal' | 'signal' | 'pollMs'>,
+  context: Pick<CommandContext, 'terminal' | 'signal' | 'pollMs'>,
 ): Promise<RunView> {
-  const progress = openProgress(terminal)
-  let answeredAt = Date.now()
-  try {
-    for (;;) {
-      const run = await api.get<RunView>(`/runs/${id}`).catch((error: unknown) => {
-        if (!(error instanceof UnreachableError) || Date.now() - answeredAt > MAX_OUTAGE_MS) throw error
-        return null
-      })
-      if (run) {
-        answeredAt = Date.now()
-        if (run.state !== 'queued' && run.state !== 'running' && !run.resumesAt) return run
-        progress.update(computeProgress(run), labelOf(run))
-      }
-      await waitUnlessAborted(pollMs, signal)
-    }
-  } finally {
-    progress.clear()
-  }
+  const progress = openProgress(context.terminal)
+  return pollUntil<RunView>(
+    api,
+    {
+      path: `/runs/${id}`,
+      isDone: ({ state, resumesAt }) => state !== 'queued' && state !== 'running' && !resumesAt,
+      onProgress: (run) => progress.update(computeProgress(run), labelOf(run)),
+    },
+    context,
+  ).finally(() => progress.clear())
 }
 
 /** The progress of a run from 0 to 1, answers and verdicts together. */

@@ -1,11 +1,11 @@
-import { UnreachableError, type ApiClient } from '../../api/api-client'
+import type { ApiClient } from '../../api/api-client'
 import { downloadFile } from '../../api/download-file'
 import { findIdByName } from '../../api/find-id-by-name'
+import { pollUntil } from '../../api/poll-until'
 import type { Command, CommandContext } from '../../command-line/command'
 import { CliError, exitCodes } from '../../terminal/cli-error'
 import { formatCount, formatDuration } from '../../terminal/format-duration'
 import { openProgress, type Progress } from '../../terminal/progress-bar'
-import { waitUnlessAborted } from '../../terminal/wait-unless-aborted'
 
 /** The fields of `GET /exports/{id}` that the command uses. */
 interface ExportView {
@@ -23,9 +23,6 @@ const formats: Readonly<Record<string, string>> = {
   professional: 'healthbench-professional',
   healthbench: 'healthbench',
 }
-
-/** How long the instance may be unreachable, for example while it restarts, before we stop waiting. */
-const MAX_OUTAGE_MS = 60_000
 
 export const exportReleaseCommand: Command = {
   words: ['release', 'export'],
@@ -77,22 +74,19 @@ export const exportReleaseCommand: Command = {
 async function followExport(
   api: ApiClient,
   requested: ExportView,
-  { signal, pollMs }: CommandContext,
+  context: CommandContext,
   progress: Progress,
 ): Promise<ExportView> {
-  let found = requested
-  let answeredAt = Date.now()
-  while (found.state === 'queued' || found.state === 'running') {
-    progress.update(found.total === 0 ? 0 : found.written / found.total, labelOf(found))
-    await waitUnlessAborted(pollMs, signal)
-    const answer = await api.get<ExportView>(`/exports/${requested.id}`).catch((error: unknown) => {
-      if (!(error instanceof UnreachableError) || Date.now() - answeredAt > MAX_OUTAGE_MS) throw error
-      return null
-    })
-    if (!answer) continue
-    answeredAt = Date.now()
-    found = answer
-  }
+  const found = await pollUntil<ExportView>(
+    api,
+    {
+      path: `/exports/${requested.id}`,
+      known: requested,
+      isDone: ({ state }) => state !== 'queued' && state !== 'running',
+      onProgress: (view) => progress.update(view.total === 0 ? 0 : view.written / view.total, labelOf(view)),
+    },
+    context,
+  )
   if (found.state === 'done') return found
   throw new CliError(
     found.failure ??

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/controls/button'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Field } from '../../components/ui/controls/field'
-import { TextField } from '../../components/ui/controls/text-field'
+import { LimitedTextField } from '../../components/ui/controls/limited-text-field'
 import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
 import { proposeRating, medianRating } from '../../domain/adjudicating/propose-rating'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
@@ -71,7 +71,7 @@ export function FinalRating() {
         <div data-part="ratingReason" className="pb-3">
           <Field label={strings.ratingReason} hint={strings.ratingReasonHint}>
             {(control) => (
-              <TextField
+              <LimitedTextField
                 {...control}
                 maxLength={adjudicationLimits.ratingReason}
                 readOnly={closed !== null}

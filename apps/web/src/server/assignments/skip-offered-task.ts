@@ -1,4 +1,4 @@
-import { inTransaction, recordAudit } from '@consilium/db'
+import { inTransaction, recordAudit, type Database, type Transaction } from '@consilium/db'
 import type { AssignmentKind } from '../../domain/assignments/assignment-kind'
 import type { SkipOffered } from '../../domain/assignments/assignment-inputs'
 import { requireNoPatientData } from '../guard/require-no-patient-data'
@@ -18,20 +18,24 @@ export async function skipOfferedTask(
   { versionId, reason }: SkipOffered,
 ): Promise<void> {
   const { id: personId } = requirePerson(actor)
+  const findOffered = async (reader: Database | Transaction) => {
+    const full = await explainWorkloadCap(reader, personId)
+    const [offered] = full ? [] : await assignmentKinds[kind].list(reader, personId, 1)
+    if (offered?.versionId !== versionId)
+      throw new Refusal('conflict', 'This task is no longer offered to you. See what is next.')
+    return offered
+  }
+  // Before the transaction, because an analyzer may take seconds.
+  await requireNoPatientData(db, {
+    taskId: (await findOffered(db)).taskId,
+    texts: [{ text: reason, where: 'reason' }],
+    field: 'reason',
+    offers: 'change',
+  })
   await inTransaction(db, async (tx) => {
     // Serializes requests of the same person, as when they take a task.
     await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
-    const full = await explainWorkloadCap(tx, personId)
-    const [offered] = full ? [] : await assignmentKinds[kind].list(tx, personId, 1)
-    if (offered?.versionId !== versionId)
-      throw new Refusal('conflict', 'This task is no longer offered to you. See what is next.')
-    const { taskId } = offered
-    await requireNoPatientData(tx, {
-      taskId,
-      texts: [{ text: reason, where: 'reason' }],
-      field: 'reason',
-      offers: 'change',
-    })
+    const { taskId } = await findOffered(tx)
     const { id: assignmentId } = await tx.assignment.create({
       data: { kind, taskId, versionId, personId, state: 'skipped', endedAt: new Date(), reason },
       select: { id: true },

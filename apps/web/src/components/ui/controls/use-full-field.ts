@@ -1,8 +1,10 @@
 import { useCallback, useState, type Ref } from 'react'
 import { formatNumber } from '../text/format'
 
-interface FullField {
-  fieldRef: (field: HTMLTextAreaElement) => () => void
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+interface FullField<Control> {
+  fieldRef: (field: Control) => () => void
   /** Why the last input was not taken; null after the next one. */
   refusal: string | null
 }
@@ -11,42 +13,48 @@ interface FullField {
  * Refuses what does not fit into a field with a limit, and says so, because browsers cut it without a word. A text
  * that does not fit as a whole changes nothing, so that its end is not lost unseen.
  */
-export function useFullField(
+export function useFullField<Control extends TextControl>(
   maxLength: number | undefined,
-  ref: Ref<HTMLTextAreaElement> | undefined,
-): FullField {
+  ref: Ref<Control> | undefined,
+  /** The field has a way of its own to take in what is pasted. */
+  { isPasteHandled = false } = {},
+): FullField<Control> {
   const [refusal, setRefusal] = useState<string | null>(null)
   const fieldRef = useCallback(
-    (field: HTMLTextAreaElement) => {
+    (field: Control) => {
       const detach = attachRef(ref, field)
       if (maxLength === undefined) return detach
       const listeners = new AbortController()
       const refuse = (event: Event, added: string) => {
-        const room = Math.max(0, maxLength - field.value.length + field.selectionEnd - field.selectionStart)
+        const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
+        const room = Math.max(0, maxLength - field.value.length + selected)
         const { length } = added.replaceAll(/\r\n?/g, '\n')
         if (field.readOnly || length <= room) return
         event.preventDefault()
         setRefusal(explainRefusal({ length, room, maxLength }))
       }
-      const on = <Kind extends 'paste' | 'beforeinput' | 'input'>(
-        kind: Kind,
-        listener: (event: HTMLElementEventMap[Kind]) => void,
-      ) => field.addEventListener(kind, listener, { signal: listeners.signal })
-      on('paste', (event) => refuse(event, event.clipboardData?.getData('text/plain') ?? ''))
-      on('beforeinput', (event) => {
+      const { signal } = listeners
+      const element: HTMLElement = field
+      const onPaste = (event: ClipboardEvent) =>
+        refuse(event, event.clipboardData?.getData('text/plain') ?? '')
+      if (!isPasteHandled) element.addEventListener('paste', onPaste, { signal })
+      const onBeforeInput = (event: InputEvent) => {
         const { inputType, isComposing } = event
         // What an input method composes can't be refused before it ends; a paste has its own event.
         if (isComposing || !inputType.startsWith('insert') || inputType === 'insertFromPaste') return
         const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph'
+        // Enter in a line of text breaks no line.
+        if (isBreak && field instanceof HTMLInputElement) return
         refuse(event, isBreak ? '\n' : (event.data ?? event.dataTransfer?.getData('text/plain') ?? ''))
-      })
-      on('input', () => setRefusal(null))
+      }
+      element.addEventListener('beforeinput', onBeforeInput, { signal })
+      element.addEventListener('input', () => setRefusal(null), { signal })
       return () => {
         listeners.abort()
         detach()
       }
     },
-    [maxLength, ref],
+    [maxLength, ref, isPasteHandled],
   )
   return { fieldRef, refusal }
 }

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'rea
 import { Button } from '../../../components/ui/controls/button'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { Field } from '../../../components/ui/controls/field'
-import { TextField } from '../../../components/ui/controls/text-field'
+import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
 import {
   listContextFacts,
   findFactMention,
@@ -137,7 +137,7 @@ function OwnFact({ context, onAdd }: OwnFactProps) {
     <form onSubmit={choose} className="flex flex-wrap items-end gap-3">
       <Field className="grow basis-60" label="Another fact" error={error}>
         {(control) => (
-          <TextField
+          <LimitedTextField
             {...control}
             ref={field}
             data-own-undo

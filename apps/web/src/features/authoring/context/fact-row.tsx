@@ -2,7 +2,7 @@
 
 import { Button } from '../../../components/ui/controls/button'
 import { Segmented } from '../../../components/ui/controls/segmented'
-import { TextField } from '../../../components/ui/controls/text-field'
+import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
 import type { ContextFact } from '../../../domain/authoring/task-drafts'
 import * as strings from './strings'
 
@@ -55,7 +55,7 @@ export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: 
       />
       {marked ? (
         <div className="flex items-center gap-2 @lg:col-span-2">
-          <TextField
+          <LimitedTextField
             aria-label={`Note on ${fact}`}
             placeholder={
               marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is stated (optional)'

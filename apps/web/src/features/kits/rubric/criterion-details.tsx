@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Combobox } from '../../../components/ui/controls/combobox'
 import { Field } from '../../../components/ui/controls/field'
-import { TextField } from '../../../components/ui/controls/text-field'
+import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
 import { formatTheme } from '../../../domain/datasets/task-facets'
 import { MAX_EVIDENCE_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
@@ -76,7 +76,7 @@ export function CriterionDetails({
       </Field>
       <Field label="Evidence" required={false} error={evidence.is === 'refused' ? evidence.says : null}>
         {(control) => (
-          <TextField
+          <LimitedTextField
             {...control}
             value={criterion.evidence}
             onChange={(event) => onEvidenceChange(event.target.value)}

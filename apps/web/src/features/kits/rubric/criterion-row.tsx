@@ -6,7 +6,9 @@ import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
+import { FieldError } from '../../../components/ui/controls/field'
 import { IconButton } from '../../../components/ui/controls/icon-button'
+import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
@@ -61,6 +63,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   } = props
   const { id, text, points } = criterion
   const textField = useRef<HTMLTextAreaElement>(null)
+  const { fieldRef, refusal } = useFullField(MAX_CRITERION_LENGTH, textField, { isPasteHandled: true })
   const textBefore = useRef(text)
   const errorId = useId()
   const hint = useKeyHint()
@@ -132,7 +135,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       />
       <div className="relative flex min-w-0 items-start gap-1">
         <textarea
-          ref={textField}
+          ref={fieldRef}
           data-field="text"
           aria-label={`Criterion ${number}`}
           aria-describedby={shown.length > 0 ? `${errorId}-advice` : undefined}
@@ -221,6 +224,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             }}
           />
         ) : null}
+        {refusal ? <FieldError live>{refusal}</FieldError> : null}
         {shown.length > 0 ? (
           <div id={`${errorId}-advice`} className="px-1.5">
             <FindingList

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { TextField } from '../../../components/ui/controls/text-field'
+import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import { isPlainKey } from '../../kits/assignments/is-plain-key'
 import { strings } from '../strings'
@@ -28,7 +28,7 @@ export function OtherReason({ label, note, readOnly, onWrite, onDone }: OtherRea
     onDone()
   }
   return (
-    <TextField
+    <LimitedTextField
       data-field="note"
       aria-label={label}
       dir="auto"

@@ -238,7 +238,10 @@ describe('a finding', () => {
   })
 
   it('outside of a task is kept in its dataset', async () => {
-    const { datasetId } = await makeTask(api.db, { criteria: [] })
+    const { datasetId } = await makeTask(api.db, {
+      conversation: [{ role: 'user', content: 'What is the dose?' }],
+      criteria: [],
+    })
     const { id: entryId } = await api.db.libraryCriterion.create({
       data: {
         datasetId,
