@@ -34,7 +34,7 @@ export const strings = {
   redact: 'Redact in the task',
   keep: 'Keep it with a reason',
   keepLead:
-    'Equal passages of the same task are kept with it. Only a keyed hash of the words is stored. The release check “No overridden patient-data warning” counts it.',
+    'Equal passages of the same task are kept with it. They stay in the text; the exception holds a keyed hash of them. The release check “No overridden patient-data warning” counts it.',
   reason: 'Reason',
   reasonHint: 'Say why this is not about a patient, without the words themselves.',
   tooShort: 'Say in at least 10 letters why this is not about a patient.',
