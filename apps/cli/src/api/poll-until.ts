@@ -1,4 +1,3 @@
-import type { CommandContext } from '../command-line/command'
 import { waitUnlessAborted } from '../terminal/wait-unless-aborted'
 import { UnreachableError, type ApiClient } from './api-client'
 
@@ -18,7 +17,7 @@ interface Poll<View> {
 export async function pollUntil<View>(
   api: ApiClient,
   { path, known, isDone, onProgress }: Poll<View>,
-  { signal, pollMs }: Pick<CommandContext, 'signal' | 'pollMs'>,
+  { signal, pollMs }: { signal: AbortSignal; pollMs: number },
 ): Promise<View> {
   let answeredAt = Date.now()
   const read = () =>
