@@ -1,15 +1,16 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { formatSeconds } from '../steps.mjs'
 
 /** Counts tests of all kinds. A step such as lint counts as one. */
 export function makeTally() {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
-  const add = (name, { passed = 0, failed = 0, skipped = 0 }, ms) => {
+  const add = (name, { passed = 0, failed = 0, skipped = 0, failedTests = [] }, ms) => {
     totals.passed += passed
     totals.failed += failed
     totals.skipped += skipped
-    if (failed > 0) failures.push(`${name}: ${failed} failed`)
+    if (failed > 0) failures.push(`${name}: ${failed} failed`, ...failedTests.map((test) => `  ${test}`))
     console.log(
       `${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped ${formatSeconds(ms)}`,
     )
@@ -41,7 +42,16 @@ export function readVitestCounts(file, code) {
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length
   const failed = numFailedTests + broken
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: numPendingTests + numTodoTests }
+  return {
+    passed,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: numPendingTests + numTodoTests,
+    failedTests: testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative('.', file)}: ${fullName}`),
+    ),
+  }
 }
 
 /**
@@ -52,7 +62,21 @@ export function readPlaywrightCounts(file, code) {
   if (!report) return { failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return {
+    passed: expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped,
+    failedTests: listFailedJourneys(report.suites),
+  }
+}
+
+function listFailedJourneys(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...listFailedJourneys(inner),
+  ])
 }
 
 function readJson(file) {
