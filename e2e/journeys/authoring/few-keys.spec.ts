@@ -35,6 +35,8 @@ test('a whole task takes no click and at most 40 key presses beyond the prose, a
   unique,
   api,
 }) => {
+  // It types 600 characters, one by one.
+  test.setTimeout(120_000)
   const name = unique('Few keys')
   const provider = await startStubProvider({
     compose: (messages, answers) =>

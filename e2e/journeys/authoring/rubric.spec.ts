@@ -259,6 +259,17 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await press('ControlOrMeta+y', 'ControlOrMeta+y')
   await expect.poll(texts).toEqual(both)
 
+  // A paste is a step of its own.
+  await text(2).focus()
+  await press('End', 'Shift+Home', 'ControlOrMeta+c', 'End')
+  await page.keyboard.type(' and ')
+  await press('ControlOrMeta+v')
+  await expect(text(2)).toHaveValue('Names the cause and Names the cause')
+  await press('ControlOrMeta+z')
+  await expect(text(2)).toHaveValue('Names the cause and ')
+  await press('ControlOrMeta+z')
+  await expect.poll(texts).toEqual(both)
+
   // The split and its undo change the points, too, and the focus stays in the text.
   await points(1).fill('4')
   await text(1).focus()

@@ -40,7 +40,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await expect(review.privateNote).toHaveValue('Ask nephrology.')
-  await expect(page.getByTestId('time-line')).toContainText('min in total')
+  await expect(page.getByTestId('time-line')).toContainText('min on this task')
   await review.send('approve')
 
   await page.goto('/review')

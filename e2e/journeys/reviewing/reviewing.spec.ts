@@ -196,6 +196,9 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await review.note.fill('A'.repeat(4_000))
   await page.keyboard.press('B')
   await expect(page.getByText('Shorten the text to add more', { exact: false })).toBeVisible()
+  // The first key after a refusal is taken like any other.
+  await page.keyboard.press('Backspace')
+  await expect(review.note).toHaveValue('A'.repeat(3_999))
   await review.note.fill('No nephrologist would have told her so.')
   await pasteText(page, 'C'.repeat(4_000))
   await expect(page.getByText('so nothing was added', { exact: false })).toBeVisible()

@@ -27,7 +27,7 @@ test('a physician sees the time counted while writing, corrects it with a note, 
     llms: ['steady'],
   })
   await page.goto(`/write/${taskId}`)
-  await expect(page.getByTestId('time-line')).toContainText('0 min in total')
+  await expect(page.getByTestId('time-line')).toContainText('0 min on this task')
   const message = page.getByLabel('Message', { exact: true })
   await message.fill('May I fly with a cold?')
   await message.pressSequentially(' My ears hurt.', { delay: 250 })

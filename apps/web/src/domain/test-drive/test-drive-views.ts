@@ -89,6 +89,7 @@ export type OutdatedCell = z.infer<typeof OutdatedCell>
 export const TestDriveView = z.strictObject({
   /** One sentence if nothing can be judged now; otherwise null. */
   obstacle: z.string().nullable(),
+  isJudgeSimulated: z.boolean(),
   /** How many systems can provide example answers. */
   exampleSystems: z.int(),
   answers: z.array(TestAnswer),

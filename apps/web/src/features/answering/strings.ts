@@ -56,7 +56,8 @@ export const strings = {
   },
   returned: {
     title: 'Your first answer was returned',
-    says: (reason: string) => `${reason} Your text is still here. Change it and submit it again.`,
+    says: (reason: string) =>
+      `${reason} Your text is still here. Change it, say again whether you used AI and were interrupted, and submit it.`,
   },
 }
 

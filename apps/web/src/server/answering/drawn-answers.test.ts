@@ -246,7 +246,7 @@ describe('an admin', () => {
     const opened = await readAnswer(ctx, assignmentId)
     expect(opened).toMatchObject({
       returned: 'other_task',
-      draft: { content: { text: 'This answers another question.' } },
+      draft: { content: { text: 'This answers another question.', aiUsed: null, interrupted: null } },
     })
     const saved = await saveAssignmentDraft(
       ctx,

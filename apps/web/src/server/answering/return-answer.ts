@@ -1,4 +1,4 @@
-import { inTransaction, recordAudit } from '@consilium/db'
+import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import type { ReturnAnswer } from '../../domain/answering/drawn-answers'
 import { endOfDayFromNow } from '../assignments/deadlines'
 import { lockDrawsOf } from '../assignments/end-answers'
@@ -12,7 +12,7 @@ import { findAdminAnswer } from './find-admin-answer'
 
 /**
  * Returns an answer for a formal reason, once. It no longer counts, and its author gets the task again with their
- * text, if they are still active.
+ * text, if they are still active. Whether they used AI or were interrupted is asked again.
  */
 export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAnswer): Promise<void> {
   const seen = await findAdminAnswer(ctx, answerId)
@@ -35,6 +35,8 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
       'reason',
     )
   await inTransaction(ctx.db, async (tx) => {
+    // Locked first, as in every change of an assignment.
+    await tx.$queryRaw`SELECT FROM draft WHERE kind = 'baseline' AND task_id = ${taskId}::uuid AND person_id = ${personId}::uuid FOR UPDATE`
     await lockDrawsOf(tx, [seen.versionId])
     await tx.$queryRaw`SELECT FROM task WHERE id = ${taskId}::uuid FOR UPDATE`
     const [drawn] = await tx.$queryRaw<object[]>`
@@ -76,6 +78,7 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
             },
             select: { id: true },
           })
+    if (next) await askAgain(tx, taskId, personId)
     await recordAudit(tx, {
       actor: auditActorOf(ctx.actor),
       action: 'task.answer_returned',
@@ -95,5 +98,10 @@ export async function returnAnswer(ctx: Context, { answerId, reason }: ReturnAns
       ])
   })
 }
+
+/** AI may be used, and the work interrupted, in a second attempt too. What was consulted still holds. */
+const askAgain = (tx: Transaction, taskId: string, personId: string) => tx.$executeRaw`
+  UPDATE draft SET content = content || '{"aiUsed": null, "interrupted": null}', version = version + 1, updated_at = now()
+  WHERE kind = 'baseline' AND task_id = ${taskId}::uuid AND person_id = ${personId}::uuid`
 
 const declaresAi = (details: unknown): boolean => (details as { aiUsed?: unknown } | null)?.aiUsed === true

@@ -12,7 +12,7 @@ export interface AuthoringSystems {
   /** Hidden llms that are available. */
   systemIds: string[]
   /** The judge, even if archived, because its verdicts stay readable. */
-  judge: Choice<{ id: string; template: string; markKey: Uint8Array } | null>
+  judge: Choice<{ id: string; template: string; markKey: Uint8Array; isSimulated: boolean } | null>
   exampleSystemIds: Choice<string[]>
   suggestionSystemId: Choice<string | null>
 }
@@ -56,7 +56,13 @@ export async function readAuthoringSystems(
       ? null
       : db.judge.findUnique({
           where: { id: judgeId },
-          select: { id: true, archivedAt: true, markKey: true, template: { select: { text: true } } },
+          select: {
+            id: true,
+            archivedAt: true,
+            markKey: true,
+            template: { select: { text: true } },
+            connection: { select: { provider: true } },
+          },
         }),
   ])
   const inUse = new Set(systems.map(({ id }) => id))
@@ -65,7 +71,12 @@ export async function readAuthoringSystems(
   return {
     systemIds: systemIds.filter((id) => inUse.has(id)),
     judge: {
-      value: judge && { id: judge.id, template: judge.template.text, markKey: judge.markKey },
+      value: judge && {
+        id: judge.id,
+        template: judge.template.text,
+        markKey: judge.markKey,
+        isSimulated: judge.connection?.provider === 'simulator',
+      },
       obstacle: away ?? (judge === null ? unset.judge : judge.archivedAt ? archived.judge : null),
     },
     exampleSystemIds: {

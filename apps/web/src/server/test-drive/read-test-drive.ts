@@ -47,6 +47,7 @@ export async function readTestDrive(ctx: Caller, taskId: string): Promise<TestDr
   return {
     ...open,
     obstacle,
+    isJudgeSimulated: judge?.isSimulated ?? false,
     exampleSystems: examples.value.length,
     answers: answers.map(({ id, key, is, state, failure, quality }) => ({
       id,

@@ -41,6 +41,17 @@ type Wish = Omit<Parameters<typeof makeTestDriveScene>[1], 'baseUrl'>
 const makeScene = (wish: Wish = {}) => makeTestDriveScene(api, { baseUrl: stub.baseUrl, ...wish })
 
 describe('a test-drive', () => {
+  it('tells whether the judge is the built-in simulator', async () => {
+    const { judgeId, read } = await makeScene()
+    expect((await read()).isJudgeSimulated).toBe(false)
+    const { connectionId } = await api.db.judge.findUniqueOrThrow({ where: { id: judgeId } })
+    await api.db.providerConnection.update({
+      where: { id: connectionId ?? '' },
+      data: { provider: 'simulator', baseUrl: '' },
+    })
+    expect((await read()).isJudgeSimulated).toBe(true)
+  })
+
   it('judges each criterion on each answer once, without revealing which system answered', async () => {
     const { draft, start, read, taskId } = await makeScene()
     expect((await read()).cells).toEqual([])

@@ -48,7 +48,8 @@ export function useFullField<Control extends TextControl>(
         refuse(event, isBreak ? '\n' : (event.data ?? event.dataTransfer?.getData('text/plain') ?? ''))
       }
       element.addEventListener('beforeinput', onBeforeInput, { signal })
-      element.addEventListener('input', () => setRefusal(null), { signal })
+      // Later, because a render before the change has reached the state would put the old value back.
+      element.addEventListener('input', () => setTimeout(() => setRefusal(null)), { signal })
       return () => {
         listeners.abort()
         detach()

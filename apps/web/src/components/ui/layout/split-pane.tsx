@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { cx } from '../cx'
 import { useStoredValue } from '../use-stored-value'
+import { keepFocusInView } from './keep-focus-in-view'
 
 type SplitPaneProps = {
   /** The key under which the browser stores the split. */
@@ -79,7 +80,7 @@ export function SplitPane({
         className,
       )}
     >
-      <div className="relative min-w-0 lg:scroll-pb-40 lg:overflow-y-auto">{start}</div>
+      <div ref={keepFocusInView} className="relative min-w-0 lg:scroll-pb-40 lg:overflow-y-auto">{start}</div>
       <div
         role="separator"
         aria-orientation="vertical"
@@ -99,6 +100,7 @@ export function SplitPane({
         className="relative z-1 hidden touch-none bg-hair after:absolute after:inset-y-0 after:-inset-x-1.5 after:cursor-col-resize hover:bg-accent focus-visible:bg-accent lg:block"
       />
       <div
+        ref={keepFocusInView}
         className={cx(
           'relative min-w-0 border-hair lg:scroll-pt-14 lg:overflow-y-auto lg:border-0',
           endFirst ? 'border-b max-lg:order-first' : 'border-t',

@@ -38,6 +38,9 @@ export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: 
             {strings.seems(seen)}
           </p>
         ) : null}
+        {seen && marked?.state === 'given' ? (
+          <p className="text-sm wrap-anywhere text-ink-2">{strings.found(seen)}</p>
+        ) : null}
         {seen && marked?.state === 'missing' ? (
           <p className="text-sm wrap-anywhere text-amber">
             <span aria-hidden="true">◆ </span>

@@ -46,6 +46,7 @@ const cell = (criterionId: string) => ({
 const view = (more: Partial<TestDriveView> = {}): TestDriveView => ({
   obstacle: null,
   exampleSystems: 0,
+  isJudgeSimulated: false,
   openAnswers: 0,
   at: '2026-01-01T00:00:00.000Z',
   old: [],

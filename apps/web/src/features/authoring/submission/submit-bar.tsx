@@ -13,7 +13,7 @@ import { useGuardState } from '../../kits/guard/guard-provider'
 import { listGuardMissing } from '../../kits/guard/list-guard-missing'
 import { MissingButton } from '../../kits/drafts/missing-button'
 import { submitStrings as strings } from './submit-strings'
-import { listReturnPoints, useSubmission } from './use-submission'
+import { listReturnPoints, useComparisonFirst, useSubmission } from './use-submission'
 
 const CheckedMissingButton = loadPart(
   () => import('./checked-missing-button').then((file) => file.CheckedMissingButton),
@@ -41,7 +41,8 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
     ...listGuardMissing(findings),
   ]
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
-  const show = () => setOpen(isWhole ? 'submit' : 'missing')
+  const comparison = useComparisonFirst()
+  const show = () => (comparison.isDue ? comparison.compare() : setOpen(isWhole ? 'submit' : 'missing'))
   useKey('submit', show, { whileTyping: true })
   return (
     <>

@@ -4,6 +4,8 @@ import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { UNREACHABLE } from '../../../api-client/unreachable'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
+import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { DraftStore } from '../../kits/drafts/draft-store'
 import { NotSent, useCheckedOutcome } from '../../kits/drafts/submission/use-checked-outcome'
 import { draftStrings } from '../../kits/drafts/strings'
 import { submissionKey } from '../../kits/guard/use-guard'
@@ -41,12 +43,8 @@ export function useSubmit(taskId: string, onSubmitted: () => void) {
       onSubmitted()
     },
     onError: ({ data, message }) => {
-      if (data?.refusal === 'conflict')
-        return store.compare().then(
-          // The comparison takes the place of the dialog, which would say it.
-          () => store.read().isComparing && notifyNotSubmitted(message),
-          () => undefined,
-        )
+      if (data?.refusal === 'conflict' || store.read().conflict)
+        return compareInstead(store, message).catch(() => undefined)
       // It may have been submitted or withdrawn elsewhere.
       if (data?.refusal === 'invalid_move') return store.refresh()
     },
@@ -61,6 +59,22 @@ export function useSubmit(taskId: string, onSubmitted: () => void) {
   })
   const outcome: 'unknown' | 'not_submitted' | null = lost ? (isKnown ? 'not_submitted' : 'unknown') : null
   return { ...submit, mutate, error, outcome }
+}
+
+/** Opens the comparison, which takes the place of the dialog and of its error. Rejects if it can't be opened. */
+async function compareInstead(store: DraftStore<TaskDraft>, message: string): Promise<void> {
+  await store.compare()
+  if (store.read().isComparing) notifyNotSubmitted(message)
+}
+
+/** While the draft has two versions, submitting begins with choosing one of them. */
+export function useComparisonFirst(): { isDue: boolean; compare: () => void } {
+  const { state, store } = useTaskDraft()
+  const compare = () =>
+    void compareInstead(store, draftStrings.conflict).catch(({ message }: Error) =>
+      notifyNotSubmitted(message),
+    )
+  return { isDue: state.conflict !== null, compare }
 }
 
 /** Until the next toast, such as that of the submission. */

@@ -40,6 +40,7 @@ const cell = (criterionId: string, answerId: string, more: Partial<TestCell> = {
 const criteria = [criterion('a', 6), criterion('b', -3), criterion('c', null)]
 const view = (more: Partial<TestDriveView> = {}): TestDriveView => ({
   obstacle: null,
+  isJudgeSimulated: false,
   exampleSystems: 0,
   openAnswers: 0,
   at: '2026-01-01T00:00:00.000Z',

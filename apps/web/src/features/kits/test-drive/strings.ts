@@ -3,6 +3,9 @@ import type { CriterionWorth } from '../../../domain/test-drive/classify-criteri
 export const strings = {
   title: 'Test-drive',
   lead: 'A judge decides each criterion on each answer, as it will on every system’s answer later. Where you disagree, give your own verdict. It is stored separately, as given after seeing the judge’s.',
+  simulatedJudge: 'Simulated verdicts',
+  simulatedLead:
+    'The judge of this dataset is the built-in simulator, which does not read answers as a model does. Its verdicts say nothing about your rubric.',
   run: 'Run open cells',
   runAll: 'Run the rubric',
   onEveryAnswer: (unready: readonly string[]) =>

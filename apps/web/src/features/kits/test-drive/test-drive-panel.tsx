@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/controls/button'
 import { EmptyState } from '../../../components/ui/states/empty-state'
 import { formatCount } from '../../../components/ui/text/format'
 import { Notice } from '../../../components/ui/states/notice'
+import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CellDetail } from './cell-detail'
@@ -86,9 +87,12 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
     <section aria-label={strings.title} data-part="test-drive">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
         <h2>{strings.title}</h2>
+        {view.isJudgeSimulated ? <SimulatedMark>{strings.simulatedJudge}</SimulatedMark> : null}
         <p className="ml-auto text-sm text-ink-2">{queued === 0 && isOpen ? strings.waiting : null}</p>
       </div>
-      <p className="max-w-[70ch] pb-4 text-sm text-ink-2">{strings.lead}</p>
+      <p className="max-w-[70ch] pb-4 text-sm text-ink-2">
+        {strings.lead} {view.isJudgeSimulated ? strings.simulatedLead : null}
+      </p>
       <p role="status" className="sr-only">
         {view.cells.length > 0 ? summary : ''}
       </p>

@@ -2,7 +2,7 @@
 export const lineStrings = {
   label: 'Time on this task',
   minutes: (minutes: number) => `${minutes} min`,
-  inTotal: 'in total',
+  onThisTask: 'on this task',
   title:
     'Your time on this task so far, on every day that you worked on it. It is counted while the page is visible and you are working or reading. You can correct it under “Your time”.',
   paused: 'paused',

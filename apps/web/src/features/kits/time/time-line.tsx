@@ -40,7 +40,7 @@ export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: num
           <Clock aria-hidden="true" className="size-3.5 max-sm:hidden" />
           <span>
             {strings.minutes(Math.floor(seconds / 60))}{' '}
-            <span className="max-sm:sr-only">{strings.inTotal}</span>
+            <span className="max-sm:sr-only">{strings.onThisTask}</span>
           </span>
           {isCounting ? null : <span className="max-sm:sr-only"> · {strings.paused}</span>}
         </span>

@@ -74,6 +74,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   useKey('redoHeld', inDraft(redo))
 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    if (isAddedAtOnce(event)) store.endStep()
     const run = { historyUndo: undo, historyRedo: redo }[event.inputType]
     if (!run || event.isComposing || !isDraftField(event.target)) return
     event.preventDefault()
@@ -82,14 +83,19 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   useEffect(() => {
     const beforeInput = (event: InputEvent) => onBeforeInput(event)
     const endStep = () => store.endStep()
+    const afterInput = (event: Event) => {
+      if (isAddedAtOnce(event)) store.endStep()
+    }
     const stopListening = acts.listen()
     document.addEventListener('beforeinput', beforeInput, { capture: true })
     document.addEventListener('input', refuseForeignUndo, { capture: true })
+    document.addEventListener('input', afterInput)
     document.addEventListener('focusin', endStep)
     return () => {
       stopListening()
       document.removeEventListener('beforeinput', beforeInput, { capture: true })
       document.removeEventListener('input', refuseForeignUndo, { capture: true })
+      document.removeEventListener('input', afterInput)
       document.removeEventListener('focusin', endStep)
     }
   }, [store, acts])
@@ -102,6 +108,10 @@ function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted
   run()
   return 'elsewhere'
 }
+
+/** A paste, a drop or a cut is a step of its own, so that undoing it leaves what was typed before it. */
+const isAddedAtOnce = (event: Event): boolean =>
+  event instanceof InputEvent && /^(insertFrom|deleteBy)/.test(event.inputType)
 
 /** The browser has one history for the page, so undo in another field can reach a field of the draft. */
 function refuseForeignUndo(event: Event): void {
