@@ -46,6 +46,15 @@ export class RunPage {
     await expect(dialog).toBeHidden()
   }
 
+  /** Hides the numbers of a withdrawn run from readers. */
+  async hideNumbers(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Hide the numbers' }).click()
+    const dialog = this.page.getByRole('alertdialog', { name: 'Hide the numbers of this run?' })
+    await dialog.getByRole('textbox', { name: 'Public reason' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Hide the numbers' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
   async publish(): Promise<void> {
     await this.previewPublishing()
     await this.confirm()

@@ -1,5 +1,6 @@
 /** When a scrolled pane gets lower, such as for a notice below it, keeps its focused field in view. */
-export function keepFocusInView(pane: HTMLElement): () => void {
+export function keepFocusInView(pane: HTMLElement | null): (() => void) | undefined {
+  if (!pane) return undefined
   let height = pane.clientHeight
   const observer = new ResizeObserver(() => {
     const before = height

@@ -6,7 +6,7 @@ import { useTRPC } from '../../../api-client/trpc'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
-import { loadPart } from '../../../components/ui/loading/load-part'
+import { loadModule } from '../../../components/ui/loading/load-module'
 import { findMissing, listUnreadAnswers } from '../../../domain/authoring/missing-parts'
 import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useGuardState } from '../../kits/guard/guard-provider'
@@ -15,13 +15,8 @@ import { MissingButton } from '../../kits/drafts/missing-button'
 import { submitStrings as strings } from './submit-strings'
 import { listReturnPoints, useComparisonFirst, useSubmission } from './use-submission'
 
-const CheckedMissingButton = loadPart(
-  () => import('./checked-missing-button').then((file) => file.CheckedMissingButton),
-  {
-    waiting: (props) => <MissingButton {...props} />,
-    failed: (props) => <MissingButton {...props} />,
-  },
-)
+/** Its rules are large, and nothing is worth checking before the page is whole. */
+const checks = loadModule(() => import('./checked-missing-button'))
 
 const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => file.SubmitDialog))
 
@@ -42,17 +37,21 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
   ]
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
   const comparison = useComparisonFirst()
+  const loaded = checks.useLoaded()
   const show = () => (comparison.isDue ? comparison.compare() : setOpen(isWhole ? 'submit' : 'missing'))
   useKey('submit', show, { whileTyping: true })
+  const list = {
+    missing,
+    open: open === 'missing',
+    onOpenChange: (shows: boolean) => setOpen(shows ? 'missing' : null),
+  }
   return (
     <>
-      <CheckedMissingButton
-        taskId={task.id}
-        draft={draft}
-        missing={missing}
-        open={open === 'missing'}
-        onOpenChange={(shows) => setOpen(shows ? 'missing' : null)}
-      />
+      {loaded ? (
+        <loaded.CheckedMissingButton taskId={task.id} draft={draft} {...list} />
+      ) : (
+        <MissingButton {...list} />
+      )}
       <Button
         data-part="submit"
         variant="primary"

@@ -10,6 +10,17 @@ const LEASE_SECONDS = 30
 const COMPARED = 500
 const READ = 20
 
+/** After this many unexpected errors in a row the scan ends, so that it does not fail forever. */
+const MAX_FAILURES = 3
+const UNEXPECTED =
+  'A text could not be read because of an unexpected error, which is in the log of the web process. Start the scan again: it goes on with what is not read yet.'
+
+interface AdvanceOptions {
+  signal?: AbortSignal | undefined
+  /** Unexpected errors in a row so far. */
+  failedBefore?: number
+}
+
 interface Claimed {
   id: string
   cursor: string | null
@@ -21,7 +32,7 @@ interface Claimed {
  */
 export async function advanceScan(
   db: Database,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, failedBefore = 0 }: AdvanceOptions = {},
 ): Promise<boolean> {
   const [scan] = await db.$queryRaw<Claimed[]>`
     UPDATE guard_scan SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
@@ -32,8 +43,11 @@ export async function advanceScan(
     if ((await readTasks(db, scan, signal)) && (await readDatasets(db, scan.id))) await endScan(db, scan.id)
   } catch (error) {
     // A refusal explains itself, such as an analyzer that is away. Anything else is tried again after the lease.
-    if (!(error instanceof Refusal)) throw error
-    await endScan(db, scan.id, error.message)
+    if (error instanceof Refusal) await endScan(db, scan.id, error.message)
+    else {
+      if (failedBefore + 1 >= MAX_FAILURES) await endScan(db, scan.id, UNEXPECTED)
+      throw error
+    }
   }
   if (signal?.aborted) await db.guardScan.updateMany({ where: { id: scan.id }, data: { leasedUntil: null } })
   return true

@@ -156,6 +156,29 @@ describe('a scan of stored texts', () => {
     await scan()
   })
 
+  it('ends with a sentence after three unexpected errors in a row', async () => {
+    await makeNamed()
+    await startScan(api.ctx)
+    const broken = new Proxy(api.db, {
+      get: (db, name) =>
+        name === 'task'
+          ? { findMany: () => Promise.reject(new Error('out of luck')) }
+          : Reflect.get(db, name),
+    })
+    const advance = async (failedBefore: number) => {
+      await api.db.guardScan.updateMany({ data: { leasedUntil: null } })
+      return advanceScan(broken, { failedBefore })
+    }
+    for (const failedBefore of [0, 1]) await expect(advance(failedBefore)).rejects.toThrow('out of luck')
+    expect((await readScanState(api.ctx)).scan).toMatchObject({ state: 'running' })
+    await expect(advance(2)).rejects.toThrow('out of luck')
+    expect((await readScanState(api.ctx)).scan).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('Start the scan again'),
+    })
+    expect(await scan()).toBeGreaterThan(0)
+  })
+
   it('can be canceled, and runs once at a time', async () => {
     await makeNamed()
     expect(await Promise.all([startScan(api.ctx), startScan(api.ctx)])).toEqual([true, true])
