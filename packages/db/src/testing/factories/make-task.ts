@@ -32,12 +32,16 @@ const plainRubric = [
   { text: 'Gives a dose without asking for the weight.', points: -4, tags: ['axis:accuracy'] },
 ]
 
+const spellInLetters = (text: string): string =>
+  text.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
 /** An accepted, imported task with its first version and rubric. */
 export async function makeTask(db: Database, fixture: TaskFixture = {}): Promise<MadeTask> {
   const datasetId = fixture.datasetId ?? (await makeDataset(db))
   const { externalId = randomUUID(), criteria = plainRubric, answer, exampleTags = [] } = fixture
   const conversation = fixture.conversation ?? [
-    { role: 'user', content: `My question has the number ${externalId}.` },
+    // Unlike any other, and without digits, which the patient-data guard could take for an identifier.
+    { role: 'user', content: `What does “${spellInLetters(externalId)}” mean?` },
   ]
   const { useCase = null, mode = null, difficulty = null, specialty = null, language = null } = fixture
   const rows = criteria.map(({ text, points, tags = [] }, index) => ({
