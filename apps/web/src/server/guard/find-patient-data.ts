@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isStopping, type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
 import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
+import { endAtSentence } from './end-at-sentence'
 import { findCodes, readLabelsAndLetters, readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
@@ -66,7 +67,7 @@ function mergeFindings(text: string, worded: readonly Found[]): Found[] {
     ...places,
     ...[...labeled, ...running].filter((found) => !isPlace(found)),
     ...free.filter((found) => !isStopping(found)),
-  ])
+  ]).map((found) => endAtSentence(text, found))
 }
 
 function joinOverlapping(places: readonly Found[]): Found[] {
