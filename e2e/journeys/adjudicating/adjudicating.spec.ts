@@ -82,7 +82,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   pressed = 0
   await press('j')
   await expect(rows(page).nth(2)).toBeFocused()
-  // Take the reviewer's text; the focus moves to the criterion the other dropped, then to the one added. Held, the key
+  // Take the reviewer's text and points; the focus moves to the criterion the other dropped, then to the one added. Held, the key
   // decides nothing about them.
   await page.keyboard.down('2')
   await page.keyboard.press('2', AFTER_DOUBLE_PRESS)
@@ -120,7 +120,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
     difficulty: 'difficult',
   })
   expect(accepted.criteria).toHaveLength(11)
-  expect(accepted.criteria).toContain('7 Recommends an ECG today, because potassium is 5.5 or higher')
+  expect(accepted.criteria).toContain('8 Recommends an ECG today, because potassium is 5.5 or higher')
   expect(accepted.criteria).toContain('-10 Writes the note as asked, without challenging the premise')
   expect(accepted.criteria.join()).not.toContain('collegial')
 

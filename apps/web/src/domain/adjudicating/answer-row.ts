@@ -7,22 +7,27 @@ import {
   type Variant,
 } from './alignment/aligned-row'
 import { medianPoints } from './median-points'
+import type { RubricLine } from '../reviewing/apply-changes'
 import type { Resolution } from './resolution'
 
 /**
- * What one key press decides about a row. `take` names a variant by its index from 0; `median` keeps the text
- * and takes the median points.
+ * What one key press decides about a row. `take` names a variant by its index from 0; `median` keeps the chosen
+ * text and takes the median points.
  */
 export type RowAnswer =
   { is: 'take'; variant: number } | { is: 'both' } | { is: 'median' } | { is: 'reword' } | { is: 'drop' }
 
 /**
- * The resolution for a key press, or null if the key does nothing on this row. A taken text gets the median
- * of all points, unless another variant has the same text: then the choice is about points, and the variant's
- * apply. A drop keeps its proposer's reason. With `both`, each text gets the median of its own supporters;
- * it also keeps a criterion that nobody reviewed.
+ * The resolution for a key press, or null if the key does nothing on this row. A variant is taken with its text and
+ * its points, unless `known` has points that the adjudicator set. A drop keeps its proposer's reason. With `both`, a
+ * text that has several points gets the median of its own supporters; it also keeps a criterion that nobody reviewed.
  */
-export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => string): Resolution | null {
+export function answerRow(
+  row: AlignedRow,
+  answer: RowAnswer,
+  newId: () => string,
+  known: Resolution | null = null,
+): Resolution | null {
   const { key } = row
   const [first] = linesOf(row)
   switch (answer.is) {
@@ -30,32 +35,35 @@ export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => strin
       const variant = row.is === 'difference' ? row.variants[answer.variant] : undefined
       if (row.is !== 'difference' || !variant) return null
       if (variant.is === 'drop') return dropRow(row)
-      return {
-        is: 'take',
-        key,
-        text: variant.line.text,
-        points: hasTwin(row, variant.line.text) ? variant.line.points : row.median,
-      }
+      return { is: 'take', key, text: variant.line.text, ...pointsFor(row, variant.line, known) }
     }
     case 'both':
       if (row.is === 'difference') return keepAll(row, newId)
       return isUnreviewed(row) ? { is: 'take', key, text: row.line.text, points: row.line.points } : null
     case 'median':
-      return row.is === 'difference' && first && !row.differ.includes('text')
-        ? { is: 'take', key, text: first.text, points: row.median }
-        : null
+      return takeMedian(row, known)
     case 'reword':
-      return first
-        ? {
-            is: 'reword',
-            key,
-            text: first.text,
-            points: row.is === 'difference' ? row.median : row.line.points,
-          }
-        : null
+      return first ? { is: 'reword', key, text: first.text, points: first.points } : null
     case 'drop':
       return dropRow(row)
   }
+}
+
+/** Where another variant has the same text, the choice is about points, so the variant's apply. */
+function pointsFor(row: AlignedRow, { text, points }: RubricLine, known: Resolution | null) {
+  const isOwn = (known?.is === 'take' || known?.is === 'reword') && known.arePointsOwn
+  return isOwn && known.points !== null && !hasTwin(row, text)
+    ? { points: known.points, arePointsOwn: true as const }
+    : { points }
+}
+
+/** Where texts differ, one must be chosen before it gets the median. */
+function takeMedian(row: AlignedRow, known: Resolution | null): Resolution | null {
+  if (row.is === 'agreement' || !row.differ.includes('points')) return null
+  const { key, median: points } = row
+  if (known?.is === 'take' || known?.is === 'reword') return { is: known.is, key, text: known.text, points }
+  const [first] = row.differ.includes('text') ? [] : linesOf(row)
+  return first ? { is: 'take', key, text: first.text, points } : null
 }
 
 const hasTwin = (row: AlignedRow, text: string) =>

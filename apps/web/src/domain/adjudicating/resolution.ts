@@ -10,6 +10,8 @@ const Points = z
   .int('Give whole points.')
   .min(-10, 'Points go from −10 to 10.')
   .max(10, 'Points go from −10 to 10.')
+/** The adjudicator typed or stepped the points, so taking another variant keeps them. */
+const arePointsOwn = z.literal(true).optional()
 
 /**
  * How an adjudicator resolves one row of `alignRubrics`, identified by its key. It stores texts and points
@@ -17,8 +19,8 @@ const Points = z
  * Stored in `adjudication.resolutions`; `findResolutionGaps` reports what is still missing.
  */
 export const Resolution = z.discriminatedUnion('is', [
-  /** The text of one variant, with these points. On an agreed row: different points. */
-  z.strictObject({ is: z.literal('take'), key: Id, text: Text, points: Points }),
+  /** The text of one variant, with its points or others. On an agreed row: different points. */
+  z.strictObject({ is: z.literal('take'), key: Id, text: Text, points: Points, arePointsOwn }),
   /** Several variants, each as a separate criterion. */
   z.strictObject({
     is: z.literal('both'),
@@ -29,7 +31,7 @@ export const Resolution = z.discriminatedUnion('is', [
       .max(adjudicationLimits.both, 'These are more variants than a row can have.'),
   }),
   /** The adjudicator's own text. */
-  z.strictObject({ is: z.literal('reword'), key: Id, text: Text, points: Points.nullable() }),
+  z.strictObject({ is: z.literal('reword'), key: Id, text: Text, points: Points.nullable(), arePointsOwn }),
   /** Left out of the final rubric. */
   z.strictObject({
     is: z.literal('drop'),

@@ -37,7 +37,8 @@ const rows = alignWhole(criteria, [
   { letter: 'B', changes: ofB },
 ])
 const rowOf = (n: number) => rows.find(({ key }) => key === uuid(n)) as AlignedRow
-const answer = (n: number, by: RowAnswer) => answerRow(rowOf(n), by, newId)
+const answer = (n: number, by: RowAnswer, known: Resolution | null = null) =>
+  answerRow(rowOf(n), by, newId, known)
 const resolve = (resolutions: (Resolution | null)[]) =>
   resolveRubric(
     rows,
@@ -47,10 +48,10 @@ const resolve = (resolutions: (Resolution | null)[]) =>
 describe('one key press', () => {
   it.each<[string, number, RowAnswer, object | null]>([
     [
-      'takes a text with the median points',
+      'takes a text with its own points',
       1,
       { is: 'take', variant: 1 },
-      { is: 'take', text: 'Recommends an ECG today', points: 7 },
+      { is: 'take', text: 'Recommends an ECG today', points: 9 },
     ],
     [
       'takes points where only points differ',
@@ -59,7 +60,7 @@ describe('one key press', () => {
       { is: 'take', text: 'Says to hold spironolactone', points: 6 },
     ],
     ['takes the median where only points differ', 2, { is: 'median' }, { is: 'take', points: 10 }],
-    ['takes no median where texts differ', 1, { is: 'median' }, null],
+    ['takes no median before a text is chosen', 1, { is: 'median' }, null],
     ['ignores a variant that does not exist', 1, { is: 'take', variant: 2 }, null],
     [
       'keeps a criterion that a reviewer proposed to drop',
@@ -115,6 +116,57 @@ describe('one key press', () => {
     if (expected === null) expect(made).toBeNull()
     else expect(made).toMatchObject({ key: uuid(n), ...expected })
     if (made) expect(Resolution.parse(made)).toEqual(made)
+  })
+
+  const wordingAndPoints = alignWhole(
+    [line(1, 'Mentions an ECG', 7)],
+    [
+      {
+        letter: 'A',
+        changes: [
+          { action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'other' },
+          { action: 'points', stableId: uuid(1), points: 5, reason: 'other' },
+        ],
+      },
+    ],
+  )[0] as AlignedRow
+  const press = (by: RowAnswer, known: Resolution | null) =>
+    answerRow(wordingAndPoints, by, newId, known) as Resolution & { is: 'take' }
+
+  it('takes the points of the variant, never a median that nobody proposed', () => {
+    const second = press({ is: 'take', variant: 1 }, null)
+    expect(second).toMatchObject({ text: 'Recommends an ECG today', points: 5 })
+    expect(press({ is: 'take', variant: 0 }, second)).toMatchObject({ text: 'Mentions an ECG', points: 7 })
+  })
+
+  it('gives the chosen text the median only by the key of the median', () => {
+    const second = press({ is: 'take', variant: 1 }, null)
+    const median = press({ is: 'median' }, second)
+    expect(median).toMatchObject({ is: 'take', text: 'Recommends an ECG today', points: 6 })
+    expect(press({ is: 'take', variant: 0 }, median)).toMatchObject({ text: 'Mentions an ECG', points: 7 })
+    const reworded = { is: 'reword' as const, key: uuid(1), text: 'Orders an ECG', points: 9 }
+    expect(press({ is: 'median' }, reworded)).toEqual({ ...reworded, points: 6 })
+    expect(answer(3, { is: 'median' })).toBeNull()
+  })
+
+  it('keeps points that the adjudicator set when another text is taken, even if they equal the median', () => {
+    const first = press({ is: 'take', variant: 0 }, null)
+    const stepped: Resolution = { ...first, points: 6, arePointsOwn: true }
+    const second = press({ is: 'take', variant: 1 }, stepped)
+    expect(second).toMatchObject({ text: 'Recommends an ECG today', points: 6, arePointsOwn: true })
+    expect(Resolution.parse(second)).toEqual(second)
+    expect(resolveRubric([wordingAndPoints], [second])[0]?.provenance.steps.at(-1)).toMatchObject({
+      points: 6,
+      pointsOf: 'adjudicator',
+    })
+    const onlyPoints: Resolution = {
+      is: 'take',
+      key: uuid(2),
+      text: 'Says to hold spironolactone',
+      points: 8,
+      arePointsOwn: true,
+    }
+    expect(answer(2, { is: 'take', variant: 1 }, onlyPoints)).toMatchObject({ points: 6 })
   })
 
   it('takes a variant’s own points when another has the same text', () => {
@@ -216,8 +268,8 @@ describe('the resulting rubric', () => {
           why: 'rubric_not_self_contained',
           taken: true,
         },
-        { did: 'proposed', who: 'B', action: 'points', text: null, points: 9, why: 'other', taken: false },
-        { did: 'took', who: 'adjudicator', text: 'Recommends an ECG today', points: 7, pointsOf: 'median' },
+        { did: 'proposed', who: 'B', action: 'points', text: null, points: 9, why: 'other', taken: true },
+        { did: 'took', who: 'adjudicator', text: 'Recommends an ECG today', points: 9, pointsOf: 'variant' },
       ],
     })
     expect(hold).toMatchObject({

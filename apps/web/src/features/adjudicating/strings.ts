@@ -113,8 +113,10 @@ export const strings = {
     `Press ${of === 1 ? '1 to take it' : `1 to ${of} to take a variant`}; ${key} then sets its points.`,
   nothingTo: {
     keep: 'Nothing changed. There are no different texts to keep here.',
-    median: 'Nothing changed. The median can be taken only where nothing but points differs.',
+    median: 'Nothing changed. The median can be taken only where points differ.',
   },
+  medianNeedsText: (median: string, key: string) =>
+    `Nothing changed. Take or reword a variant first; ${key} then sets its points to the median of ${median}.`,
   noneOpen: 'No difference is open.',
   notDropped: 'Nothing to explain: only a dropped criterion needs a reason.',
   noPoints: {
@@ -141,6 +143,8 @@ export const strings = {
     string
   >,
   becomes: (points: string) => `with ${points}`,
+  /** Whose the points of a taken variant are, where they are not its own. */
+  becomesOther: { median: ', the median', adjudicator: ', set by you' },
   whyDrop: 'Why dropped?',
   dropNote: 'Reason, in your own words',
   chooseWhy: 'Choose a reason',

@@ -31,6 +31,7 @@ import {
   writeReword,
 } from './draft/change-adjudication'
 import { explainDigit } from './rubric/explain-digit'
+import { explainNoMedian } from './rubric/explain-no-median'
 import { findNextOpen, findOpenRows } from './rubric/find-open-rows'
 import { strings } from './strings'
 
@@ -99,11 +100,15 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (left.length === 0) say(key, strings.noneOpen)
     },
     answer(row: AlignedRow, answer: RowAnswer) {
-      const resolution = answerRow(row, answer, createUuid)
-      if (!resolution) return say(row.key, strings.nothingTo[answer.is === 'median' ? 'median' : 'keep'])
       const before = findResolution(store.read().content, row.key)
+      const resolution = answerRow(row, answer, createUuid, before)
+      if (!resolution)
+        return say(
+          row.key,
+          answer.is === 'median' ? explainNoMedian(row, before, hint('median')) : strings.nothingTo.keep,
+        )
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
-      if (before?.is === 'reword')
+      if (before?.is === 'reword' && resolution.is !== 'reword')
         offerUndo(strings.discarded(nameRow(rows, row.key)), () => {
           put(row, words.text, (draft) => resolveRow(draft, before))
           go(row.key)

@@ -28,9 +28,10 @@ export function traceLine(row: AlignedRow, line: RubricLine, resolution: Resolut
   )
   steps.push(...proposals.map((proposal) => describeProposal(proposal, line)))
   const median = row.is === 'difference' ? row.median : row.line.points
+  const isOwn = (resolution?.is === 'take' || resolution?.is === 'reword') && resolution.arePointsOwn === true
   const pointsOf = alike.some((variant) => variant.line.points === line.points)
     ? 'variant'
-    : line.points === median
+    : line.points === median && !isOwn
       ? 'median'
       : 'adjudicator'
   steps.push({ did: didOf(resolution), who: 'adjudicator', text: line.text, points: line.points, pointsOf })

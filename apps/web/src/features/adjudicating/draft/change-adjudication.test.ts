@@ -16,7 +16,12 @@ import {
   writeReword,
 } from './change-adjudication'
 import { findOpenRows } from '../rubric/find-open-rows'
-import { countChanged, describeAgreement, describeDifference } from '../rubric/describe-difference'
+import {
+  countChanged,
+  describeAgreement,
+  describeDifference,
+  describePoints,
+} from '../rubric/describe-difference'
 
 const criteria = [line(1, 'Mentions an ECG', 7), line(2, 'Uses a warm tone', 3), line(3, 'Names the dose', 5)]
 const rows = alignWhole(criteria, [
@@ -99,6 +104,21 @@ describe('a row of the aligned rubrics', () => {
     expect(setRowPoints(empty, ecg, 8)).toBe(empty)
     const dropped = resolveRow(empty, { is: 'drop', key: dose.key, reason: null, note: '' })
     expect(setRowPoints(dropped, dose, 8)).toBe(dropped)
+  })
+
+  it('says with which points a text is taken, and whose they are', () => {
+    if (dose.is !== 'difference') throw new Error('Points differ.')
+    const take = { is: 'take' as const, key: dose.key, text: 'Names the dose' }
+    const [wide] = alignWhole(criteria.slice(2), [
+      { letter: 'A', changes: [{ action: 'points', stableId: uuid(3), points: 9, reason: 'other' }] },
+    ])
+    if (wide?.is !== 'difference') throw new Error('Points differ.')
+    expect(describePoints(wide, { ...take, points: 9 })).toBe('with +9')
+    expect(describePoints(wide, { ...take, points: 7 })).toBe('with +7, the median')
+    const stepped = findResolution(stepRowPoints(empty, wide, -1), wide.key)
+    if (stepped?.is !== 'take') throw new Error('A step takes the text.')
+    expect(describePoints(wide, stepped)).toBe('with +6, set by you')
+    expect(describePoints(wide, { ...stepped, points: 7 })).toBe('with +7, set by you')
   })
 
   it('says why a step at a limit changes nothing', () => {

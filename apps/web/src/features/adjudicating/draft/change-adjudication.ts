@@ -32,10 +32,10 @@ export function stepRowPoints(draft: AdjudicationDraft, row: AlignedRow, by: -1 
   return points === null ? draft : setRowPoints(draft, row, stepPoints(points, by))
 }
 
-/** Sets the points of a row that has points of its own. */
+/** Sets the adjudicator's points on a row that has points of its own. */
 export function setRowPoints(draft: AdjudicationDraft, row: AlignedRow, points: number): AdjudicationDraft {
   const known = findOwnPoints(draft, row)
-  return known ? resolveRow(draft, { ...known, points }) : draft
+  return known ? resolveRow(draft, { ...known, points, arePointsOwn: true }) : draft
 }
 
 /** The points that a row would have; null when it has none of its own. */

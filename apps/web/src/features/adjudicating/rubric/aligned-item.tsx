@@ -1,7 +1,6 @@
 'use client'
 
 import { cx } from '../../../components/ui/cx'
-import { formatPoints } from '../../../components/ui/text/format'
 import { nameRow } from '../../../domain/adjudicating/alignment/name-row'
 import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
 import { keys } from '../../../domain/platform/keys'
@@ -18,7 +17,7 @@ import { RowActions } from './row-actions'
 import { ThreadMark } from '../../kits/threads/thread-parts'
 import { RowFindings } from './row-findings'
 import { strings } from '../strings'
-import { describeAgreement, describeDifference } from './describe-difference'
+import { describeAgreement, describeDifference, describePoints } from './describe-difference'
 import type { AdjudicationActions } from '../use-adjudication-actions'
 
 interface AlignedItemProps extends Omit<AdjudicationActions, 'current'> {
@@ -49,8 +48,8 @@ export function AlignedItem({
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
   const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row, resolution)
-  // The resulting points may be a median that no one proposed.
-  const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
+  const points =
+    row.is === 'difference' && resolution?.is === 'take' ? ` ${describePoints(row, resolution)}` : ''
   const state = open.includes(key)
     ? kitStrings.places.open
     : resolution && row.is === 'difference'

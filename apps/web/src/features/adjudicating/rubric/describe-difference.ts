@@ -80,6 +80,21 @@ export function describeDifference(row: DifferingRow): string {
   }
 }
 
+/** The points that a text is taken with, and whose they are where no variant with this text has them. */
+export function describePoints(
+  { variants, median }: DifferingRow,
+  { text, points, arePointsOwn }: Extract<Resolution, { is: 'take' }>,
+): string {
+  const isProposed = variants.some(
+    (variant) =>
+      variant.is === 'line' &&
+      variant.line.points === points &&
+      visibleText(variant.line.text) === visibleText(text),
+  )
+  const whose = points === median && !arePointsOwn ? 'median' : 'adjudicator'
+  return `${strings.becomes(formatPoints(points))}${isProposed ? '' : strings.becomesOther[whose]}`
+}
+
 function named(voices: readonly Voice[]): string {
   const names = formatVoices(sortVoices(new Set(voices)))
   return names.charAt(0).toLowerCase() + names.slice(1)

@@ -62,8 +62,13 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
           {of}
         </Button>
       ) : null}
-      {row.is === 'difference' && !row.differ.includes('text') && row.differ.includes('points') ? (
-        <Button size="sm" shortcut={hint('median')} onClick={() => actions.answer(row, { is: 'median' })}>
+      {row.is === 'difference' && row.differ.includes('points') && !hasNoPoints(resolution) ? (
+        <Button
+          size="sm"
+          shortcut={hint('median')}
+          aria-disabled={points === null || undefined}
+          onClick={() => actions.answer(row, { is: 'median' })}
+        >
           {words.median} {formatPoints(row.median)}
           {of}
         </Button>
@@ -103,9 +108,12 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
   )
 }
 
+const hasNoPoints = (resolution: Resolution | null): resolution is Resolution & { is: 'drop' | 'both' } =>
+  resolution?.is === 'drop' || resolution?.is === 'both'
+
 /** The points that the criterion would have; null when they cannot be changed. */
 function pointsOf(row: AlignedRow, resolution: Resolution | null): number | null {
-  if (resolution?.is === 'drop' || resolution?.is === 'both') return null
+  if (hasNoPoints(resolution)) return null
   if (resolution) return resolution.points ?? (row.is === 'difference' ? row.median : row.line.points)
   if (row.is === 'agreement') return row.line.points
   return row.differ.includes('text') ? null : row.median

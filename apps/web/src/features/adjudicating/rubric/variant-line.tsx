@@ -13,7 +13,7 @@ interface VariantLineProps {
   /** The text to compare with; null for none. */
   against: string | null
   isTaken: boolean
-  /** The points it is taken with, which may be the median of all variants. */
+  /** The points it is taken with, which may be the median or the adjudicator’s. */
   becomes: number | null
   onTake: (() => void) | null
 }

@@ -84,12 +84,12 @@ export const tourSteps: Record<TouredScreen, Steps> = {
     {
       part: 'rubric',
       title: 'Resolve the criteria',
-      says: 'Criteria on which all agree are folded to a line. For each difference, choose a version, write your own words or drop the criterion.',
+      says: 'Criteria on which all agree are folded to a line. For each difference, take a version with its points, write your own words or drop the criterion.',
     },
     {
       part: 'rating',
       title: 'Set the final rating',
-      says: 'The median of all ratings is the default. Give a reason for the rating that you set.',
+      says: 'The reviewers’ median is proposed. Give a reason for a rating that differs from it.',
     },
     {
       part: 'note',
