@@ -113,7 +113,7 @@ export const strings = {
   decisions: {
     approve: {
       name: 'Approve',
-      says: 'The task goes to an adjudicator, with your changes as proposals.',
+      says: 'Your changes become proposals. An adjudicator decides once all reviews are in.',
       submit: 'Submit: approve',
     },
     return: {

@@ -48,8 +48,14 @@ interface Decided<Decision extends string> {
 /** The draft parts of all kinds that end in a decision; `decisions` names each decision. */
 export function makeDecisionParts<Decision extends string>(decisions: Record<Decision, { name: string }>) {
   type Fields = Pick<Decided<Decision>, 'decision' | 'reasons' | 'note'>
+  // The reasons of an earlier choice are kept in the draft, for a reviewer who comes back to it, and are not submitted.
   const writeDecision = ({ decision, reasons }: Omit<Fields, 'note'>) =>
-    [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', ')].filter(Boolean).join('\n')
+    [
+      decision ? decisions[decision].name : '',
+      decision === 'return' || decision === 'reject' ? reasons.map(nameReason).join(', ') : '',
+    ]
+      .filter(Boolean)
+      .join('\n')
   const items = {
     isWhole: (mine: Fields, theirs: Fields) => writeDecision(mine) !== writeDecision(theirs),
     read: ({ decision, reasons, note }: Fields): DraftItem<Partial<Fields>>[] => [

@@ -5,6 +5,7 @@ import type { MissingLine } from '../../kits/drafts/missing-list'
 import { writeReasonPart } from '../../kits/assignments/reasons/reason-part'
 import { layOutRubric } from '../rubric/lay-out-rubric'
 import { strings } from '../strings'
+import { explainOddDecision } from './explain-odd-decision'
 
 /** The criteria that the reviewer neither kept nor changed. */
 export const listNotReviewed = (draft: ReviewDraft, review: Pick<OpenReview, 'criteria' | 'before'>) =>
@@ -22,15 +23,14 @@ export function listReviewMissing(
     says,
     isAdvice: false,
   }))
+  const odd = explainOddDecision(draft).map((says) => ({ part: 'decision', says, isAdvice: true }))
   const open = listNotReviewed(draft, review)
-  return open[0]
-    ? [
-        ...gaps,
-        {
-          part: `criterion:${open[0].stableId}`,
-          says: strings.notReviewed(open.map(({ number }) => number)),
-          isAdvice: true,
-        },
-      ]
-    : gaps
+  const unreviewed = open[0]
+    ? {
+        part: `criterion:${open[0].stableId}`,
+        says: strings.notReviewed(open.map(({ number }) => number)),
+        isAdvice: true,
+      }
+    : null
+  return [...gaps, ...odd, ...(unreviewed ? [unreviewed] : [])]
 }

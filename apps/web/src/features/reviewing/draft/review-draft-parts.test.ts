@@ -25,6 +25,12 @@ const write = (of: ReviewDraft, criteria: { stableId: string }[]) =>
   formatWrittenParts(makeReviewDraftParts(criteria), of)
 
 describe('a review formatted as one text', () => {
+  it('leaves out the reasons of a return once it approves the task', () => {
+    expect(write({ ...draft, decision: 'approve' }, [])).toContain('Approve\nFix the dose.')
+    expect(write({ ...draft, decision: 'approve', changes: [] }, [])).not.toContain('Factual error')
+    expect(write({ ...draft, decision: 'reject' }, [])).toContain('Reject\nFactual error\n')
+  })
+
   it('contains everything written, with criteria by number', () => {
     const text = write(draft, [{ stableId: 'a' }, { stableId: 'b' }])
     for (const part of [

@@ -84,6 +84,14 @@ describe('the rubric under review', () => {
     expect(listReviewMissing(draft({}), { criteria, before: null }).at(-1)?.says).toBe(
       'You have not reviewed criteria 1, 2, and 3 yet.',
     )
+    const odd = { decision: 'return', reasons: ['flaw_not_confirmed'], flawConfirmed: true } as const
+    expect(
+      listReviewMissing(draft({ ...odd, reasons: [...odd.reasons] }), { criteria, before: null }),
+    ).toContainEqual({
+      part: 'decision',
+      says: expect.stringContaining('Check both.') as string,
+      isAdvice: true,
+    })
     expect(listNotReviewed(draft({ kept: [a] }), { criteria, before: null })).toEqual([
       { stableId: b, number: 2 },
       { stableId: c, number: 3 },

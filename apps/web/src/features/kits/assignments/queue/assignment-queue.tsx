@@ -48,7 +48,7 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   const client = useTRPCClient()
   /** The version on offer when the dialog opened; meanwhile the queue may offer another. */
   const [skipped, setSkipped] = useState<string | null>(null)
-  const [handedBack] = useState(() => readHandedBack(definition.path))
+  const [handedBack, setHandedBack] = useState(() => readHandedBack(definition.path))
   useEffect(() => forgetHandedBack, [])
   // The offered task is gone, so the queue is read again.
   const { take, isTaking, problem } = useTakeNext(definition, { onRefused: () => router.refresh() })
@@ -151,6 +151,8 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
           send={({ reason }) => definition.connect(client).skip({ versionId: skipped, reason })}
           onEnded={() => {
             setSkipped(null)
+            // It may be about the skipped task, which is not offered again.
+            setHandedBack(null)
             router.refresh()
           }}
           onClose={() => {
