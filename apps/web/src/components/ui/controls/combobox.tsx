@@ -7,6 +7,7 @@ import { controlStyles } from './control-styles'
 import { cx } from '../cx'
 import type { FieldControl } from './field'
 import { matchOptions, type Option } from './match-options'
+import { stepActive } from './step-active'
 
 type ComboboxProps = {
   control: FieldControl
@@ -24,8 +25,8 @@ type ComboboxProps = {
 }
 
 /**
- * A searchable list: arrow keys move, Enter selects, and Backspace in the empty field removes the last
- * selected option.
+ * A searchable list: arrow keys move, Enter selects the active option, or the first one before an arrow key, and
+ * Backspace in the empty field removes the last selected option.
  */
 export function Combobox({
   control,
@@ -42,17 +43,28 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<number | null>(null)
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   // Rendered only while open, because hundreds of options would slow the page down.
   const found = !open ? [] : findChoices({ options, typed: typed ?? '', allowsNew })
-  const current = Math.min(active, found.length - 1)
+  const current = active !== null && active < found.length ? active : null
+  /** What Enter selects. */
+  const offered = found[current ?? 0]
+  const says = !open
+    ? ''
+    : !offered
+      ? allowsNew
+        ? 'Type a name and press Enter to add it.'
+        : 'No matches. Try another word.'
+      : typed && current === null
+        ? `Enter selects: ${nameChoice(offered)}`
+        : ''
   const chosen = multiple ? '' : values.map(nameOf).join('')
 
   const close = () => {
     setOpen(false)
     setTyped(null)
-    setActive(0)
+    setActive(null)
   }
   const take = (value: string) => {
     const isIn = values.includes(value)
@@ -62,15 +74,18 @@ export function Combobox({
     }
     onValuesChange(isIn ? values.filter((other) => other !== value) : [...values, value])
     setTyped(null)
-    setActive(typed ? 0 : current)
+    setActive(typed ? null : current)
   }
   const remove = (value: string) => {
     onValuesChange(values.filter((other) => other !== value))
     input.current?.focus()
   }
-  const move = (step: number) => {
-    if (!open) return setOpen(true)
-    const next = (Math.max(current, 0) + step + found.length) % Math.max(found.length, 1)
+  const move = (step: 1 | -1) => {
+    if (!open) {
+      setActive(0)
+      return setOpen(true)
+    }
+    const next = stepActive(current, step, found.length)
     setActive(next)
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -81,8 +96,7 @@ export function Combobox({
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      const choice = found[current]
-      if (choice) take(choice.value)
+      if (offered) take(offered.value)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       event.stopPropagation()
@@ -123,14 +137,14 @@ export function Combobox({
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && found.length > 0 ? `${listId}-${current}` : undefined}
+        aria-activedescendant={current === null ? undefined : `${listId}-${current}`}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
         value={typed ?? chosen}
         onChange={(event) => {
           setTyped(event.target.value)
-          setActive(0)
+          setActive(null)
           setOpen(true)
         }}
         onClick={() => setOpen(true)}
@@ -170,21 +184,21 @@ export function Combobox({
                   <Check aria-hidden="true" className="size-4 text-accent" />
                 ) : null}
               </span>
-              <span>{choice.isNew ? <>Add “{choice.label}”</> : choice.label}</span>
+              <span>{nameChoice(choice)}</span>
             </li>
           ))}
         </ul>
-        <p role="status" className={open && found.length === 0 ? 'px-3 pb-3 text-sm text-ink-2' : 'sr-only'}>
-          {open && found.length === 0
-            ? allowsNew
-              ? 'Type a name and press Enter to add it.'
-              : 'No matches. Try another word.'
-            : ''}
+        <p role="status" className={says ? 'px-3 pt-1 pb-2 text-sm wrap-anywhere text-ink-2' : 'sr-only'}>
+          {says}
         </p>
       </div>
     </div>
   )
 }
+
+type Choice = Option & { isNew?: true }
+
+const nameChoice = ({ label, isNew }: Choice) => (isNew ? `Add “${label}”` : label)
 
 function findChoices({
   options,
@@ -194,7 +208,7 @@ function findChoices({
   options: readonly Option[]
   typed: string
   allowsNew: boolean
-}): (Option & { isNew?: true })[] {
+}): Choice[] {
   const found = matchOptions(options, typed)
   const name = typed.replace(/\s+/g, ' ').trim()
   const isKnown = options.some((option) => option.label.toLowerCase() === name.toLowerCase())
