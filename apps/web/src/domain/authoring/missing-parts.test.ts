@@ -154,6 +154,14 @@ describe('the gaps of a draft before submission', () => {
     expect(listUnreadAnswers({ ...whole, headId: uuid(2) }, turns.slice(0, 1))).toEqual([])
   })
 
+  it('name the button that asks for the answer to a last message', () => {
+    const unanswered = { ...whole, nodes: whole.nodes.slice(0, 3), headId: uuid(3) }
+    expect(findMissing(unanswered, { turns })[0]).toMatchObject({
+      part: 'conversation',
+      says: 'The last message has no answer yet. Ask the hidden model, then rate the answer.',
+    })
+  })
+
   it('include an unanswered point of a return', () => {
     expect(mustOf(whole, { points: [point] })).toEqual(['point:1-A-0'])
     expect(mustOf({ ...whole, replies: [{ point: '1-A-0', text: ' ' }] }, { points: [point] })).toEqual([

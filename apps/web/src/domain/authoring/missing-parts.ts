@@ -123,7 +123,7 @@ function findConversationProblem(
   if (last.role === 'user')
     return {
       part: 'conversation',
-      says: 'The last message has no answer yet. Send it, then rate the answer.',
+      says: 'The last message has no answer yet. Ask the hidden model, then rate the answer.',
     }
   const rated = findRatedNode(draft)
   if (!rated)
