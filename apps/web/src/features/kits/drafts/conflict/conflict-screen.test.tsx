@@ -68,6 +68,9 @@ describe('the screen of a conflict', () => {
     expect(text).toContain('The server’s text is as of 10:50 .')
     expect(text).not.toContain('changed while you compared')
     expect(readText(renderToStaticMarkup(screen(false, true)))).toContain('changed while you compared it')
+    expect(readText(renderToStaticMarkup(screen(false, true)))).toContain(
+      'your choices are kept. The server’s',
+    )
   })
 
   it('marks what differs, and folds long unchanged text with a count', () => {

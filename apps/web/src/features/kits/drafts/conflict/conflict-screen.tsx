@@ -6,10 +6,17 @@ import { Button } from '../../../../components/ui/controls/button'
 import { cx } from '../../../../components/ui/cx'
 import { Time } from '../../../../components/ui/text/time'
 import { ConflictChoice } from './conflict-choice'
-import { countLeftOut, type Choices, type Difference } from './difference'
+import {
+  chooseDifference,
+  listChangedSince,
+  noChoices,
+  readChoices,
+  type ComparisonChoices,
+} from './comparison-choices'
+import { countLeftOut } from './difference'
 import type { DraftParts, Side } from '../draft-parts'
 import type { DraftConflict } from '../draft-state'
-import { findOverflow, listDifferences, mergeDrafts } from './merge-drafts'
+import { findOverflow, listDifferences, mergeDrafts, nameChanges } from './merge-drafts'
 import { isSameDraft } from '../same-draft'
 import { conflictStrings as words } from './conflict-strings'
 
@@ -34,20 +41,15 @@ export function ConflictScreen<Content>({
   onResolve,
   onLater,
 }: ConflictScreenProps<Content>) {
-  const [made, setMade] = useState<Choices>({})
-  // Takes one text exactly, with everything that is merged without a question.
-  const [wholeMade, setWhole] = useState<{ side: Side; theirs: Content } | null>(null)
+  const [chosen, setChosen] = useState<ComparisonChoices<Content>>(noChoices)
   const [isResolving, setResolving] = useState(false)
-  // A choice between two texts is about these texts only.
-  const whole = wholeMade?.theirs === conflict.theirs ? wholeMade.side : null
+  const whole = chosen.whole?.side ?? null
   const sides = { mine, theirs: conflict.theirs, base: conflict.base }
   const differences = listDifferences(parts, sides)
-  const choices: Choices = Object.fromEntries(
-    differences.flatMap((one) => {
-      const choice = made[readQuestion(one)]
-      return choice ? [[one.key, choice]] : []
-    }),
-  )
+  const choices = readChoices(chosen, differences)
+  const changedSince = chosen.whole
+    ? { differing: nameChanges(parts, chosen.whole.theirs, conflict.theirs), same: [] }
+    : listChangedSince(chosen, differences)
   // The rest differs only in what no text shows, and is merged as proposed.
   const shown = differences.filter(({ here, there }) => here !== there)
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -83,6 +85,7 @@ export function ConflictScreen<Content>({
       </>
     ),
   }
+  const chooseWhole = (side: Side) => setChosen({ ...chosen, whole: { side, theirs: conflict.theirs } })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -102,7 +105,7 @@ export function ConflictScreen<Content>({
             {conflict.isUpdated ? (
               <>
                 <span aria-hidden="true">◆ </span>
-                {words.updated}{' '}
+                {words.updated(changedSince)}{' '}
               </>
             ) : null}
           </span>
@@ -114,18 +117,10 @@ export function ConflictScreen<Content>({
         </p>
         <p className="text-sm text-ink-2">{shown.length > 0 ? words.legend : words.combined}</p>
         <div className="flex flex-wrap gap-3">
-          <Button
-            size="sm"
-            aria-pressed={whole === 'mine'}
-            onClick={() => setWhole({ side: 'mine', theirs: conflict.theirs })}
-          >
+          <Button size="sm" aria-pressed={whole === 'mine'} onClick={() => chooseWhole('mine')}>
             {words.allMine}
           </Button>
-          <Button
-            size="sm"
-            aria-pressed={whole === 'theirs'}
-            onClick={() => setWhole({ side: 'theirs', theirs: conflict.theirs })}
-          >
+          <Button size="sm" aria-pressed={whole === 'theirs'} onClick={() => chooseWhole('theirs')}>
             {words.allTheirs}
           </Button>
         </div>
@@ -141,13 +136,7 @@ export function ConflictScreen<Content>({
                 difference={difference}
                 labels={labels}
                 choice={whole ?? choices[difference.key] ?? difference.proposed}
-                onChoose={(choice) => {
-                  const before = whole
-                    ? Object.fromEntries(differences.map((one) => [readQuestion(one), whole]))
-                    : made
-                  setMade({ ...before, [readQuestion(difference)]: choice })
-                  setWhole(null)
-                }}
+                onChoose={(choice) => setChosen(chooseDifference(chosen, differences, difference, choice))}
               />
             ))}
         </section>
@@ -173,9 +162,6 @@ export function ConflictScreen<Content>({
     </section>
   )
 }
-
-/** The texts between which a choice is made: one of them may change while they are compared. */
-const readQuestion = ({ key, here, there }: Difference) => JSON.stringify([key, here, there])
 
 /** What the choice leaves out; null if nothing. */
 function explainLeftOut(whole: Side | null, { mine, theirs }: Record<Side, number>): string | null {

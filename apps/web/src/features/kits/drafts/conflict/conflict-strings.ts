@@ -10,8 +10,15 @@ export const conflictStrings = {
     'You changed nothing here since. Check the changes from the other tab or device, then load them.',
   savedElsewhere: 'from another tab or device',
   readAt: 'The server’s text is as of',
-  updated:
-    'The server’s text changed while you compared it. The newest is shown; check your choices where it differs.',
+  /** Names what changed after the user chose. */
+  updated: ({ differing, same }: Record<'differing' | 'same', readonly string[]>) =>
+    [
+      'The server’s text changed while you compared it. The newest is shown, and your choices are kept.',
+      differing.length > 0 ? `Changed since you chose: ${differing.join(', ')}.` : '',
+      same.length > 0 ? `Now the same in both places: ${same.join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   both: 'Keep both',
   keptTwice: (pairs: readonly (readonly [number, number])[]) =>
     `${pairs.map(([first, second]) => `Criteria ${first} and ${second} are two versions of one criterion`).join('. ')}. Drop or change one of them.`,
