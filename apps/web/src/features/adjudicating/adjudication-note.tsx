@@ -56,6 +56,7 @@ export function AdjudicationNote() {
       <RatingSummary
         label={finalRating}
         given={readFinalRating(draft, ratings)?.rating ?? null}
+        notNeeded={isRefused ? strings.noRatingNeeded[decision] : null}
         canChange={closed === null}
       />
       {isRefused ? (

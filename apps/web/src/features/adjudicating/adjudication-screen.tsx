@@ -3,30 +3,27 @@
 import { useRef, useState } from 'react'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import { classifyDispute } from '../../domain/adjudicating/classify-dispute'
-import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
-import { isUnreviewed, needsDecision } from '../../domain/adjudicating/alignment/aligned-row'
 import type { OpenAdjudication, SubmittedAdjudication } from '../../domain/adjudicating/adjudication-views'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import { sliceLabels } from '../../domain/datasets/task-facets'
 import { AssignmentDone } from '../kits/assignments/assignment-done'
-import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
+import { SubmitButton } from '../kits/assignments/assignment-footer'
 import { HeaderBadge } from '../kits/assignments/assignment-header'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { nameTask } from '../kits/task-view/describe-facets'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { jumpToPart } from '../kits/drafts/jump-to-part'
-import type { MissingLine } from '../kits/drafts/missing-list'
 import { adjudicationDefinition } from './adjudication-definition'
 import { AdjudicationKeys } from './adjudication-keys'
 import { AdjudicationNote } from './adjudication-note'
 import { AdjudicationProvider, useAdjudication } from './adjudication-provider'
 import { AdjudicationText } from './adjudication-text'
 import { listAdjudicationMissing } from './draft/list-adjudication-missing'
+import { listAdjudicationPlaces } from './draft/list-adjudication-places'
 import { FinalRating } from './final-rating'
 import { ReviewsSideBySide } from './reviews-side-by-side'
 import { AlignedRubric } from './rubric/aligned-rubric'
-import { countChanged } from './rubric/describe-difference'
 import { strings } from './strings'
 import { useAdjudicationActions } from './use-adjudication-actions'
 
@@ -79,7 +76,7 @@ function AdjudicationScreen({
   guidance: WorkGuidance
   onDone: (done: SubmittedAdjudication) => void
 }) {
-  const { adjudication, draft, rows, change } = useAdjudication()
+  const { adjudication, draft, rows, ratings, open, change } = useAdjudication()
   const list = useRef<HTMLOListElement>(null)
   const rubric = useAdjudicationActions(list)
   const [isFolded, setFolded] = useState(false)
@@ -123,7 +120,7 @@ function AdjudicationScreen({
           <AdjudicationNote />
         </>
       }
-      places={usePlaces(submission.missing)}
+      places={listAdjudicationPlaces({ missing: submission.missing, rows, draft, ratings, open })}
       submitButtons={
         <SubmitButton submission={submission}>
           <span className="sm:hidden">{strings.submitShort}</span>
@@ -134,38 +131,4 @@ function AdjudicationScreen({
       }
     />
   )
-}
-
-function usePlaces(missing: readonly MissingLine[]): AssignmentPlace[] {
-  const { rows, draft, ratings, open } = useAdjudication()
-  const undecided = rows.filter(needsDecision)
-  const resolved = undecided.filter(({ key }) => !open.includes(key)).length
-  const final = readFinalRating(draft, ratings)
-  const rubricGap = missing.find(({ part }) => /^(rubric$|row:|reason:)/.test(part))
-  return [
-    {
-      name: strings.places.rubric,
-      progress: strings.resolved({
-        done: resolved,
-        of: undecided.length,
-        unreviewed: undecided.filter(isUnreviewed).length,
-        changed: countChanged(rows, draft),
-      }),
-      short: strings.places.decided(resolved, undecided.length),
-      part: open[0] ? `row:${open[0]}` : (rubricGap?.part ?? 'rubric'),
-      isOpen: open.length > 0 || rubricGap !== undefined,
-    },
-    {
-      name: strings.places.rating,
-      progress: final ? `${final.rating} of 7: ${final.difficulty}` : strings.places.rating,
-      short: final ? `${final.rating} of 7` : strings.places.rating,
-      part: missing.find(({ part }) => part === 'ratingReason')?.part ?? 'rating',
-      isOpen: missing.some(({ part }) => part.startsWith('rating')),
-    },
-    {
-      name: strings.places.decision,
-      part: missing.find(({ part }) => /^(decision|reasons|note)$/.test(part))?.part ?? 'decision',
-      isOpen: missing.some(({ part }) => /^(decision|reasons|note)$/.test(part)),
-    },
-  ]
 }

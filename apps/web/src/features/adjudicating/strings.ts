@@ -17,6 +17,7 @@ export const strings = {
   disputed: (question: string) => `Disputed: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
   places: {
     rating: 'Rating',
+    noRating: 'No rating needed',
     rubric: 'Criteria',
     decision: 'Decision',
     decided: (done: number, of: number) => (of === 0 ? 'Criteria' : `Criteria ${done}/${of}`),
@@ -168,6 +169,7 @@ export const strings = {
       says: 'The task does not belong in the benchmark, even if revised. Your questions to the author are closed.',
     },
   } satisfies Record<AdjudicationDecision, { name: string; submit: string; says: string }>,
+  noRatingNeeded: { return: 'None: not needed to return it', reject: 'None: not needed to reject it' },
   reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
   noteHint: 'The author reads it without seeing your name.',
   privateNoteHint: 'Only you can read it. It is never submitted.',

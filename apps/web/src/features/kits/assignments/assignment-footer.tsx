@@ -22,6 +22,8 @@ export interface AssignmentPlace {
   short?: string
   part: string
   isOpen: boolean
+  /** Neither open nor done: the decision needs no answer here. */
+  isNotNeeded?: boolean
 }
 
 interface AssignmentFooterProps {
@@ -77,12 +79,12 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
       <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>
         {strings.places.text}
       </button>
-      {places.map(({ name, progress, short = progress, part, isOpen }) => {
-        const state = isOpen ? strings.places.open : strings.places.done
+      {places.map(({ name, progress, short = progress, part, isOpen, isNotNeeded = false }) => {
+        const [mark, state] = describePlace(isOpen, isNotNeeded)
         return (
           <button key={name} type="button" className={link} onClick={() => jumpToPart(part)}>
-            <span aria-hidden="true" className={isOpen ? 'text-ink-3' : 'text-accent'}>
-              {isOpen ? '○' : '●'}
+            <span aria-hidden="true" className={isOpen || isNotNeeded ? 'text-ink-3' : 'text-accent'}>
+              {mark}
             </span>
             {progress === undefined ? (
               <>
@@ -103,6 +105,11 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
       })}
     </nav>
   )
+}
+
+function describePlace(isOpen: boolean, isNotNeeded: boolean): [mark: string, state: string] {
+  if (isNotNeeded) return ['–', strings.places.notNeeded]
+  return isOpen ? ['○', strings.places.open] : ['●', strings.places.done]
 }
 
 /** Submits the assignment, or opens the list of what is missing. */

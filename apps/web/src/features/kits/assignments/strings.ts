@@ -17,7 +17,13 @@ export const strings = {
   guidelines: 'Guidelines',
   split: 'Text and assessment',
   footer: 'Progress and submission',
-  places: { label: (noun: string) => `Parts of the ${noun}`, text: 'Text', done: 'done', open: 'open' },
+  places: {
+    label: (noun: string) => `Parts of the ${noun}`,
+    text: 'Text',
+    done: 'done',
+    open: 'open',
+    notNeeded: 'not needed',
+  },
   text: 'Conversation and rated response',
 
   note: 'Note',

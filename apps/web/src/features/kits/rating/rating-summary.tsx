@@ -6,16 +6,20 @@ interface RatingSummaryProps {
   /** Whose rating it is: “Your rating”. */
   label: string
   given: number | null
+  /** Says why no rating is needed; null while one is. */
+  notNeeded?: string | null
   /** Shows a link to the rating scale. */
   canChange: boolean
 }
 
 /** Repeats a rating large and in words, beside the decision that it is submitted with. */
-export function RatingSummary({ label, given, canChange }: RatingSummaryProps) {
+export function RatingSummary({ label, given, notNeeded = null, canChange }: RatingSummaryProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-y border-hair py-2">
       <span className="text-sm text-ink-2">{label}</span>
-      {given === null ? (
+      {given === null && notNeeded !== null ? (
+        <span>{notNeeded}</span>
+      ) : given === null ? (
         <span className="text-amber">
           <span aria-hidden="true">◆ </span>
           {strings.noRating}
