@@ -27,7 +27,7 @@ export const knownFacts: readonly KnownFact[] = [
     when: 'Doses, thresholds and likely causes follow it.',
     first: ['consult', 'writing'],
     looksLike:
-      /\b\d{1,3}[- ]?(years?|yrs?|y\/?o|months?|weeks?|days?)[- ]?(old)?\b(?= (old|man|woman|male|female|boy|girl|m|f)|-old|[- ]old)|\b\d{1,3} ?(yo|y\/o|[MF])\b|\b(aged?|age:?) \d|\b(man|woman|male|female|boy|girl|lady|gentleman|child|patient|person) of \d{1,3}\b|\b(newborn|neonate|infant|toddler|teenager|adolescent|elderly)\b|\b(born|dob|date of birth):? ?(on |in )?(the )?(\d|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)|\b(i am|i['’]m|(she|he) is|(she|he)['’]s) \d{1,3}\b(?![.,:/]?\d|[- ]?(%|kg|kilos?|lbs?|pounds?|stone|cm|centimet|met(er|re)s?|m\b|f(oo|ee)?t\b|inch|seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|mg|ml|units?|times|percent|per cent|miles?|km|sure|pregnant))/i,
+      /\b\d{1,3}[- ]?(years?|yrs?|y\/?o|months?|weeks?|days?)[- ]?(old)?\b(?= (old|man|woman|male|female|boy|girl|m|f)|-old|[- ]old)|\b\d{1,3} ?(yo|y\/o|[MF])\b|\b(aged?|age:?) \d|\b(man|woman|male|female|boy|girl|lady|gentleman|child|patient|person) of \d{1,3}\b|\b(man|woman|male|female|boy|girl|lady|gentleman),? \d{1,3}\b(?![.,:/]?\d|[- ]?(%|kg|kilos?|lbs?|pounds?|cm|m\b|mg|ml|units?|hours?|days?|weeks?|times))|\b(newborn|neonate|infant|toddler|teenager|adolescent|elderly)\b|\b(born|dob|date of birth):? ?(on |in )?(the )?(\d|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)|\b(i am|i['’]m|(she|he) is|(she|he)['’]s) \d{1,3}\b(?![.,:/]?\d|[- ]?(%|kg|kilos?|lbs?|pounds?|stone|cm|centimet|met(er|re)s?|m\b|f(oo|ee)?t\b|inch|seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|mg|ml|units?|times|percent|per cent|miles?|km|sure|pregnant))/i,
   },
   {
     fact: 'Sex or gender',

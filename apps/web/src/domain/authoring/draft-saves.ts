@@ -111,6 +111,11 @@ export const OwnTask = z.strictObject({
   criteria: z.int(),
   /** Whether it began as a duplicate of another task. */
   isCopy: z.boolean(),
+  /** False for a settled task without a draft, which is read only with its outcome. */
+  hasDraft: z.boolean(),
+  /** When it last changed, including its status; midnight UTC if only the day is shown. */
   changedAt: z.iso.datetime(),
+  /** The UTC day of a change by others, whose time is not shown; null if the author changed it last. */
+  changedOn: z.iso.date().nullable(),
 })
 export type OwnTask = z.infer<typeof OwnTask>
