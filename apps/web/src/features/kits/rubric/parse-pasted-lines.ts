@@ -8,7 +8,7 @@ const bullet = /^\s*(?:[•*·▪◦–—-]\s+|\(?\p{Nd}{1,3}[.)]\s+)/u
 const leadingPoints =
   /^(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\p{Nd}{1,2})(?:\s*(?:points?|pts?))?(?=\s|:)|(\p{Nd}{1,2})\s*(?:points?|pts?)(?=\s*:))\s*:?\s*/iu
 const trailingPoints =
-  /\s*(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\p{Nd}{1,2}))\s*$/iu
+  /\s*(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)\s*\)|\(\s*([+−–-]\p{Nd}{1,2})\s*\)|\t([+−–-]?\p{Nd}{1,2}))\s*$/iu
 
 /**
  * Parses pasted lines into criteria. Leading bullets and numbers are removed, and points are recognized when

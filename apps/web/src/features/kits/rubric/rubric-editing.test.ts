@@ -227,6 +227,14 @@ describe('formatTypedPoints', () => {
 describe('parsePastedLines', () => {
   it.each([
     [
+      'Mentions thyroid ultrasound (+2)\nGives 5 mg twice a day (−9)\nNames the T-score (2)',
+      [
+        ['Mentions thyroid ultrasound', 2],
+        ['Gives 5 mg twice a day', -9],
+        ['Names the T-score (2)', null],
+      ],
+    ],
+    [
       'Recommends an ECG\nNames the cause',
       [
         ['Recommends an ECG', null],
