@@ -9,6 +9,7 @@ import { FieldError } from '../../../components/ui/controls/field'
 import { keys } from '../../../domain/platform/keys'
 import { useGuardState } from '../../kits/guard/guard-provider'
 import { strings as guardStrings } from '../../kits/guard/strings'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { TurnTextArea } from './turn-text-area'
 import { explainMessage } from './explain-message'
 import { words } from './strings'
@@ -56,7 +57,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
   /** What is in the field while it is too long for the draft. */
-  const [over, setOver] = useState<string | null>(null)
+  const over = useTaskDraft().state.over.get('message') ?? null
   const text = over ?? message
   const marked = over === null ? findings.filter(({ textKey }) => textKey === 'message').length : 0
   const reason = blocked ?? explainMessage(text)
@@ -89,8 +90,8 @@ export function Composer({
         maxRows={10}
         value={message}
         onKeyDown={onKeyDown}
+        step="Write message"
         onKeep={onChange}
-        onOver={setOver}
       />
       {marked > 0 && isTried ? (
         <FieldError live>{guardStrings.inMessage(marked, isTried)}</FieldError>

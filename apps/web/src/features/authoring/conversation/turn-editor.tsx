@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../../components/ui/controls/button'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { TurnTextArea } from './turn-text-area'
 
 interface TurnEditorProps {
@@ -13,7 +14,8 @@ interface TurnEditorProps {
 
 /** Edits the text of a turn; each keystroke is stored in the draft. */
 export function TurnEditor({ nodeId, number, text, lang, onChange, onDone }: TurnEditorProps) {
-  const [isOver, setIsOver] = useState(false)
+  const textKey = `node:${nodeId}`
+  const isOver = useTaskDraft().state.over.has(textKey)
   // Closing the field would lose text that is too long for the draft.
   const finish = () => (isOver ? field.current?.focus() : onDone())
   const field = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +29,7 @@ export function TurnEditor({ nodeId, number, text, lang, onChange, onDone }: Tur
     <div className="grid gap-2">
       <TurnTextArea
         ref={field}
-        textKey={`node:${nodeId}`}
+        textKey={textKey}
         label={`Text of turn ${number}`}
         lang={lang}
         rows={4}
@@ -35,8 +37,8 @@ export function TurnEditor({ nodeId, number, text, lang, onChange, onDone }: Tur
         autoFocus
         value={text}
         onKeyDown={onKeyDown}
+        step="Edit turn"
         onKeep={onChange}
-        onOver={(over) => setIsOver(over !== null)}
       />
       <div>
         <Button size="sm" shortcut="Esc" aria-disabled={isOver || undefined} onClick={finish}>

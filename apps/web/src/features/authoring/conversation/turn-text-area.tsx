@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
 import { Field } from '../../../components/ui/controls/field'
 import type { TextArea } from '../../../components/ui/controls/text-area'
 import { MarkedTextArea } from '../../kits/guard/marked-text-area'
@@ -14,17 +14,17 @@ type KeptTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   /** The key of the text in the list of guarded texts. */
   textKey: string
   value: string
+  /** The name of a change of the text in the history. */
+  step: string
   /** Called only with text that fits into a draft. */
   onKeep: (text: string) => void
-  /** Called with text that is too long for a draft, and with null once it fits. */
-  onOver: (text: string | null) => void
 }
 
 const NEAR_END = MAX_TURN_LENGTH * 0.9
 
 /**
  * A field for one turn. Text that is too long for a draft stays in the field, with an error, until it is
- * shortened, also after the page was left.
+ * shortened, also after the page was left; undo and redo reach it there.
  */
 export function TurnTextArea({
   label,
@@ -32,13 +32,13 @@ export function TurnTextArea({
   hint,
   textKey,
   value,
+  step,
   onKeep,
-  onOver,
   ...rest
 }: KeptTextAreaProps) {
-  const [over, setOver] = useState<string | null>(null)
+  const { store, state } = useTaskDraft()
+  const over = state.over.get(textKey) ?? null
   const text = over ?? value
-  const { store } = useTaskDraft()
   const isOver = over !== null
   useEffect(() => {
     if (!isOver) return
@@ -46,19 +46,15 @@ export function TurnTextArea({
     return () => store.noteUnkept(textKey, false)
   }, [store, textKey, isOver])
   const isTouched = useRef(false)
-  const show = (tooLong: string | null) => {
-    setOver(tooLong)
-    onOver(tooLong)
-  }
   const change = (next: string) => {
     const tooLong = next.length > MAX_TURN_LENGTH ? next : null
     isTouched.current = true
-    if (isOver || tooLong !== null) store.keepOver(textKey, tooLong)
-    show(tooLong)
+    // First: both are one step of the history, as they have the same name.
+    store.changeOver(step, textKey, tooLong)
     if (tooLong === null) onKeep(next)
   }
   const restore = useEffectEvent((kept: string | undefined) => {
-    if (kept !== undefined && !isTouched.current) show(kept)
+    if (kept !== undefined && !isTouched.current) store.restoreOver(textKey, kept)
   })
   useEffect(() => {
     let isLeft = false
@@ -84,7 +80,6 @@ export function TurnTextArea({
           {...control}
           {...rest}
           textKey={over === null ? textKey : null}
-          data-own-undo={over === null ? undefined : true}
           face="reading"
           value={text}
           onChange={(event) => change(event.target.value)}

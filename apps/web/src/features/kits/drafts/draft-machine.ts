@@ -13,7 +13,14 @@ import {
   type DraftMachine,
   type Transition,
 } from './draft-state'
-import { addOutsideStep, endStep, redoStep, undoStep } from './undo/undo-steps'
+import {
+  addOutsideStep,
+  addOverToSteps,
+  endStep,
+  redoStep,
+  undoStep,
+  type OverTexts,
+} from './undo/undo-steps'
 
 /** The next state of a draft, and what to do about it. */
 export function transition<Content>(
@@ -25,6 +32,18 @@ export function transition<Content>(
     case 'changed':
       if (isFrozen(state) || event.content === state.content) return [state, []]
       return edit(addUndo(noteEdited(state, now), event.what, now), event.content)
+    case 'overChanged': {
+      const { what, key, text } = event
+      if (isFrozen(state) || text === (state.over.get(key) ?? null)) return [state, []]
+      // Its own step: undo brings back a long text that was overwritten, however quickly.
+      const steps = (text === null) === state.over.has(key) ? endStep(state.steps) : state.steps
+      return [{ ...addUndo({ ...state, steps }, what, now), over: withOver(state.over, key, text) }, []]
+    }
+    case 'overFound': {
+      const { key, text } = event
+      const steps = addOverToSteps(state.steps, key, text)
+      return [{ ...state, steps, over: withOver(state.over, key, text) }, []]
+    }
     case 'changedOutside': {
       const { what, outside } = event
       return [{ ...state, steps: addOutsideStep(state.steps, { what, before: state.content, outside }) }, []]
@@ -85,10 +104,18 @@ function moveInHistory<Content>(
   state: DraftMachine<Content>,
   move: typeof undoStep<Content>,
 ): Transition<Content> {
-  const moved = isFrozen(state) ? null : move(state.steps, state.content)
+  const moved = isFrozen(state) ? null : move(state.steps, state.content, state.over)
   if (!moved) return [state, []]
-  const next = { ...state, steps: moved.steps }
+  const next = { ...state, steps: moved.steps, over: moved.over }
+  if (moved.draft === state.content && !moved.run) return [next, []]
   return moved.run ? [next, [{ is: 'moveOutside', run: moved.run }]] : edit(next, moved.draft)
+}
+
+function withOver(over: OverTexts, key: string, text: string | null): OverTexts {
+  const next = new Map(over)
+  if (text === null) next.delete(key)
+  else next.set(key, text)
+  return next
 }
 
 const noteEdited = <Content>(state: DraftMachine<Content>, now: number): DraftMachine<Content> =>

@@ -1,6 +1,14 @@
 import type { LocalDraft, OrphanedDraft } from './local-drafts'
 import type { SaveFailure } from './save-failures'
-import { addStep, noSteps, type OutsideChange, type RenameStep, type UndoSteps } from './undo/undo-steps'
+import {
+  addStep,
+  noOver,
+  noSteps,
+  type OutsideChange,
+  type OverTexts,
+  type RenameStep,
+  type UndoSteps,
+} from './undo/undo-steps'
 
 /** Short enough that typed text reaches the server within 2 seconds, including the request. */
 export const SAVE_AFTER_MS = 1_200
@@ -75,6 +83,7 @@ export interface DraftMachine<Content> {
   /** The one of them that was unsaved in this editor when the document was closed. */
   left: OrphanedDraft<Content> | null
   steps: UndoSteps<Content>
+  over: OverTexts
   isKept: boolean
   isRecovered: boolean
   isRecoveryDone: boolean
@@ -82,6 +91,10 @@ export interface DraftMachine<Content> {
 
 export type DraftEvent<Content> =
   | { is: 'changed'; what: string; content: Content }
+  /** A field holds text that is too long for the draft, or no longer does: null. */
+  | { is: 'overChanged'; what: string; key: string; text: string | null }
+  /** Such a text was found in this browser. */
+  | { is: 'overFound'; key: string; text: string }
   | { is: 'changedOutside'; what: string; outside: OutsideChange }
   | { is: 'undone' | 'redone' | 'stepEnded' }
   | { is: 'restored'; what: string; content: Content }
@@ -142,6 +155,7 @@ export function openDraft<Content>(
     orphans: [],
     left: null,
     steps: noSteps,
+    over: noOver,
     isKept: true,
     isRecovered: false,
     isRecoveryDone: false,
@@ -196,7 +210,7 @@ export function addUndo<Content>(
   what: string,
   now: number,
 ): DraftMachine<Content> {
-  return { ...state, steps: addStep(state.steps, { what, before: state.content, now }) }
+  return { ...state, steps: addStep(state.steps, { what, before: state.content, over: state.over, now }) }
 }
 
 /** During a conflict the text is kept in the browser and not sent. */
@@ -221,6 +235,7 @@ export interface DraftState<Content> {
   isComparing: boolean
   /** A field holds text that the draft can't hold, so that it is nowhere but on the page. */
   hasUnkept: boolean
+  over: OverTexts
   /** False if the browser's storage fails. */
   isKept: boolean
   /** Text that had not reached the server was found in this browser and is back. */
@@ -241,7 +256,8 @@ const noOrphans: readonly never[] = []
 
 /** All of it but what only the fields know. */
 export function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
-  const { content, server, failure, conflict, isComparing, isKept, isRecovered, isRecoveryDone } = machine
+  const { content, server, failure, conflict, isComparing, over, isKept, isRecovered, isRecoveryDone } =
+    machine
   return {
     content,
     savedAt: server.savedAt,
@@ -249,6 +265,7 @@ export function showState<Content>(machine: DraftMachine<Content>): Omit<DraftSt
     failure,
     conflict,
     isComparing,
+    over,
     isKept,
     isRecovered,
     isRecoveryDone,

@@ -232,6 +232,44 @@ describe('an open draft', () => {
     expect(store.read().content.message).toBe('')
   })
 
+  it('undoes and redoes text that is too long for it, however quickly that was overwritten', () => {
+    const { openTab } = makeWorld()
+    const { store } = openTab()
+    const type = (text: string) => {
+      store.changeOver('Message', 'message', null)
+      store.change('Message', (draft) => ({ ...draft, message: text }))
+    }
+    const read = () => [store.read().over.get('message') ?? null, store.read().content.message]
+    store.changeOver('Message', 'message', 'much too long')
+    expect([...read(), store.read().isUnsaved]).toEqual(['much too long', '', false])
+    type('s')
+    type('short')
+    expect(read()).toEqual([null, 'short'])
+    store.undo()
+    expect(read()).toEqual(['much too long', ''])
+    store.undo()
+    expect(read()).toEqual([null, ''])
+    store.redo()
+    expect(read()).toEqual(['much too long', ''])
+    store.redo()
+    expect(read()).toEqual([null, 'short'])
+  })
+
+  it('keeps text that is too long for it in this browser as undo and redo change it', async () => {
+    const { overs, openTab } = makeWorld()
+    const { store, type } = openTab()
+    store.changeOver('Message', 'message', 'much too long')
+    expect([...overs]).toEqual([['message', 'much too long']])
+    store.undo()
+    expect([...overs]).toEqual([])
+    store.redo()
+    expect([...overs]).toEqual([['message', 'much too long']])
+    type('one')
+    store.restoreOver('node:1', 'found again')
+    store.undo()
+    expect([...overs.keys()]).toEqual(['message', 'node:1'])
+  })
+
   it('shows what another device has saved, and says so once', async () => {
     const { line, openTab } = makeWorld()
     const [idle, other] = [openTab(), openTab()]

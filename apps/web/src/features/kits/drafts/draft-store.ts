@@ -18,7 +18,7 @@ import { limitAnswer } from './limit-answer'
 import type { LocalDrafts, OrphanedDraft } from './local-drafts'
 import { writeSorted } from './same-draft'
 import { explainSaveFailure, type SaveFailure } from './save-failures'
-import type { OutsideChange, RenameStep } from './undo/undo-steps'
+import type { OutsideChange, OverTexts, RenameStep } from './undo/undo-steps'
 import { createTypingPause } from './versions/typing-pause'
 
 type SaveOutcome<Content> =
@@ -81,8 +81,9 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   /** Resolves when the requests that the event caused have been answered. */
   function dispatch(event: DraftEvent<Content>): Promise<unknown> {
     const [next, effects] = transition(machine, event, deps.now())
-    const { content } = machine
+    const { content, over } = machine
     machine = next
+    if (next.over !== over) keepChanged(over)
     publish()
     return Promise.all(effects.map((effect) => run(effect, content)))
   }
@@ -119,6 +120,18 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     }
   }
 
+  function keepOver(key: string, text: string | null): void {
+    deps.local.keepOver(key, text).then(
+      () => (isOverKept = true),
+      () => (isOverKept = false),
+    )
+  }
+  function keepChanged(before: OverTexts): void {
+    for (const key of new Set([...before.keys(), ...machine.over.keys()])) {
+      const text = machine.over.get(key)
+      if (text !== before.get(key)) keepOver(key, text ?? null)
+    }
+  }
   /** Saving doesn't wait for the browser's storage. */
   function keepNow(): void {
     isFrameRequested = false
@@ -251,12 +264,12 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       publish()
     },
     /** Stores such a text in this browser, so that it is there when the editor opens again; null removes it. */
-    keepOver(key: string, text: string | null): void {
-      deps.local.keepOver(key, text).then(
-        () => (isOverKept = true),
-        () => (isOverKept = false),
-      )
-    },
+    keepOver,
+    /** Changes such a text as a step of the history; null if the field no longer holds one. */
+    changeOver: (what: string, key: string, text: string | null) =>
+      void dispatch({ is: 'overChanged', what, key, text }),
+    /** Puts such a text of a closed editor back, which is no step. */
+    restoreOver: (key: string, text: string) => void dispatch({ is: 'overFound', key, text }),
     /** Whether closing the page would lose such a text. */
     wouldLoseOver: () => unkept.size > 0 && !isOverKept,
     readOver: () => deps.local.readOver().catch(() => new Map<string, string>()),

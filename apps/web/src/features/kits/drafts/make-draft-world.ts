@@ -45,6 +45,8 @@ export function makeWorld(version = 1) {
     kept: [] as TaskDraft[],
   }
   const kept = new Map<string, LocalDraft<TaskDraft>>()
+  /** Texts that are too long for the draft. */
+  const overs = new Map<string, string>()
   const alive = new Set<string>()
   const line = {
     down: false,
@@ -121,8 +123,10 @@ export function makeWorld(version = 1) {
               draft: structuredClone(draft),
               forget: async () => void kept.delete(key),
             })),
-        keepOver: async () => {
+        keepOver: async (key, text) => {
           if (line.keepsNoMore) throw new Error('The storage is full.')
+          if (text === null) overs.delete(key)
+          else overs.set(key, text)
         },
         readOver: () => Promise.resolve(new Map()),
         watchClosing: () => () => undefined,
@@ -174,5 +178,5 @@ export function makeWorld(version = 1) {
     [server.content, ...server.kept].map(({ message, criteria }) =>
       [message, ...criteria.map(({ text }) => text)].join('\n'),
     )
-  return { server, kept, line, openTab, texts }
+  return { server, kept, overs, line, openTab, texts }
 }

@@ -11,6 +11,7 @@ const saved: DraftState<string> = {
   conflict: null,
   isComparing: false,
   hasUnkept: false,
+  over: new Map(),
   isKept: true,
   isRecovered: false,
   isRecoveryDone: true,

@@ -15,9 +15,15 @@ export interface OutsideChange {
 /** The name of a step, which may hold positions in the draft before, for the draft after changes from elsewhere. */
 export type RenameStep<Content> = (what: string, before: Content, after: Content) => string
 
+/** Texts of fields that are too long for the draft, by their keys. */
+export type OverTexts = ReadonlyMap<string, string>
+
+export const noOver: OverTexts = new Map()
+
 interface Step<Content> {
   what: string
   draft: Content
+  over: OverTexts
   outside?: OutsideChange
 }
 
@@ -25,6 +31,7 @@ interface Step<Content> {
 interface Moved<Content> {
   steps: UndoSteps<Content>
   draft: Content
+  over: OverTexts
   run: (() => void) | undefined
 }
 
@@ -47,12 +54,12 @@ export const endStep = <Content>(steps: UndoSteps<Content>): UndoSteps<Content> 
 /** Records the draft before a change; consecutive changes of the same name are one step. */
 export function addStep<Content>(
   { past, future, since, at }: UndoSteps<Content>,
-  { what, before, now }: { what: string; before: Content; now: number },
+  { what, before, over = noOver, now }: { what: string; before: Content; over?: OverTexts; now: number },
 ): UndoSteps<Content> {
   const goesOn =
     since !== null && past.at(-1)?.what === what && now - at < PAUSE_MS && now - since < MAX_STEP_MS
   if (goesOn) return { past, future, since, at: now }
-  return { past: [...past, { what, draft: before }].slice(-MAX_STEPS), future: [], since: now, at: now }
+  return { past: [...past, { what, draft: before, over }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
 
 /**
@@ -76,27 +83,43 @@ export function rebaseSteps<Content>(
   return { past: rebase(past), future: rebase(future), ...ended }
 }
 
+/** The history with a text of a field that was found again: undoing what was done since leaves it there. */
+export function addOverToSteps<Content>(
+  steps: UndoSteps<Content>,
+  key: string,
+  text: string,
+): UndoSteps<Content> {
+  const add = (step: Step<Content>) => ({ ...step, over: new Map(step.over).set(key, text) })
+  return { ...steps, past: steps.past.map(add), future: steps.future.map(add) }
+}
+
 /** Records a change that is not stored in the draft, as a step of its own. */
 export function addOutsideStep<Content>(
   { past }: UndoSteps<Content>,
   { what, before, outside }: { what: string; before: Content; outside: OutsideChange },
 ): UndoSteps<Content> {
-  return { past: [...past, { what, draft: before, outside }].slice(-MAX_STEPS), future: [], ...ended }
+  return {
+    past: [...past, { what, draft: before, over: noOver, outside }].slice(-MAX_STEPS),
+    future: [],
+    ...ended,
+  }
 }
 
 /** Undoes the last step; null when there is none. */
 export function undoStep<Content>(
   { past, future }: UndoSteps<Content>,
   current: Content,
+  over = noOver,
 ): Moved<Content> | null {
   const step = past.at(-1)
   return step
     ? {
         draft: step.outside ? current : step.draft,
+        over: step.outside ? over : step.over,
         run: step.outside?.undo,
         steps: {
           past: past.slice(0, -1),
-          future: [...future, { ...step, draft: current }],
+          future: [...future, { ...step, draft: current, over }],
           ...ended,
         },
       }
@@ -107,14 +130,16 @@ export function undoStep<Content>(
 export function redoStep<Content>(
   { past, future }: UndoSteps<Content>,
   current: Content,
+  over = noOver,
 ): Moved<Content> | null {
   const step = future.at(-1)
   return step
     ? {
         draft: step.outside ? current : step.draft,
+        over: step.outside ? over : step.over,
         run: step.outside?.redo,
         steps: {
-          past: [...past, { ...step, draft: current }],
+          past: [...past, { ...step, draft: current, over }],
           future: future.slice(0, -1),
           ...ended,
         },
