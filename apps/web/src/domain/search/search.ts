@@ -39,7 +39,13 @@ export type FoundTasks = z.infer<typeof FoundTasks>
 /** The reader's own tasks, drafts included, whose text or rubric contains every word; `more` if there are others. */
 export const FoundOwnTasks = z.strictObject({
   tasks: z.array(
-    z.strictObject({ id: z.uuid(), status: z.enum(taskStatuses), dataset: z.string(), excerpt: z.string() }),
+    z.strictObject({
+      id: z.uuid(),
+      status: z.enum(taskStatuses),
+      dataset: z.string(),
+      excerpt: z.string(),
+      hasDraft: z.boolean(),
+    }),
   ),
   more: z.boolean(),
 })

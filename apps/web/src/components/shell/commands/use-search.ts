@@ -108,12 +108,12 @@ const toHit = ({ kind, id, name, about }: FoundName): Hit => ({
   href: `${kinds[kind].path}/${id}`,
 })
 
-const toOwnTaskHit = ({ id, status, dataset, excerpt }: FoundOwnTasks['tasks'][number]): Hit => ({
+const toOwnTaskHit = ({ id, status, dataset, excerpt, hasDraft }: FoundOwnTasks['tasks'][number]): Hit => ({
   id: `found own task ${id}`,
   group: 'Your tasks',
   label: excerpt || shortenTaskId(id),
   about: [taskStatusLabels[status], dataset].join(' · '),
-  href: `/write/${id}`,
+  href: `${hasDraft ? '/write' : '/outcomes'}/${id}`,
 })
 
 const toTaskHit = ({ id, externalId, status, dataset, excerpt }: FoundTasks['tasks'][number]): Hit => ({

@@ -2,7 +2,7 @@ import { Badge } from '../../../components/ui/states/badge'
 import { formatCount } from '../../../components/ui/text/format'
 import { Link } from '../../../components/ui/layout/link'
 import { Section } from '../../../components/ui/layout/section'
-import { Time } from '../../../components/ui/text/time'
+import { Day, Time } from '../../../components/ui/text/time'
 import type { OwnTask } from '../../../domain/authoring/draft-saves'
 import { modeLabels, taskStatusLabels, useCaseLabels } from '../../../domain/datasets/task-facets'
 import { settledStatuses } from '../../../domain/lifecycle/status-sets'
@@ -49,7 +49,10 @@ function OwnTaskLine({ task }: { task: OwnTask }) {
   return (
     <li className="grid gap-1 border-b border-hair py-3 last:border-b-0">
       <div className="flex items-baseline justify-between gap-4">
-        <Link href={`/write/${task.id}`} className="min-w-0 font-serif text-reading">
+        <Link
+          href={task.hasDraft ? `/write/${task.id}` : `/outcomes/${task.id}`}
+          className="min-w-0 font-serif text-reading"
+        >
           <span dir="auto" className="line-clamp-2 wrap-anywhere">
             {name}
           </span>
@@ -60,11 +63,16 @@ function OwnTaskLine({ task }: { task: OwnTask }) {
               {taskStatusLabels[task.status]}
             </Badge>
           )}
-          <OwnTaskActions task={task} name={name} />
+          {task.hasDraft ? <OwnTaskActions task={task} name={name} /> : null}
         </div>
       </div>
       <p className="text-sm text-ink-2">
-        {facts.filter(Boolean).join(' · ')} · changed <Time value={task.changedAt} look="relative" />
+        {facts.filter(Boolean).join(' · ')} · changed{' '}
+        {task.changedOn === null ? (
+          <Time value={task.changedAt} look="relative" />
+        ) : (
+          <Day value={task.changedOn} />
+        )}
       </p>
     </li>
   )
