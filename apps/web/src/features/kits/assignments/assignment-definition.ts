@@ -1,7 +1,7 @@
 import type { useTRPCClient } from '../../../api-client/trpc'
 import type { ReportTime } from '../../../domain/time/report-time'
 import type { EndAssignment, SkipOffered } from '../../../domain/assignments/assignment-inputs'
-import type { OpenAssignment } from '../../../domain/assignments/assignment-views'
+import type { OpenAssignment, QueuedAssignment } from '../../../domain/assignments/assignment-views'
 import type { SaveInput, ServerState } from '../drafts/draft-state'
 import type { DraftCalls } from '../drafts/draft-store'
 import type { ReadLocalDraft } from '../drafts/local-drafts'
@@ -16,8 +16,8 @@ export type OpenedAssignment = Pick<
 /** The procedures of one kind, each with its input. */
 interface AssignmentProcedures<Opened, Content, Outcome> {
   take: () => Promise<{ assignmentId: string }>
-  /** The queue; `silence` says why nothing can be taken. */
-  queue: () => Promise<{ silence: string | null }>
+  /** The open assignments of the person; `silence` says why nothing else can be taken. */
+  queue: () => Promise<{ open: readonly QueuedAssignment[]; silence: string | null }>
   /** Skips the task on offer before it is taken. */
   skip: (offered: SkipOffered) => Promise<unknown>
   read: (of: { assignmentId: string }, signal?: AbortSignal) => Promise<Opened>

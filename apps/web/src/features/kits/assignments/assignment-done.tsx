@@ -7,8 +7,10 @@ import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Notice } from '../../../components/ui/states/notice'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
-import { strings } from './strings'
+import { StillOpen } from './still-open'
+import { heldStrings, strings } from './strings'
 import { useTakeNext } from './queue/use-take-next'
+import { nameTask } from '../task-view/describe-facets'
 
 interface AssignmentDoneProps<Opened extends OpenedAssignment, Content, Outcome> {
   definition: AssignmentDefinition<Opened, Content, Outcome>
@@ -20,7 +22,7 @@ interface AssignmentDoneProps<Opened extends OpenedAssignment, Content, Outcome>
   onTaken?: () => void
 }
 
-/** Confirms a submission, with the next assignment one key away if anything waits, else why nothing does. */
+/** Confirms a submission, with what is still open and the next assignment one key away, or why none can be taken. */
 export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome>({
   definition,
   title,
@@ -36,6 +38,8 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
     retry: false,
   })
   const silence = queue.data?.silence ?? null
+  const open = queue.data?.open ?? []
+  const [ownNext] = silence === null ? [] : open
   const { take, isTaking, problem } = useTakeNext(definition, {
     onTaken,
     onRefused: () => void queue.refetch(),
@@ -66,9 +70,10 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
           {problem}
         </Notice>
       ) : null}
+      <StillOpen open={open} noun={definition.noun} path={definition.path} />
       {silence === null ? null : (
         <p role="status" className="max-w-[62ch]">
-          {silence}
+          {open.length > 0 ? strings.nothingElse(silence) : silence}
         </p>
       )}
       <div ref={goOn} className="flex flex-wrap gap-3 pt-2">
@@ -84,7 +89,16 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
             {definition.words.queue.take}
           </Button>
         ) : null}
-        <ButtonLink href={definition.path} variant={silence === null ? 'secondary' : 'primary'}>
+        {ownNext ? (
+          <ButtonLink
+            href={`${definition.path}/${ownNext.assignmentId}`}
+            variant="primary"
+            aria-label={strings.openIt(definition.noun, nameTask(ownNext))}
+          >
+            {heldStrings.open(definition.noun)}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={definition.path} variant={silence === null || ownNext ? 'secondary' : 'primary'}>
           {silence === null ? strings.stop : definition.words.back}
         </ButtonLink>
       </div>

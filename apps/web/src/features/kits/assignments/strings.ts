@@ -53,6 +53,9 @@ export const strings = {
   copyFailed: 'The browser did not allow copying. Select the text and copy it yourself:',
   goThere: 'Show me where',
   stop: 'Stop for now',
+  stillOpen: (count: number, noun: string) => `You have ${formatCount(count, `open ${noun}`)}:`,
+  nothingElse: (silence: string) => `Nothing else to take. ${silence}`,
+  openIt: (noun: string, name: string) => `Open the ${noun}: ${name}`,
   undoByKey: 'Press Ctrl+Z to undo it.',
 
   end: {
