@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isStopping, type GuardFinding } from '../../domain/guard/classes'
 import { findFormatted } from '../../domain/guard/find-formatted'
 import { createSpanIndex, keepNonOverlapping } from '../../domain/guard/span-index'
-import { endAtSentence } from './end-at-sentence'
+import { endAtSentence } from './find-sentence-end'
 import { findCodes, readLabelsAndLetters, readRecords } from './records/read-records'
 import { findNamesAndPlaces, preloadParagraphs } from './names/find-names-and-places'
 
