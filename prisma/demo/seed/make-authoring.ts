@@ -115,6 +115,7 @@ async function makeReturned(ctx: Context, datasetId: string, people: People): Pr
     })
     await tx.task.update({ where: { id: taskId }, data: { updatedAt: createdAt }, select: { id: true } })
   })
+  await dateDraft(ctx, taskId, HANDED_IN_HOURS_AGO)
 }
 
 type Submitted = Kind & {
@@ -183,6 +184,12 @@ export async function submitDemoTask(
   const saved = await saveDraft(own, { taskId, baseVersion: version, content, keep: true })
   await submitTask(own, { taskId, draftVersion: saved.version })
   return taskId
+}
+
+/** Dates the author's last save, so that the task was last changed by what happened to it later. */
+export async function dateDraft({ db }: Context, taskId: string, hours: number): Promise<void> {
+  const data = { updatedAt: atHoursAgo(hours) }
+  await db.draft.updateMany({ where: { taskId, kind: 'task' }, data })
 }
 
 type Turn = Omit<TaskDraft['nodes'][number], 'id' | 'parentId'>

@@ -19,7 +19,7 @@ import { readSubmission } from '../../../apps/web/src/server/authoring/read-subm
 import type { ReviewContent, UnderReviewContent } from '../content/reviewing/types'
 import { underReview } from '../content/reviewing/under-review'
 import { atHoursAgo, hoursAgo } from './hours-ago'
-import { asPerson, submitDemoTask } from './make-authoring'
+import { asPerson, dateDraft, submitDemoTask } from './make-authoring'
 import type { DemoPerson } from './make-people'
 import { makeThreads } from './make-threads'
 import { applyNow, openAssignment } from './open-assignment'
@@ -79,6 +79,7 @@ export async function makeTaskUnderReview(
     data: { updatedAt: atHoursAgo(steps.last()) },
     select: { id: true },
   })
+  await dateDraft(ctx, taskId, 24 * content.daysAgo)
   return taskId
 }
 
