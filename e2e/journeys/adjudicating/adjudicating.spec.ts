@@ -82,8 +82,8 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   pressed = 0
   await press('j')
   await expect(rows(page).nth(2)).toBeFocused()
-  // Take the reviewer's text and points; the focus moves to the criterion the other dropped, then to the one added. Held, the key
-  // decides nothing about them.
+  // Take the reviewer's text and points; the focus moves to the criterion the other dropped, then to the one added.
+  // Held, the key decides nothing about them.
   await page.keyboard.down('2')
   await page.keyboard.press('2', AFTER_DOUBLE_PRESS)
   pressed += 1

@@ -37,8 +37,7 @@ const rows = alignWhole(criteria, [
   { letter: 'B', changes: ofB },
 ])
 const rowOf = (n: number) => rows.find(({ key }) => key === uuid(n)) as AlignedRow
-const answer = (n: number, by: RowAnswer, known: Resolution | null = null) =>
-  answerRow(rowOf(n), by, newId, known)
+const answer = (n: number, by: RowAnswer) => answerRow(rowOf(n), by, newId)
 const resolve = (resolutions: (Resolution | null)[]) =>
   resolveRubric(
     rows,
@@ -116,57 +115,6 @@ describe('one key press', () => {
     if (expected === null) expect(made).toBeNull()
     else expect(made).toMatchObject({ key: uuid(n), ...expected })
     if (made) expect(Resolution.parse(made)).toEqual(made)
-  })
-
-  const wordingAndPoints = alignWhole(
-    [line(1, 'Mentions an ECG', 7)],
-    [
-      {
-        letter: 'A',
-        changes: [
-          { action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'other' },
-          { action: 'points', stableId: uuid(1), points: 5, reason: 'other' },
-        ],
-      },
-    ],
-  )[0] as AlignedRow
-  const press = (by: RowAnswer, known: Resolution | null) =>
-    answerRow(wordingAndPoints, by, newId, known) as Resolution & { is: 'take' }
-
-  it('takes the points of the variant, never a median that nobody proposed', () => {
-    const second = press({ is: 'take', variant: 1 }, null)
-    expect(second).toMatchObject({ text: 'Recommends an ECG today', points: 5 })
-    expect(press({ is: 'take', variant: 0 }, second)).toMatchObject({ text: 'Mentions an ECG', points: 7 })
-  })
-
-  it('gives the chosen text the median only by the key of the median', () => {
-    const second = press({ is: 'take', variant: 1 }, null)
-    const median = press({ is: 'median' }, second)
-    expect(median).toMatchObject({ is: 'take', text: 'Recommends an ECG today', points: 6 })
-    expect(press({ is: 'take', variant: 0 }, median)).toMatchObject({ text: 'Mentions an ECG', points: 7 })
-    const reworded = { is: 'reword' as const, key: uuid(1), text: 'Orders an ECG', points: 9 }
-    expect(press({ is: 'median' }, reworded)).toEqual({ ...reworded, points: 6 })
-    expect(answer(3, { is: 'median' })).toBeNull()
-  })
-
-  it('keeps points that the adjudicator set when another text is taken, even if they equal the median', () => {
-    const first = press({ is: 'take', variant: 0 }, null)
-    const stepped: Resolution = { ...first, points: 6, arePointsOwn: true }
-    const second = press({ is: 'take', variant: 1 }, stepped)
-    expect(second).toMatchObject({ text: 'Recommends an ECG today', points: 6, arePointsOwn: true })
-    expect(Resolution.parse(second)).toEqual(second)
-    expect(resolveRubric([wordingAndPoints], [second])[0]?.provenance.steps.at(-1)).toMatchObject({
-      points: 6,
-      pointsOf: 'adjudicator',
-    })
-    const onlyPoints: Resolution = {
-      is: 'take',
-      key: uuid(2),
-      text: 'Says to hold spironolactone',
-      points: 8,
-      arePointsOwn: true,
-    }
-    expect(answer(2, { is: 'take', variant: 1 }, onlyPoints)).toMatchObject({ points: 6 })
   })
 
   it('takes a variant’s own points when another has the same text', () => {
