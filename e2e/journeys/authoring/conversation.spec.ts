@@ -91,6 +91,15 @@ test('a failed answer and an overlong message are explained in place', async ({
   await expect(talk.pane.getByRole('alert')).toHaveCount(1)
   await expect(talk.turns).toHaveCount(2)
   await expect(talk.field).toHaveValue('x'.repeat(38_000))
+
+  // Undo and redo reach it after it was overwritten.
+  await talk.field.press('Control+A')
+  await page.keyboard.type('Short')
+  await expect(talk.field).toHaveValue('Short')
+  await talk.field.press('Control+Z')
+  await expect(talk.field).toHaveValue('x'.repeat(38_000))
+  await talk.field.press('Control+Y')
+  await expect(talk.field).toHaveValue('Short')
 })
 
 test('an endless answer survives a reload, can be stopped, and its partial text can be kept', async ({
