@@ -80,7 +80,9 @@ export function SplitPane({
         className,
       )}
     >
-      <div ref={keepFocusInView} className="relative min-w-0 lg:scroll-pb-40 lg:overflow-y-auto">{start}</div>
+      <div ref={keepFocusInView} className="relative min-w-0 lg:scroll-pb-40 lg:overflow-y-auto">
+        {start}
+      </div>
       <div
         role="separator"
         aria-orientation="vertical"
