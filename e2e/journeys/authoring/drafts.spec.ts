@@ -150,7 +150,8 @@ test('an edit conflict between two tabs lets typing go on, shows both texts and 
   await conflict.getByRole('button', { name: 'Decide later' }).click()
   await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
   // A task with two versions can't be submitted, so submitting opens the comparison.
-  await other.getByRole('button', { name: 'Submit', exact: true }).click()
+  // Too early to be submitted, the button still says why.
+  await other.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
   await expect(other.getByText('Your task was not submitted')).toBeVisible()
   await conflict.getByRole('button', { name: 'Take everything from the server' }).click()
   await expect(conflict.getByRole('status')).toHaveText(/keeps only the text of the server/)

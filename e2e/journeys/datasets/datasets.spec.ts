@@ -92,7 +92,11 @@ test('an admin renames an empty dataset and deletes it', async ({
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/datasets/${id}/settings`)
   await checkFits(page)
-  await page.getByLabel('Name').fill(taken.toUpperCase())
+  // The page may still be waking up, which moves the caret between the selection and the text.
+  await expect(async () => {
+    await page.getByLabel('Name').fill(taken.toUpperCase())
+    await expect(page.getByLabel('Name')).toHaveValue(taken.toUpperCase(), { timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(`A dataset is already named “${taken}”`)).toBeVisible()
   const after = unique('Renamed')
