@@ -132,7 +132,13 @@ export function useDraftStore<Content>({
 function openChannels(of: string) {
   let channel: BroadcastChannel | null = null
   return {
-    announce: () => channel?.postMessage(of),
+    /** Also after the editor was left, whose last save is still under way. */
+    announce(): void {
+      if (typeof BroadcastChannel === 'undefined') return
+      const sender = channel ?? new BroadcastChannel(CHANNEL)
+      sender.postMessage(of)
+      if (sender !== channel) sender.close()
+    },
     listen(run: () => void): () => void {
       if (typeof BroadcastChannel === 'undefined') return () => undefined
       const opened = new BroadcastChannel(CHANNEL)
@@ -140,7 +146,10 @@ function openChannels(of: string) {
       opened.onmessage = ({ data }: MessageEvent<unknown>) => {
         if (data === of) run()
       }
-      return () => opened.close()
+      return () => {
+        opened.close()
+        if (channel === opened) channel = null
+      }
     },
   }
 }
