@@ -26,7 +26,7 @@ export async function startBuiltSite(port: number, more: Record<string, string> 
       () => 0,
     )
   try {
-    await expect.poll(ask, { timeout: 50_000 }).toBe(200)
+    await expect.poll(ask, { timeout: 30_000 }).toBe(200)
   } catch (error) {
     await endSite(child)
     throw error
