@@ -92,6 +92,33 @@ describe('an open draft', () => {
     expect(server.content.message).toBe('one two three ')
   })
 
+  it.each([
+    ['arrives', false],
+    ['is lost', true],
+  ])('keeps the last keys of a page that closes while it stores them, whose save %s', async (_, isLost) => {
+    const { server, kept, line, openTab } = makeWorld()
+    const first = openTab()
+    first.type('one')
+    await first.tick()
+    first.type('two')
+    line.dropsWrites = true
+    first.type('three')
+    line.down = isLost
+    first.store.leave()
+    first.die()
+    Object.assign(line, { down: false, dropsWrites: false })
+    const second = openTab()
+    await second.store.recover()
+    await second.tick()
+    expect(second.store.read()).toMatchObject({
+      content: { message: 'one two three ' },
+      conflict: null,
+      isUnsaved: false,
+    })
+    expect(server.content.message).toBe('one two three ')
+    expect(kept.size).toBe(0)
+  })
+
   it('gives up a save without an answer, and saves again without saving twice', async () => {
     const { server, line, openTab } = makeWorld()
     const { store, type, tick } = openTab()

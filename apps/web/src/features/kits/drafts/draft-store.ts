@@ -355,26 +355,33 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /**
      * Shows the newest text if another device has saved one, and follows a document that was closed or reopened
      * there. Text that is unsaved here is merged by its save. An open comparison is kept current.
+     * Resolves to whether another device has saved a text.
      */
-    async look(): Promise<void> {
+    async look(): Promise<boolean> {
       const isBusy = () => machine.sending || machine.failure?.why === 'other_person' || isTyping()
-      if (isBusy()) return
+      if (isBusy()) return false
       const found = await limitAnswer(deps.readVersion, deps.after).catch(() => null)
-      if (!found || isBusy()) return
+      if (!found || isBusy()) return false
       const { version, isClosed: isClosedThere = false, deletedAt } = found
-      if (deletedAt) return void (machine.server.deletedAt ?? (await noteDeletion(deletedAt)))
+      if (deletedAt) {
+        if (!machine.server.deletedAt) await noteDeletion(deletedAt)
+        return false
+      }
       // After a refused save, the text of the closed document may not have been read yet.
       const isFollowed =
         isClosedThere === isClosed(machine) && isClosedThere === Boolean(machine.server.isClosed)
-      if (!isFollowed) return void (await readNewest())
+      if (!isFollowed) return readNewest()
       // Its text may belong to another version of the task, and is then no draft of this one.
-      if (version <= machine.server.version || version === lastVersion)
-        return void (await dispatch({ is: 'comparisonRead', next: null }))
-      if (machine.isComparing) return void (await readNewest())
-      if (machine.conflict || isUnsaved(machine)) return
+      if (version <= machine.server.version || version === lastVersion) {
+        await dispatch({ is: 'comparisonRead', next: null })
+        return false
+      }
+      if (machine.isComparing) return readNewest()
+      if (machine.conflict || isUnsaved(machine)) return true
       const before = machine.content
       if (await readNewest()) lastVersion = version
       if (machine.content !== before && !isUnsaved(machine)) deps.reportUpdate(before, machine.content)
+      return true
     },
 
     /** Removes text of a closed document from this browser. */
@@ -386,6 +393,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     leave(): void {
       if (isFrameRequested) keepNow()
       void dispatch({ is: 'pageLeft' })
+      if (isUnsaved(machine)) deps.local.writeLast(writeLocalDraft(machine, deps.now()))
     },
   }
 }

@@ -17,6 +17,19 @@ const openEditors: string[] = []
 vi.stubGlobal('navigator', {
   locks: { query: async () => ({ held: openEditors.map((name) => ({ name })) }) },
 })
+/** Keys are own properties, as in a browser. */
+const makeStorage = () => {
+  const storage: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => void (storage[key] = value),
+    removeItem: (key: string) => void delete storage[key],
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value })
+  return storage
+}
+const localStorage = makeStorage()
+vi.stubGlobal('window', { localStorage })
 afterAll(() => vi.unstubAllGlobals())
 
 const stored = {
@@ -60,6 +73,27 @@ describe('drafts in the browser', () => {
     expect(await open('editor-2').readOrphans()).toEqual([])
     openEditors.length = 0
     expect(await open('editor-2').readOrphans()).toHaveLength(1)
+  })
+
+  it('of a closing page are found as it wrote them last, and are forgotten with the others', async () => {
+    await open('editor-1').write(stored)
+    open('editor-1').writeLast({ ...stored, content: 'typed on', at: stored.at + 5 })
+    open('editor-2').writeLast({ ...stored, content: 'typed elsewhere', at: stored.at + 9 })
+    const found = await open('editor-3').readOrphans()
+    expect(found.map(({ draft }) => draft.content)).toEqual(['typed on', 'typed elsewhere'])
+    expect(await open('editor-3', 'person-2').readOrphans()).toEqual([])
+    for (const { forget } of found) await forget()
+    expect(await open('editor-3').readOrphans()).toEqual([])
+    expect([...(readDatabase() ?? []), ...Object.keys(localStorage)]).toEqual([])
+  })
+
+  it('that were written on after the page had been hidden are not replaced by what it wrote then', async () => {
+    open('editor-1').writeLast({ ...stored, content: 'hidden', at: stored.at })
+    await open('editor-1').write({ ...stored, content: 'typed on', at: stored.at + 5 })
+    const found = await open('editor-2').readOrphans()
+    expect(found.map(({ draft }) => draft.content)).toEqual(['typed on'])
+    await open('editor-1').remove()
+    expect(await open('editor-2').readOrphans()).toEqual([])
   })
 
   it('are never shown to another person', async () => {

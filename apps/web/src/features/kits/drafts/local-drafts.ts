@@ -23,6 +23,8 @@ export interface OrphanedDraft<Content> {
 
 export interface LocalDrafts<Content> {
   write: (draft: LocalDraft<Content>) => Promise<void>
+  /** For a closing page, which may end before the database has stored anything: writes at once. */
+  writeLast: (draft: LocalDraft<Content>) => void
   remove: () => Promise<void>
   /** Stores a field’s text that the draft can't hold, by the key of the text; null removes it. */
   keepOver: (textKey: string, text: string | null) => Promise<void>
@@ -55,6 +57,8 @@ interface Place<Content> {
 }
 
 const DATABASE = 'consilium-drafts'
+/** Names the drafts of closing pages in the browser's other storage, which writes at once but holds little. */
+const LAST_PREFIX = 'consilium-draft '
 let store: UseStore | undefined
 const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)
 
@@ -64,8 +68,9 @@ const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'dr
  */
 export async function forgetLocalDrafts(of: string): Promise<void> {
   const [all, open] = await Promise.all([entries<string, unknown>(inDatabase), readHeldLocks()])
-  const names = all.map(([name]) => name).filter((name) => name.includes(` ${of} `) && !open.has(name))
-  await Promise.all(names.map((name) => del(name, inDatabase)))
+  const stored = [...all.map(([name]) => name), ...readLastDrafts().keys()]
+  const names = stored.filter((name) => name.includes(` ${of} `) && !open.has(name))
+  await Promise.all(names.map(forget))
 }
 
 /**
@@ -84,7 +89,8 @@ export function openLocalDrafts<Content>({
   const isOther = (name: string) => name.startsWith(prefix) && name !== key
   return {
     write: (draft) => set(key, draft, inDatabase),
-    remove: () => del(key, inDatabase),
+    writeLast: (draft) => tryStorage((storage) => storage.setItem(LAST_PREFIX + key, JSON.stringify(draft))),
+    remove: () => forget(key),
     keepOver: (textKey, text) =>
       text === null
         ? del(`${overPrefix}${textKey}`, inDatabase)
@@ -101,17 +107,47 @@ export function openLocalDrafts<Content>({
     },
     async readOrphans() {
       const [all, open] = await Promise.all([entries<string, unknown>(inDatabase), readHeldLocks()])
-      const found = all.filter(([name]) => isOther(name) && !open.has(name))
+      const last = readLastDrafts()
+      const inDatabaseOf = new Map(all)
+      const names = new Set([...inDatabaseOf.keys(), ...last.keys()])
+      const found = [...names].filter((name) => isOther(name) && !open.has(name))
       if (found.length === 0) return []
       const read = await loadReader()
-      const orphans = found.flatMap(([name, value]) => {
-        const draft = read(value)
-        return draft ? [{ draft, forget: () => del(name, inDatabase) }] : []
+      const orphans = found.flatMap((name) => {
+        const drafts = [inDatabaseOf, last].flatMap((from) => read(from.get(name)) ?? [])
+        const draft = drafts.sort((a, b) => a.at - b.at).at(-1)
+        return draft ? [{ draft, forget: () => forget(name) }] : []
       })
       return orphans.sort((a, b) => a.draft.at - b.draft.at)
     },
     watchClosing: (onClosed) => watchClosing(isOther, onClosed),
     markOpen: () => holdLock(key),
+  }
+}
+
+function forget(name: string): Promise<void> {
+  tryStorage((storage) => storage.removeItem(LAST_PREFIX + name))
+  return del(name, inDatabase)
+}
+
+/** What closing pages wrote, by the names of the database. */
+function readLastDrafts(): Map<string, unknown> {
+  const found = new Map<string, unknown>()
+  tryStorage((storage) => {
+    for (const name of Object.keys(storage)) {
+      if (name.startsWith(LAST_PREFIX))
+        found.set(name.slice(LAST_PREFIX.length), JSON.parse(storage.getItem(name) ?? 'null'))
+    }
+  })
+  return found
+}
+
+/** The storage can be turned off or full; the database may still have the text then. */
+function tryStorage(run: (storage: Storage) => void): void {
+  try {
+    run(window.localStorage)
+  } catch {
+    // Nothing more can be done while a page closes.
   }
 }
 

@@ -57,6 +57,8 @@ export function makeWorld(version = 1) {
     isSlow: false,
     hasNoMerge: false,
     keepsNoMore: false,
+    /** Pages close before the browser's database has stored anything. */
+    dropsWrites: false,
     underWay: [] as (() => void)[],
   }
   let writers = 0
@@ -114,7 +116,13 @@ export function makeWorld(version = 1) {
       completeDeleted: (draft) => ({ ...draft, specialty: 'as read' }),
       local: {
         write: async (draft) =>
-          void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
+          void (
+            alive.has(name) &&
+            !line.keepsNoMore &&
+            !line.dropsWrites &&
+            kept.set(name, structuredClone(draft))
+          ),
+        writeLast: (draft) => void (line.keepsNoMore || kept.set(name, structuredClone(draft))),
         remove: async () => void (alive.has(name) && kept.delete(name)),
         readOrphans: async () =>
           [...kept]

@@ -85,6 +85,7 @@ describe('a task draft that an earlier release stored in the browser', () => {
         read: () => new Promise(() => undefined),
         local: {
           write: () => Promise.resolve(),
+          writeLast: () => undefined,
           remove: () => Promise.resolve(),
           readOrphans: async () => [{ draft, forget: () => Promise.resolve() }],
           keepOver: () => Promise.resolve(),
