@@ -13,8 +13,7 @@ export const draftStrings = {
   changedParts: (names: readonly string[]) => {
     const more = names.length - MAX_NAMED
     const named = more > 1 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names
-    const changed = names.length === 0 ? '' : ` Changed: ${listed.format(named)}`
-    return `You see the latest version.${changed}`
+    return names.length === 0 ? '' : `Changed: ${listed.format(named)}.`
   },
   conflict: 'This draft was also changed in another tab or on another device',
   conflictAgain:

@@ -101,7 +101,7 @@ export function useDraftStore<Content>({
     }
     const stopListening = listen(() => void store.refresh())
     const stopWaiting = onSessionReturn(() => store.retry())
-    const stopLooking = lookWhileInUse(() => void store.look())
+    const stopLooking = lookWhileInUse(store.look)
     window.addEventListener('pagehide', leave)
     window.addEventListener('beforeunload', beforeUnload)
     window.addEventListener('focus', onVisibility)

@@ -3,8 +3,12 @@ import { watchVersion } from './watch-version'
 
 /** A watch whose clock is moved by `pass`, which ticks as often as the page does. */
 function open() {
-  let [now, looks, visible] = [0, 0, true]
-  const watch = watchVersion({ look: () => (looks += 1), isVisible: () => visible, now: () => now })
+  let [now, looks, visible, isChanged] = [0, 0, true, false]
+  const look = () => {
+    looks += 1
+    return Promise.resolve(isChanged)
+  }
+  const watch = watchVersion({ look, isVisible: () => visible, now: () => now })
   return {
     ...watch,
     pass(seconds: number) {
@@ -17,6 +21,8 @@ function open() {
     },
     hide: () => (visible = false),
     count: () => looks,
+    /** Whether the next looks find a change of another device. */
+    changeElsewhere: (is: boolean) => void (isChanged = is),
   }
 }
 
@@ -27,6 +33,18 @@ it('an editor in view looks for changes every 5 seconds while the user acts, the
   expect(pass(30)).toBe(6)
   expect(pass(60)).toBe(3)
   expect(pass(900)).toBe(10)
+})
+
+it('looks as often for 30 seconds after a change from another device while the user reads', async () => {
+  const { pass, changeElsewhere } = open()
+  pass(30)
+  changeElsewhere(true)
+  expect(pass(20)).toBe(1)
+  // The look has been answered.
+  await Promise.resolve()
+  changeElsewhere(false)
+  expect(pass(30)).toBe(6)
+  expect(pass(60)).toBe(3)
 })
 
 it('the first sign of use after a break looks at once, and further ones don’t', () => {

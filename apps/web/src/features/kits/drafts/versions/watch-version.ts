@@ -2,13 +2,14 @@
 const LOOK_MS = 5_000
 /** How often it asks while the user reads. */
 const LOOK_WHILE_READING_MS = 20_000
-/** The user acts for this long after the last key, pointer or scroll. */
+/** The user acts for this long after the last key, pointer or scroll, and another device for as long after a change. */
 const ACTING_MS = 30_000
 /** An editor is in use for this long after the last key, pointer or scroll. */
 const IN_USE_MS = 300_000
 
 interface Watch {
-  look: () => void
+  /** Resolves to whether another device has changed something. */
+  look: () => Promise<boolean>
   isVisible: () => boolean
   now: () => number
 }
@@ -21,11 +22,14 @@ interface Watch {
 export function watchVersion({ look, isVisible, now }: Watch) {
   let usedAt = now()
   let lookedAt = now()
+  let changedAt = -Infinity
   const lookWhenDue = (sinceUse: number) => {
-    const everyMs = sinceUse <= ACTING_MS ? LOOK_MS : LOOK_WHILE_READING_MS
-    if (!isVisible() || now() - lookedAt < everyMs) return
+    const isActing = Math.min(sinceUse, now() - changedAt) <= ACTING_MS
+    if (!isVisible() || now() - lookedAt < (isActing ? LOOK_MS : LOOK_WHILE_READING_MS)) return
     lookedAt = now()
-    look()
+    void look().then((isChanged) => {
+      if (isChanged) changedAt = now()
+    })
   }
   return {
     everyMs: LOOK_MS,
@@ -44,7 +48,7 @@ export function watchVersion({ look, isVisible, now }: Watch) {
 const signsOfUse = ['keydown', 'pointerdown', 'pointermove', 'scroll', 'touchstart'] as const
 
 /** Looks for changes while this page is in view and in use. Returns a function that stops it. */
-export function lookWhileInUse(look: () => void): () => void {
+export function lookWhileInUse(look: () => Promise<boolean>): () => void {
   const watch = watchVersion({ look, isVisible: () => document.visibilityState === 'visible', now: Date.now })
   const timer = setInterval(watch.tick, watch.everyMs)
   for (const name of signsOfUse) window.addEventListener(name, watch.use, { capture: true, passive: true })
