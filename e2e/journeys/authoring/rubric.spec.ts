@@ -212,6 +212,14 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await page.keyboard.type('.')
   await expect(page.getByText('Too long to paste here')).toHaveCount(0)
   await expect(text(9)).toBeFocused()
+
+  // A new criterion is told nothing until it is left; then a click on its fix deletes it, although it selects the row.
+  await keys('Escape', 'a')
+  await expect(text(10)).toBeFocused()
+  await expect(rubric.getByText('or delete this criterion')).toHaveCount(0)
+  await text(1).focus()
+  await rows.nth(9).getByRole('button', { name: 'Delete it' }).click()
+  await expect(rows).toHaveCount(9)
 })
 
 test('undo in a text is that of the draft: its letters, a split, a merge, a move and a removal', async ({
