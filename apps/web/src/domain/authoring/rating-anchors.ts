@@ -65,6 +65,6 @@ export function classifyDifficulty(rating: number): Difficulty {
 /** Describes a rating and its difficulty in words, because a bare number could be read upside down. */
 export function describeRating(rating: number): string {
   return classifyDifficulty(rating) === 'difficult'
-    ? `${rating} of 7, and 7 is best: the model did badly. Counted as difficult.`
-    : `${rating} of 7, and 7 is best: ${rating >= 6 ? 'the model did well' : 'the model did acceptably'}. Counted as typical.`
+    ? `${rating} of 7, and 7 is best: the model did badly. By your rating, the task is difficult.`
+    : `${rating} of 7, and 7 is best: ${rating >= 6 ? 'the model did well' : 'the model did acceptably'}. By your rating, the task is typical.`
 }

@@ -43,10 +43,10 @@ export const strings = {
   versions: 'Versions',
   answeredBy: 'Answered by',
   tries: 'Answers requested for the last question',
-  difficulty: 'Difficulty',
+  difficulty: 'Difficulty by your rating',
   difficulties: {
-    difficult: 'Difficult: the answer was rated 1 or 2',
-    typical: 'Typical: the answer was rated 3 or more',
+    difficult: 'Difficult: you rated the answer 1 or 2',
+    typical: 'Typical: you rated the answer 3 or more',
   },
   withdraw: 'Withdraw',
   withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
