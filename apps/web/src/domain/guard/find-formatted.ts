@@ -1,3 +1,4 @@
+import { listMatches } from './list-matches'
 import { type GuardFinding } from './classes'
 import { WEIGHTS, type Candidate } from './formatted/candidate'
 import { findAddresses } from './formatted/find-addresses'
@@ -69,6 +70,6 @@ function rank(a: Candidate, b: Candidate): number {
 /** Codes, citations and measurements, where weak evidence doesn't count. */
 function findClinicalZones(plain: string): { start: number; end: number }[] {
   return ZONES.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+    listMatches(plain, pattern).map((match) => ({ start: match.index, end: match.index + match[0].length })),
   )
 }

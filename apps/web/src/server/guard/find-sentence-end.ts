@@ -1,3 +1,4 @@
+import { listMatches } from '../../domain/guard/list-matches'
 import type { GuardFinding } from '../../domain/guard/classes'
 
 /** A word, the end of its sentence, and a word with a capital letter. */
@@ -20,7 +21,7 @@ export function endAtSentence<Found extends Omit<GuardFinding, 'text'>>(text: st
   if (found.class !== 'place' && found.class !== 'name') return found
   const words = text.slice(found.start, found.end)
   const read = text.slice(found.start, found.end + 24)
-  for (const { index, 0: end, groups } of read.matchAll(SENTENCE_END)) {
+  for (const { index, 0: end, groups } of listMatches(read, SENTENCE_END)) {
     const at = found.start + index + end.length - 1
     if (at >= found.end) break
     const { word = '', next = '' } = groups ?? {}

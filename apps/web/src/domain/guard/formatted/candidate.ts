@@ -1,3 +1,4 @@
+import { listMatches } from '../list-matches'
 import { type GuardClass } from '../classes'
 
 /**
@@ -20,7 +21,7 @@ export function matchAll(
   take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null,
 ): Candidate[] {
   const found: Candidate[] = []
-  for (const match of plain.matchAll(pattern)) {
+  for (const match of listMatches(plain, pattern)) {
     const [start, end] = match.indices?.groups?.value ?? [match.index, match.index + match[0].length]
     const candidate = take(match as RegExpExecArray, { start, end, text: plain.slice(start, end) })
     if (candidate && candidate.end > candidate.start) found.push(candidate)

@@ -1,3 +1,4 @@
+import { listMatches } from '../list-matches'
 import { WEIGHTS, type Candidate } from './candidate'
 
 /** Lengths are bounded, and words are joined by spaces only, so that long runs are not scanned repeatedly. */
@@ -104,7 +105,7 @@ const NOT_STREET =
 /** Finds streets with their house, units, towns and codes, in the formats of some twenty countries. */
 export function findAddresses(plain: string): Candidate[] {
   const streets = STREETS.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].flatMap(({ index, 0: text }) =>
+    listMatches(plain, pattern).flatMap(({ index, 0: text }) =>
       NOT_STREET.test(text) || text.length < 5
         ? []
         : [
@@ -117,7 +118,7 @@ export function findAddresses(plain: string): Candidate[] {
           ],
     ),
   )
-  const labeled = [...plain.matchAll(LABELED)].flatMap((match) => {
+  const labeled = listMatches(plain, LABELED).flatMap((match) => {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     return /[^\s\d]{3}/.test(plain.slice(start, end))
       ? [{ start, end, class: 'place' as const, weight: WEIGHTS.label }]

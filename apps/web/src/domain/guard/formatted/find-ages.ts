@@ -1,3 +1,4 @@
+import { listMatches } from '../list-matches'
 import { lowerInPlace } from '../normalize-text'
 import { AGE_IN_WORDS, GERMAN_AGE, RELATIVE, SOMEONE } from './age-words'
 import { WEIGHTS, type Candidate } from './candidate'
@@ -103,7 +104,7 @@ export function findAges(plain: string): Candidate[] {
   const found: Candidate[] = []
   const add = (start: number, end: number, weight: number = WEIGHTS.checksum) =>
     found.push({ start, end, class: 'age', weight })
-  for (const { index: start, 0: text } of lower.matchAll(VALUE)) {
+  for (const { index: start, 0: text } of listMatches(lower, VALUE)) {
     const end = start + text.length
     const before = lower.slice(Math.max(0, start - 48), start)
     const after = lower.slice(end, end + 28)
@@ -114,10 +115,10 @@ export function findAges(plain: string): Candidate[] {
       add(start, end + (IS_IN_YEARS_SHORT.exec(after)?.[0].length ?? 0))
     else if (isSexed(before, after, plain.slice(start, end + 4))) add(start, end, WEIGHTS.shape)
   }
-  for (const { index, 0: text } of lower.matchAll(JOINED))
+  for (const { index, 0: text } of listMatches(lower, JOINED))
     if (!isGroup(lower.slice(Math.max(0, index - 48), index), '')) add(index, index + text.length)
-  for (const { index, 0: text } of lower.matchAll(ENARIAN)) add(index, index + text.length)
-  for (const match of lower.matchAll(NINETIES)) {
+  for (const { index, 0: text } of listMatches(lower, ENARIAN)) add(index, index + text.length)
+  for (const match of listMatches(lower, NINETIES)) {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     add(start, end)
   }

@@ -1,3 +1,4 @@
+import { listMatches } from '../list-matches'
 import { lowerInPlace } from '../normalize-text'
 import { WEIGHTS, type Candidate } from './candidate'
 import { EXPIRY_AFTER } from './find-labeled-numbers'
@@ -33,7 +34,7 @@ export function findIdentifiers(plain: string): Candidate[] {
   const lower = lowerInPlace(plain)
   const found: Candidate[] = []
   for (const { class: name, pattern, fewestDigits } of LABELS) {
-    for (const match of lower.matchAll(pattern)) {
+    for (const match of listMatches(lower, pattern)) {
       const { number = '', between = '', sign = '' } = match.groups ?? {}
       const isNumbered = number.trim() !== '' || /[:=#]/.test(sign)
       const after = match.index + match[0].length
@@ -53,12 +54,12 @@ export function findIdentifiers(plain: string): Candidate[] {
       found.push({ ...value, class: name, weight: WEIGHTS.label })
     }
   }
-  for (const match of plain.matchAll(ACRONYM)) {
+  for (const match of listMatches(plain, ACRONYM)) {
     const value = readNumber(plain, match.index + match[0].length)
     if (value && countDigits(value.text) >= 5)
       found.push({ ...value, class: 'social_security', weight: WEIGHTS.context })
   }
-  for (const match of plain.matchAll(ANY_NUMBER)) {
+  for (const match of listMatches(plain, ANY_NUMBER)) {
     const value =
       PUBLIC.test(match.groups?.label ?? '') || isCodeLabel(match.groups?.label ?? '')
         ? null
@@ -102,7 +103,7 @@ function findSameShape(plain: string, labeled: readonly Candidate[]): Candidate[
     }),
   )
   if (shapes.size === 0) return []
-  return [...plain.matchAll(TOKEN)].flatMap(({ index, 0: text }) => {
+  return listMatches(plain, TOKEN).flatMap(({ index, 0: text }) => {
     const like = shapes.get(shapeOf(text))
     return like ? [{ start: index, end: index + text.length, class: like.class, weight: WEIGHTS.shape }] : []
   })

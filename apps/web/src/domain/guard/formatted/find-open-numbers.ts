@@ -1,3 +1,4 @@
+import { listMatches } from '../list-matches'
 import { WEIGHTS, type Candidate } from './candidate'
 import { isPublicLine } from './find-phones'
 import { isClinicalShape, isCodeLabel, isPublicCode, isResultLabel } from './not-identifiers'
@@ -33,7 +34,7 @@ const COUNTED_AFTER = /^ ?(?:\p{Ll}{4,}s(?!\p{L})|copies|cop|kopien|cells|célul
 export function findOpenNumbers(plain: string): Candidate[] {
   const found: Candidate[] = []
   let last = 0
-  for (const { index: at } of plain.matchAll(START)) {
+  for (const { index: at } of listMatches(plain, START)) {
     if (at < last) continue
     const value = cutMixed(readNumber(plain, at) ?? readFraction(plain, at))
     if (!value) continue

@@ -39,6 +39,7 @@ catalogue bestell katalog registrierungs artikel guideline leitlinie guia norm n
 `
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 const CODE_LABELS = toSet(CODED)
+const MEASURED_WORDS = toSet(MEASURED)
 const RESULT_LABELS = toSet(`${MEASURED} ${COUNTED}`)
 /** Substances under development and standards: “PF-07321332”, “AZD1222”, “EN 14683”. */
 const COMPOUND =
@@ -78,6 +79,9 @@ const fold = (label: string): string =>
 
 /** Whether a label belongs to a result or a quantity. */
 export const isResultLabel = (label: string): boolean => RESULT_LABELS.has(fold(label))
+
+/** Whether a word names a laboratory value or a vital sign; shorter ones are too ambiguous. */
+export const isMeasuredWord = (word: string): boolean => word.length >= 5 && MEASURED_WORDS.has(fold(word))
 
 /** Whether a label belongs to a code of a classification, a publication or a product. */
 export const isCodeLabel = (label: string): boolean => CODE_LABELS.has(fold(label))

@@ -1,3 +1,4 @@
+import { isMeasuredWord } from '../../../domain/guard/formatted/not-identifiers'
 import { isClinicalWord } from './clinical-words'
 import { type TextSpan } from './find-names'
 import { NOT_A_NAME } from './never-names'
@@ -49,7 +50,8 @@ export function findCuedNames(
   const isParticle = (at: number) => PARTICLES.has(word(at)?.lower ?? '')
   const isInitial = (at: number) =>
     /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|\p{Lu}[hj])$/u.test(word(at)?.text ?? '') && word(at + 1)?.text === '.'
-  const isOrdinary = (lower: string) => isClinicalWord(lower) || (readLists(lower) & IN_ANY_DICTIONARY) !== 0
+  const isOrdinary = (lower: string) =>
+    isClinicalWord(lower) || isMeasuredWord(lower) || (readLists(lower) & IN_ANY_DICTIONARY) !== 0
   const isListedName = (lower: string) => (readLists(lower) & (IN.given | IN.family)) !== 0
 
   const isAfterTitle = (at: number) =>

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { lowerInPlace } from '../../../domain/guard/normalize-text'
 import { type TextSpan } from './find-names'
 import { COMMON_ANYWHERE, IN_ANY_DICTIONARY, readLists } from './word-lists'
@@ -46,7 +47,7 @@ const CAPITALS =
 export function findInitials(plain: string): TextSpan[] {
   const lower = lowerInPlace(plain)
   const after = CUES.flatMap(({ words, value, isOfWriter }) =>
-    [...lower.matchAll(words)].flatMap((match): TextSpan[] => {
+    listMatches(lower, words).flatMap((match): TextSpan[] => {
       value.lastIndex = match.index + match[0].length
       const said = value.exec(plain)?.[0]
       if (said === undefined || NEVER.test(said)) return []
@@ -56,7 +57,7 @@ export function findInitials(plain: string): TextSpan[] {
       return isInitials ? [{ start, end: start + said.length }] : []
     }),
   )
-  const opening = [...plain.matchAll(OPENING)].flatMap((match): TextSpan[] => {
+  const opening = listMatches(plain, OPENING).flatMap((match): TextSpan[] => {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     return NEVER.test(plain.slice(start, end)) ? [] : [{ start, end }]
   })

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { createHash } from 'node:crypto'
 import { type GuardFinding } from '../../../domain/guard/classes'
 import { createSpanIndex } from '../../../domain/guard/span-index'
@@ -128,7 +129,7 @@ function listIdentifyingWords(name: string): string[] {
 function findKnown(plain: string, known: ReadonlySet<string>, names: readonly TextSpan[]): TextSpan[] {
   if (known.size === 0) return []
   const named = createSpanIndex(plain.length, names)
-  return [...plain.matchAll(/(?<![\p{L}\p{N}@._-])\p{Lu}[\p{L}'-]+/gu)].flatMap((match): TextSpan[] => {
+  return listMatches(plain, /(?<![\p{L}\p{N}@._-])\p{Lu}[\p{L}'-]+/gu).flatMap((match): TextSpan[] => {
     const word = match[0].replace(/'s?$/, '')
     const place = { start: match.index, end: match.index + word.length }
     const isNew = known.has(word) && named.isFree(place)

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { createSpanIndex } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
 import { lookUpWord } from './lexicon'
@@ -44,7 +45,7 @@ export function indexCitations(plain: string) {
   return createSpanIndex(
     plain.length,
     CITED.filter(({ needs }) => needs.test(plain)).flatMap(({ pattern }) =>
-      [...plain.matchAll(pattern)].map((match) => ({
+      listMatches(plain, pattern).map((match) => ({
         start: match.index,
         end: match.index + match[0].length,
       })),
@@ -61,7 +62,7 @@ export function findNames(plain: string, cited = indexCitations(plain)): TextSpa
   }
   for (const { pattern, strength, needs } of CUES) {
     if (needs?.test(plain) === false) continue
-    for (const match of plain.matchAll(pattern)) {
+    for (const match of listMatches(plain, pattern)) {
       const [start] = match.indices?.groups?.value ?? [0]
       const value = match.groups?.value ?? ''
       if (strength === 'sure' || !isCited(start)) take(readNameFromRun(plain, start, value, strength))
@@ -71,9 +72,9 @@ export function findNames(plain: string, cited = indexCitations(plain)): TextSpa
     [LOWER_SELF, false],
     [LOWER_GIVEN, true],
   ] as const) {
-    for (const match of plain.matchAll(pattern)) take(readLowercaseName(match, needsGiven))
+    for (const match of listMatches(plain, pattern)) take(readLowercaseName(match, needsGiven))
   }
-  for (const match of plain.matchAll(LOWER_TITLED)) take(readTitledName(match))
+  for (const match of listMatches(plain, LOWER_TITLED)) take(readTitledName(match))
   return joinSpans([...found, ...findInOtherScripts(plain)])
 }
 
@@ -83,7 +84,7 @@ const ROLE =
 
 /** The part of a run of capitalized words that may be a name, or null. */
 function readNameFromRun(plain: string, at: number, value: string, strength: Strength): TextSpan | null {
-  const words = [...value.matchAll(/[^\s,]+/g)].map((match) => ({
+  const words = listMatches(value, /[^\s,]+/g).map((match) => ({
     text: match[0].replace(/'s$/, ''),
     start: at + match.index,
   }))
@@ -153,7 +154,7 @@ function readTitledName(match: RegExpMatchArray): TextSpan | null {
 function findInOtherScripts(plain: string): TextSpan[] {
   if (!OTHER_SCRIPT.test(plain)) return []
   return OTHER_SCRIPTS.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].flatMap((match): TextSpan[] => {
+    listMatches(plain, pattern).flatMap((match): TextSpan[] => {
       const [start] = match.indices?.groups?.value ?? [0]
       const words = (match.groups?.value ?? '').split(' ')
       const stop = words.findIndex((word) => OTHER_SCRIPTS_NOT.test(word))

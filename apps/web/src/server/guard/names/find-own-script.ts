@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { type TextSpan } from './find-names'
 import { OTHER_SCRIPT } from './name-patterns'
 
@@ -42,7 +43,7 @@ export function findOwnScript(plain: string): TextSpan[] {
   if (!OTHER_SCRIPT.test(plain)) return []
   const foreign = plain.match(FOREIGN)?.length ?? 0
   if (foreign === 0 || foreign * 1.5 > (plain.match(LATIN)?.length ?? 0)) return []
-  return [...plain.matchAll(RUNS)].flatMap((match): TextSpan[] => {
+  return listMatches(plain, RUNS).flatMap((match): TextSpan[] => {
     const text = match[0]
     const isSingle = /^\p{Script=Han}$/u.test(text)
     const end = match.index + text.length

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { keepNonOverlapping } from '../../../domain/guard/span-index'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
 import { textAfter, type TextSpan } from './find-names'
@@ -110,7 +111,7 @@ function collect(
   accept: (value: string, start: number) => boolean,
 ) {
   if (!needs.test(plain)) return
-  for (const match of plain.matchAll(pattern)) {
+  for (const match of listMatches(plain, pattern)) {
     const [start, end] = match.indices?.groups?.value ?? [0, 0]
     const value = plain.slice(start, end).replace(/'s$/, '')
     if (accept(value, start)) found.push({ start, end: start + value.length })

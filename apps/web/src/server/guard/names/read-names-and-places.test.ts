@@ -125,6 +125,8 @@ describe('names and places', () => {
     'Test de Lachman retardé dur, tiroir antérieur négatif.',
     'Stadium n. Fontaine IIb, ABI 0,62.',
     'AST 41, ALT 38, GGT 22.',
+    'Same patient: creatinine was normal last month.',
+    'Patient: Creatinine 180, potassium 5.9.',
     'Start Augmentin 625 mg TDS.',
     'γ-GT 84 and β-blocker continued.',
     'Born in Uganda, speaks English.',

@@ -1,4 +1,5 @@
 import { type GuardFinding } from '../../../domain/guard/classes'
+import { isMeasuredWord } from '../../../domain/guard/formatted/not-identifiers'
 import { createSpanIndex } from '../../../domain/guard/span-index'
 import { isClinicalContext } from './clinical-context'
 import { extendNames } from './extend-names'
@@ -44,7 +45,7 @@ function isOfMedicine(plain: string, span: TextSpan): boolean {
   const words = plain.slice(span.start, span.end)
   if (isFixedTerm(words, 'name')) return true
   const isTitled = TITLE_BEFORE.test(plain.slice(Math.max(0, span.start - 12), span.start))
-  return !isTitled && !words.includes(' ') && isClinicalContext(plain, span)
+  return !isTitled && !words.includes(' ') && (isMeasuredWord(words) || isClinicalContext(plain, span))
 }
 
 /** What the rules find in a normalized paragraph, and what they read of it. */

@@ -54,17 +54,45 @@ export function weighSpan(
   return 1 / (1 + Math.exp(-sum))
 }
 
+interface Line {
+  numbers: number
+  personal: readonly Token[]
+  eponyms: readonly Token[]
+}
+const lines = new WeakMap<readonly Token[], Line>()
+
+/** What all spans of a line share, read once: a line can hold thousands of spans. */
+function surveyLine(tokens: readonly Token[]): Line {
+  const known = lines.get(tokens)
+  if (known) return known
+  const line: Line = {
+    numbers: tokens.filter(({ shape }) => shape === '0').length,
+    personal: tokens.filter(({ lower }) => PERSONAL.has(lower)),
+    eponyms: tokens.filter(({ word }) => word.medicine === 'eponym'),
+  }
+  lines.set(tokens, line)
+  return line
+}
+
+function countUpTo(most: number, tokens: readonly Token[], isCounted: (token: Token) => boolean): number {
+  let count = 0
+  for (const token of tokens) {
+    if (isCounted(token)) count += 1
+    if (count === most) break
+  }
+  return count
+}
+
 /** What speaks for or against a span, by name; 0 is left out. */
 export function listEvidence(
   { words, kind, start, end }: SpanToWeigh,
   { tokens, lineCase, language, isTitled }: TokenizedText,
   plain: string,
 ): Record<string, number> {
-  const numbers = tokens.filter(({ shape }) => shape === '0').length
-  const isPersonal = tokens.some(({ lower, end: at }) => (at <= start || at > end) && PERSONAL.has(lower))
-  const eponymsBeside = tokens.filter(
-    (token) => token.word.medicine === 'eponym' && (token.end <= start || token.start >= end),
-  ).length
+  const line = surveyLine(tokens)
+  const { numbers } = line
+  const isPersonal = line.personal.some(({ end: at }) => at <= start || at > end)
+  const eponymsBeside = countUpTo(3, line.eponyms, (token) => token.end <= start || token.start >= end)
   const shares = words.map(({ tag }) => tag.name + tag.place)
   const most = toLogOdds(Math.max(...shares))
   const least = toLogOdds(Math.min(...shares))

@@ -1,3 +1,4 @@
+import { isMeasuredWord } from '../../../domain/guard/formatted/not-identifiers'
 import { isClinicalWord, isEponym } from '../names/clinical-words'
 import { lookUpWord } from '../names/lexicon'
 import { type Found } from './read-value'
@@ -40,5 +41,5 @@ function isOrdinary(word: string): boolean {
   if (/^\p{Lo}/u.test(word)) return false
   const sense = lookUpWord(word)
   if (sense.given) return false
-  return isClinicalWord(word) || sense.common || (isEponym(word) && !sense.family)
+  return isClinicalWord(word) || isMeasuredWord(word) || sense.common || (isEponym(word) && !sense.family)
 }

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { type GuardClass } from '../../../domain/guard/classes'
 import { type Found } from './read-value'
 
@@ -69,7 +70,7 @@ const PERSON_FIELDS_FROM: Record<string, number> = {
 /** Names, places, dates, phones and identifiers in HL7 version 2 segments, by the position of the field. */
 export function readHl7(plain: string): Found[] {
   if (!plain.includes('|')) return []
-  return [...plain.matchAll(SEGMENT)].flatMap(({ index, 0: text }) => {
+  return listMatches(plain, SEGMENT).flatMap(({ index, 0: text }) => {
     const name = text.slice(0, 3)
     const types = SEGMENTS[name] ?? {}
     const found: Found[] = []
@@ -103,7 +104,7 @@ const CODED = new RegExp(
 
 /** Segments in which only the fields by position name people and places. */
 export function findCodedSegments(plain: string): { start: number; end: number }[] {
-  return [...plain.matchAll(CODED)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
+  return listMatches(plain, CODED).map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
 }
 
 function readRepetitions(type: FieldType, field: string, start: number): Found[] {

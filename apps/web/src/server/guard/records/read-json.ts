@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { readValue, type Found } from './read-value'
 
 const TOKEN =
@@ -13,7 +14,7 @@ export function readJson(plain: string): Found[] {
   const parents: string[] = []
   let key = ''
   let isNext = false
-  for (const match of plain.matchAll(TOKEN)) {
+  for (const match of listMatches(plain, TOKEN)) {
     const [token] = match
     if (token === '{') {
       parents.push(key)

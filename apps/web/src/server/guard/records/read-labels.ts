@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { normalizeField } from './field-words'
 import { readNameRun } from './name-run'
 import { type Found } from './read-value'
@@ -26,7 +27,7 @@ const MAX_LABEL = 64
 /** Names and towns behind the labels of forms, in the five languages of the platform. */
 export function readLabels(plain: string): Found[] {
   const found: Found[] = []
-  for (const match of plain.matchAll(SEPARATOR)) {
+  for (const match of listMatches(plain, SEPARATOR)) {
     const label = readLabel(plain, match.index)
     if (!isPersonLabel(label, match[0])) continue
     const name = readNameRun(plain, match.index + match[0].length)
@@ -34,11 +35,11 @@ export function readLabels(plain: string): Found[] {
       name && /[–—-]/.test(match[0]) && /^\p{Lu}{2,5}$/u.test(plain.slice(name.start, name.end))
     if (name && !isAbbreviation && !isLabel(plain, name)) found.push(name)
   }
-  for (const match of plain.matchAll(FORM_LABEL)) {
+  for (const match of listMatches(plain, FORM_LABEL)) {
     const name = readNameRun(plain, match.index + match[0].length)
     if (name && !isLabel(plain, name)) found.push(name)
   }
-  for (const match of plain.matchAll(PLACE_LABEL)) {
+  for (const match of listMatches(plain, PLACE_LABEL)) {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     found.push({ start, end, class: 'place' })
   }
@@ -53,7 +54,7 @@ function isLabel(plain: string, { end }: Found): boolean {
 /** The words before a separator, back to the last boundary of a field. */
 function readLabel(plain: string, end: number): string {
   const before = plain.slice(Math.max(0, end - MAX_LABEL), end)
-  const last = [...before.matchAll(BOUNDARY)].at(-1)
+  const last = listMatches(before, BOUNDARY).at(-1)
   return last ? before.slice(last.index + last[0].length) : before
 }
 

@@ -1,3 +1,4 @@
+import { listMatches } from '../../../domain/guard/list-matches'
 import { DOUBTFUL_MONTH, MONTH } from '../../../domain/guard/formatted/dates/month-words'
 import { isClinicalWord } from '../names/clinical-words'
 import { lookUpWord } from '../names/lexicon'
@@ -33,27 +34,25 @@ const NOT_TOWN =
 
 /** Signatures of letters, and the town in front of their date. */
 export function readLetters(plain: string): Found[] {
-  const towns = PLACE_AND_DATE.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap(
-    (match): Found[] => {
-      const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
-      const text = plain.slice(start, end)
-      const first = text.split(/[ ,]/)[0] ?? ''
-      const sense = lookUpWord(first)
-      const isTown =
-        (plain.slice(end, end + 2) === ', ' || !/^\s*(?:\n|$)/.test(plain.slice(start - 1, start))) &&
-        !NOT_TOWN.test(first) &&
-        !isClinicalWord(first) &&
-        (sense.city || !sense.common)
-      return isTown ? [{ start, end, class: 'place' }] : []
-    },
-  )
-  const names = SIGNED.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap((match): Found[] => {
+  const towns = PLACE_AND_DATE.flatMap((pattern) => listMatches(plain, pattern)).flatMap((match): Found[] => {
+    const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
+    const text = plain.slice(start, end)
+    const first = text.split(/[ ,]/)[0] ?? ''
+    const sense = lookUpWord(first)
+    const isTown =
+      (plain.slice(end, end + 2) === ', ' || !/^\s*(?:\n|$)/.test(plain.slice(start - 1, start))) &&
+      !NOT_TOWN.test(first) &&
+      !isClinicalWord(first) &&
+      (sense.city || !sense.common)
+    return isTown ? [{ start, end, class: 'place' }] : []
+  })
+  const names = SIGNED.flatMap((pattern) => listMatches(plain, pattern)).flatMap((match): Found[] => {
     const name = readNameRun(plain, match.index + match[0].length)
     return name && /^[\s.,;(–—-]*(?:\n|$|[\p{L}\s]{0,4}[,(–—;.-])/u.test(plain.slice(name.end, name.end + 8))
       ? [name]
       : []
   })
-  const certified = [...plain.matchAll(CERTIFIED)].flatMap(
+  const certified = listMatches(plain, CERTIFIED).flatMap(
     (match) => readNameRun(plain, match.index + match[0].length) ?? [],
   )
   return [...towns, ...names, ...certified]

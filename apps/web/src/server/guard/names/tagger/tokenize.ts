@@ -1,3 +1,4 @@
+import { listMatches } from '../../../../domain/guard/list-matches'
 import { findLanguage, type Language } from './find-language'
 import { readWord, type Shape, type Word } from './read-word'
 
@@ -31,7 +32,7 @@ const BEGINS = /^(?:[.!?:;|\n•*#>]|[-–—])$/u
 
 export function tokenizeText(text: string): TokenizedText {
   const tokens: Token[] = []
-  for (const match of text.matchAll(TOKEN))
+  for (const match of listMatches(text, TOKEN))
     for (const part of splitParts(match[0], match.index)) addToken(tokens, part)
   const words = tokens.filter(({ shape }) => shape !== '.' && shape !== '0')
   return {
@@ -47,7 +48,7 @@ const PARTS = /^\p{L}{1,6}'(?=\p{L}{3})|'\p{L}{1,2}$|[^.']+(?:'(?!\p{L}{1,2}$)[^
 /** Splits “l'hôpital”, “user's” and “pneumonia.Plan”; “J.K” and “O'Brien” stay one token. */
 function* splitParts(text: string, at: number): Generator<{ text: string; start: number }> {
   if (!/[.']/.test(text) || ABBREVIATION.test(text) || /^O'\p{Lu}/u.test(text)) yield { text, start: at }
-  else for (const match of text.matchAll(PARTS)) yield { text: match[0], start: at + match.index }
+  else for (const match of listMatches(text, PARTS)) yield { text: match[0], start: at + match.index }
 }
 
 function addToken(tokens: Token[], { text, start }: { text: string; start: number }): void {
