@@ -1,13 +1,48 @@
+import { planePattern } from './plane-pattern'
+
 /**
  * All matches of a global pattern. Unlike `matchAll`, it doesn't copy the pattern: a copy is compiled again
  * whenever the engine has dropped the code that it shares, and the guard's patterns are large.
  */
 export function listMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const plane = planePattern(pattern)
   const matches: RegExpExecArray[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  plane.lastIndex = 0
+  for (let match = plane.exec(text); match; match = plane.exec(text)) {
     matches.push(match)
-    if (match[0] === '') pattern.lastIndex += 1
+    if (match[0] === '') plane.lastIndex += 1
   }
   return matches
+}
+
+/** The match of a sticky pattern at a position, or an empty text. */
+export function matchAt(text: string, pattern: RegExp, at: number): string {
+  const plane = planePattern(pattern)
+  plane.lastIndex = at
+  return plane.exec(text)?.[0] ?? ''
+}
+
+/** A part of a text that is read without the rest. */
+export interface Part {
+  from: number
+  to: number
+}
+
+/**
+ * The parts of a text within `reach` characters of a match of `anchor`, so that expensive patterns that contain such
+ * a match are tried nowhere else.
+ */
+export function findPartsAround(text: string, anchor: RegExp, reach: number): Part[] {
+  const parts: Part[] = []
+  anchor.lastIndex = 0
+  while (anchor.test(text)) {
+    const [from, to] = [
+      Math.max(0, anchor.lastIndex - reach),
+      Math.min(text.length, anchor.lastIndex + reach),
+    ]
+    const last = parts.at(-1)
+    if (last && from <= last.to) last.to = to
+    else parts.push({ from, to })
+  }
+  return parts
 }

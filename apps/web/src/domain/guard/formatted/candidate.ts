@@ -1,4 +1,4 @@
-import { listMatches } from '../list-matches'
+import { listMatches, type Part } from '../list-matches'
 import { type GuardClass } from '../classes'
 
 /**
@@ -14,17 +14,24 @@ export interface Candidate {
 /** How strong each kind of evidence is. */
 export const WEIGHTS = { shape: 1, context: 2, checksum: 3, label: 4, certain: 5 } as const
 
-/** Every match of a global pattern; the finding is the group `value`, or the whole match without one. */
+/**
+ * Every match of a global pattern within the given parts of the text; the finding is the group `value`, or the whole
+ * match without one. Only its positions count from the begin of the text, not those of the match.
+ */
 export function matchAll(
   plain: string,
   pattern: RegExp,
   take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null,
+  parts: readonly Part[] = [{ from: 0, to: plain.length }],
 ): Candidate[] {
   const found: Candidate[] = []
-  for (const match of listMatches(plain, pattern)) {
-    const [start, end] = match.indices?.groups?.value ?? [match.index, match.index + match[0].length]
-    const candidate = take(match as RegExpExecArray, { start, end, text: plain.slice(start, end) })
-    if (candidate && candidate.end > candidate.start) found.push(candidate)
+  for (const { from, to } of parts) {
+    for (const match of listMatches(plain.slice(from, to), pattern)) {
+      const [first, last] = match.indices?.groups?.value ?? [match.index, match.index + match[0].length]
+      const [start, end] = [from + first, from + last]
+      const candidate = take(match, { start, end, text: plain.slice(start, end) })
+      if (candidate && candidate.end > candidate.start) found.push(candidate)
+    }
   }
   return found
 }

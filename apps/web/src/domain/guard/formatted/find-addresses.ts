@@ -1,4 +1,4 @@
-import { listMatches } from '../list-matches'
+import { listMatches, matchAt } from '../list-matches'
 import { WEIGHTS, type Candidate } from './candidate'
 
 /** Lengths are bounded, and words are joined by spaces only, so that long runs are not scanned repeatedly. */
@@ -23,7 +23,14 @@ const PLOT = String.raw`(?:[Uu]rb\.|[Uu]rbanización|[Cc]ol\.|[Cc]olonia|[Ff]rac
 const UNIT = String.raw`(?:[Aa]pt|[Aa]partment|[Uu]nit|[Ss]uite|[Ss]te|[Ff]lat|[Rr]oom|#|[Pp]iso|[Dd]pto|[Dd]epto|[Pp]ta|[Pp]uerta|[Ee]sc|[Bb]l|[Bb]loco?|[Bb]loque|[Cc]ons|[Ii]nt|[Ee]dif|[Aa]p|[Aa]pto|[Ss]ala|[Cc]asa|[Cc]halet|[Cc]j|[Ii]mm|[Aa]ppt|[Bb]ât|[Bb]te|[Bb]oîte|[Ee]scalier|[Ll]t|[Ll]ote|[Tt]op|[Ss]tiege|[Tt]ür|[Zz]ona|[Vv]illa|[Dd]to|[Ee]sq|[Ff]rente|[Aa]ndar|[Bb]arrio|[Ss]hop|[Ll]evel)`
 const TAIL = String.raw`(?:(?:,| -| –|\.)? ${UNIT}\.? ?[\p{L}\d/º.-]{1,6}(?![\p{L}\d])|, \d{1,2}\.?[ºªo°](?: ?[A-Z\d]{1,3})?|,? #?\d{2}-\d{2,4}|, (?:[A-Z]{1,2}-?)?(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2}|\d{4} [A-Z]{2})(?: ${CAP}(?: (?:${LINK} )?${CAP}){0,3})?|,? (?:[A-Z]{2,3}|Vic|Qld|Tas) \d{4,5}(?:-\d{4})?(?!\d)|(?:,| -| –) (?:${FRENCH_TYPE} (?:${LINK}[ '’]? ?){0,3})?${WORDS}(?: ?[-–]? ?\d{1,6}(?!\d))?(?![\p{L}\d])(?! \d{1,2}[:.h/])| – \d{5} ${WORDS})`
 
-const make = (source: string) => new RegExp(String.raw`(?<![\p{L}\d#])(?:${source})(?![\p{L}\d])`, 'gu')
+const WORD_OR_NUMBER = /[\p{L}\d#]+/gu
+/** What an address can begin with in small letters. */
+const SMALL_BEGIN = new RegExp(
+  String.raw`(?:${UNIT}|plot|stand|house|caixa|casilla|${FRENCH_TYPE}|${SPANISH_TYPE}|${PORTUGUESE_TYPE}|${ITALIAN_TYPE}|${PLOT})`,
+  'uy',
+)
+/** Tried only where an address can begin, instead of at every character. */
+const make = (source: string) => new RegExp(String.raw`(?:${source})(?![\p{L}\d])`, 'uy')
 const REST = new RegExp(String.raw`${TAIL}{0,5}`, 'uy')
 const STREETS: readonly RegExp[] = [
   // 12 Elm Street; Flat 3b, 118 Acacia Mews; Shop 4, 90 Hume Hwy; #18, 4th Cross
@@ -104,20 +111,25 @@ const NOT_STREET =
 
 /** Finds streets with their house, units, towns and codes, in the formats of some twenty countries. */
 export function findAddresses(plain: string): Candidate[] {
-  const streets = STREETS.flatMap((pattern) =>
-    listMatches(plain, pattern).flatMap(({ index, 0: text }) =>
-      NOT_STREET.test(text) || text.length < 5
-        ? []
-        : [
-            {
-              start: index,
-              end: readRest(plain, index + text.length),
-              class: 'place' as const,
-              weight: WEIGHTS.label,
-            },
-          ],
-    ),
-  )
+  const begins = findBegins(plain)
+  const streets = STREETS.flatMap((pattern) => {
+    const found: Candidate[] = []
+    let last = 0
+    for (const start of begins) {
+      if (start < last) continue
+      const text = matchAt(plain, pattern, start)
+      if (text === '') continue
+      last = start + text.length
+      if (text.length >= 5 && !NOT_STREET.test(text))
+        found.push({
+          start,
+          end: last + matchAt(plain, REST, last).length,
+          class: 'place',
+          weight: WEIGHTS.label,
+        })
+    }
+    return found
+  })
   const labeled = listMatches(plain, LABELED).flatMap((match) => {
     const [start, end] = match.indices?.groups?.['value'] ?? [0, 0]
     return /[^\s\d]{3}/.test(plain.slice(start, end))
@@ -127,8 +139,9 @@ export function findAddresses(plain: string): Candidate[] {
   return [...streets, ...labeled]
 }
 
-/** The end of the units, towns and codes after a street. */
-function readRest(plain: string, at: number): number {
-  REST.lastIndex = at
-  return at + (REST.exec(plain)?.[0].length ?? 0)
+/** Capitals, digits, and the few words that an address begins with in small letters. */
+function findBegins(plain: string): number[] {
+  return listMatches(plain, WORD_OR_NUMBER).flatMap(({ index, 0: word }) =>
+    /^\p{Ll}/u.test(word) && matchAt(plain, SMALL_BEGIN, index) === '' ? [] : [index],
+  )
 }

@@ -1,4 +1,5 @@
 import { type GuardClass } from '../classes'
+import { findPartsAround, type Part } from '../list-matches'
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 import { BIOMETRICS } from './biometric-words'
 import { PHOTOS } from './photo-words'
@@ -32,37 +33,48 @@ const FILES: readonly (readonly [GuardClass, RegExp])[] = [
     ),
   ],
 ]
-const HAS_FILE = new RegExp(String.raw`\.(?:${IMAGE}|${SOUND}|bin|dat|iso)(?![\p{L}\d])`, 'iu')
+const FILE_ENDING = new RegExp(String.raw`\.(?:${IMAGE}|${SOUND}|bin|dat|iso)(?![\p{L}\d])`, 'giu')
 const IN_ADDRESS = /(?:https?:\/\/|www\.)\S{0,300}$/i
 
-/** Prefilters: a text without any of these words can't match, which skips the expensive patterns. */
-const MAY_BE_PHOTO =
-  /photo|pictur|images?|videos?|vidéo|vídeo|clips|footage|screenshot|snapshot|close-?up|portrait|selfie|pics|\bpic\b|shots?\b|polaroid|cctv|jpe?gs?\b|scans?\b|bild|foto|aufnahme|imagen|imágen|immagin|写真|사진|صورة/i
-const MAY_BE_BIOMETRIC =
-  /print|scans?\b|recognition|biometr|templates?\b|recording|sample|clips?\b|voice|audio|speech|tape|handwriting|keystroke|signature|marks?\b|geometry|maps?\b|cast\b|face ?map|irises|iris|retin|\bID\b|DNA|genetic|abdruck|abdrück|aufnahme|probe|aufzeichnung|erkennung|empreinte|enregistrement|reconnaissance|huella|reconocimiento|grabaci|impress|gravaç|impronta|impronte|[指声掌]紋|認証|音声|지문|بصم/i
+/** Every phrase contains one of these words. */
+const PHOTO_WORD =
+  /photo|pictur|images?|videos?|vidéo|vídeo|clips|footage|screenshot|snapshot|close-?up|portrait|selfie|pics|\bpic\b|shots?\b|polaroid|cctv|jpe?gs?\b|scans?\b|bild|foto|aufnahme|imagen|imágen|immagin|写真|사진|صورة/gi
+const BIOMETRIC_WORD =
+  /prints?\b|impression|finger|thumb|palm|retina|iris|vein|vascular|voice|vocal|audio|speech|sound|gait|facial|\bface|touch ?ID|ridge|typing|biometr|tape|recordings?|clips?\b|hand-?writ|\bwet |\bink |signature|keystroke|DNA|genetic|(?:hand|ear|eye)[- ](?:scan|template|ID|unlock|auth|verif|capture|biom|code|geom|sign|ident|map|hash|model)|(?:image|scan|photo|photograph|picture|cast)s? of (?:the|his|her|their|my) |(?:image|pattern|file|photograph)s?\b|scanned|abdruck|abdrück|aufnahme|probe|aufzeichnung|erkennung|netzhaut|empreinte|enregistrement|reconnaissance|huella|reconocimiento|grabaci|impress|gravaç|impronta|impronte|[指声掌]紋|認証|音声|지문|بصم/gi
+
+/** Longer than any phrase and any file name. */
+const REACH = 160
 
 /** Finds words and file names that suggest an attached face, fingerprint or voice. */
 export function findAttachments(plain: string): Candidate[] {
-  const files = HAS_FILE.test(plain)
-    ? FILES.flatMap(([name, pattern]) =>
-        matchAll(plain, pattern, (_, { start, end }) =>
-          IN_ADDRESS.test(textBefore(plain, start, 310))
-            ? null
-            : { start, end, class: name, weight: WEIGHTS.context },
-        ),
-      )
-    : []
-  const words = [
-    ...(MAY_BE_PHOTO.test(plain) ? PHOTOS : []).map((pattern) => ['photo', pattern] as const),
-    ...(MAY_BE_BIOMETRIC.test(plain) ? BIOMETRICS : []).map((pattern) => ['biometric', pattern] as const),
-  ]
+  const near = (anchor: RegExp) => findPartsAround(plain, anchor, REACH)
+  const [atFiles, atPhotos, atBiometrics] = [near(FILE_ENDING), near(PHOTO_WORD), near(BIOMETRIC_WORD)]
+  const findWords = (patterns: readonly RegExp[], name: GuardClass, parts: readonly Part[]) =>
+    patterns.flatMap((pattern) =>
+      matchAll(plain, pattern, (_, { start, end }) => toCandidate(start, end, name), parts),
+    )
+  const files = FILES.flatMap(([name, pattern]) =>
+    matchAll(
+      plain,
+      pattern,
+      (_, { start, end }) =>
+        IN_ADDRESS.test(textBefore(plain, start, 310)) ? null : toCandidate(start, end, name),
+      atFiles,
+    ),
+  )
   return joinOverlapping([
     ...files,
-    ...words.flatMap(([name, pattern]) =>
-      matchAll(plain, pattern, (_, { start, end }) => ({ start, end, class: name, weight: WEIGHTS.context })),
-    ),
+    ...findWords(PHOTOS, 'photo', atPhotos),
+    ...findWords(BIOMETRICS, 'biometric', atBiometrics),
   ])
 }
+
+const toCandidate = (start: number, end: number, name: GuardClass): Candidate => ({
+  start,
+  end,
+  class: name,
+  weight: WEIGHTS.context,
+})
 
 /** Joins overlapping findings: “I attach a photo” and “photo of his lip” are one. */
 function joinOverlapping(candidates: readonly Candidate[]): Candidate[] {

@@ -17,18 +17,14 @@ const openEditors: string[] = []
 vi.stubGlobal('navigator', {
   locks: { query: async () => ({ held: openEditors.map((name) => ({ name })) }) },
 })
-/** Keys are own properties, as in a browser. */
-const makeStorage = () => {
-  const storage: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
-  }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value })
-  return storage
+const localStorage: Record<string, unknown> = {}
+const methods = {
+  getItem: (key: string) => localStorage[key] ?? null,
+  setItem: (key: string, value: string) => void (localStorage[key] = value),
+  removeItem: (key: string) => void Reflect.deleteProperty(localStorage, key),
 }
-const localStorage = makeStorage()
+/** Only the stored keys are enumerable, as in a browser. */
+for (const [name, value] of Object.entries(methods)) Object.defineProperty(localStorage, name, { value })
 vi.stubGlobal('window', { localStorage })
 afterAll(() => vi.unstubAllGlobals())
 
