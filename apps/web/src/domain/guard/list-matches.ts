@@ -15,13 +15,6 @@ export function listMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches
 }
 
-/** The match of a sticky pattern at a position, or an empty text. */
-export function matchAt(text: string, pattern: RegExp, at: number): string {
-  const plane = planePattern(pattern)
-  plane.lastIndex = at
-  return plane.exec(text)?.[0] ?? ''
-}
-
 /** A part of a text that is read without the rest. */
 export interface Part {
   from: number

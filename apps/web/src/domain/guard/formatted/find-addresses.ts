@@ -1,4 +1,5 @@
-import { listMatches, matchAt } from '../list-matches'
+import { listMatches } from '../list-matches'
+import { planePattern } from '../plane-pattern'
 import { WEIGHTS, type Candidate } from './candidate'
 
 /** Lengths are bounded, and words are joined by spaces only, so that long runs are not scanned repeatedly. */
@@ -112,7 +113,8 @@ const NOT_STREET =
 /** Finds streets with their house, units, towns and codes, in the formats of some twenty countries. */
 export function findAddresses(plain: string): Candidate[] {
   const begins = findBegins(plain)
-  const streets = STREETS.flatMap((pattern) => {
+  const rest = planePattern(REST)
+  const streets = STREETS.map(planePattern).flatMap((pattern) => {
     const found: Candidate[] = []
     let last = 0
     for (const start of begins) {
@@ -123,7 +125,7 @@ export function findAddresses(plain: string): Candidate[] {
       if (text.length >= 5 && !NOT_STREET.test(text))
         found.push({
           start,
-          end: last + matchAt(plain, REST, last).length,
+          end: last + matchAt(plain, rest, last).length,
           class: 'place',
           weight: WEIGHTS.label,
         })
@@ -141,7 +143,14 @@ export function findAddresses(plain: string): Candidate[] {
 
 /** Capitals, digits, and the few words that an address begins with in small letters. */
 function findBegins(plain: string): number[] {
+  const small = planePattern(SMALL_BEGIN)
   return listMatches(plain, WORD_OR_NUMBER).flatMap(({ index, 0: word }) =>
-    /^\p{Ll}/u.test(word) && matchAt(plain, SMALL_BEGIN, index) === '' ? [] : [index],
+    /^\p{Ll}/u.test(word) && matchAt(plain, small, index) === '' ? [] : [index],
   )
+}
+
+/** The match of a sticky pattern at a position, or an empty text. */
+function matchAt(plain: string, pattern: RegExp, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(plain)?.[0] ?? ''
 }

@@ -24,6 +24,8 @@ const SERIES =
   /^(?:\d{1,3}(?: \d{1,3})+|\d{1,3}(?:\/\d{1,3})+|[0-2]\d[0-5]\d[-/][0-2]\d[0-5]\d|(?:19|20)\d\d[-/](?:19|20)?\d\d|[1-9]\d{0,3}-[1-9]\d{0,3})$/
 /** 2023-918: a year and a serial number. */
 const BY_YEAR = /^(?:19|20)\d\d[-/]\d{3,7}$/
+/** Shorter numbers identify nobody, whatever the word in front. */
+const MIN_DIGITS = 3
 /** A number of something that is counted: “1500000 copies”. */
 const COUNTED_AFTER = /^ ?(?:\p{Ll}{4,}s(?!\p{L})|copies|cop|kopien|cells|células|\p{L}{1,6}\/\p{L})/u
 
@@ -39,6 +41,7 @@ export function findOpenNumbers(plain: string): Candidate[] {
     const value = cutMixed(readNumber(plain, at) ?? readFraction(plain, at))
     if (!value) continue
     last = value.end
+    if (countDigits(value.text) < MIN_DIGITS) continue
     const label = readLabel(plain, at)
     if (!isSomeones(plain, value, label)) continue
     found.push({ start: at - label.prefix, end: value.end, class: 'other_number', weight: WEIGHTS.shape })
@@ -92,7 +95,6 @@ function readLabel(plain: string, at: number): Label {
 function isSomeones(plain: string, { start, end, text }: NumberValue, { text: label, kind }: Label): boolean {
   const digits = countDigits(text)
   if (
-    digits < 3 ||
     isPublicLine(plain, start, end) ||
     isPublicCode(text) ||
     isCodeLabel(label) ||
