@@ -213,7 +213,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(page.getByText('Too long to paste here')).toHaveCount(0)
   await expect(text(9)).toBeFocused()
 
-  // A new criterion is told nothing until it is left; then a click on its fix deletes it, although it selects the row.
+  // A new criterion has no error until it is left; then a click on its fix deletes it, although it selects the row.
   await keys('Escape', 'a')
   await expect(text(10)).toBeFocused()
   await expect(rubric.getByText('or delete this criterion')).toHaveCount(0)

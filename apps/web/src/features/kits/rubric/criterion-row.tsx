@@ -71,7 +71,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
-  // Nobody is told to write a text before they have left the new criterion. From then on it stays: a click on its fix
+  // The error shows once the new criterion was left. From then on it stays: a click on its fix
   // also selects the row.
   const [wasLeft, setWasLeft] = useState(!isCurrent)
   if (!wasLeft && !isCurrent) setWasLeft(true)
