@@ -199,6 +199,14 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   // The first key after a refusal is taken like any other.
   await page.keyboard.press('Backspace')
   await expect(review.note).toHaveValue('A'.repeat(3_999))
+  // A key that is refused right after one that was taken says so, too.
+  await review.note.fill('A'.repeat(4_000))
+  await review.note.evaluate((field) => {
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    const refused = { inputType: 'insertText', data: 'B', bubbles: true, cancelable: true }
+    field.dispatchEvent(new InputEvent('beforeinput', refused))
+  })
+  await expect(page.getByText('Shorten the text to add more', { exact: false })).toBeVisible()
   await review.note.fill('No nephrologist would have told her so.')
   await pasteText(page, 'C'.repeat(4_000))
   await expect(page.getByText('so nothing was added', { exact: false })).toBeVisible()

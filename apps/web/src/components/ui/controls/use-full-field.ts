@@ -25,12 +25,14 @@ export function useFullField<Control extends TextControl>(
       const detach = attachRef(ref, field)
       if (maxLength === undefined) return detach
       const listeners = new AbortController()
+      let refusals = 0
       const refuse = (event: Event, added: string) => {
         const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
         const room = Math.max(0, maxLength - field.value.length + selected)
         const { length } = added.replaceAll(/\r\n?/g, '\n')
         if (field.readOnly || length <= room) return
         event.preventDefault()
+        refusals += 1
         setRefusal(explainRefusal({ length, room, maxLength }))
       }
       const { signal } = listeners
@@ -48,8 +50,15 @@ export function useFullField<Control extends TextControl>(
         refuse(event, isBreak ? '\n' : (event.data ?? event.dataTransfer?.getData('text/plain') ?? ''))
       }
       element.addEventListener('beforeinput', onBeforeInput, { signal })
-      // Later, because a render before the change has reached the state would put the old value back.
-      element.addEventListener('input', () => setTimeout(() => setRefusal(null)), { signal })
+      // Later, because a render before the change has reached the state would put the old value back. The next key may
+      // have been refused by then.
+      const onInput = () => {
+        const before = refusals
+        setTimeout(() => {
+          if (refusals === before) setRefusal(null)
+        })
+      }
+      element.addEventListener('input', onInput, { signal })
       return () => {
         listeners.abort()
         detach()
