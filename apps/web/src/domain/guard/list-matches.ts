@@ -1,8 +1,8 @@
 import { planePattern } from './plane-pattern'
 
 /**
- * All matches of a global pattern. Unlike `matchAll`, it doesn't copy the pattern: a copy is compiled again
- * whenever the engine has dropped the code that it shares, and the guard's patterns are large.
+ * All matches of a global pattern, in the basic plane. Unlike `matchAll`, it doesn't copy the pattern: a copy is
+ * compiled again once the engine has dropped the code that they share.
  */
 export function listMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const plane = planePattern(pattern)

@@ -14,7 +14,7 @@ export function formatCsvCell(value: string | number | boolean | null | undefine
  * characters before a sign.
  */
 function startsFormula(text: string): boolean {
-  // Most cells; a table of forty systems has a hundred thousand.
+  // Decides most cells at once: a table of forty systems has a hundred thousand.
   if (/^[a-z\d]/i.test(text)) return false
   const [, first = ''] = /^[\s\p{Cf}]*(.)/u.exec(text) ?? []
   return /^[\t\r\n]/.test(text) || /^[=+\-\u2212@]/.test(first.normalize('NFKC'))

@@ -15,8 +15,8 @@ export interface Candidate {
 export const WEIGHTS = { shape: 1, context: 2, checksum: 3, label: 4, certain: 5 } as const
 
 /**
- * Every match of a global pattern within the given parts of the text; the finding is the group `value`, or the whole
- * match without one. Only its positions count from the begin of the text, not those of the match.
+ * A finding for every match of a global pattern within the given parts of the text: its group `value`, or the whole
+ * match without one. The finding's positions are those in the text; the match has positions in its part.
  */
 export function matchAll(
   plain: string,

@@ -57,7 +57,7 @@ interface Place<Content> {
 }
 
 const DATABASE = 'consilium-drafts'
-/** Names the drafts of closing pages in the browser's other storage, which writes at once but holds little. */
+/** Begins the keys of what closing pages write to the local storage, which is small, but writes at once. */
 const LAST_PREFIX = 'consilium-draft '
 let store: UseStore | undefined
 const inDatabase: UseStore = (mode, run) => (store ??= createStore(DATABASE, 'drafts'))(mode, run)

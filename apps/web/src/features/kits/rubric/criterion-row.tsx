@@ -71,8 +71,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
-  // The error shows once the new criterion was left. From then on it stays: a click on its fix
-  // also selects the row.
+  // A new criterion shows that it has no text only once it was left. The error stays when the row is selected again,
+  // which a click on its fix does, too.
   const [wasLeft, setWasLeft] = useState(!isCurrent)
   if (!wasLeft && !isCurrent) setWasLeft(true)
   // The points field shows its own error.
