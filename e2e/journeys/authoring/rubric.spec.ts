@@ -213,10 +213,15 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(page.getByText('Too long to paste here')).toHaveCount(0)
   await expect(text(9)).toBeFocused()
 
-  // A new criterion has no error until it is left; then a click on its fix deletes it, although it selects the row.
+  // A criterion without a text shows its error unless somebody is writing it; a click on its fix deletes it, although
+  // the click selects the row.
   await keys('Escape', 'a')
   await expect(text(10)).toBeFocused()
-  await expect(rubric.getByText('or delete this criterion')).toHaveCount(0)
+  const error = rubric.getByText('or delete this criterion')
+  await keys('Escape')
+  await expect(error).toBeVisible()
+  await keys('Enter')
+  await expect(error).toBeHidden()
   await text(1).focus()
   await rows.nth(9).getByRole('button', { name: 'Delete it' }).click()
   await expect(rows).toHaveCount(9)

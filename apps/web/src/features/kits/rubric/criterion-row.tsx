@@ -71,12 +71,12 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
-  // A new criterion shows that it has no text only once it was left. The error stays when the row is selected again,
-  // which a click on its fix does, too.
-  const [wasLeft, setWasLeft] = useState(!isCurrent)
-  if (!wasLeft && !isCurrent) setWasLeft(true)
-  // The points field shows its own error.
-  const shown = findings.filter(({ kind }) => !kind.startsWith('points_') && (kind !== 'no_text' || wasLeft))
+  const [isWriting, setWriting] = useState(false)
+  // The points field shows its own error. That the text is missing is no news to somebody who is about to write it; the
+  // error stays while the row is selected otherwise, which a click on its fix does, too.
+  const shown = findings.filter(
+    ({ kind }) => !kind.startsWith('points_') && (kind !== 'no_text' || !isWriting),
+  )
   const neighbourId = nextId ?? previousId
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -109,7 +109,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       aria-label={`Criterion ${number}`}
       data-focus-home={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={() => onCurrent(id)}
+      onFocus={({ target }) => {
+        onCurrent(id)
+        setWriting(target.matches('input, textarea'))
+      }}
+      onBlur={() => setWriting(false)}
       onKeyDown={(event) =>
         runRowKey(event, {
           ...props,
