@@ -13,7 +13,8 @@ export const draftStrings = {
   changedParts: (names: readonly string[]) => {
     const more = names.length - MAX_NAMED
     const named = more > 1 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names
-    return names.length === 0 ? '' : `Changed: ${listed.format(named)}.`
+    // Below a title that says where they were changed.
+    return listed.format(named)
   },
   conflict: 'This draft was also changed in another tab or on another device',
   conflictAgain:
