@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeStatus } from './strings'
+import { describeDifficulty, describeStatus } from './strings'
 import { describeWithdrawal } from './withdraw-strings'
 
 describe('withdrawing', () => {
@@ -14,5 +14,16 @@ describe('withdrawing', () => {
     expect(describeStatus({ status: 'withdrawn', versionNumber: null })).toBe(
       'You withdrew it before submitting it, so nobody else has seen it.',
     )
+  })
+})
+
+describe('the difficulty', () => {
+  it.each([
+    ['in_review', 'difficult', 'Difficult: you rated the answer 1 or 2'],
+    ['rejected', 'typical', 'Typical: you rated the answer 3 or more'],
+    ['accepted', 'typical', 'Typical: the final rating is 3 or more'],
+    ['released', 'difficult', 'Difficult: the final rating is 1 or 2'],
+  ] as const)('of a task that is %s is explained by the rating that decides it', (status, difficulty, says) => {
+    expect(describeDifficulty(difficulty, status)).toBe(says)
   })
 })

@@ -1,5 +1,7 @@
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
+import type { Difficulty } from '../../../domain/datasets/task-facets'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
+import { wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { formatCount } from '../../../components/ui/text/format'
 
 export const strings = {
@@ -43,11 +45,7 @@ export const strings = {
   versions: 'Versions',
   answeredBy: 'Answered by',
   tries: 'Answers requested for the last question',
-  difficulty: 'Difficulty by your rating',
-  difficulties: {
-    difficult: 'Difficult: you rated the answer 1 or 2',
-    typical: 'Typical: you rated the answer 3 or more',
-  },
+  difficulty: 'Difficulty',
   withdraw: 'Withdraw',
   withdrawnDraft: 'You withdrew it before submitting it, so nobody else has seen it.',
 }
@@ -59,6 +57,13 @@ export const acceptedNotice = {
 
 export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 'status' | 'versionNumber'>) {
   return status === 'withdrawn' && versionNumber === null ? strings.withdrawnDraft : strings.states[status]
+}
+
+/** Whose rating decides: that of the adjudicator, once the task was accepted. */
+export function describeDifficulty(difficulty: Difficulty, status: TaskStatus): string {
+  const range = difficulty === 'difficult' ? '1 or 2' : '3 or more'
+  const rating = wasAccepted(status) ? `the final rating is ${range}` : `you rated the answer ${range}`
+  return `${difficulty === 'difficult' ? 'Difficult' : 'Typical'}: ${rating}`
 }
 
 export const returnStrings = {

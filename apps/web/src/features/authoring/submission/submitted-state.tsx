@@ -5,11 +5,11 @@ import { formatCount } from '../../../components/ui/text/format'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import { Time } from '../../../components/ui/text/time'
-import { statusAfter } from '../../../domain/lifecycle/lifecycle'
+import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { isSettled } from '../../../domain/lifecycle/status-sets'
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import { taskStatusLabels } from '../../../domain/datasets/task-facets'
-import { describeStatus, strings } from './strings'
+import { describeDifficulty, describeStatus, strings } from './strings'
 import { useSubmission } from './use-submission'
 import { WithdrawDialog } from './withdraw-dialog'
 
@@ -37,7 +37,7 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
         </ErrorState>
       ) : null}
       {task.versionNumber !== null && !data && !error ? <Skeleton label={strings.loading} /> : null}
-      {data ? <DataList ruled facts={factsOf(data)} /> : null}
+      {data ? <DataList ruled facts={factsOf(data, task.status)} /> : null}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/home" variant="primary">
           {strings.next}
@@ -55,7 +55,7 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
 
 type Data = NonNullable<ReturnType<typeof useSubmission>['data']>
 
-function factsOf({ versions, answeredBy, tries }: Data) {
+function factsOf({ versions, answeredBy, tries }: Data, status: TaskStatus) {
   const difficulty = versions.at(-1)?.difficulty
   const lines = versions.map(({ number, submittedAt, criteria }) => (
     <span key={number} className="block">
@@ -76,6 +76,6 @@ function factsOf({ versions, answeredBy, tries }: Data) {
         ]
       : []),
     ...(tries === null ? [] : [{ term: strings.tries, detail: String(tries) }]),
-    ...(difficulty ? [{ term: strings.difficulty, detail: strings.difficulties[difficulty] }] : []),
+    ...(difficulty ? [{ term: strings.difficulty, detail: describeDifficulty(difficulty, status) }] : []),
   ]
 }
