@@ -23,7 +23,10 @@ describe('the difficulty', () => {
     ['rejected', 'typical', 'Typical: you rated the answer 3 or more'],
     ['accepted', 'typical', 'Typical: the final rating is 3 or more'],
     ['released', 'difficult', 'Difficult: the final rating is 1 or 2'],
-  ] as const)('of a task that is %s is explained by the rating that decides it', (status, difficulty, says) => {
-    expect(describeDifficulty(difficulty, status)).toBe(says)
-  })
+  ] as const)(
+    'of a task that is %s is explained by the rating that decides it',
+    (status, difficulty, says) => {
+      expect(describeDifficulty(difficulty, status)).toBe(says)
+    },
+  )
 })
