@@ -11,9 +11,9 @@ const QUIET = [
 ]
 
 // Journeys that would interfere with others: they count what all journeys create, take the newest of a kind,
-// break a list or the worker briefly, or measure how long a page is blocked.
+// change the home page of visitors, break a list or the worker briefly, or measure how long a page is blocked.
 const ALONE =
-  /(audit|cli|crawl|dashboard|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
+  /(audit|cli|crawl|dashboard|default-board|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
