@@ -2,6 +2,8 @@
 export const MAX_TURN_LENGTH = 30_000
 export const MAX_CRITERION_LENGTH = 2_000
 export const MAX_EVIDENCE_LENGTH = 1_000
+/** In characters, for a note on the rating or a reply to a reviewer. */
+export const MAX_NOTE_LENGTH = 2_000
 export const MAX_CRITERIA = 200
 export const MAX_NODES = 400
 export const MAX_EXAMPLES = 12

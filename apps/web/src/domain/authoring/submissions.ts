@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { TurnMessage } from '../turns/turns'
 import { ContextFact, DraftCriterion, nodeOrigins } from './task-drafts'
+import { MAX_NOTE_LENGTH } from './draft-limits'
 import { difficulties, useCases } from '../datasets/task-facets'
 
 const Id = z.uuid('This is not an id.')
-const Note = z.string().max(2_000)
+const Note = z.string().max(MAX_NOTE_LENGTH)
 
 /** `draftVersion` is the version on screen; submitting any other version fails. */
 export const SubmitTask = z.strictObject({ taskId: Id, draftVersion: z.int().min(1).max(1_000_000_000) })

@@ -8,6 +8,7 @@ import {
   MAX_FACTS,
   MAX_DECLINED,
   MAX_NODES,
+  MAX_NOTE_LENGTH,
 } from './draft-limits'
 import { modes, useCases } from '../datasets/task-facets'
 
@@ -64,7 +65,7 @@ export const ContextFact = z.strictObject({
 })
 export type ContextFact = z.infer<typeof ContextFact>
 
-const Note = z.string().max(2_000)
+const Note = z.string().max(MAX_NOTE_LENGTH)
 
 /** An answer for testing the rubric, in addition to the rated response. */
 export const ExampleAnswer = z.strictObject({

@@ -1,9 +1,11 @@
 import { formatPoints } from '../../../components/ui/text/format'
+import { adjudicationLimits } from '../../../domain/adjudicating/adjudication-decisions'
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { nameRow, type NamedRow } from '../../../domain/adjudicating/alignment/name-row'
 import { nameReason } from '../../../domain/reviewing/return-reasons'
 import { isolate, makeDecisionParts } from '../../kits/assignments/written-parts'
+import { appendField } from '../../kits/drafts/append-text'
 import type { DraftItems, DraftParts } from '../../kits/drafts/draft-parts'
 import { strings } from '../strings'
 
@@ -24,6 +26,7 @@ const ratingItems: DraftItems<
     { id: 'reason', label: parts.ratingReason, text: ratingReason, value: { ratingReason } },
   ],
   join: (chosen) => Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<AdjudicationDraft>,
+  append: appendField('ratingReason', adjudicationLimits.ratingReason),
 }
 
 /** Formats an adjudication, part by part. */
@@ -62,7 +65,7 @@ export function makeAdjudicationDraftParts(rows: readonly NamedRow[]) {
           .filter(Boolean)
           .join('\n'),
     },
-    ...makeDecisionParts(decisions),
+    ...makeDecisionParts(decisions, adjudicationLimits),
   } satisfies DraftParts<AdjudicationDraft, string>
 }
 

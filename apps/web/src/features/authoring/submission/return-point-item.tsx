@@ -5,6 +5,7 @@ import { Field } from '../../../components/ui/controls/field'
 import { Badge } from '../../../components/ui/states/badge'
 import { formatPoints } from '../../../components/ui/text/format'
 import { PlainText } from '../../../components/ui/text/plain-text'
+import { MAX_NOTE_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftPart } from '../../../domain/authoring/missing-parts'
 import type { ReturnPoint } from '../../../domain/authoring/submissions'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
@@ -19,8 +20,6 @@ interface ReturnPointItemProps extends Pick<TaskPanelProps, 'draft' | 'change' |
   point: ReturnPoint
   number: number
 }
-
-const MAX_REPLY_LENGTH = 2_000
 
 /** One requested change with the author’s reply. A reviewer’s proposal can be applied as it is. */
 export function ReturnPointItem({ point, number, draft, change, readOnly }: ReturnPointItemProps) {
@@ -72,7 +71,7 @@ export function ReturnPointItem({ point, number, draft, change, readOnly }: Retu
               textKey={`reply:${id}`}
               data-focus-home
               rows={2}
-              maxLength={MAX_REPLY_LENGTH}
+              maxLength={MAX_NOTE_LENGTH}
               value={reply}
               readOnly={readOnly}
               onChange={({ target }) => answer(target.value)}

@@ -1,4 +1,5 @@
 import { nameReason, type ReturnReason } from '../../../domain/reviewing/return-reasons'
+import { appendField } from '../drafts/append-text'
 import { listPartNames, type DraftItem, type DraftParts } from '../drafts/draft-parts'
 import { strings } from './strings'
 
@@ -45,8 +46,11 @@ interface Decided<Decision extends string> {
   privateNote: string
 }
 
-/** The draft parts of all kinds that end in a decision; `decisions` names each decision. */
-export function makeDecisionParts<Decision extends string>(decisions: Record<Decision, { name: string }>) {
+/** The draft parts of all kinds that end in a decision; `decisions` names each decision, `limits` are in characters. */
+export function makeDecisionParts<Decision extends string>(
+  decisions: Record<Decision, { name: string }>,
+  limits: { note: number },
+) {
   type Fields = Pick<Decided<Decision>, 'decision' | 'reasons' | 'note'>
   // The reasons of an earlier choice are kept in the draft, for a reviewer who comes back to it, and are not submitted.
   const writeDecision = ({ decision, reasons }: Omit<Fields, 'note'>) =>
@@ -69,6 +73,7 @@ export function makeDecisionParts<Decision extends string>(decisions: Record<Dec
     ],
     join: (chosen: readonly DraftItem<Partial<Fields>>[]): Partial<Fields> =>
       Object.assign({}, ...chosen.map(({ value }) => value)) as Partial<Fields>,
+    append: appendField('note', limits.note),
   }
   return {
     decision: {
@@ -81,6 +86,7 @@ export function makeDecisionParts<Decision extends string>(decisions: Record<Dec
       label: strings.privateNote,
       fields: ['privateNote', 'format', 'versionId'],
       write: ({ privateNote }) => privateNote,
+      append: appendField('privateNote', limits.note),
     },
   } satisfies DraftParts<Decided<Decision>, string>
 }

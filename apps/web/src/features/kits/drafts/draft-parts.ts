@@ -3,6 +3,8 @@ interface DraftPart<Content> {
   label: string
   fields: readonly (keyof Content)[]
   write: (draft: Content) => string
+  /** The text of both sides as one, where the part is a text; null if it can’t be kept as one. */
+  append?: (mine: Content, theirs: Content, base: Content | null) => Partial<Content> | null
   /** Its items, where two drafts are merged item by item. */
   items?: DraftItems<Content>
 }
@@ -28,6 +30,8 @@ export interface DraftItems<Content, Value = unknown> {
   copy?(value: Value, createId: () => string): Value
   /** One item for two that say the same, with the identity of the first and what either adds; null if they differ. */
   combine?(first: Value, second: Value): Value | null
+  /** The text of both sides as one, for items that are a text; null if it can’t be kept as one. */
+  append?(mine: Value, theirs: Value): Value | null
   limit?: number
 }
 

@@ -2,6 +2,7 @@
 
 import { Field } from '../../../components/ui/controls/field'
 import { MarkedTextArea } from '../guard/marked-text-area'
+import { MAX_NOTE_LENGTH } from '../../../domain/authoring/draft-limits'
 import { describeRating, classifyDifficulty, dimensionWords } from '../../../domain/authoring/rating-anchors'
 import { findRatedNode, readRating } from '../../../domain/authoring/draft-tree'
 import { ratingDimensions } from '../../../domain/authoring/rating-anchors'
@@ -57,7 +58,7 @@ export function RatingPanel({ draft, change, readOnly }: RatingPanelProps) {
                 textKey={`note:${dimension}`}
                 data-part={`note:${dimension}`}
                 rows={1}
-                maxLength={2_000}
+                maxLength={MAX_NOTE_LENGTH}
                 readOnly={readOnly}
                 value={notes[dimension]}
                 onChange={(event) =>

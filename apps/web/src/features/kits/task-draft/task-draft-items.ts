@@ -4,6 +4,7 @@ import {
   MAX_EXAMPLES,
   MAX_FACTS,
   MAX_NODES,
+  MAX_NOTE_LENGTH,
 } from '../../../domain/authoring/draft-limits'
 import { readPath } from '../../../domain/authoring/draft-tree'
 import { dimensionWords, ratingDimensions } from '../../../domain/authoring/rating-anchors'
@@ -17,6 +18,7 @@ import type {
 } from '../../../domain/authoring/task-drafts'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { appendText } from '../drafts/append-text'
 import type { DraftItem, DraftItems } from '../drafts/draft-parts'
 
 const SHOWN = 'shown'
@@ -151,6 +153,10 @@ export const ratingItems: DraftItems<TaskDraft, string | Pick<TaskDraft, 'respon
         },
       }
     },
+    append: (mine, theirs) =>
+      typeof mine === 'string' && typeof theirs === 'string'
+        ? appendText(mine, theirs, MAX_NOTE_LENGTH)
+        : null,
   }
 
 export const labelItems: DraftItems<TaskDraft, string | null> = {
@@ -201,6 +207,10 @@ export const replyItems: DraftItems<TaskDraft, TaskDraft['replies'][number]> = {
       value,
     })),
   join: (items) => ({ replies: valuesOf(items) }),
+  append: (mine, theirs) => {
+    const text = appendText(mine.text, theirs.text, MAX_NOTE_LENGTH)
+    return text === null ? null : { ...mine, text }
+  },
 }
 
 export const declinedItems: DraftItems<TaskDraft, string> = {

@@ -1,7 +1,9 @@
 import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
 import { ratingDimensions } from '../../../domain/authoring/rating-anchors'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
+import { appendField } from '../drafts/append-text'
 import type { DraftParts } from '../drafts/draft-parts'
 import {
   conversationItems,
@@ -39,7 +41,12 @@ export const taskDraftParts: DraftParts<TaskDraft, TaskPartName> = {
     items: conversationItems,
     write: writeConversation,
   },
-  message: { label: 'Unsent message', fields: ['message'], write: ({ message }) => message },
+  message: {
+    label: 'Unsent message',
+    fields: ['message'],
+    write: ({ message }) => message,
+    append: appendField('message', MAX_TURN_LENGTH),
+  },
   rubric: {
     label: 'Rubric',
     fields: ['criteria'],

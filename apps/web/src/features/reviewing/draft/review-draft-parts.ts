@@ -98,7 +98,7 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
         ].join('\n')
       },
     },
-    ...makeDecisionParts(decisions),
+    ...makeDecisionParts(decisions, reviewLimits),
   } satisfies DraftParts<ReviewDraft, string>
 }
 

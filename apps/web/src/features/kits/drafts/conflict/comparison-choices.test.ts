@@ -96,7 +96,7 @@ describe('choices in a comparison', () => {
       here: 'a',
       there: 'b',
       proposed: 'mine',
-      canKeepBoth: false,
+      both: null,
       changedBy: null,
     })
     const [whole, item] = [part('turns'), part('turns:1')]

@@ -59,8 +59,8 @@ function readMade(made: ComparisonChoices<unknown>['made'], key: string): Choice
 const partOf = (key: string) => key.split(/[: ]/, 1)[0] ?? key
 
 /** Both can’t be kept once one side has removed the item: the other’s is kept. */
-function adapt(choice: Choice, { here, there, canKeepBoth, proposed }: Difference): Choice {
-  if (choice !== 'both' || canKeepBoth) return choice
+function adapt(choice: Choice, { here, there, both, proposed }: Difference): Choice {
+  if (choice !== 'both' || both) return choice
   return here === null ? 'theirs' : there === null ? 'mine' : proposed
 }
 

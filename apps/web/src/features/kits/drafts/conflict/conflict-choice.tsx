@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
 
 /** One difference: the text of each side, and which to keep. */
 export function ConflictChoice({ difference, labels, choice, onChoose }: ConflictChoiceProps) {
-  const { group, label, what, here, there, canKeepBoth, isSame } = difference
+  const { group, label, what, here, there, both } = difference
   const name = useId()
   const option = (value: Choice, text: ReactNode) => (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm font-medium pointer-coarse:min-h-11">
@@ -65,8 +65,8 @@ export function ConflictChoice({ difference, labels, choice, onChoose }: Conflic
               <SideText text={there ?? ''} other={here} />
             </div>
           </div>
-          {canKeepBoth ? option('both', isSame ? words.combine : words.both) : null}
-          {choice === 'both' && !isSame ? <p className="text-sm text-ink-2">{words.asTwo}</p> : null}
+          {both ? option('both', words.both[both]) : null}
+          {choice === 'both' && both === 'two' ? <p className="text-sm text-ink-2">{words.asTwo}</p> : null}
         </>
       )}
     </fieldset>

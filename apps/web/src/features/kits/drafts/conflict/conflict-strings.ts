@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../components/ui/text/format'
-import type { DifferenceKind } from './difference'
+import type { Difference, DifferenceKind } from './difference'
 
 /** Text of the screen that resolves a conflict. */
 export const conflictStrings = {
@@ -19,11 +19,14 @@ export const conflictStrings = {
     ]
       .filter(Boolean)
       .join(' '),
-  both: 'Keep both',
+  both: {
+    two: 'Keep both',
+    combined: 'Keep one, with the details of both',
+    appended: 'Keep both in one text, this device’s first',
+  } satisfies Record<NonNullable<Difference['both']>, string>,
   keptTwice: (pairs: readonly (readonly [number, number])[]) =>
     `${pairs.map(([first, second]) => `Criteria ${first} and ${second} are two versions of one criterion`).join('. ')}. Drop or change one of them.`,
   asTwo: 'They stay two items, one below the other.',
-  combine: 'Keep one, with the details of both',
   keepItem: 'Keep it',
   leaveOut: 'Leave it out',
   none: '(empty)',

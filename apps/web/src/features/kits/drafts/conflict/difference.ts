@@ -7,7 +7,7 @@ export interface BothSides<Content> {
   base: Content | null
 }
 
-/** `both` keeps an item of each side. A side that lacks the item leaves it out. */
+/** `both` keeps what each side has. A side that lacks the item leaves it out. */
 export type Choice = Side | 'both'
 /** The choices by key; the others are as proposed. */
 export type Choices = Readonly<Record<string, Choice>>
@@ -26,9 +26,11 @@ export interface Difference {
   here: string | null
   there: string | null
   proposed: Choice
-  canKeepBoth: boolean
-  /** Both say the same and differ in details only: keeping both makes one item of them. */
-  isSame?: boolean
+  /**
+   * What keeping both makes of them: two items, one item of two that differ in details only, or one text with the
+   * other below it. Null if both can’t be kept.
+   */
+  both: 'two' | 'combined' | 'appended' | null
   /** Only one side changed it, so merging takes that side; null if both did, or it is unknown. */
   changedBy: Side | null
 }

@@ -68,6 +68,31 @@ describe('the differences of two drafts', () => {
     expect(merge(sides).criteria.map(({ id }) => id)).toEqual(['a', 'b', 'copy', 'f', 'c', 'd', 'e'])
   })
 
+  it('can keep both texts of a note, one below the other, and proposes one of them', () => {
+    const noted = (accuracy: string) =>
+      draft({ notes: { ...emptyTaskDraft.notes, accuracy }, message: `Message: ${accuracy}` })
+    const sides = { mine: noted('Dose is wrong.'), theirs: noted('No source.'), base: noted('') }
+    expect(diff(sides)).toMatchObject([
+      { key: 'message', both: 'appended', proposed: 'mine' },
+      { key: 'rating:accuracy', both: 'appended', proposed: 'mine' },
+    ])
+    const merged = merge(sides, { message: 'both', 'rating:accuracy': 'both' })
+    expect(merged.notes.accuracy).toBe('Dose is wrong.\n\nNo source.')
+    expect(merged.message).toBe('Message: Dose is wrong.\n\nMessage: No source.')
+    expect(merge(sides).notes.accuracy).toBe('Dose is wrong.')
+  })
+
+  it.each([
+    ['one side is empty', '', 'No source.'],
+    ['one text contains the other', 'No source. None.', 'No source.'],
+    ['they are longer than a note may be', 'a'.repeat(1_500), 'b'.repeat(600)],
+  ])('can’t keep both texts of a note if %s', (_, mine, theirs) => {
+    const noted = (accuracy: string) => draft({ notes: { ...emptyTaskDraft.notes, accuracy } })
+    expect(diff({ mine: noted(mine), theirs: noted(theirs), base: noted('?') })).toMatchObject([
+      { both: null },
+    ])
+  })
+
   it('leave the text of the other device its criterion where both are kept, so that its field keeps its text', () => {
     const theirs = draft({ criteria: [criterion('a', 'There.')] })
     const kept = merge({
@@ -93,7 +118,7 @@ describe('the differences of two drafts', () => {
       theirs: draft({ criteria: [equal] }),
       base: draft({ criteria: [criterion('a')] }),
     }
-    expect(diff(sides)).toMatchObject([{ canKeepBoth: true, isSame: true, proposed: 'both' }])
+    expect(diff(sides)).toMatchObject([{ both: 'combined', proposed: 'both' }])
     expect(merge(sides).criteria).toEqual([{ ...equal, tags: ['accuracy', 'safety'] }])
     const added = (id: string, points: number | null) => criterion(id, 'Names the ECG.', points)
     const both = (one: DraftCriterion, other: DraftCriterion) =>

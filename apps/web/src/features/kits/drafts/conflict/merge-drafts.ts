@@ -27,7 +27,8 @@ export function listDifferences<Content, Name extends string>(
     const there = write(theirs)
     const proposed = proposeSide(what)
     const changedBy = findChangedSide(what)
-    return [{ key: name, group: label, label, what, here, there, proposed, canKeepBoth: false, changedBy }]
+    const both = parts[name].append?.(mine, theirs, base) ? ('appended' as const) : null
+    return [{ key: name, group: label, label, what, here, there, proposed, both, changedBy }]
   })
 }
 
@@ -53,9 +54,11 @@ export function mergeDrafts<Content, Name extends string>(
 ): Content {
   const chosen = withProposals(listDifferences(parts, sides), choices)
   const merged = listPartNames(parts).map((name): Partial<Content> => {
-    const { fields } = parts[name]
+    const { fields, append } = parts[name]
     const items = itemsFor(parts[name], sides)
     if (items) return items.join(mergeItems(name, items, sides, chosen, createId), sides)
+    const appended = chosen[name] === 'both' ? append?.(sides.mine, sides.theirs, sides.base) : null
+    if (appended) return { ...pickFields(fields, sides.mine), ...appended }
     return pickFields(fields, sides[chosen[name] === 'theirs' ? 'theirs' : 'mine'])
   })
   return Object.assign({}, ...merged) as Content

@@ -44,24 +44,33 @@ export function listItemDifferences<Content>(
         const was = before?.get(id)
         // An item removed on one side and changed on the other is a conflict.
         const changedBy = was && write(was) !== write(known) ? null : findChangedSide(what)
-        return [{ ...shared, ...texts, what, proposed, canKeepBoth: false, changedBy }]
+        return [{ ...shared, ...texts, what, proposed, both: null, changedBy }]
       }
       const was = before?.get(id)
       const what = classifyChange(write(one), write(other), was ? write(was) : null)
       if (what === null) return []
-      const canKeepBoth = items.copy !== undefined && one.text !== other.text
-      const isSame = canKeepBoth && Boolean(items.combine?.(one.value, other.value))
+      const both = one.text === other.text ? null : describeBoth(items, one.value, other.value)
       const isOpen = what === 'changed' || what === 'changed_both'
-      const proposed = canKeepBoth && isOpen ? ('both' as const) : proposeSide(what)
+      // Two versions of one text in one field would be unreadable: they are joined on request only.
+      const proposed = both && both !== 'appended' && isOpen ? ('both' as const) : proposeSide(what)
       // What no text shows is merged without a question.
       const changedBy = one.text === other.text && what === 'changed_both' ? 'mine' : findChangedSide(what)
-      return [{ ...shared, ...texts, what, proposed, canKeepBoth, isSame, changedBy }]
+      return [{ ...shared, ...texts, what, proposed, both, changedBy }]
     },
   )
   const order = compareOrder(here, there, before)
   return order === null || items.keepsAll
     ? found
-    : [...found, { ...order, key: orderKey(part), group, label: 'Order', canKeepBoth: false }]
+    : [...found, { ...order, key: orderKey(part), group, label: 'Order', both: null }]
+}
+
+function describeBoth<Content>(
+  { copy, combine, append }: DraftItems<Content>,
+  mine: unknown,
+  theirs: unknown,
+): Difference['both'] {
+  if (copy) return combine?.(mine, theirs) ? 'combined' : 'two'
+  return (append?.(mine, theirs) ?? null) === null ? null : 'appended'
 }
 
 /** The items of the merged draft, in the chosen order; the others follow the item they followed before. */
@@ -80,12 +89,15 @@ export function mergeItems<Content>(
     const choice = chosen[keyOf(part, id)]
     const from = (item: DraftItem | undefined, side: Side): Sourced[] => (item ? [{ item, side }] : [])
     if (items.keepsAll && (!one || !other)) return from(one ?? other, 'mine')
-    if (choice === 'both' && one && other)
+    if (choice === 'both' && one && other) {
+      const appended = items.copy ? null : (items.append?.(one.value, other.value) ?? null)
+      if (appended !== null) return [{ item: { ...one, value: appended }, side: null }]
       // The id stays with the text that the other device shows, because its field may have the focus.
       return [
         ...from(other, 'theirs'),
         ...from(items.copy && { ...one, value: items.copy(one.value, createId) }, 'mine'),
       ]
+    }
     if (one && other && write(one) === write(other)) return [{ item: one, side: null }]
     if (choice === 'theirs') return from(other, 'theirs')
     return one ? from(one, 'mine') : choice === undefined ? from(other, 'theirs') : []
