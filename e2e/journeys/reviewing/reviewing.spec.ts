@@ -55,6 +55,22 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await review.isSaved()
   await expect(rating).toHaveText('2 of 7: Serious deficiencies')
 
+  // What is typed into a dialog that has just opened is neither a key of its buttons nor of the page behind it.
+  for (const item of ['Hand back', 'Skip permanently']) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.type('I am on call until 3')
+    const typed = item === 'Hand back' ? 'I am on call until 3' : ''
+    await expect(dialog.getByLabel('In your own words')).toHaveValue(typed)
+    await press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await review.isSaved()
+  await expect(rating).toHaveText('2 of 7: Serious deficiencies')
+  await expect(review.rows).toHaveCount(4)
+
   // Keep two, reword the third with a reason, change the points of the fourth, drop and undo, add one.
   // With the focus elsewhere, no key changes a criterion.
   await press('-', ']', 'k', 'd')

@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { veilStyles } from './dialog'
+import { focusFieldOfQuestion } from './focus-first-field'
 import { ignoreHeldEnter } from './ignore-held-enter'
 import { TapShield } from './tap-shield'
 import { useReturnFocus } from './use-return-focus'
@@ -89,6 +90,7 @@ function Content({ children }: { children: ReactNode }) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Content
+      onOpenAutoFocus={focusFieldOfQuestion}
       onCloseAutoFocus={returnFocus}
       onKeyDownCapture={ignoreHeldEnter}
       className="fixed inset-x-0 top-[18dvh] z-50 mx-auto flex max-h-[76dvh] w-[calc(100%-2rem)] max-w-md flex-col rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise"

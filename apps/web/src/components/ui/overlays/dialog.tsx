@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'
+import { focusFirstField } from './focus-first-field'
 import { ignoreHeldEnter } from './ignore-held-enter'
 import { TapShield } from './tap-shield'
 import { useReturnFocus } from './use-return-focus'
@@ -60,6 +61,7 @@ function Content({
   return (
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}
+      onOpenAutoFocus={focusFirstField}
       onCloseAutoFocus={returnFocus}
       onKeyDownCapture={ignoreHeldEnter}
       className={cx(

@@ -1,0 +1,26 @@
+const CONTROL = 'input:not([type=hidden]), textarea, select, [role=combobox], [role=radio], [role=checkbox]'
+const TYPED = 'textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file])'
+
+/**
+ * For the content of a modal that opens: what is typed at once goes into its first control if that takes text. Else
+ * the modal itself has the focus, because a space on its close button would close it, and the page behind would take
+ * the next letters as its keys.
+ */
+export function focusFirstField(event: Event): void {
+  const modal = event.currentTarget
+  if (!(modal instanceof HTMLElement)) return
+  event.preventDefault()
+  const first = modal.querySelector<HTMLElement>(CONTROL)
+  // Touching a field opens the keyboard of the screen, which covers the rest.
+  const takesKeys = first?.matches(TYPED) && !matchMedia('(pointer: coarse)').matches
+  ;(takesKeys ? first : modal)?.focus({ preventScroll: true })
+}
+
+/** The same for a question, in which a field may follow other controls. Without a field, its first button keeps the focus. */
+export function focusFieldOfQuestion(event: Event): void {
+  const modal = event.currentTarget
+  const field = modal instanceof HTMLElement ? modal.querySelector<HTMLElement>(TYPED) : null
+  if (!field || matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+}
