@@ -16,7 +16,7 @@ export function focusFirstField(event: Event): void {
   ;(takesKeys ? first : modal)?.focus({ preventScroll: true })
 }
 
-/** The same for a question, in which a field may follow other controls. Without a field, its first button keeps the focus. */
+/** The same for a question, whose field may follow other controls. Without one, its first button keeps the focus. */
 export function focusFieldOfQuestion(event: Event): void {
   const modal = event.currentTarget
   const field = modal instanceof HTMLElement ? modal.querySelector<HTMLElement>(TYPED) : null
