@@ -95,6 +95,7 @@ export const strings = {
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   noChangeYet: 'Nothing to explain: you propose no change to this criterion.',
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
+  notReviewedLine: 'Not reviewed',
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {
     title: (count: number, of: number) =>

@@ -61,6 +61,13 @@ describe('a review formatted as one text', () => {
     ])
   })
 
+  it('names the criteria that were not reviewed, once others were', () => {
+    const rubric = [{ stableId: 'a' }, { stableId: 'b' }, { stableId: 'c' }]
+    expect(write({ ...draft, changes: [] }, rubric)).toContain('Not reviewed: Criterion 2, Criterion 3')
+    expect(write({ ...draft, changes: [], kept: ['a', 'b', 'c'] }, rubric)).not.toContain('Not reviewed')
+    expect(write(emptyReviewDraft('v'), rubric)).toBe('')
+  })
+
   it('isolates Arabic words from the English around them', () => {
     const change = { action: 'edit' as const, stableId: 'b', text: 'يوصي بـ 25 mg', reason: null }
     expect(write({ ...draft, changes: [change] }, [{ stableId: 'b' }])).toContain(

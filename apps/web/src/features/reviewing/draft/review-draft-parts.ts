@@ -66,6 +66,14 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
       }
     },
   }
+  /** A line on the criteria without a mark, once others have one. */
+  const listUnreviewed = (kept: readonly string[], changes: readonly DraftChange[]) => {
+    const marked = new Set([...kept, ...changes.map(({ stableId }) => stableId)])
+    const open = criteria.filter(({ stableId }) => !marked.has(stableId))
+    return marked.size === 0 || open.length === 0
+      ? []
+      : [`${strings.notReviewedLine}: ${open.map(({ stableId }) => nameIn(changes)(stableId)).join(', ')}`]
+  }
   return {
     answers: {
       label: parts.answers,
@@ -95,6 +103,7 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
           ...(kept.length > 0
             ? [`${strings.marks.kept}: ${kept.toSorted(compareIds).map(nameOf).join(', ')}`]
             : []),
+          ...listUnreviewed(kept, changes),
         ].join('\n')
       },
     },
