@@ -227,6 +227,10 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await pasteText(page, 'C'.repeat(4_000))
   await expect(page.getByText('so nothing was added', { exact: false })).toBeVisible()
   await expect(review.note).toHaveValue('No nephrologist would have told her so.')
+  await review.note.fill('')
+  await pasteText(page, 'Platelets 150 × 109/L', { html: '<p>Platelets 150 × 10<sup>9</sup>/L</p>' })
+  await expect(review.note).toHaveValue('Platelets 150 × 10⁹/L')
+  await review.note.fill('No nephrologist would have told her so.')
   // A return without a review of the criteria is confirmed first, too.
   await press('Control+Enter')
   await expect(review.unreviewed).toContainText('You reviewed 0 of')

@@ -8,6 +8,7 @@ import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { FieldError } from '../../../components/ui/controls/field'
 import { IconButton } from '../../../components/ui/controls/icon-button'
+import { readPastedText } from '../../../components/browser/keep-superscripts'
 import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
@@ -80,7 +81,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const neighbourId = nextId ?? previousId
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const incoming = event.clipboardData.getData('text/plain')
+    const incoming = readPastedText(event.clipboardData)
     const { selectionStart, selectionEnd } = event.currentTarget
     const lines = parsePastedLines(incoming)
     if (lines.length > 1) {
