@@ -1,11 +1,17 @@
 import { MAX_TURN_LENGTH } from './draft-limits'
 import { readPath } from './draft-tree'
 import { emptyTaskDraft } from './empty-task-draft'
-import type { TaskDraft } from './task-drafts'
+import type { DraftNode, TaskDraft } from './task-drafts'
+
+/** The copy of an answer: the id of its turn, and its text. */
+export interface CopiedAnswer {
+  turnId: string
+  text: string
+}
 
 interface Copies {
-  /** The copied turn of each complete answer, by the id of the original. */
-  turnIds: ReadonlyMap<string, string>
+  /** The copies of all complete answers, by the id of the original turn. */
+  answers: ReadonlyMap<string, CopiedAnswer>
   createId: () => string
 }
 
@@ -13,17 +19,22 @@ interface Copies {
  * Copies the shown conversation, the rubric, the context and the facts of a draft. The answer at its end is
  * left out with everything that depends on it, so that a new answer is requested and rated.
  */
-export function copyTaskDraft(draft: TaskDraft, { turnIds, createId }: Copies): TaskDraft {
+export function copyTaskDraft(draft: TaskDraft, { answers, createId }: Copies): TaskDraft {
   const { useCase, specialty, language, message, context } = draft
   const path = readPath(draft)
-  const lost = path.findIndex(({ origin, turnId }) => origin === 'answer' && !turnIds.has(turnId ?? ''))
+  const lost = path.findIndex(({ origin, turnId }) => origin === 'answer' && !answers.has(turnId ?? ''))
   const complete = lost === -1 ? path : path.slice(0, lost)
-  // A message that is being typed answers the last answer, so that answer is part of the conversation.
-  const isRated = lost === -1 && message.trim() === '' && path.at(-1)?.origin === 'answer'
-  const nodes = (isRated ? complete.slice(0, -1) : complete).map((node) => ({
+  const last = lost === -1 ? path.at(-1) : undefined
+  const rated = last?.origin === 'answer' ? last : null
+  const nodes: DraftNode[] = (rated ? complete.slice(0, -1) : complete).map((node) => ({
     ...node,
-    turnId: turnIds.get(node.turnId ?? '') ?? null,
+    turnId: answers.get(node.turnId ?? '')?.turnId ?? null,
   }))
+  // A message that is being typed answers the last answer, so that answer is part of the conversation. It is marked as
+  // pasted, because an answer that was given in another task, whose model may be known by now, must not be rated again.
+  const text = answers.get(rated?.turnId ?? '')?.text ?? ''
+  if (rated && message.trim() !== '' && text.length <= MAX_TURN_LENGTH)
+    nodes.push({ ...rated, origin: 'pasted', text, turnId: null })
   const criterionIds = new Map(draft.criteria.map(({ id }) => [id, createId()]))
   return {
     ...emptyTaskDraft,

@@ -10,7 +10,7 @@ export function describeResolution({ resolves, whyNoResolution, minTasks, rows }
       if (resolves === null) return null
       return exceedsScale(resolves)
         ? 'these tasks show no difference between ranked systems reliably, however large'
-        : `differences of ${formatDetected(resolves)} points, detected with 80 % power`
+        : `differences of ${formatDetected(resolves)} points, detected with 80\u00a0% power`
     case 'too-few-tasks':
       return `these tasks can’t separate systems at any difference: that takes at least ${formatNumber(minTasks)} tasks`
     case 'too-few-systems':

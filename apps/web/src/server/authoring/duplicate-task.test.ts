@@ -164,12 +164,18 @@ describe('duplicating a task', () => {
     ])
   })
 
-  it('keeps the last answer when a reply to it is being typed, but not its rating', async () => {
+  it('keeps the last answer when a reply to it is being typed, as pasted, so that it can’t be rated again', async () => {
     const made = await makeOriginal((draft) => ({ ...draft, message: 'And for how long?' }))
     const taskId = await duplicateTask(as(made.personId), { taskId: made.taskId })
     const { content } = await readDraft(as(made.personId), taskId)
     expect(content).toMatchObject({ message: 'And for how long?', responseQuality: null })
-    expect(content.nodes.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(content.nodes.map(({ origin }) => origin)).toEqual(['typed', 'pasted'])
+    const { text } = await api.db.turn.findUniqueOrThrow({
+      where: { id: made.turnId },
+      select: { text: true },
+    })
+    expect(content.nodes[1]).toMatchObject({ text, turnId: null })
+    expect(await api.db.turn.count({ where: { taskId } })).toBe(0)
   })
 
   it('ends before an answer whose text is no longer stored', async () => {

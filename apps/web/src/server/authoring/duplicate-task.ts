@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
-import { copyTaskDraft, keepLaterMessages } from '../../domain/authoring/copy-task-draft'
+import { copyTaskDraft, keepLaterMessages, type CopiedAnswer } from '../../domain/authoring/copy-task-draft'
 import type { DuplicateTask } from '../../domain/authoring/draft-saves'
 import { readPath } from '../../domain/authoring/draft-tree'
 import { emptyTaskDraft } from '../../domain/authoring/empty-task-draft'
@@ -30,8 +30,8 @@ export async function duplicateTask(
     const { personId, draft, task, mode } = await findOriginal({ actor, db: tx }, { taskId, unsaved })
     await lockOpenDataset({ actor, db: tx }, task.datasetId)
     if (await wasStarted(tx, personId, id)) return id
-    const turnIds = await planTurnCopies(tx, { taskId, personId }, draft)
-    const copy = copyTaskDraft(draft, { turnIds, createId: randomUUID })
+    const answers = await planAnswerCopies(tx, { taskId, personId }, draft)
+    const copy = copyTaskDraft(draft, { answers, createId: randomUUID })
     const content = unsaved ? keepLaterMessages(copy, unsaved) : copy
     const { datasetId, planUseCase: useCase, planSpecialty: specialty } = task
     const kind = { datasetId, mode, useCase, specialty }
@@ -41,7 +41,7 @@ export async function duplicateTask(
     await copyTurns(
       tx,
       id,
-      [...turnIds].filter(([, copyId]) => used.has(copyId)),
+      [...answers].flatMap(([of, { turnId }]) => (used.has(turnId) ? [[of, turnId]] : [])),
     )
     await tx.guardOverride.createMany({ data: exceptions, skipDuplicates: true })
     await recordAudit(tx, {
@@ -87,18 +87,18 @@ async function findExceptions(
   return readCopiedExceptions(db, { fromId, toId, personId: actor.id, texts })
 }
 
-/** The id for the copy of each complete answer in the shown conversation. */
-async function planTurnCopies(
+/** The copy of each complete answer in the shown conversation. */
+async function planAnswerCopies(
   tx: Transaction,
   own: { taskId: string; personId: string },
   draft: TaskDraft,
-): Promise<Map<string, string>> {
+): Promise<Map<string, CopiedAnswer>> {
   const ids = readPath(draft).flatMap(({ turnId }) => (turnId === null ? [] : [turnId]))
   const turns = await tx.turn.findMany({
     where: { ...own, id: { in: ids }, purpose: 'conversation', state: 'answered', text: { not: '' } },
-    select: { id: true },
+    select: { id: true, text: true },
   })
-  return new Map(turns.map(({ id }) => [id, randomUUID()]))
+  return new Map(turns.map(({ id, text }) => [id, { turnId: randomUUID(), text }]))
 }
 
 async function copyTurns(tx: Transaction, taskId: string, copies: [string, string][]): Promise<void> {

@@ -20,6 +20,8 @@ export const leftOverStrings = {
   done: 'This is the new draft',
   answersGone: 'The model’s answers are no longer stored. Your later messages are in the message field.',
   rateAgain: 'The rated answer and its rating are not part of it. Ask the model again, and rate its answer.',
+  answerPasted:
+    'The answer before your unsent message stays in the conversation, marked “pasted”, without its rating. Send the message, and rate the new answer.',
   someKept:
     'Some of your text has no place in a new draft, such as notes on the rating. It is kept with the earlier task.',
   open: { label: 'Open it', altText: 'Going back in the browser also opens it' },

@@ -8,6 +8,7 @@ import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Notice } from '../../../components/ui/states/notice'
+import { readPath } from '../../../domain/authoring/draft-tree'
 import { stripUnstorableChars } from '../../../domain/platform/strip-unstorable-chars'
 import { CopyTextButton } from '../../kits/assignments/copy-text-button'
 import { SideText } from '../../kits/drafts/conflict/side-text'
@@ -102,10 +103,14 @@ function useStart({ taskId, sides, onDiscard }: Pick<SetAsideTextProps, 'taskId'
       await client.drafts.duplicate.mutate({ id, taskId, content })
       const copy = await client.drafts.read.query({ taskId: id })
       const hasMoved = copy.content.message !== content.message
+      const endsWithAnswer = readPath(copy.content).at(-1)?.role === 'assistant'
       const isUnrated = content.responseQuality !== null && copy.content.responseQuality === null
       return {
         isWhole: hasLeftOver(sides, copy.content),
-        changes: [hasMoved ? words.answersGone : '', isUnrated ? words.rateAgain : ''],
+        changes: [
+          hasMoved ? words.answersGone : '',
+          isUnrated ? (endsWithAnswer ? words.answerPasted : words.rateAgain) : '',
+        ],
       }
     },
     onSuccess: ({ isWhole, changes }) => {

@@ -166,7 +166,7 @@ function listDetails(row: LeaderboardRow, metric: RankingProps['metric']): strin
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
   if (row.costPerTaskUsd !== null) parts.push(`${formatMoney(row.costPerTaskUsd * 1e9)} per task`)
-  parts.push(`n = ${formatNumber(row.tasks)}`)
+  parts.push(`n\u00a0=\u00a0${formatNumber(row.tasks)}`)
   return parts
 }
 
