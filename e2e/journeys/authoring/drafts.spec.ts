@@ -146,6 +146,7 @@ test('an edit conflict between two tabs lets typing go on, shows both texts and 
   await expect(conflict.locator('[data-side="mine"] ins')).toContainText('Vomits')
   await expect(conflict.locator('[data-side="theirs"] ins')).toContainText('Drinks well')
   await expect(conflict.getByRole('radio', { name: /^On this device/ })).toBeChecked()
+  await expect(conflict.getByRole('radio', { name: 'Keep both in one text' })).not.toBeChecked()
   await checkAccessibility(other)
   await conflict.getByRole('button', { name: 'Decide later' }).click()
   await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')

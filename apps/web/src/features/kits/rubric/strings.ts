@@ -17,7 +17,7 @@ export const pasted = (lines: number, fitting: number) =>
     ? `${lines} lines were pasted; ${fitting} still fit. Make each a criterion?`
     : `${lines} lines were pasted. Make each a criterion?`
 export const unchecked = (count: number) =>
-  `${count === 1 ? 'One criterion is' : `${count} criteria are`} not in English, so the wording is not checked there. Points, length and duplicates are checked in any language.`
+  `The wording of ${count === 1 ? 'one criterion is not checked, because it does' : `${count} criteria is not checked, because they do`} not seem to be in English. Points, length and duplicates are checked in any language.`
 
 export const pointsHint =
   'To set points, type a digit on a selected criterion (0 twice for 10, − to switch the sign), or begin its text with +8 or −4.'
