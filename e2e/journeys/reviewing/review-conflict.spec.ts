@@ -98,6 +98,7 @@ test('a review that was changed on another device shows the difference before it
   await here.page.unroute(version)
   const changed = here.page.getByRole('region', { name: 'This draft was changed elsewhere' })
   await expect(changed.locator('[data-side="theirs"] ins')).toContainText('From the other device')
+  await expect(here.page.getByText('Your review was not submitted').first()).toBeVisible()
   await checkAccessibility(here.page)
   // The comparison follows what the other device writes meanwhile.
   await there.note.fill('Once more from the other device.')

@@ -67,8 +67,13 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
     await press('Escape')
     await expect(dialog).toBeHidden()
   }
+  // While a panel of the bar covers the page, no key changes what is under it.
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await press('q', '5', 'f', 'n')
+  await press('Escape')
   await review.isSaved()
   await expect(rating).toHaveText('2 of 7: Serious deficiencies')
+  await expect(review.question(flaw).getByRole('radio', { name: 'Yes' })).toBeChecked()
   await expect(review.rows).toHaveCount(4)
 
   // Keep two, reword the third with a reason, change the points of the fourth, drop and undo, add one.

@@ -47,6 +47,7 @@ export function BarPopover({
         ref={panel}
         id={id}
         popover="auto"
+        data-over-page
         onClick={closeAfterChoice}
         onToggle={({ newState }) => onToggle?.(newState === 'open')}
         className={cx(

@@ -8,7 +8,7 @@ const choosing = '[role=menu]:not([data-in-page]), [role=listbox]'
 /** Function keys type nothing: they stay active while typing, and when single letters are turned off. */
 const isFunctionKey = (keys: string): boolean => /^(shift\+)?f\d+$/.test(keys)
 
-/** Whether a shortcut is active, given the focused element and whether a dialog is open. */
+/** Whether a shortcut is active, given the focused element and whether a dialog or a panel of the bar is open. */
 export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKeys: boolean): boolean {
   const held = /(^|\s)(mod|alt)\+/.test(shortcut.keys)
   const typesNothing = held || isFunctionKey(shortcut.keys)
@@ -19,7 +19,7 @@ export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKey
   if (shortcut.inDialogs) return true
   // The page beside a docked panel stays usable.
   const dialogOpen = document.querySelector(
-    '[role=dialog][data-state=open]:not([data-docked]), [role=alertdialog][data-state=open]',
+    '[role=dialog][data-state=open]:not([data-docked]), [role=alertdialog][data-state=open], [data-over-page]:popover-open',
   )
   return dialogOpen === null && !element?.closest('[data-docked]')
 }

@@ -68,7 +68,19 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
             () => close(message),
             () => store.close(message),
           )
-      if (data?.refusal === 'conflict') return store.compare().catch(() => undefined)
+      if (data?.refusal !== 'conflict') return
+      // The comparison, or the text that was merged, takes the place of the refusal beside the button.
+      return store
+        .compare()
+        .catch(() => undefined)
+        .then(() =>
+          showToast({
+            tone: 'neutral',
+            title: draftStrings.notSubmitted(definition.noun),
+            body: message,
+            duration: 20_000,
+          }),
+        )
     },
   })
   const isBusy = isPending || isSuccess
