@@ -4,7 +4,9 @@ export interface TextRun {
   isRaised: boolean
 }
 
-const RAISED = new Map([...'0123456789+-−–n'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻ⁿ'][at] ?? char]))
+const LOW = '0123456789+-−–n'
+const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻ⁿ'
+const RAISED = new Map(LOW.split('').map((char, at) => [char, HIGH.charAt(at)]))
 /** Characters on each side that tell one place from another. */
 const BEFORE = 12
 const AFTER = 4
@@ -14,25 +16,24 @@ const AFTER = 4
  * A place that is not found as often in both texts stays as it is, and so does what has no such character.
  */
 export function raiseNumbers(plain: string, runs: readonly TextRun[]): string {
-  const formatted = write(dense(runs.map(({ text }) => text).join('')))
-  const pasted = dense(plain)
-  const chars = write(pasted)
-  const raised = [...plain]
+  const formatted = pack(runs.map(({ text }) => text).join('')).chars
+  const pasted = pack(plain)
+  const raised = plain.split('')
   let end = 0
   for (const { text, isRaised } of joinRuns(runs)) {
-    const { length } = dense(text)
+    const { chars } = pack(text)
     const start = end
-    end += length
-    const high = dense(text).map(({ char }) => RAISED.get(char))
-    if (!isRaised || length === 0 || high.includes(undefined)) continue
+    end += chars.length
+    const high = chars.split('').map((char) => RAISED.get(char))
+    if (!isRaised || high.length === 0 || high.includes(undefined)) continue
     const from = Math.max(0, start - BEFORE)
-    const key = formatted.slice(from, end + AFTER)
-    const there = findAll(formatted, key)
-    const here = findAll(chars, key)
+    const context = formatted.slice(from, end + AFTER)
+    const there = findAll(formatted, context)
+    const here = findAll(pasted.chars, context)
     const place = here[there.indexOf(from)]
     if (here.length !== there.length || place === undefined) continue
     high.forEach((char, offset) => {
-      const at = pasted[place + start - from + offset]?.at
+      const at = pasted.places[place + start - from + offset]
       if (at !== undefined && char !== undefined) raised[at] = char
     })
   }
@@ -101,21 +102,14 @@ function joinRuns(runs: readonly TextRun[]): TextRun[] {
   return joined
 }
 
-interface Placed {
-  char: string
-  /** The place among the characters of the whole text. */
-  at: number
+/** A text without spaces and the marks of lists, which formatted and plain text don’t share, and where each was. */
+function pack(text: string): { chars: string; places: number[] } {
+  const places = text.split('').flatMap((char, at) => (/[\s·•●◦▪]/.test(char) ? [] : [at]))
+  return { chars: places.map((at) => text[at]).join(''), places }
 }
 
-/** Without spaces and the marks of lists, which formatted and plain text don’t share. */
-const dense = (text: string): Placed[] =>
-  [...text].map((char, at) => ({ char, at })).filter(({ char }) => !/[\s·•●◦▪]/.test(char))
-
-const write = (chars: readonly Placed[]): string[] => chars.map(({ char }) => char)
-
-function findAll(text: readonly string[], key: readonly string[]): number[] {
+function findAll(text: string, part: string): number[] {
   const places: number[] = []
-  for (let at = 0; at + key.length <= text.length; at += 1)
-    if (key.every((char, offset) => text[at + offset] === char)) places.push(at)
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at)
   return places
 }

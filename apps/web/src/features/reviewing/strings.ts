@@ -73,7 +73,14 @@ export const strings = {
     remove: 'Remove',
     back: 'Reset',
   },
-  marks: { kept: 'Kept', changed: 'Changed', dropped: 'Dropped', added: 'Added by you', open: '' },
+  marks: {
+    kept: 'Kept',
+    changed: 'Changed',
+    dropped: 'Dropped',
+    added: 'Added by you',
+    open: '',
+    notReviewed: 'Not reviewed',
+  },
   since: { new: 'New since your review', changed: 'Changed since your review' },
   changes: { edit: 'Reworded', points: 'Points changed', drop: 'Dropped', add: 'Added' } satisfies Record<
     ChangeAction,
@@ -95,7 +102,6 @@ export const strings = {
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   noChangeYet: 'Nothing to explain: you propose no change to this criterion.',
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
-  notReviewedLine: 'Not reviewed',
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {
     title: (count: number, of: number) =>

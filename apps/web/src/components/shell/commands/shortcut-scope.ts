@@ -5,10 +5,17 @@ export const typing =
 /** A menu that is part of the page, not opened over it, leaves letters to the page. */
 const choosing = '[role=menu]:not([data-in-page]), [role=listbox]'
 
+/** What covers the page. The page beside a docked panel stays usable. */
+const overPage = [
+  '[role=dialog][data-state=open]:not([data-docked])',
+  '[role=alertdialog][data-state=open]',
+  '[data-over-page]:popover-open',
+].join()
+
 /** Function keys type nothing: they stay active while typing, and when single letters are turned off. */
 const isFunctionKey = (keys: string): boolean => /^(shift\+)?f\d+$/.test(keys)
 
-/** Whether a shortcut is active, given the focused element and whether a dialog or a panel of the bar is open. */
+/** Whether a shortcut is active, given the focused element and what is open over the page. */
 export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKeys: boolean): boolean {
   const held = /(^|\s)(mod|alt)\+/.test(shortcut.keys)
   const typesNothing = held || isFunctionKey(shortcut.keys)
@@ -17,9 +24,5 @@ export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKey
   if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
   if (element && !held && element.closest(choosing)) return false
   if (shortcut.inDialogs) return true
-  // The page beside a docked panel stays usable.
-  const dialogOpen = document.querySelector(
-    '[role=dialog][data-state=open]:not([data-docked]), [role=alertdialog][data-state=open], [data-over-page]:popover-open',
-  )
-  return dialogOpen === null && !element?.closest('[data-docked]')
+  return document.querySelector(overPage) === null && !element?.closest('[data-docked]')
 }

@@ -1,5 +1,7 @@
-const CONTROL = 'input:not([type=hidden]), textarea, select, [role=combobox], [role=radio], [role=checkbox]'
-const TYPED = 'textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file])'
+const CONTROL =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), select, [role=combobox], [role=radio], [role=checkbox]'
+const TYPED =
+  'textarea:not(:disabled), input:not([type=hidden], [type=radio], [type=checkbox], [type=file], :disabled)'
 
 /**
  * For the content of a modal that opens: what is typed at once goes into its first control if that takes text. Else
@@ -12,8 +14,9 @@ export function focusFirstField(event: Event): void {
   event.preventDefault()
   const first = modal.querySelector<HTMLElement>(CONTROL)
   // Touching a field opens the keyboard of the screen, which covers the rest.
-  const takesKeys = first?.matches(TYPED) && !matchMedia('(pointer: coarse)').matches
-  ;(takesKeys ? first : modal)?.focus({ preventScroll: true })
+  const takesKeys = first?.matches(TYPED) === true && !matchMedia('(pointer: coarse)').matches
+  const start = takesKeys ? first : modal
+  start.focus({ preventScroll: true })
 }
 
 /** The same for a question, whose field may follow other controls. Without one, its first button keeps the focus. */

@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { UNREACHABLE } from '../../../api-client/unreachable'
-import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { Submission } from '../../../domain/authoring/submissions'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { DraftStore } from '../../kits/drafts/draft-store'
+import { notifyNotSubmitted } from '../../kits/drafts/submission/notify-not-submitted'
 import { NotSent, useCheckedOutcome } from '../../kits/drafts/submission/use-checked-outcome'
 import { draftStrings } from '../../kits/drafts/strings'
 import { submissionKey } from '../../kits/guard/use-guard'
@@ -64,7 +65,7 @@ export function useSubmit(taskId: string, onSubmitted: () => void) {
 /** Opens the comparison, which takes the place of the dialog and of its error. Rejects if it can't be opened. */
 async function compareInstead(store: DraftStore<TaskDraft>, message: string): Promise<void> {
   await store.compare()
-  if (store.read().isComparing) notifyNotSubmitted(store, message)
+  if (store.read().isComparing) notifyNotSubmitted(store, 'task', message)
 }
 
 /** While the draft has two versions, submitting begins with choosing one of them. */
@@ -72,19 +73,9 @@ export function useComparisonFirst(): { isDue: boolean; compare: () => void } {
   const { state, store } = useTaskDraft()
   const compare = () =>
     void compareInstead(store, draftStrings.conflict).catch(({ message }: Error) =>
-      notifyNotSubmitted(store, message),
+      notifyNotSubmitted(store, 'task', message),
     )
   return { isDue: state.conflict !== null, compare }
-}
-
-/** Until the next toast, such as that of the submission, or until another device submits the task. */
-function notifyNotSubmitted(store: DraftStore<TaskDraft>, body: string): void {
-  const duration = 20_000
-  const id = showToast({ tone: 'neutral', title: draftStrings.notSubmitted('task'), body, duration })
-  const stop = store.subscribe(() => {
-    if (store.read().isClosed) dismissToast(id)
-  })
-  setTimeout(stop, duration)
 }
 
 export function useWithdraw(taskId: string) {

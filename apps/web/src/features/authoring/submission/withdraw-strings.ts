@@ -9,8 +9,7 @@ export const withdrawStrings = {
   },
   keep: 'Keep the task',
   keepCopy: 'Keep a copy as a new draft',
-  keepCopyHint:
-    'It has your messages, the rubric and the context, without the rated answer. Only you can see it.',
+  keepCopyHint: 'It has your messages, the rubric and the context, and no rated answer. Only you can see it.',
 }
 
 export function describeWithdrawal(status: TaskStatus): string {

@@ -5,6 +5,7 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { MissingLine } from '../drafts/missing-list'
 import { draftStrings } from '../drafts/strings'
+import { notifyNotSubmitted } from '../drafts/submission/notify-not-submitted'
 import { NotSent, useCheckedOutcome } from '../drafts/submission/use-checked-outcome'
 import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
@@ -73,14 +74,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
       return store
         .compare()
         .catch(() => undefined)
-        .then(() =>
-          showToast({
-            tone: 'neutral',
-            title: draftStrings.notSubmitted(definition.noun),
-            body: message,
-            duration: 20_000,
-          }),
-        )
+        .then(() => notifyNotSubmitted(store, definition.noun, message))
     },
   })
   const isBusy = isPending || isSuccess

@@ -67,12 +67,12 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
     },
   }
   /** A line on the criteria without a mark, once others have one. */
-  const listUnreviewed = (kept: readonly string[], changes: readonly DraftChange[]) => {
+  const listUnreviewed = ({ kept, changes }: ReviewDraft, nameOf: (id: string) => string) => {
     const marked = new Set([...kept, ...changes.map(({ stableId }) => stableId)])
-    const open = criteria.filter(({ stableId }) => !marked.has(stableId))
+    const open = criteria.map(({ stableId }) => stableId).filter((id) => !marked.has(id))
     return marked.size === 0 || open.length === 0
       ? []
-      : [`${strings.notReviewedLine}: ${open.map(({ stableId }) => nameIn(changes)(stableId)).join(', ')}`]
+      : [`${strings.marks.notReviewed}: ${open.map(nameOf).join(', ')}`]
   }
   return {
     answers: {
@@ -94,7 +94,8 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
       label: parts.rubric,
       fields: ['kept', 'changes'],
       items: rubricItems,
-      write: ({ kept, changes }) => {
+      write: (draft) => {
+        const { kept, changes } = draft
         const nameOf = nameIn(changes)
         return [
           ...changes
@@ -103,7 +104,7 @@ export function makeReviewDraftParts(criteria: readonly { stableId: string }[]) 
           ...(kept.length > 0
             ? [`${strings.marks.kept}: ${kept.toSorted(compareIds).map(nameOf).join(', ')}`]
             : []),
-          ...listUnreviewed(kept, changes),
+          ...listUnreviewed(draft, nameOf),
         ].join('\n')
       },
     },

@@ -69,8 +69,9 @@ function describeBoth<Content>(
   mine: unknown,
   theirs: unknown,
 ): Difference['both'] {
+  if (append) return append(mine, theirs) === null ? null : 'appended'
   if (copy) return combine?.(mine, theirs) ? 'combined' : 'two'
-  return (append?.(mine, theirs) ?? null) === null ? null : 'appended'
+  return null
 }
 
 /** The items of the merged draft, in the chosen order; the others follow the item they followed before. */
@@ -90,7 +91,7 @@ export function mergeItems<Content>(
     const from = (item: DraftItem | undefined, side: Side): Sourced[] => (item ? [{ item, side }] : [])
     if (items.keepsAll && (!one || !other)) return from(one ?? other, 'mine')
     if (choice === 'both' && one && other) {
-      const appended = items.copy ? null : (items.append?.(one.value, other.value) ?? null)
+      const appended = items.append?.(one.value, other.value) ?? null
       if (appended !== null) return [{ item: { ...one, value: appended }, side: null }]
       // The id stays with the text that the other device shows, because its field may have the focus.
       return [
