@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { shortenTaskId, taskStatusLabels } from '../../../domain/datasets/task-facets'
+import { stillMatches } from './still-matches'
 import type { FoundKind, FoundName, FoundOwnTasks, FoundTasks } from '../../../domain/search/search'
 
 const PAUSE_MS = 200
@@ -93,7 +94,9 @@ export function useSearch(text: string, of: { names: boolean; ownTasks: boolean;
     ...(wantsTasks ? [tasks] : []),
   ]
   return {
-    hits: shown.flatMap(({ hits }) => hits),
+    hits: shown.flatMap(({ hits, text: found }) =>
+      found === typed ? hits : hits.filter((hit) => stillMatches(hit, typed)),
+    ),
     hasMoreTasks: (wantsTasks && tasks.hasMore) || (wantsOwn && ownTasks.hasMore),
     isBusy: shown.some((part) => part.text !== typed),
     isFailed: shown.some((part) => part.text === typed && part.isFailed),
