@@ -32,14 +32,16 @@ export function loadLater<Props extends object>(
       [],
     )
     useEffect(() => {
-      if (!Is) void loadPart()
-    }, [Is, loadPart])
-    useEffect(() => {
-      if (!hasFailed) return
-      const again = () => void loadPart()
+      if (Is) return
+      void loadPart()
+      // What began to load without a connection may still fail after the browser is back online.
+      const again = () =>
+        void get()
+          .catch(() => undefined)
+          .then(loadPart)
       window.addEventListener('online', again)
       return () => window.removeEventListener('online', again)
-    }, [hasFailed, loadPart])
+    }, [Is, loadPart])
     if (Is) return <Is {...props} />
     return hasFailed ? failed(props, () => void loadPart()) : waiting(props)
   }

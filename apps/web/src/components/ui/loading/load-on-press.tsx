@@ -32,6 +32,17 @@ export interface PressedProps {
   byKeyboard?: boolean
 }
 
+interface Press {
+  byKeyboard: boolean
+  button: Element
+}
+
+/** Whether the user has gone on to another control, from which a menu that loads late must not take the keys. */
+function hasFocusElsewhere(button: Element): boolean {
+  const { activeElement } = document
+  return activeElement !== null && !activeElement.contains(button)
+}
+
 /**
  * A button whose menu or dialog loads when the user points at, focuses or presses it, because a page can have
  * hundreds of them and few are ever opened.
@@ -43,14 +54,21 @@ export function loadOnPress<Props extends OnPressProps>(
   const get = keepLoader(load)
   return function OnPress(props: Props) {
     const { trigger, open = false, onOpenChange } = props
-    const [pressed, setPressed] = useState<{ byKeyboard: boolean } | null>(null)
+    const [pressed, setPressed] = useState<Press | null>(null)
     const [loaded, setLoaded] = useState<{ Is: ComponentType<Props & PressedProps> } | null>(null)
     const isWanted = open || pressed !== null
     useEffect(() => {
       if (!isWanted || loaded) return
       let isOver = false
       get().then(
-        (Is) => (isOver ? undefined : setLoaded({ Is })),
+        (Is) => {
+          if (isOver) return
+          if (pressed && hasFocusElsewhere(pressed.button)) {
+            setPressed(null)
+            onOpenChange?.(false)
+          }
+          setLoaded({ Is })
+        },
         () => {
           if (isOver) return
           setPressed(null)
@@ -61,18 +79,18 @@ export function loadOnPress<Props extends OnPressProps>(
       return () => {
         isOver = true
       }
-    }, [isWanted, loaded, onOpenChange])
+    }, [isWanted, loaded, pressed, onOpenChange])
     if (loaded)
       return <loaded.Is {...props} defaultOpen={pressed !== null} byKeyboard={pressed?.byKeyboard} />
     const preload = () => void get().catch(() => undefined)
-    const press = ({ detail }: MouseEvent) => {
-      setPressed({ byKeyboard: detail === 0 })
+    const press = ({ detail, currentTarget }: MouseEvent) => {
+      setPressed({ byKeyboard: detail === 0, button: currentTarget })
       onOpenChange?.(true)
     }
     const pressDown = (event: KeyboardEvent) => {
       if (popup !== 'menu' || event.key !== 'ArrowDown') return
       event.preventDefault()
-      setPressed({ byKeyboard: true })
+      setPressed({ byKeyboard: true, button: event.currentTarget })
       onOpenChange?.(true)
     }
     return cloneElement(trigger, {
