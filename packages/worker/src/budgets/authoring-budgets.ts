@@ -37,6 +37,8 @@ const REST_FACTOR = 20
 interface MonthlySpend {
   spent: bigint
   reserved: bigint
+  /** Spent while the sum was read, which may lack it: it stays reserved until the next reading. */
+  unsure: bigint
   until: number
   reading: Promise<void> | null
 }
@@ -65,12 +67,13 @@ export function createAuthoringBudgets({
 
   const read = async (datasetId: string, month: MonthlySpend) => {
     const startedAt = performance.now()
+    month.unsure = 0n
     const { spentNano } = await readAuthoringSpend(db, datasetId)
     month.spent = spentNano
     month.until = performance.now() + Math.max(KEEP_MS, (performance.now() - startedAt) * REST_FACTOR)
   }
   const findSpend = async (datasetId: string): Promise<MonthlySpend> => {
-    const month = spends.get(datasetId) ?? { spent: 0n, reserved: 0n, until: 0, reading: null }
+    const month = spends.get(datasetId) ?? { spent: 0n, reserved: 0n, unsure: 0n, until: 0, reading: null }
     spends.set(datasetId, month)
     if (performance.now() < month.until) return month
     month.reading ??= read(datasetId, month).finally(() => {
@@ -94,11 +97,13 @@ export function createAuthoringBudgets({
         : 0n
       const month = await findSpend(budget.datasetId)
       if (month.spent >= budget.nano) return 'spent'
-      if (month.spent + month.reserved + estimate > budget.nano) return month.reserved > 0n ? 'busy' : 'spent'
+      const reserved = month.reserved + month.unsure
+      if (month.spent + reserved + estimate > budget.nano) return reserved > 0n ? 'busy' : 'spent'
       month.reserved += estimate
       try {
         const { called, costNano } = await call()
         month.spent += costNano ?? 0n
+        if (month.reading) month.unsure += costNano ?? 0n
         if ('usage' in called) outputs.record(kind, called.usage.outputTokens)
         return called
       } finally {
