@@ -2,7 +2,7 @@ import { Badge } from '../../components/ui/states/badge'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { Section } from '../../components/ui/layout/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
-import { formatCount, formatDate, formatInterval, formatScore } from '../../components/ui/text/format'
+import { formatCount, formatDate, formatScore } from '../../components/ui/text/format'
 import type { LeaderboardRef } from '../../domain/leaderboard/leaderboard'
 import {
   describeMove,
@@ -12,6 +12,7 @@ import {
 } from '../../domain/leaderboard/publish-preview'
 import { formatLetters, formatRank } from './ranking/format-letters'
 import { describeJudge, describeBasis, describeProfile, isCompared } from './strings'
+import { describeScoreInterval } from '../kits/results/describe-score-interval'
 import { TaskShareCell } from '../kits/results/task-share-cell'
 
 /** Every board that publishing a run would change, as it would be afterwards. */
@@ -107,11 +108,7 @@ function BoardPreview({ table }: { table: PreviewTable }) {
                 <Td numeric className="font-semibold">
                   {formatShare(row.score)}
                 </Td>
-                <Td numeric>
-                  {row.interval
-                    ? formatInterval(row.interval.low * 100, row.interval.high * 100)
-                    : 'no interval'}
-                </Td>
+                <Td numeric>{describeScoreInterval(row)}</Td>
                 <Td numeric>
                   <TaskShareCell found={row.negativeCriteriaMet} complete={row.complete} />
                 </Td>

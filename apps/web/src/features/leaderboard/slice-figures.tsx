@@ -1,5 +1,5 @@
 import { cx } from '../../components/ui/cx'
-import { formatCount, formatInterval, formatNumber, formatScore } from '../../components/ui/text/format'
+import { formatCount, formatNumber, formatScore } from '../../components/ui/text/format'
 import { Link } from '../../components/ui/layout/link'
 import type {
   LeaderboardSlice,
@@ -11,6 +11,7 @@ import type { RowFilter } from '../../domain/leaderboard/row-filter'
 import { formatLetters } from './ranking/format-letters'
 import { IntervalPlot, ScoreAxis } from '../kits/charts/interval-plot'
 import { buildScoreScale, type ScoreScale } from '../kits/charts/score-scale'
+import { describeScoreInterval } from '../kits/results/describe-score-interval'
 import { describeFigureResolution } from './describe-resolution'
 import { describeBasis, isCompared, strings } from './strings'
 import { buildViewHref } from './view-href'
@@ -181,9 +182,7 @@ function FigureRow({ row, slice, scale, madeUp }: FigureRowProps) {
         </span>
       </th>
       <td className="align-middle">
-        <span className="sr-only">
-          {row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}
-        </span>
+        <span className="sr-only">{describeScoreInterval(row)}</span>
         <IntervalPlot row={row} scale={scale} size="figure" />
       </td>
       <td className="w-11 py-px text-right align-middle text-xs">

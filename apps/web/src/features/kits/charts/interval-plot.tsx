@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SliceRow } from '../../../domain/leaderboard/leaderboard'
 import type { PhysicianSpread } from '../../../domain/leaderboard/physician-spread'
-import { placeHumanRange, type ScoreScale } from './score-scale'
+import { findMean, placeHumanRange, type ScoreScale } from './score-scale'
 
 type Size = 'table' | 'figure'
 const sizes: Record<Size, { height: number; dot: number }> = {
@@ -10,7 +10,10 @@ const sizes: Record<Size, { height: number; dot: number }> = {
 }
 
 type IntervalPlotProps = {
-  row: Pick<SliceRow, 'score' | 'interval' | 'kind'> & { physicians?: PhysicianSpread | null }
+  row: Pick<SliceRow, 'score' | 'interval' | 'kind'> & {
+    unclipped?: number | null
+    physicians?: PhysicianSpread | null
+  }
   scale: ScoreScale
   size?: Size
 }
@@ -25,6 +28,7 @@ export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) 
   const low = row.interval && scale.place(row.interval.low)
   const high = row.interval && scale.place(row.interval.high)
   const range = placeHumanRange(row)
+  const mean = findMean(row)
   return (
     <Plot scale={scale} height={height}>
       {range ? <RangeBox {...range} scale={scale} size={size} /> : null}
@@ -36,8 +40,8 @@ export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) 
           ))}
         </g>
       ) : null}
-      {row.score === null ? null : (
-        <Mark at={scale.place(row.score)} size={size} isDiamond={row.kind === 'physicians'} />
+      {mean === null ? null : (
+        <Mark at={scale.place(mean)} size={size} isDiamond={row.kind === 'physicians'} />
       )}
     </Plot>
   )

@@ -2,6 +2,8 @@ import { scaleLinear } from 'd3-scale'
 
 interface Spread {
   score: number | null
+  /** The mean of which `score` is clipped to 0–1, if it is known: plots show it, because the interval is of it. */
+  unclipped?: number | null
   interval: { low: number; high: number } | null
   physicians?: { range: { expectedRange: number } | null } | null
 }
@@ -13,16 +15,21 @@ export interface ScoreScale {
 }
 
 /** The ends of the human range around the score of physicians; null for systems, and where it is unknown. */
-export function placeHumanRange({ score, physicians }: Spread): { low: number; high: number } | null {
-  const range = physicians?.range?.expectedRange
-  return score === null || range === undefined ? null : { low: score - range / 2, high: score + range / 2 }
+export function placeHumanRange(row: Spread): { low: number; high: number } | null {
+  const range = row.physicians?.range?.expectedRange
+  const mean = findMean(row)
+  return mean === null || range === undefined ? null : { low: mean - range / 2, high: mean + range / 2 }
+}
+
+export function findMean({ score, unclipped }: Spread): number | null {
+  return unclipped ?? score
 }
 
 /** A common scale for all rows that are compared. It starts at 0 unless an interval or range goes below. */
 export function buildScoreScale(rows: readonly Spread[], ticks = 6): ScoreScale {
   const ends = rows.flatMap((row) => {
     const spans = [row.interval, placeHumanRange(row)].flatMap((span) => (span ? [span.low, span.high] : []))
-    return [row.score ?? 0, ...spans]
+    return [findMean(row) ?? 0, ...spans]
   })
   const low = Math.max(-100, Math.min(0, ...ends) * 100)
   const high = Math.min(100, Math.max(0.1, ...ends) * 100)

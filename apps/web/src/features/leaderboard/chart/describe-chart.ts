@@ -1,16 +1,11 @@
-import {
-  formatCount,
-  formatDate,
-  formatInterval,
-  formatNumber,
-  formatScore,
-} from '../../../components/ui/text/format'
+import { formatCount, formatDate, formatNumber, formatScore } from '../../../components/ui/text/format'
 import type { LeaderboardRow, LeaderboardView, PublishedTable } from '../../../domain/leaderboard/leaderboard'
 import { filterRows, keepKnownValues } from '../../../domain/leaderboard/row-filter'
 import { describeShare } from '../describe-share'
 import { formatLetters, formatRank } from '../ranking/format-letters'
 import { describeBasis, isCompared, strings } from '../strings'
-import { buildScoreScale, type ScoreScale } from '../../kits/charts/score-scale'
+import { buildScoreScale, findMean, type ScoreScale } from '../../kits/charts/score-scale'
+import { describeScoreInterval } from '../../kits/results/describe-score-interval'
 
 /** A system in a picture of a board. */
 export interface ChartRow {
@@ -75,6 +70,7 @@ function describeRow(
 ): ChartRow {
   // The warning covers simulated models; answers of people have to say it themselves.
   const simulated = row.simulated && (row.kind === 'physicians' || !table.judge.simulated)
+  const mean = findMean(row)
   const withdrawn = table.withdrawnRuns.some(({ runId }) => runId === row.runId)
   return {
     name: row.system,
@@ -84,9 +80,9 @@ function describeRow(
     rank: row.rank ? formatRank(row.rank) : '',
     letters: formatLetters(row.letters),
     score: formatScore(row.score === null ? null : row.score * 100),
-    interval: row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval',
+    interval: describeScoreInterval(row),
     isPhysicians: row.kind === 'physicians',
-    at: row.score === null ? null : scale.place(row.score),
+    at: mean === null ? null : scale.place(mean),
     low: row.interval && scale.place(row.interval.low),
     high: row.interval && scale.place(row.interval.high),
   }

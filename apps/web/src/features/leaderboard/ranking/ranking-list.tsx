@@ -1,11 +1,5 @@
 import { cx } from '../../../components/ui/cx'
-import {
-  formatDifference,
-  formatInterval,
-  formatMoney,
-  formatNumber,
-  formatScore,
-} from '../../../components/ui/text/format'
+import { formatDifference, formatMoney, formatNumber, formatScore } from '../../../components/ui/text/format'
 import { DataList } from '../../../components/ui/layout/data-list'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { Link } from '../../../components/ui/layout/link'
@@ -14,6 +8,7 @@ import { findNextOrder } from '../../../domain/leaderboard/sort-rows'
 import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from '../../kits/charts/interval-plot'
 import { describeIncomplete } from '../describe-incomplete'
+import { describeScoreInterval } from '../../kits/results/describe-score-interval'
 import { describeTaskShare } from '../../kits/results/describe-task-share'
 import { listColumns, type RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
@@ -94,9 +89,7 @@ function SystemItem({
           <span className="text-lg font-semibold">
             {formatScore(row.score === null ? null : row.score * 100)}
           </span>
-          <span className="block text-xs text-ink-2">
-            {row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}
-          </span>
+          <span className="block text-xs text-ink-2">{describeScoreInterval(row)}</span>
         </div>
       </div>
       <IntervalPlot row={row} scale={scale} />

@@ -32,6 +32,24 @@ describe('RankingTable', () => {
     expect(visible).toMatch(/<th[^>]*>(?:<[^>]*>)*95 % interval/)
   })
 
+  it('shows a mean below 0 before its interval, at the place where the interval is', () => {
+    const [row] = board.rows
+    if (!row) throw new Error('The board is empty.')
+    const interval = { low: -0.203, high: -0.016 }
+    const below = {
+      ...row,
+      score: 0,
+      unclipped: -0.11,
+      interval,
+      worstAtK: { k: 4, score: 0, unclipped: -0.11, interval },
+    }
+    const shown = render({ rows: [below] })
+    expect(shown.match(/−11.0 \(−20.3 to −1.6\)/g), 'of the score and of the worst of 4').toHaveLength(2)
+    const { place } = buildScoreScale([below])
+    expect(shown).toContain(`<svg x="${place(-0.11)}%"`)
+    expect(shown).not.toContain(`<svg x="${place(0)}%"`)
+  })
+
   it('shows how physicians differ in their row', () => {
     const atK = [{ k: 2, tasks: 9, best: 0.613, mean: 0.52, worst: 0.43 }]
     const spread = {

@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  formatDifference,
-  formatInterval,
-  formatMoney,
-  formatNumber,
-  formatScore,
-} from '../../../components/ui/text/format'
+import { formatDifference, formatMoney, formatNumber, formatScore } from '../../../components/ui/text/format'
 import { Row, RowHead, Td } from '../../../components/ui/layout/table'
 import type { LeaderboardRow, Metric, SortColumn } from '../../../domain/leaderboard/leaderboard'
 import { IntervalPlot } from '../../kits/charts/interval-plot'
@@ -14,6 +8,7 @@ import { formatLetters, formatRank } from './format-letters'
 import type { RankingColumn } from './list-columns'
 import type { RankingProps } from './ranking-props'
 import { SystemName } from './system-name'
+import { describeScoreInterval } from '../../kits/results/describe-score-interval'
 import { TaskShareCell } from '../../kits/results/task-share-cell'
 
 type SystemRowProps = Pick<RankingProps, 'table' | 'tasks' | 'metric' | 'scale' | 'linked'> & {
@@ -59,11 +54,7 @@ export function SystemRow({
         </Td>
         <Td className="py-0.5">
           <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
-          <span className="block text-xs whitespace-nowrap text-ink-2">
-            {row.interval
-              ? formatInterval(toHundred(row.interval.low), toHundred(row.interval.high))
-              : 'no interval'}
-          </span>
+          <span className="block text-xs whitespace-nowrap text-ink-2">{describeScoreInterval(row)}</span>
         </Td>
         {columns.map(({ sort }) => (
           <Td key={sort} numeric>
@@ -106,7 +97,7 @@ function renderValue(row: LeaderboardRow, column: SortColumn, metric: Metric): R
           {formatScore(toHundred(row.worstAtK.score))}
           {row.worstAtK.interval ? (
             <span className="block text-xs whitespace-nowrap text-ink-2">
-              {formatInterval(toHundred(row.worstAtK.interval.low), toHundred(row.worstAtK.interval.high))}
+              {describeScoreInterval(row.worstAtK)}
             </span>
           ) : null}
         </>
