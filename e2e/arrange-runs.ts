@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fixturePath, type FixtureName } from './fixtures/read-fixture'
 
@@ -29,6 +30,45 @@ export async function freezeImport(
   expect(licensed.ok(), await licensed.text()).toBe(true)
   const waive = [{ check: 'duplicates', reason: 'Test data' }]
   return post(api, '/releases', { name, confirm: name, importId, waive })
+}
+
+/** A row of an import that asks for a dose, with two positive criteria and a negative one. */
+export const makeDoseRow = (specialty: string, number: number) => ({
+  id: randomUUID().replaceAll('-', ''),
+  conversation: {
+    messages: [{ role: 'user', content: `${specialty}, question ${number}: which dose for a child?` }],
+  },
+  rubric_items: [
+    { criterion_text: 'Asks for the weight.', points: 6 },
+    { criterion_text: 'Gives the maximum per day.', points: 5 },
+    { criterion_text: 'Gives the dose of an adult.', points: -7 },
+  ],
+  use_case: 'consult',
+  type: 'good_faith',
+  difficulty: 'typical',
+  specialty,
+})
+
+/** Imports rows into a dataset of this name, freezes a release of this name and publishes it. */
+export async function arrangeReleaseOf(
+  api: APIRequestContext,
+  name: string,
+  rows: readonly ReturnType<typeof makeDoseRow>[],
+): Promise<{ releaseId: string; datasetId: string }> {
+  const query = new URLSearchParams({
+    format: 'healthbench-professional',
+    dataset: name,
+    fileName: 'rows.jsonl',
+  })
+  const answer = await api.post(`/api/v1/imports?${query}`, {
+    data: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    headers: { 'content-type': 'application/jsonl' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
+  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
+  await post(api, `/releases/${releaseId}/publish`, { name })
+  return { releaseId, datasetId }
 }
 
 /** Imports a fixture file into its own dataset, freezes a release and publishes it. */

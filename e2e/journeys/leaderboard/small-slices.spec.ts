@@ -1,6 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { arrangeRun, freezeImport, get, post } from '../../arrange-runs'
+import { arrangeReleaseOf, arrangeRun, get, makeDoseRow, post } from '../../arrange-runs'
 import { RunPage } from '../../pages/run-page'
 import { withDatabase } from '../../return-task'
 import { expect, test } from '../../test'
@@ -16,39 +14,6 @@ interface Board {
   systems: number
 }
 
-async function importTasks(api: APIRequestContext, name: string) {
-  const rows = Object.entries(SLICES).flatMap(([specialty, tasks]) =>
-    Array.from({ length: tasks }, (_, number) => ({
-      id: randomUUID().replaceAll('-', ''),
-      conversation: {
-        messages: [
-          { role: 'user', content: `${specialty}, question ${number + 1}: which dose for a child?` },
-        ],
-      },
-      rubric_items: [
-        { criterion_text: 'Asks for the weight.', points: 6 },
-        { criterion_text: 'Gives the maximum per day.', points: 5 },
-        { criterion_text: 'Gives the dose of an adult.', points: -7 },
-      ],
-      use_case: 'consult',
-      type: 'good_faith',
-      difficulty: 'typical',
-      specialty,
-    })),
-  )
-  const query = new URLSearchParams({
-    format: 'healthbench-professional',
-    dataset: name,
-    fileName: 'slices.jsonl',
-  })
-  const answer = await api.post(`/api/v1/imports?${query}`, {
-    data: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-    headers: { 'content-type': 'application/jsonl' },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()) as { importId: string; datasetId: string }
-}
-
 test('small slices separate nobody and say so, and a withdrawn run keeps its place at the old address', async ({
   page,
   browser,
@@ -58,9 +23,10 @@ test('small slices separate nobody and say so, and a withdrawn run keeps its pla
 }) => {
   test.setTimeout(240_000)
   const name = unique('Slices')
-  const { importId, datasetId } = await importTasks(api, name)
-  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
-  await post(api, `/releases/${releaseId}/publish`, { name })
+  const rows = Object.entries(SLICES).flatMap(([specialty, tasks]) =>
+    Array.from({ length: tasks }, (_, number) => makeDoseRow(specialty, number + 1)),
+  )
+  const { releaseId, datasetId } = await arrangeReleaseOf(api, name, rows)
   const { id: judgeId } = await post(api, '/judges', { name, provider: 'simulator', llm: 'sim-judge' })
   const systems = await Promise.all(
     Array.from({ length: SYSTEMS }, async (_, number) => {

@@ -67,6 +67,15 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
     await press('Escape')
     await expect(dialog).toBeHidden()
   }
+  // The focus is back on the button of the menu: the key submits, and names what is missing, instead of opening it.
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: /missing before you can submit$/ })).toBeVisible()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await press('Escape')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Hand back' }).click()
+  await expect(page.getByRole('dialog').getByLabel('In your own words')).toHaveValue('I am on call until 3')
+  await press('Escape')
   // While a panel of the bar covers the page, no key changes what is under it.
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await press('q', '5', 'f', 'n')

@@ -8,9 +8,9 @@ const read = (session: 'lost' | 'taken') =>
 
 it('says where the text is while another person is signed in, whose page it is not on', () => {
   const banner = read('taken')
-  expect(banner).toContain('Another person is signed in')
+  expect(banner).toContain('Another person is signed in, and this tab was opened by Ada Bello')
   expect(banner).toContain('kept in this browser')
-  expect(banner).toContain('comes back when Ada Bello signs in again')
+  expect(banner).toContain('comes back when that account signs in again')
   expect(banner).not.toContain('on this page')
 })
 

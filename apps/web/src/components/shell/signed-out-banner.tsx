@@ -31,7 +31,11 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
     <div data-session-banner>
       <Notice
         tone="amber"
-        title={session === 'lost' ? 'You are signed out' : 'Another person is signed in'}
+        title={
+          session === 'lost'
+            ? 'You are signed out'
+            : `Another person is signed in, and this tab was opened by ${name}`
+        }
         actions={
           session === 'lost' ? (
             <a
@@ -49,7 +53,7 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
       >
         {session === 'lost'
           ? 'Everything you typed is kept in this browser. Sign in in a new tab, then come back: it is saved by itself.'
-          : `Everything you typed is kept in this browser. It comes back when ${name} signs in again in the other tab.`}
+          : `Everything you typed is kept in this browser. It comes back when that account signs in again.`}
       </Notice>
     </div>
   )

@@ -21,10 +21,12 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
     )
       return
     const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
-    // Nothing to complete before the focused control has seen the key.
     const isEarly = event.eventPhase === Event.CAPTURING_PHASE
-    if (isEarly && before === '') return
     const pressed = nameKeyPress(event)
+    // A button would take it as its own Enter: the focus is on one when a menu or a dialog was closed.
+    const isTaken = pressed === 'mod+enter' && isButton(event.target)
+    // Nothing to complete before the focused control has seen the key.
+    if (isEarly && before === '' && !isTaken) return
     // Only these are checked: each check may search the whole page.
     const bound = registry.readShortcuts().filter(({ keys }) => keys.split(' ').includes(pressed))
     const awake = bound.filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
@@ -36,7 +38,7 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
     // The last key of a sequence is not a key of the focused control: after G, J is not the next criterion.
     const isLast = step.match?.includes(' ')
     pending.current = { keys: isEarly ? '' : step.pending, at: event.timeStamp }
-    if (isEarly && !isLast) return
+    if (isEarly && !isLast && !isTaken) return
     const shortcut = awake.find(({ keys }) => keys === step.match)
     if (!shortcut) return
     if (isEarly) event.stopImmediatePropagation()
@@ -54,4 +56,8 @@ export function useKeyListener(registry: Registry, singleKeys: boolean): void {
       document.removeEventListener('keydown', listener)
     }
   }, [])
+}
+
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, [role=button], summary') !== null
 }

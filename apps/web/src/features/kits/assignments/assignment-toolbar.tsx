@@ -17,6 +17,7 @@ import { ThreadsButton } from '../threads/thread-parts'
 import { nameTask } from '../task-view/describe-facets'
 import { useAssignment } from './assignment-provider'
 import { noteHandedBack } from './queue/handed-back'
+import type { FilledEnding } from './end-dialog'
 import { strings } from './strings'
 
 const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
@@ -35,6 +36,7 @@ export function AssignmentToolbar() {
   const isClosed = closed !== null
   const group = strings.group(definition.noun)
   const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
+  const [filled, setFilled] = useState<Partial<Record<EndAssignment['as'], FilledEnding>>>({})
   const commands = useMemo<Command[]>(
     () =>
       isClosed
@@ -89,7 +91,11 @@ export function AssignmentToolbar() {
             router.push(definition.path)
             router.refresh()
           }}
-          onClose={() => setEnding(null)}
+          filled={filled[ending]}
+          onClose={(typed) => {
+            setFilled({ ...filled, [ending]: typed })
+            setEnding(null)
+          }}
         />
       ) : null}
     </div>

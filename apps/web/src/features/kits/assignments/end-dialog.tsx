@@ -21,14 +21,21 @@ interface EndDialogProps {
   save: (() => Promise<unknown>) | null
   send: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
   onEnded: () => void
-  onClose: () => void
+  /** Gets what was filled in, to open the dialog with it again. */
+  onClose: (filled: FilledEnding) => void
+  filled?: FilledEnding | undefined
+}
+
+export interface FilledEnding {
+  reason: string | undefined
+  note: string
 }
 
 /** Hands back an assignment, or skips a task permanently with a reason. */
-export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogProps) {
+export function EndDialog({ as, noun, save, send, onEnded, onClose, filled }: EndDialogProps) {
   const otherReason = words.reasons.at(-1)
-  const [reason, setReason] = useState<string | undefined>()
-  const [note, setNote] = useState('')
+  const [reason, setReason] = useState(filled?.reason)
+  const [note, setNote] = useState(filled?.note ?? '')
   const [tried, setTried] = useState(false)
   const isSkip = as === 'skipped'
   const lacksReason = isSkip && reason === undefined
@@ -52,7 +59,7 @@ export function EndDialog({ as, noun, save, send, onEnded, onClose }: EndDialogP
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !end.isPending) onClose()
+        if (!open && !end.isPending) onClose({ reason, note })
       }}
       title={isSkip ? words.skipTitle : words.handBackTitle(noun)}
       description={`${isSkip ? words.skipLead : words.handBackLead}${save ? ` ${words.notSubmitted[as]}` : ''}`}

@@ -30,6 +30,8 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const guard = useGuardState()
   const hint = useKeyHint()
   const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
+  /** A reason that was typed and not stored, and the words that it is about. */
+  const [typed, setTyped] = useState({ words: '', reason: '' })
   const [isOpen, setIsOpen] = useState(false)
   /** Asked about before the replacement. */
   const [asked, setAsked] = useState<Consequence | null>(null)
@@ -136,9 +138,15 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
           busy={guard.isBusy}
           problem={guard.problem}
           onKeep={(reason) => guard.keep(keeping, reason)}
-          onClose={() => setKeeping(null)}
+          typed={typed.words === listWords(keeping) ? typed.reason : ''}
+          onClose={(reason) => {
+            setTyped({ words: listWords(keeping), reason })
+            setKeeping(null)
+          }}
         />
       ) : null}
     </div>
   )
 }
+
+const listWords = (findings: readonly ShownFinding[]): string => findings.map(({ words }) => words).join('\n')

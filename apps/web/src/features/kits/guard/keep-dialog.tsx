@@ -14,21 +14,26 @@ type KeepDialogProps = {
   busy: boolean
   problem: string | null
   onKeep: (reason: string) => Promise<void>
-  onClose: () => void
+  /** Gets what was typed, to open the dialog with it again; nothing once it is stored. */
+  onClose: (typed: string) => void
+  typed: string
 }
 
 /** Asks for the reason why the findings can stay. */
-export function KeepDialog({ findings, busy, problem, onKeep, onClose }: KeepDialogProps) {
-  const [reason, setReason] = useState('')
+export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: KeepDialogProps) {
+  const [reason, setReason] = useState(typed)
   const [error, setError] = useState<string | null>(null)
   const save = async () => {
     if (reason.trim().length < 10) return setError(strings.tooShort)
-    await onKeep(reason.trim()).then(onClose, () => undefined)
+    await onKeep(reason.trim()).then(
+      () => onClose(''),
+      () => undefined,
+    )
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : onClose(reason))}
       title={strings.dialogTitle}
       description={strings.dialogLead}
       actions={

@@ -21,7 +21,7 @@ const findChange = <Action extends ChangeAction>(
 
 /**
  * The reason of this change, or of another change to the same criterion, because they usually share one, unless it
- * contradicts this kind: a weight too high is no reason for rewording.
+ * contradicts this kind (a weight too high is no reason for rewording) or is in own words, which are about one change.
  */
 function reasonOf(
   draft: ReviewDraft,
@@ -31,7 +31,11 @@ function reasonOf(
   const { reason = null, note } =
     findChange(draft, stableId, action) ??
     draft.changes.find(
-      (change) => change.stableId === stableId && change.reason && fitsAction(change.reason, action),
+      (change) =>
+        change.stableId === stableId &&
+        change.reason &&
+        change.reason !== 'other' &&
+        fitsAction(change.reason, action),
     ) ??
     {}
   return { reason, ...(note !== undefined && { note }) }

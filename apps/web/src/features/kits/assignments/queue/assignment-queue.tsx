@@ -18,6 +18,7 @@ import type {
 import { ExpectedTime } from '../../time/expected-time'
 import { describeTask, nameTask } from '../../task-view/describe-facets'
 import type { AssignmentDefinition, OpenedAssignment } from '../assignment-definition'
+import type { FilledEnding } from '../end-dialog'
 import { forgetHandedBack, readHandedBack } from './handed-back'
 import { QueueItem } from './queue-item'
 import { queueStrings } from '../strings'
@@ -48,6 +49,7 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
   const client = useTRPCClient()
   /** The version on offer when the dialog opened; meanwhile the queue may offer another. */
   const [skipped, setSkipped] = useState<string | null>(null)
+  const [filled, setFilled] = useState<(FilledEnding & { versionId: string }) | null>(null)
   const [handedBack, setHandedBack] = useState(() => readHandedBack(definition.path))
   useEffect(() => forgetHandedBack, [])
   // The offered task is gone, so the queue is read again.
@@ -149,13 +151,15 @@ export function AssignmentQueue<Extra, Opened extends OpenedAssignment, Content,
           noun={definition.noun}
           save={null}
           send={({ reason }) => definition.connect(client).skip({ versionId: skipped, reason })}
+          filled={filled?.versionId === skipped ? filled : undefined}
           onEnded={() => {
             setSkipped(null)
             // It may be about the skipped task, which is not offered again.
             setHandedBack(null)
             router.refresh()
           }}
-          onClose={() => {
+          onClose={(typed) => {
+            setFilled({ ...typed, versionId: skipped })
             setSkipped(null)
             router.refresh()
           }}
