@@ -64,15 +64,23 @@ describe('a reviewer’s changes to a criterion', () => {
     expect(toggleDrop(dropped, first).changes).toEqual([])
   })
 
-  it('a second change inherits the reason “other” with its note', () => {
+  it('a second change inherits no reason in own words, and keeps its own', () => {
     const said = setReasonNote(
       setReason(stepCriterionPoints(empty, first, 1), first, 'points', 'other'),
       first,
       'points',
       'Counts too little',
     )
-    expect(writeText(said, first, 'Advises a visit this week.').changes.at(-1)).toMatchObject({
+    const edited = writeText(said, first, 'Advises a visit this week.')
+    expect(edited.changes.at(-1)).toEqual({
       action: 'edit',
+      stableId: first.stableId,
+      text: 'Advises a visit this week.',
+      reason: null,
+    })
+    expect(
+      stepCriterionPoints(edited, first, 1).changes.find(({ action }) => action === 'points'),
+    ).toMatchObject({
       reason: 'other',
       note: 'Counts too little',
     })
