@@ -77,7 +77,9 @@ test('an incomplete run says which criteria have no verdict and is published wit
     }).toPass({ timeout: 30_000 })
     await expect(row.getByRole('cell').first()).toHaveText('–')
     await expect(visitor.getByText('On part of the tasks, so not ranked', { exact: false })).toBeVisible()
-    await expect(visitor.getByText(/its score before length adjustment on all 3 would be/).first()).toBeVisible()
+    await expect(
+      visitor.getByText(/its score before length adjustment on all 3 would be/).first(),
+    ).toBeVisible()
     await checkAccessibility(visitor)
     await page.goto(`/runs/${id}`)
   })
