@@ -67,6 +67,13 @@ describe('a fact in the conversation', () => {
     expect(find(fact, text) !== null).toBe(isMentioned)
   })
 
+  it.each([
+    ['born 09.01.1959, on warfarin', 'born 09.01.1959'],
+    ['He was aged 67. He fell.', 'aged 67'],
+  ])('is shown whole in “%s”', (text, shown) => {
+    expect(find('Age', text)).toBe(shown)
+  })
+
   it('is not found in an empty text or in another script', () => {
     for (const fact of knownFacts)
       for (const text of ['', '患者有皮疹', 'المريض يعاني']) expect(findFactMention(fact, text)).toBeNull()

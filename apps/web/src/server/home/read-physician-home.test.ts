@@ -197,6 +197,7 @@ describe('the home of a physician', () => {
         select: { id: true },
       })
     await review(versionId, id, 'approve')
+    await makeOwn(id, 'withdrawn')
     const own = await makeOwn(id, 'accepted')
     const final = await api.db.taskVersion.create({
       data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() },

@@ -135,7 +135,7 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
   )
 }
 
-/** Counts the tasks that the person submitted, reviewed, decided and had accepted this month (UTC). */
+/** Counts the tasks that the person submitted and did not withdraw, reviewed, decided and had accepted this month (UTC). */
 async function readMonth(
   { actor, db }: Context,
   personId: string,
@@ -147,6 +147,7 @@ async function readMonth(
       where: {
         authorId: personId,
         source: 'authored',
+        status: { not: 'withdrawn' },
         versions: { some: { number: 1, createdAt: { gte: since } } },
       },
     }),

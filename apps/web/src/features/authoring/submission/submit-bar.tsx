@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
+import { typing } from '../../../components/shell/commands/shortcut-scope'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
@@ -24,6 +25,7 @@ const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => 
 export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDraft }) {
   const trpc = useTRPC()
   const [open, setOpen] = useState<'missing' | 'submit' | null>(null)
+  const [wasTyping, setWasTyping] = useState(false)
   const { data, isPending } = useQuery(
     trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 }),
   )
@@ -38,7 +40,11 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
   const comparison = useComparisonFirst()
   const loaded = checks.useLoaded()
-  const show = () => (comparison.isDue ? comparison.compare() : setOpen(isWhole ? 'submit' : 'missing'))
+  const show = () => {
+    if (comparison.isDue) return comparison.compare()
+    setWasTyping(document.activeElement?.matches(typing) ?? false)
+    setOpen(isWhole ? 'submit' : 'missing')
+  }
   useKey('submit', show, { whileTyping: true })
   const list = {
     missing,
@@ -62,7 +68,13 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
         {strings.submitShort(task.versionNumber)}
       </Button>
       {open === 'submit' ? (
-        <SubmitDialog task={task} draft={draft} missing={missing} onClose={() => setOpen(null)} />
+        <SubmitDialog
+          task={task}
+          draft={draft}
+          missing={missing}
+          wasTyping={wasTyping}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   )

@@ -35,11 +35,13 @@ interface SubmitDialogProps {
   draft: TaskDraft
   /** What blocks the submission, and advice. */
   missing: readonly MissingLine[]
+  /** Opened in the middle of typing, where the next Enter is meant for the text. */
+  wasTyping: boolean
   onClose: () => void
 }
 
 /** Confirms a submission, after showing similar tasks and what is left to check. */
-export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProps) {
+export function SubmitDialog({ task, draft, missing, wasTyping, onClose }: SubmitDialogProps) {
   const wanted = useRef<string | null>(null)
   const submit = useSubmit(task.id, onClose)
   const isUnreachable =
@@ -70,11 +72,11 @@ export function SubmitDialog({ task, draft, missing, onClose }: SubmitDialogProp
       actions={
         <>
           <DialogClose asChild>
-            <Button>{strings.notYet}</Button>
+            <Button autoFocus={wasTyping}>{strings.notYet}</Button>
           </DialogClose>
           <Button
             variant="primary"
-            autoFocus
+            autoFocus={!wasTyping}
             busy={submit.isPending || submit.isSuccess}
             aria-disabled={isSearching || isBlocked || undefined}
             onClick={() => {

@@ -11,7 +11,7 @@ export const full = 'A rubric can have up to 200 criteria. Merge or remove some 
 export const deskNote =
   'Writing a rubric is easier with a keyboard and a wider screen. What you write here is saved all the same.'
 export const tooLong = (characters: number) =>
-  `The text has ${characters.toLocaleString('en')} characters, and a criterion can have 2,000. Nothing was changed. The text is still on your clipboard.`
+  `The text has ${characters.toLocaleString('en')} characters, and a criterion can have 2,000, so it was not pasted.`
 export const pasted = (lines: number, fitting: number) =>
   fitting < lines
     ? `${lines} lines were pasted; ${fitting} still fit. Make each a criterion?`
