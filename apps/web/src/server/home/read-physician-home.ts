@@ -135,7 +135,9 @@ async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<stri
   )
 }
 
-/** Counts the tasks that the person submitted and did not withdraw, reviewed, decided and had accepted this month (UTC). */
+/**
+ * Counts the tasks that the person submitted and did not withdraw, reviewed, decided and had accepted this month (UTC).
+ */
 async function readMonth(
   { actor, db }: Context,
   personId: string,
