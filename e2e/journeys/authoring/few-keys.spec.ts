@@ -142,6 +142,15 @@ test('a whole task takes no click and at most 40 key presses beyond the prose, a
   await expect(rubric.locator('[data-part^="criterion:"]')).toHaveCount(8)
   await checkAccessibility(page)
 
+  // In the middle of typing, the Enter after Ctrl+Enter is meant for the text: it goes back to it.
+  const last = rubric.getByRole('textbox', { name: 'Criterion 8', exact: true })
+  await last.click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Not yet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(last).toBeFocused()
+
+  await footer.getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: 'Submit for review' })).toBeFocused()
   await press('Enter')

@@ -168,13 +168,6 @@ test('a task of two turns is written from the home page to its submission with t
   ).toBe(true)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // In the middle of typing, the Enter after Ctrl+Enter is meant for the text: it goes back to it.
-  await rubric.getByRole('textbox').last().focus()
-  await press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Not yet' })).toBeFocused()
-  await press('Enter')
-  await expect(rubric.getByRole('textbox').last()).toBeFocused()
-
   await command('go to submit')
   await expect(footer.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
   await press('Enter')
