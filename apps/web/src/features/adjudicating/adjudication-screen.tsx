@@ -85,7 +85,7 @@ function AdjudicationScreen({
   const submission = useSubmission(adjudicationDefinition, {
     listMissing: (content) => listAdjudicationMissing(content, rows, adjudication.reviews),
     finishEditing: () => {
-      if (rubric.editing) rubric.actions.finish(rubric.editing, true)
+      if (rubric.editing) rubric.actions.finish(rubric.editing, 'left')
     },
     onDone,
   })

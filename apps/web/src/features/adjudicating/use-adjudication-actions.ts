@@ -178,17 +178,17 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       say(row.key, kitStrings.pointsRead(formatPoints(read.points)))
     },
     /**
-     * Ends editing; with `stays`, the focus stays where it went. Without a change of the text, the row is as it was
-     * before, so that looking at a text resolves nothing.
+     * Ends editing. The focus goes on to the next open difference, stays at the row, or is where it was moved to.
+     * Without a change of the text, the row is as it was before, so that looking at a text resolves nothing.
      */
-    finish(row: AlignedRow, stays = false) {
+    finish(row: AlignedRow, focus: 'goes on' | 'stays at it' | 'left' = 'goes on') {
       setEditing(null)
       const before = beforeReword.current
       const isUnchanged =
         before?.key === row.key && isSameWording(store.read().content, row, before.resolution)
       if (isUnchanged) put(row, words.back, (draft) => restoreResolution(draft, row.key, before.resolution))
-      if (stays) return
-      if (isUnchanged) go(row.key)
+      if (focus === 'left') return
+      if (isUnchanged || focus === 'stays at it') go(row.key)
       else goOn(row)
     },
     ask: (row: AlignedRow) => askReason(row.key),

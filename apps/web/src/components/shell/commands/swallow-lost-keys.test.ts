@@ -62,6 +62,32 @@ describe('letters typed into a field that disappears', () => {
     expect(press('u', body, 200)).toBe(true)
   })
 
+  it('do nothing after a space that goes on with the sentence after Escape', () => {
+    const field = new FakeElement(true)
+    press('o', field, 0)
+    expect(press('Escape', field, 300)).toBe(true)
+    field.isShown = false
+    expect([' ', 'a', 'n', 'd'].map((key, index) => press(key, body, 800 + 200 * index))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(press('d', body, 4_000)).toBe(true)
+  })
+
+  it('are keys after Escape if a letter comes first, or a space later', () => {
+    for (const [key, at] of [
+      ['d', 400],
+      [' ', 2_000],
+    ] as const) {
+      const field = new FakeElement(true)
+      press('o', field, 0)
+      press('Escape', field, 300)
+      expect(press(key, body, at)).toBe(true)
+    }
+  })
+
   it('are keys again after a click', () => {
     typeAndRemove()
     page.dispatchEvent(new Event('pointerdown'))

@@ -4,22 +4,29 @@ const PAUSE_MS = 1_500
 
 /**
  * A screen can change while the user types. Until the user pauses, clicks or presses another key, characters
- * that would have gone into the field that disappeared do nothing, instead of running shortcuts.
+ * that would have gone into the field that disappeared do nothing, instead of running shortcuts. The same holds for
+ * those after a space that follows Escape at once: the user goes on with the sentence in a field that they left.
  */
 export function swallowLostKeys(): () => void {
-  let typed: { field: Element; at: number } | null = null
+  let typed: { field: Element; at: number; state: 'typing' | 'escaped' | 'lost' } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, timeStamp: at } = event
     if (key === 'Shift' || key === 'AltGraph') return
     const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     const field = target instanceof Element ? target.closest(typing) : null
-    if (!isCharacter || field || !typed) {
-      typed = isCharacter && field ? { field, at } : null
+    if (field && (isCharacter || key === 'Escape')) {
+      if (isCharacter || typed?.field === field)
+        typed = { field, at, state: isCharacter ? 'typing' : 'escaped' }
       return
     }
-    const isLost = !typed.field.checkVisibility() || typed.field.matches(':disabled')
-    typed = isLost && at - typed.at < PAUSE_MS ? { ...typed, at } : null
-    if (!typed) return
+    if (!isCharacter || !typed || at - typed.at >= PAUSE_MS) return void (typed = null)
+    const isLost =
+      typed.state === 'lost' ||
+      (typed.state === 'escaped'
+        ? key === ' '
+        : !typed.field.checkVisibility() || typed.field.matches(':disabled'))
+    typed = isLost ? { ...typed, at, state: 'lost' } : null
+    if (!isLost) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

@@ -76,7 +76,7 @@ export function AlignedItem({
       onFocus={() => actions.setCurrent(key)}
       onStep={actions.step}
       onDigit={readOnly ? undefined : (digit) => actions.onCurrent(() => actions.chooseByDigit(row, digit))}
-      onLeave={() => actions.finish(row, true)}
+      onLeave={() => actions.finish(row, 'left')}
       className={cx(
         'scroll-my-16 border-b border-hair focus-visible:-outline-offset-2',
         row.is === 'difference' ? 'py-4' : 'py-2',
@@ -126,7 +126,7 @@ export function AlignedItem({
           name={name}
           isEditing={isEditing}
           onWrite={(text) => actions.write(row, text)}
-          onFinish={() => actions.finish(row)}
+          onFinish={(by) => actions.finish(row, by === 'Enter' ? 'goes on' : 'stays at it')}
         />
       ) : null}
       {resolution?.is === 'drop' && !isAsked ? (

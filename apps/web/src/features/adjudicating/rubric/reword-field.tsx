@@ -13,7 +13,7 @@ interface RewordFieldProps {
   name: string
   isEditing: boolean
   onWrite: (text: string) => void
-  onFinish: () => void
+  onFinish: (by: 'Enter' | 'Escape') => void
 }
 
 /** The adjudicator's own wording, as a text field or compared with the original. */

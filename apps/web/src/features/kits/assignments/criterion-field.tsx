@@ -8,8 +8,8 @@ interface CriterionFieldProps {
   maxLength: number
   text: string
   onWrite: (text: string) => void
-  /** On Enter or Escape; Shift+Enter breaks the line. */
-  onFinish: () => void
+  /** Shift+Enter breaks the line. */
+  onFinish: (by: 'Enter' | 'Escape') => void
 }
 
 /** The text field of a criterion. */
@@ -38,7 +38,7 @@ export function CriterionField({
     if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
     event.preventDefault()
     event.stopPropagation()
-    onFinish()
+    onFinish(event.key === 'Enter' ? 'Enter' : 'Escape')
   }
   return (
     <>

@@ -62,6 +62,7 @@ export function useGuard<Content>({
   const trpc = useTRPC()
   const [checks, setChecks] = useState<readonly Checked[]>([])
   const [note, setNote] = useState<string | null>(null)
+  const [reconnections, setReconnections] = useState(0)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
@@ -95,7 +96,14 @@ export function useGuard<Content>({
       isOver = true
       clearTimeout(timer)
     }
-  }, [state, taskId, runCheck, isSubmitting])
+  }, [state, taskId, runCheck, isSubmitting, reconnections])
+
+  useEffect(() => {
+    if (!check.isError) return
+    const checkAgain = () => setReconnections((count) => count + 1)
+    window.addEventListener('online', checkAgain)
+    return () => window.removeEventListener('online', checkAgain)
+  }, [check.isError])
 
   const shown = findKnown(checks, texts).flatMap((finding): ShownFinding[] => {
     const text = texts.find(({ key }) => key === finding.key)

@@ -73,6 +73,14 @@ describe('names and places', () => {
   })
 
   it.each([
+    'States the جرعة for the weight of the child.',
+    'The leaflet says لا تعطه نابروكسين before surgery.',
+    'The family was told 每日两次 and asked what it means.',
+  ])('words about care in another script are no name: %s', (text) => {
+    expect(find(text)).toEqual([])
+  })
+
+  it.each([
     ['DOE, JOHN MRN 4471234', ['DOE, JOHN', '4471234']],
     ['Mr. Thomas Wetherby, 12 March 2024', ['Thomas Wetherby', '12 March 2024']],
     ['The trial by Dr. Lindqvist. Early.', ['Lindqvist']],
