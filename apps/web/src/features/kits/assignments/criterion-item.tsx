@@ -1,6 +1,6 @@
 'use client'
 
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../../../components/ui/cx'
 import { isPlainKey, readDigit } from './is-plain-key'
 
@@ -35,6 +35,22 @@ export function CriterionItem({
   className,
   children,
 }: CriterionItemProps) {
+  const press = useRef({ isOn: false, hasFocused: false })
+  // The current criterion opens and the one before closes, which would move a pressed button from under its click.
+  const onMouseDown = () => {
+    press.current = { isOn: true, hasFocused: false }
+    const end = () => {
+      const { hasFocused } = press.current
+      press.current = { isOn: false, hasFocused: false }
+      if (hasFocused) onFocus()
+    }
+    // After the click, which follows at once.
+    window.addEventListener('mouseup', () => setTimeout(end), { once: true })
+  }
+  const onFocusWithin = () => {
+    if (press.current.isOn) press.current.hasFocused = true
+    else onFocus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const typed = readDigit(event)
@@ -59,7 +75,8 @@ export function CriterionItem({
       aria-label={label}
       data-focus-home={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
+      onMouseDownCapture={onMouseDown}
+      onFocus={onFocusWithin}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       // Its keys work while the focus is in it, and are shown then.
