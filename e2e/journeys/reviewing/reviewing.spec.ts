@@ -313,6 +313,16 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   }).toPass()
   await review.reasons('Why dropped?').getByRole('menuitemradio', { name: 'Rubric subjective' }).tap()
   await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4, Dropped')
+  // One tap opens the reasons of a criterion that isn't the current one, which closes and moves it.
+  await page.keyboard.press('ArrowUp')
+  await expect(review.rows.nth(3)).toHaveAttribute('tabindex', '-1')
+  await page.waitForTimeout(AFTER_DOUBLE_PRESS.delay)
+  await review.rows
+    .nth(3)
+    .getByRole('button', { name: /^Rubric subjective/ })
+    .tap()
+  await expect(review.reasons('Why dropped?')).toBeVisible()
+  await review.reasons('Why dropped?').getByRole('menuitemradio', { name: 'Rubric subjective' }).tap()
   await checkFits(page)
   await places.getByRole('button', { name: /^Decision/ }).tap()
   await page.getByRole('group', { name: 'What do you decide?' }).getByRole('radio', { name: 'Approve' }).tap()
