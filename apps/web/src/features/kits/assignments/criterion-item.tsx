@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../../../components/ui/cx'
 import { isPlainKey, readDigit } from './is-plain-key'
 
@@ -37,12 +37,13 @@ export function CriterionItem({
 }: CriterionItemProps) {
   const press = useRef({ isOn: false, hasFocused: false })
   // The current criterion opens and the one before closes, which would move a pressed button from under its click.
-  const onMouseDown = () => {
+  const onMouseDown = ({ currentTarget }: MouseEvent) => {
     press.current = { isOn: true, hasFocused: false }
     const end = () => {
       const { hasFocused } = press.current
       press.current = { isOn: false, hasFocused: false }
-      if (hasFocused) onFocus()
+      // The click may have moved it to another criterion.
+      if (hasFocused && currentTarget.contains(document.activeElement)) onFocus()
     }
     // After the click, which follows at once.
     window.addEventListener('mouseup', () => setTimeout(end), { once: true })
