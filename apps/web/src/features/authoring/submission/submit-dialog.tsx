@@ -35,7 +35,7 @@ interface SubmitDialogProps {
   draft: TaskDraft
   /** What blocks the submission, and advice. */
   missing: readonly MissingLine[]
-  /** Opened in the middle of typing, where the next Enter is meant for the text. */
+  /** Opened in the middle of typing: what is typed next is meant for the text, so it presses no button. */
   wasTyping: boolean
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function SubmitDialog({ task, draft, missing, wasTyping, onClose }: Submi
       actions={
         <>
           <DialogClose asChild>
-            <Button autoFocus={wasTyping}>{strings.notYet}</Button>
+            <Button>{strings.notYet}</Button>
           </DialogClose>
           <Button
             variant="primary"

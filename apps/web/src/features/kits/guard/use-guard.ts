@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { onSessionReturn } from '../../../api-client/lost-session'
 import { useTRPC } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { isStopping, type GuardClass, type GuardFinding } from '../../../domain/guard/classes'
@@ -62,7 +63,7 @@ export function useGuard<Content>({
   const trpc = useTRPC()
   const [checks, setChecks] = useState<readonly Checked[]>([])
   const [note, setNote] = useState<string | null>(null)
-  const [reconnections, setReconnections] = useState(0)
+  const [retries, setRetries] = useState(0)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
@@ -96,13 +97,17 @@ export function useGuard<Content>({
       isOver = true
       clearTimeout(timer)
     }
-  }, [state, taskId, runCheck, isSubmitting, reconnections])
+  }, [state, taskId, runCheck, isSubmitting, retries])
 
   useEffect(() => {
     if (!check.isError) return
-    const checkAgain = () => setReconnections((count) => count + 1)
+    const checkAgain = () => setRetries((count) => count + 1)
     window.addEventListener('online', checkAgain)
-    return () => window.removeEventListener('online', checkAgain)
+    const forgetSession = onSessionReturn(checkAgain)
+    return () => {
+      window.removeEventListener('online', checkAgain)
+      forgetSession()
+    }
   }, [check.isError])
 
   const shown = findKnown(checks, texts).flatMap((finding): ShownFinding[] => {
