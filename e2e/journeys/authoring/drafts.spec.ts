@@ -217,9 +217,15 @@ test('a session that expires while writing loses no text, and nobody else sees t
   await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save now' })).toHaveCount(0)
   await checkAccessibility(page)
+  const name = ', Mr John Ashworth'
+  await page.keyboard.type(name)
   await context.addCookies(kept)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(banner).toHaveCount(0)
+  await editor.isSaved()
+  // What was typed meanwhile is checked for patient data.
+  await expect(page.getByText('1 passage here may identify a patient')).toBeVisible()
+  for (const _ of name) await page.keyboard.press('Backspace')
   await editor.isSaved()
 
   // Someone else signs in here: what they may not see is absent, in this tab and in a new one.
