@@ -64,6 +64,13 @@ describe('names and places', () => {
     expect(find(text)).toEqual([name])
   })
 
+  it.each([
+    ['She came مع ليلى حداد and asked.', 'ليلى حداد'],
+    ['The label says طفل أحمد on it.', 'أحمد'],
+  ])('a name beside words of prose in its script is found: %s', (text, name) => {
+    expect(find(text).join()).toContain(name)
+  })
+
   it('a sentence in another script is no name', () => {
     expect(
       find(
