@@ -35,6 +35,20 @@ it('an editor in view looks for changes every 5 seconds while the user acts, the
   expect(pass(900)).toBe(10)
 })
 
+it('a timer that is early by milliseconds skips no look', () => {
+  let [now, looks] = [0, 0]
+  const look = () => {
+    looks += 1
+    return Promise.resolve(false)
+  }
+  const { tick, everyMs } = watchVersion({ look, isVisible: () => true, now: () => now })
+  for (const lateMs of [3, 0, 2, 1, 4, 0]) {
+    now = (Math.floor(now / everyMs) + 1) * everyMs + lateMs
+    tick()
+  }
+  expect(looks).toBe(6)
+})
+
 it('looks as often for 30 seconds after a change from another device while the user reads', async () => {
   const { pass, changeElsewhere } = open()
   pass(30)

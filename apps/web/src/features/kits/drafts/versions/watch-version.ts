@@ -7,6 +7,9 @@ const ACTING_MS = 30_000
 /** An editor is in use for this long after the last key, pointer or scroll. */
 const IN_USE_MS = 300_000
 
+/** A timer may be early by some milliseconds, which must not skip a look. */
+const EARLY_MS = 500
+
 interface Watch {
   /** Resolves to whether another device has changed something. */
   look: () => Promise<boolean>
@@ -25,7 +28,8 @@ export function watchVersion({ look, isVisible, now }: Watch) {
   let changedAt = -Infinity
   const lookWhenDue = (sinceUse: number) => {
     const isActing = Math.min(sinceUse, now() - changedAt) <= ACTING_MS
-    if (!isVisible() || now() - lookedAt < (isActing ? LOOK_MS : LOOK_WHILE_READING_MS)) return
+    const dueAt = lookedAt + (isActing ? LOOK_MS : LOOK_WHILE_READING_MS) - EARLY_MS
+    if (!isVisible() || now() < dueAt) return
     lookedAt = now()
     void look().then((isChanged) => {
       if (isChanged) changedAt = now()
