@@ -53,7 +53,7 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
       >
         {session === 'lost'
           ? 'Everything you typed is kept in this browser. Sign in in a new tab, then come back: it is saved by itself.'
-          : `Everything you typed is kept in this browser. It comes back when that account signs in again.`}
+          : 'Everything you typed is kept in this browser. It comes back when that account signs in again.'}
       </Notice>
     </div>
   )

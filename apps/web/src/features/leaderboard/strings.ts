@@ -54,7 +54,7 @@ export const columnHelp = {
   rank: 'The ranks that these results don’t rule out: from 1 plus the number of significantly better systems, to the number of systems minus those that are significantly worse. Rows follow the score, so the first row need not be the best system. Empty where the tasks can’t separate systems, and for systems without a score on every task.',
   tied: `${strings.sameLetter} They may still differ: these tasks don’t show it.`,
   score:
-    'The mean over tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, and ranked as it is; it stands before its interval.',
+    'The mean over tasks of the points earned, as a share of the points possible. The best possible score is 100. Harmful answers can score below 0, so a mean can too: it is shown as 0.0, ranked as it is, and given before the interval.',
   interval:
     'The 95 % confidence interval of the score: how much it could vary with other tasks of the same kind. Errors of the judge are not in it. Whether two systems differ is in their letters, not in the overlap of intervals.',
   beforeLength: 'The score before long answers lose points and short answers gain points.',
@@ -64,7 +64,7 @@ export const columnHelp = {
     'Of the tasks whose rubric has criteria with negative points, the share in which the answer met at least one of them. They describe something harmful or wrong, so lower is better. With its 95 % interval.',
   important: `Of the tasks whose rubric has criteria worth ${MIN_IMPORTANT_POINTS} to 10 points, the share in which the answer missed at least one of them. Lower is better. With its 95 % interval.`,
   worst:
-    'The lowest score to expect of that many answers to the same task, averaged over tasks, before length adjustment. It shows how good a system is at its worst. A mean below 0 is shown as 0.0, and stands before its interval.',
+    'The lowest score to expect of that many answers to the same task, averaged over tasks, before length adjustment. It shows how good a system is at its worst. A mean below 0 is shown as 0.0 and given before the interval.',
   cost: 'The provider’s price of one answer, without the judge. Simulated systems cost nothing.',
   tasks: 'The number of tasks on which this system has a score.',
 } as const
