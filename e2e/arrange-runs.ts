@@ -49,37 +49,35 @@ export const makeDoseRow = (specialty: string, number: number) => ({
   specialty,
 })
 
-/** Imports rows into a dataset of this name, freezes a release of this name and publishes it. */
-export async function arrangeReleaseOf(
+/** Imports rows into their own dataset, freezes a release and publishes it. */
+export const arrangeReleaseOf = (
   api: APIRequestContext,
   name: string,
   rows: readonly ReturnType<typeof makeDoseRow>[],
-): Promise<{ releaseId: string; datasetId: string }> {
-  const query = new URLSearchParams({
+) =>
+  arrangeImported(api, {
     format: 'healthbench-professional',
-    dataset: name,
+    name,
     fileName: 'rows.jsonl',
-  })
-  const answer = await api.post(`/api/v1/imports?${query}`, {
     data: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-    headers: { 'content-type': 'application/jsonl' },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
-  const { id: releaseId } = await freezeImport(api, { name, importId, datasetId })
-  await post(api, `/releases/${releaseId}/publish`, { name })
-  return { releaseId, datasetId }
-}
 
 /** Imports a fixture file into its own dataset, freezes a release and publishes it. */
-export async function arrangeRelease(
-  api: APIRequestContext,
-  { file, name }: { file: FixtureName; name: string },
-): Promise<{ releaseId: string; importId: string; datasetId: string }> {
-  const format = file === 'professional' ? 'healthbench-professional' : 'healthbench'
-  const query = new URLSearchParams({ format, dataset: name, fileName: `${file}.jsonl` })
-  const answer = await api.post(`/api/v1/imports?${query}`, {
+export const arrangeRelease = (api: APIRequestContext, { file, name }: { file: FixtureName; name: string }) =>
+  arrangeImported(api, {
+    format: file === 'professional' ? 'healthbench-professional' : 'healthbench',
+    name,
+    fileName: `${file}.jsonl`,
     data: readFileSync(fixturePath(file)),
+  })
+
+async function arrangeImported(
+  api: APIRequestContext,
+  { format, name, fileName, data }: { format: string; name: string; fileName: string; data: string | Buffer },
+): Promise<{ releaseId: string; importId: string; datasetId: string }> {
+  const query = new URLSearchParams({ format, dataset: name, fileName })
+  const answer = await api.post(`/api/v1/imports?${query}`, {
+    data,
     headers: { 'content-type': 'application/jsonl' },
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -314,9 +314,8 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   await review.reasons('Why dropped?').getByRole('menuitemradio', { name: 'Rubric subjective' }).tap()
   await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4, Dropped')
   // One tap opens the reasons of a criterion that isn't the current one, which closes and moves it.
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp', AFTER_DOUBLE_PRESS)
   await expect(review.rows.nth(3)).toHaveAttribute('tabindex', '-1')
-  await page.waitForTimeout(AFTER_DOUBLE_PRESS.delay)
   await review.rows
     .nth(3)
     .getByRole('button', { name: /^Rubric subjective/ })
