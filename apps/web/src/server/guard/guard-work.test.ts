@@ -16,6 +16,8 @@ const HOSTILE = [
   'John Smith, ',
   '1.',
   '1 mg ',
+  'Via ',
+  'the address ',
   'ICD A1 and A1, ',
   '3 March ',
   'MRN 12345, ',

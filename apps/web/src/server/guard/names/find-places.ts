@@ -13,7 +13,7 @@ const UNIT = String.raw`(?:(?:Apt|Apartment|Unit|Flat|Suite|Ste|Room|Rm|#)\.? ?[
 const INSTITUTION = String.raw`(?:Hospital|Medical Cent(?:er|re)|Health Cent(?:er|re)|Cancer Cent(?:er|re)|Surgery Center|Clinic|Infirmary|Hospice|[Nn]ursing [Hh]ome|[Cc]are [Hh]ome|[Aa]ssisted [Ll]iving|[Rr]etirement (?:[Hh]ome|[Vv]illage)|(?:Elementary|Middle|High|Primary|Secondary|Grammar) School|School|College|University|Church|Prison|Shelter|Klinikum|Krankenhaus)`
 const IN = String.raw`(?:[Ll]ives in|[Ll]iving in|[Ll]ived in|[Ll]ive in|[Ff]rom|[Mm]oved to|[Mm]oved from|[Rr]esident of|[Rr]esides in|[Rr]esiding in|[Bb]ased in|[Bb]orn in|[Ww]orks in|[Tt]ravell?ed to|[Tt]ravell?ed from|[Tt]ravels from|[Tt]ransferred from|[Nn]ear|[Hh]ometown of|[Gg]rew up in|[Dd]river in|[Nn]urse in|in [Dd]owntown|[Oo]utside(?: of)?|[Tt]own of|[Cc]ity of|[Vv]illage of|wohnt in|[Ww]ohnhaft in|lebt in|aus|[Vv]ive en|[Vv]ivo en|[Rr]eside en|[Nn]atural de|[Hh]abite à|[Hh]abite|[Vv]it à|[Mm]ora em|[Rr]eside em|[Vv]ive em|[Ll]ocation:|[Cc]ity:|[Tt]own:|[Hh]ometown:|[Bb]irthplace:)`
 const V = (source: string) => `(?<value>${source})`
-/** A pattern, and a cheaper one that most texts fail. */
+/** A pattern, and a cheaper one that most texts fail. A `.*` in it would read the rest of the text again and again. */
 interface PlacePattern {
   pattern: RegExp
   needs: RegExp
@@ -28,7 +28,7 @@ const CERTAIN: readonly PlacePattern[] = [
     V(
       String.raw`(?<![\p{L}\d])${UNIT}\d{1,5}[A-Za-z]?,? (?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.? )?(?:${AFTER_CAP} ){1,5}?${STREET_TYPE}(?![\p{L}])\.?(?:,? (?:Apt|Unit|Suite|Flat)\.? ?\w{1,5})?`,
     ),
-    new RegExp(String.raw`\d[A-Za-z]?,? .* ${STREET_TYPE}`),
+    new RegExp(` ${STREET_TYPE}`),
   ),
   make(
     V(String.raw`(?<![\p{L}\d])\d{1,5} (?:County |State |US )?(?:Highway|Hwy|Route|Rte|Interstate) \d{1,4}`),
@@ -58,7 +58,7 @@ const CERTAIN: readonly PlacePattern[] = [
     V(
       String.raw`(?<![\p{L}])(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso)(?: (?:del|de la|de los|de|do|da|dos|das|la|el|della|dei))? ${CAP}(?: ${CAP}){0,3},? \d{1,5}`,
     ),
-    /(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso) .* \d/,
+    /(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso) /,
   ),
   make(
     String.raw`(?:${V(`(?:St\\.? |Saint )?${CAP}(?:'s)?(?: ${CAP}(?:'s)?){0,4} ${INSTITUTION}`)})(?![\p{L}])`,
@@ -72,7 +72,7 @@ const CERTAIN: readonly PlacePattern[] = [
 const LIVES = make(String.raw`(?<![\p{L}])${IN} ${V(WORDS)}`, new RegExp(`${IN} [^a-z]`))
 const ADDRESS = make(
   String.raw`(?:[Aa]ddress|[Rr]esidence|Adresse|Dirección|Endereço)(?: is| on file as)?:? ${V(String.raw`\d{1,5} [^\n,]{3,40}?(?=,|\n|\.|$)`)}`,
-  /(?:ddress|esidence|dresse|irección|ndereço)[^\n]* \d/,
+  /(?:ddress|esidence|dresse|irección|ndereço)/,
 )
 const TOWN_STATE = make(
   String.raw`(?<![\p{L}])${V(String.raw`${WORDS}, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?![\p{L}])(?: \d{5}(?:-\d{4})?)?`)}`,
