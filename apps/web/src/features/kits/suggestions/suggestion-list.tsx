@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../../../components/ui/states/badge'
 import { Button } from '../../../components/ui/controls/button'
 import { cx } from '../../../components/ui/cx'
@@ -18,9 +18,10 @@ interface SuggestionListProps {
 /** After a decision, the focus moves to the same button of the next suggestion. */
 export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpty }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const next = useRef<{ place: number; action: 'take' | 'decline' } | null>(null)
-  useEffect(() => {
-    if (!next.current) return
+  const next = useRef<{ place: number; action: 'take' | 'decline'; of: number } | null>(null)
+  useLayoutEffect(() => {
+    // Another render may come before the suggestion is gone.
+    if (!next.current || next.current.of === suggestions.length) return
     const { place, action } = next.current
     next.current = null
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-action="${action}"]`) ?? [])]
@@ -29,7 +30,7 @@ export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpt
     else onEmpty()
   }, [suggestions.length, onEmpty])
   const decide = (action: 'take' | 'decline', place: number, suggestion: Suggestion) => {
-    next.current = { place, action }
+    next.current = { place, action, of: suggestions.length }
     if (action === 'take') onTake(suggestion)
     else onTurnDown(suggestion)
   }
