@@ -15,7 +15,7 @@ import { serverApi } from '../../server/entry/root-router'
 
 export const metadata: Metadata = { title: 'Home' }
 
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: { searchParams: Promise<{ profile?: string }> }) {
   await refusalForPage('account.manage', '/home')
   const api = await serverApi()
   const isAdmin = findRefusal(await currentActor(), 'program.read') === null
@@ -25,7 +25,8 @@ export default async function HomePage() {
     person.roles.some((role) => role === 'physician' || role === 'adjudicator') &&
     (await api.people.ownProfile()).isNew
   // New people go to their profile first; after “Later” they only see a reminder.
-  if (lacksProfile && (await cookies()).get('profile')?.value !== 'later') redirect('/profile')
+  const isLater = [(await searchParams).profile, (await cookies()).get('profile')?.value].includes('later')
+  if (lacksProfile && !isLater) redirect('/profile')
   // Read after the redirect: seeing what waits binds a person to the interests that they have declared.
   const [{ physician, published }, dashboard] = await Promise.all([
     api.home.read(),
