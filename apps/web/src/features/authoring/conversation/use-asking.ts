@@ -29,7 +29,7 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
   // Without an answer from the server, the question may have arrived.
   const unreachable = [ask, cancel].find(({ error }) => error && !error.data)
   const isBack = useFreshTurns(task.id, unreachable ? `sent at ${unreachable.submittedAt}` : '')
-  const { isRecoveryDone } = useTaskDraft().state
+  const { isCaughtUp } = useTaskDraft().state
   /** Added to the draft by this page. If the author undoes that, it stays undone. */
   const added = useRef(new Set<string>())
 
@@ -57,7 +57,7 @@ export function useAsking({ task, draft, change, answers }: AskingOptions) {
     )
   }
 
-  const lost = isRecoveryDone && !ask.isPending ? findLostAsk(task, draft, answers.turns) : null
+  const lost = isCaughtUp && !ask.isPending ? findLostAsk(task, draft, answers.turns) : null
   useEffect(() => {
     if (!lost || added.current.has(lost.turnId)) return
     added.current.add(lost.turnId)

@@ -240,8 +240,11 @@ export interface DraftState<Content> {
   isKept: boolean
   /** Text that had not reached the server was found in this browser and is back. */
   isRecovered: boolean
-  /** This browser has been searched for text that did not reach the server. */
-  isRecoveryDone: boolean
+  /**
+   * This browser has been searched for text that did not reach the server, and the server has been read since: what the
+   * previous page sent last can arrive after this one has opened.
+   */
+  isCaughtUp: boolean
   /** The document was submitted or withdrawn, so the draft is read-only. */
   isClosed: boolean
   /** When the author deleted the document; null while it exists. */
@@ -254,10 +257,11 @@ export interface DraftState<Content> {
 
 const noOrphans: readonly never[] = []
 
-/** All of it but what only the fields know. */
-export function showState<Content>(machine: DraftMachine<Content>): Omit<DraftState<Content>, 'hasUnkept'> {
-  const { content, server, failure, conflict, isComparing, over, isKept, isRecovered, isRecoveryDone } =
-    machine
+/** All of it but what only the fields and the requests know. */
+export function showState<Content>(
+  machine: DraftMachine<Content>,
+): Omit<DraftState<Content>, 'hasUnkept' | 'isCaughtUp'> {
+  const { content, server, failure, conflict, isComparing, over, isKept, isRecovered } = machine
   return {
     content,
     savedAt: server.savedAt,
@@ -268,7 +272,6 @@ export function showState<Content>(machine: DraftMachine<Content>): Omit<DraftSt
     over,
     isKept,
     isRecovered,
-    isRecoveryDone,
     isClosed: isClosed(machine),
     deletedAt: server.deletedAt ?? null,
     leftOver: server.isClosed ? machine.orphans : noOrphans,

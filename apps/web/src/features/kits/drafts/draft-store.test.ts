@@ -92,6 +92,35 @@ describe('an open draft', () => {
     expect(server.content.message).toBe('one two three ')
   })
 
+  it('is caught up once it has what the previous page sent last', async () => {
+    const { server, line, openTab } = makeWorld()
+    const { store } = openTab()
+    Object.assign(server, { version: 2, content: saying('arrived late') })
+    await store.recover()
+    expect(store.read()).toMatchObject({ isCaughtUp: false, content: { message: '' } })
+    line.down = true
+    await store.refresh()
+    expect(store.read().isCaughtUp).toBe(false)
+    line.down = false
+    await store.refresh()
+    expect(store.read()).toMatchObject({ isCaughtUp: true, content: { message: 'arrived late' } })
+  })
+
+  it('is caught up after the save of what was typed meanwhile, with what had arrived', async () => {
+    const { server, line, openTab } = makeWorld()
+    const { store, addCriterion } = openTab()
+    Object.assign(server, { version: 2, content: saying('arrived late') })
+    addCriterion('one')
+    await store.recover()
+    line.down = true
+    await store.refresh()
+    expect(store.read().isCaughtUp).toBe(false)
+    line.down = false
+    await store.refresh()
+    expect(store.read()).toMatchObject({ isCaughtUp: true, conflict: null })
+    expect(store.read().content).toMatchObject({ message: 'arrived late', criteria: [{ text: 'one' }] })
+  })
+
   it.each([
     ['arrives', false],
     ['is lost', true],

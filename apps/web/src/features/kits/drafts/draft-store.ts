@@ -66,13 +66,14 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
   let merge: MergeChanges<Content> = () => null
   let machine = openDraft(server, (sides) => merge(sides), deps.renameStep)
-  let shown: DraftState<Content> = { ...showState(machine), hasUnkept: false }
+  let shown: DraftState<Content> = { ...showState(machine), hasUnkept: false, isCaughtUp: false }
   let saving: Promise<unknown> = Promise.resolve()
   let recovering: Promise<unknown> = Promise.resolve()
   let cancelTimer: (() => void) | null = null
   let isFrameRequested = false
   let merges = 0
   let isOverKept = true
+  let isCaughtUp = false
   let lastVersion = 0
   const listeners = new Set<() => void>()
   const unkept = new Set<string>()
@@ -88,7 +89,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     return Promise.all(effects.map((effect) => run(effect, content)))
   }
   function publish(): void {
-    const state = { ...showState(machine), hasUnkept: unkept.size > 0 }
+    const state = { ...showState(machine), hasUnkept: unkept.size > 0, isCaughtUp }
     if (isSameState(shown, state)) return
     shown = state
     for (const listener of listeners) listener()
@@ -343,13 +344,16 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** Saves at once: the network is back, or somebody has signed in again, who may be the author. */
     retry,
 
-    /** For a tab that comes into view, or after another tab has saved. */
+    /** For an editor that opens, a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
-      if (machine.sending) return
-      if (isClosed(machine) || machine.isComparing) return void (await readNewest())
-      if (isUnsaved(machine) && !machine.conflict) return void (await save())
-      await readNewest()
+      if (machine.sending) {
+        await saving
+      } else if (isUnsaved(machine) && !machine.conflict && !isClosed(machine) && !machine.isComparing) {
+        await save()
+      } else if (!(await readNewest())) return
+      isCaughtUp ||= machine.isRecoveryDone && !machine.failure
+      publish()
     },
 
     /**

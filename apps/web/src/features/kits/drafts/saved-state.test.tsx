@@ -14,7 +14,7 @@ const saved: DraftState<string> = {
   over: new Map(),
   isKept: true,
   isRecovered: false,
-  isRecoveryDone: true,
+  isCaughtUp: true,
   isClosed: false,
   deletedAt: null,
   leftOver: [],
