@@ -12,6 +12,7 @@ it('counts what the dialog lists as worth checking', () => {
       taskId="task-1"
       draft={emptyTaskDraft}
       missing={[advise('Not sent.')]}
+      isUnchecked={false}
       open={false}
       onOpenChange={() => undefined}
     />,

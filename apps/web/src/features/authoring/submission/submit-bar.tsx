@@ -31,7 +31,7 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
   )
   const turns = data?.turns ?? []
   const submission = useSubmission(task.id, task.versionNumber)
-  const { findings } = useGuardState()
+  const { findings, isUnchecked } = useGuardState()
   const missing = [
     ...findMissing(draft, { turns, points: listReturnPoints(submission.data) }),
     ...(isPending ? [] : listUnreadAnswers(draft, turns)),
@@ -48,6 +48,7 @@ export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDra
   useKey('submit', show, { whileTyping: true })
   const list = {
     missing,
+    isUnchecked,
     open: open === 'missing',
     onOpenChange: (shows: boolean) => setOpen(shows ? 'missing' : null),
   }

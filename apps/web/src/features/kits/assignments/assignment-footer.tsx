@@ -58,6 +58,7 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
         <SavedState state={state} />
         <MissingButton
           missing={submission.missing}
+          isUnchecked={submission.isUnchecked}
           open={submission.isListOpen}
           onOpenChange={submission.setListOpen}
         />

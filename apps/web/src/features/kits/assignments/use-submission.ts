@@ -37,7 +37,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
 ) {
   const client = useTRPCClient()
   const { opened, state, store, draft, closed, close, hasOwnText } = useAssignment<Content>()
-  const { findings } = useGuardState()
+  const { findings, isUnchecked } = useGuardState()
   const [isListOpen, setListOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<Content | null>(null)
@@ -133,6 +133,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   useGoingOn(isReachedAgain && dismissed !== error, () => dismiss(error))
   return {
     missing: listAllMissing(draft),
+    isUnchecked,
     isListOpen,
     setListOpen,
     submit: () => send(false),

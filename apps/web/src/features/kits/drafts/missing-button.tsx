@@ -9,15 +9,24 @@ const MissingList = loadOverlay(() => import('./missing-list').then((file) => fi
 
 type MissingButtonProps = {
   missing: readonly MissingLine[]
+  /** The texts could not be checked for patient data. */
+  isUnchecked: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The number of missing items; opened, each links to its place. */
-export function MissingButton({ missing, open, onOpenChange }: MissingButtonProps) {
+export function MissingButton({ missing, isUnchecked, open, onOpenChange }: MissingButtonProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const must = missing.filter(({ isAdvice }) => !isAdvice).length
   const advice = missing.length - must
+  if (missing.length === 0 && isUnchecked)
+    return (
+      <p className="text-sm text-amber">
+        <span aria-hidden="true">◆ </span>
+        {strings.unchecked}
+      </p>
+    )
   if (missing.length === 0)
     return (
       <p className="text-sm whitespace-nowrap text-ink-2 max-sm:sr-only">

@@ -38,6 +38,7 @@ export const draftStrings = {
   adviceOnly: (count: number) => `${formatCount(count, 'item')} worth checking`,
   advice: (count: number) => `${count} to check`,
   nothingMissing: 'Nothing is missing.',
+  unchecked: 'Not checked for patient data yet.',
   adviceTitle: 'Worth checking',
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,

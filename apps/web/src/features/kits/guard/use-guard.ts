@@ -142,6 +142,8 @@ export function useGuard<Content>({
     /** Why only the built-in guard checked the texts; null if nothing was missing. */
     note: texts.length > 0 ? note : null,
     consequence: own.length > 0 ? (describeReplacing?.(own) ?? null) : null,
+    /** The last check failed, so that nothing is known of what was typed since the one before. */
+    isUnchecked: texts.length > 0 && check.isError,
     isBusy: replace.isPending || override.isPending,
     problem:
       replace.error?.message ??
