@@ -162,6 +162,11 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       outcome = { is: 'saveFailed', failure }
     }
     await dispatch(outcome)
+    noteCaughtUp()
+  }
+  function noteCaughtUp(): void {
+    isCaughtUp ||= machine.isRecoveryDone && !machine.failure
+    publish()
   }
   function save(): Promise<unknown> {
     cancelTimer?.()
@@ -347,13 +352,10 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** For an editor that opens, a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
-      if (machine.sending) {
-        await saving
-      } else if (isUnsaved(machine) && !machine.conflict && !isClosed(machine) && !machine.isComparing) {
-        await save()
-      } else if (!(await readNewest())) return
-      isCaughtUp ||= machine.isRecoveryDone && !machine.failure
-      publish()
+      if (machine.sending) return
+      const canSave = !machine.conflict && !isClosed(machine) && !machine.isComparing
+      if (isUnsaved(machine) && canSave) await save()
+      else if (await readNewest()) noteCaughtUp()
     },
 
     /**
