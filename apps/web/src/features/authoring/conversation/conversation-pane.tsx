@@ -69,8 +69,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   })
   useEffect(() => closeOutdated(draft), [draft])
   const showLater = (id: string) => {
-    const edited = path.find((node) => node.id === editing.editingId)
-    if (edited) editing.finish(edited)
+    if (editing.editor) editing.finish()
     change('Show branch', (before) => showBranch(before, id))
   }
   const keepOutdated = () => {
@@ -132,15 +131,19 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
   }
 
   const renderText = (node: DraftNode, number: number) => {
-    if (editing.editingId === node.id && !readOnly)
+    if (editing.editor?.shownId === node.id && !readOnly)
       return (
         <TurnEditor
-          nodeId={node.id}
+          nodeId={editing.editor.id}
+          shownId={node.id}
           number={number}
-          text={node.text}
+          text={editing.editor.text}
           lang={lang}
-          onChange={(text) => editing.type(node.id, text)}
-          onDone={() => editing.finish(node)}
+          onChange={(text) => {
+            keepPlace()
+            editing.type(text)
+          }}
+          onDone={editing.finish}
         />
       )
     if (node.origin !== 'answer')
@@ -209,7 +212,10 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
                   }
                   actions={listActions(node)}
                 >
-                  <div key={node.id}>{renderText(node, index + 1)}</div>
+                  {/* The field keeps the focus when its branch begins. */}
+                  <div key={editing.editor?.shownId === node.id ? 'editor' : node.id}>
+                    {renderText(node, index + 1)}
+                  </div>
                 </TurnItem>
               )
             })}
@@ -250,7 +256,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
                     : words.next
             }
             tools={
-              last && !isOpen && editing.editingId === null ? (
+              last && !isOpen && editing.editor === null ? (
                 <AskTools
                   canAsk={canAsk}
                   isAsking={asking.isAsking}

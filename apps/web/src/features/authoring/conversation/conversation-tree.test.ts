@@ -12,6 +12,7 @@ import {
   listSiblings,
   showBranch,
   toPathTurns,
+  typeTurn,
   type NewTurn,
 } from './conversation-tree'
 
@@ -60,8 +61,14 @@ describe('the conversation tree', () => {
     const edited = editTurn(asked, 'q1', 'other', 'e1')
     expect(countHidden(edited, asked.headId)).toBe(3)
     expect(findLaterTurns(edited)).toMatchObject({ from: { id: 'q1' }, count: 3 })
-    // With its answer, the new branch lacks the two turns after.
-    expect(findLaterTurns(addTurns(edited, 'e1', [answer('c1')]))).toMatchObject({ count: 2 })
+    expect(findLaterTurns(addTurns(edited, 'e1', [answer('c1')]))).toMatchObject({ count: 3 })
+  })
+
+  it('counts all later messages of a conversation beside an imported one', () => {
+    const before = addTurns(addTurns(empty, null, [user('q1'), answer('a1')]), 'a1', [user('q2')])
+    const pasted: NewTurn = { ...answer('p2'), origin: 'pasted', turnId: null }
+    const imported = addTurns(before, null, [user('p1', 'pasted'), pasted])
+    expect(findLaterTurns(imported)).toEqual({ from: before.nodes[0], end: 'q2', count: 2 })
   })
 
   it('counts none at the end of a conversation, and none once a branch has gone on', () => {
@@ -95,6 +102,22 @@ describe('the conversation tree', () => {
     expect(path(edited)).toBe('q1 a1 q2 a2 q3')
     expect(edited.nodes.at(-1)).toMatchObject({ origin: 'edited', text: 'other' })
   })
+
+  it.each(['q1', 'a1'])(
+    'begins the branch of %s with the first change, and ends it with the old text',
+    (id) => {
+      const again = showUpTo(addTurns(asked, 'q2', [answer('b2')]), 'a2')
+      const from = { ...(again.nodes.find((node) => node.id === id) as DraftNode), text: 'old' }
+      const edit = { id: 'new', from, headBefore: again.headId }
+      const typed = typeTurn(typeTurn(again, edit, 'old!'), edit, 'old!?')
+      expect(typed.nodes.slice(0, -1)).toEqual(again.nodes)
+      expect(readPath(typed).at(-1)).toMatchObject({ id: 'new', parentId: from.parentId, text: 'old!?' })
+      expect(typeTurn(typed, edit, 'old')).toEqual(again)
+      // Its replies are not lost.
+      const replied = addTurns(typed, 'new', [user('q3')])
+      expect(path(typeTurn(replied, edit, 'old'))).toBe(path(replied))
+    },
+  )
 
   it('deletes a turn with everything after it, and shows a sibling branch or the parent', () => {
     expect(path(deleteTurn(asked, 'q2'))).toBe('q1 a1')

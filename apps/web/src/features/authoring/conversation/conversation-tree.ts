@@ -6,6 +6,14 @@ import type { DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts
 type Tree = Pick<TaskDraft, 'nodes' | 'headId'>
 export type NewTurn = Omit<DraftNode, 'parentId'>
 
+/** An edit of a turn: in place, or as a new branch next to `from` that begins with the first change. */
+export interface TurnEdit {
+  id: string
+  from: DraftNode | null
+  /** What was shown before the branch. */
+  headBefore: string | null
+}
+
 /** The branches at one place, including the turn itself. */
 export function listSiblings({ nodes }: Tree, node: DraftNode): DraftNode[] {
   return nodes.filter(({ parentId }) => parentId === node.parentId)
@@ -43,7 +51,7 @@ export function showUpTo<Draft extends Tree>(draft: Draft, id: string): Draft {
 
 /**
  * The longest branch beside the last exchange, if it goes on beyond the shown turns: where it begins, its last turn,
- * and how many later turns it has.
+ * and how many turns come after it there.
  */
 export function findLaterTurns({
   nodes,
@@ -58,10 +66,9 @@ export function findLaterTurns({
           .filter((one) => one !== node)
           .map((from) => ({ from, ...findDeepest(nodes, from.id), index })),
   )
-  const longer = branches
-    .map(({ from, end, depth, index }) => ({ from, end, count: index + 1 + depth - path.length }))
-    .filter(({ count }) => count > 0)
-  return longer.toSorted((a, b) => b.count - a.count)[0] ?? null
+  const longer = branches.filter(({ depth, index }) => index + 1 + depth > path.length)
+  const [longest] = longer.toSorted((a, b) => b.index + b.depth - (a.index + a.depth))
+  return longest ? { from: longest.from, end: longest.end, count: longest.depth } : null
 }
 
 /** The last turn of the longest branch below a turn, and how many turns below it is. */
@@ -109,6 +116,21 @@ export function editTurn<Draft extends Tree>(draft: Draft, id: string, text: str
   const isLoose = node.origin !== 'answer' && !draft.nodes.some(({ parentId }) => parentId === id)
   if (isLoose) return { ...draft, nodes: draft.nodes.map((other) => (other.id === id ? edited : other)) }
   return { ...draft, nodes: [...draft.nodes, { ...edited, id: newId }], headId: newId }
+}
+
+/** Types into a turn. The first change makes its branch, and the old text removes a branch without replies again. */
+export function typeTurn<Draft extends Tree>(draft: Draft, edit: TurnEdit, text: string): Draft {
+  const { id, from } = edit
+  if (!draft.nodes.some((node) => node.id === id)) return from ? editTurn(draft, from.id, text, id) : draft
+  const isAsBefore = text === from?.text && !draft.nodes.some(({ parentId }) => parentId === id)
+  if (isAsBefore) return removeEdit(draft, edit)
+  return { ...draft, nodes: draft.nodes.map((node) => (node.id === id ? { ...node, text } : node)) }
+}
+
+/** Deletes an edited turn, and shows what was shown before. */
+export function removeEdit<Draft extends Tree>(draft: Draft, { id, headBefore }: TurnEdit): Draft {
+  const without = deleteTurn(draft, id)
+  return without.nodes.some((node) => node.id === headBefore) ? { ...without, headId: headBefore } : without
 }
 
 /** The path as it is sent to the server: answers without their text. */

@@ -1,7 +1,11 @@
 import { formatCount } from '../../../components/ui/text/format'
-import type { NodeOrigin } from '../../../domain/authoring/task-drafts'
+import type { DraftNode, NodeOrigin } from '../../../domain/authoring/task-drafts'
 
-export const roleWords = { user: 'User', assistant: 'Hidden model' } as const
+/** Who a turn is from. Only the hidden model’s answers, also when edited, have a stored turn. */
+export function nameSpeaker({ role, turnId }: Pick<DraftNode, 'role' | 'turnId'>): string {
+  if (role === 'user') return 'User'
+  return turnId === null ? 'Model' : 'Hidden model'
+}
 
 /** Labels for turns that were not written in the usual way. */
 export const originMarks: Record<NodeOrigin, { user: string | null; assistant: string | null }> = {
@@ -64,8 +68,7 @@ export const later = {
   kept: 'They are kept in the other branch of that turn.',
   /** As long as they are hidden. */
   ofAnswer: (count: number) => `${belong(count)} another answer.`,
-  ofMessage: (count: number) =>
-    `This message was edited. ${formatCount(count, 'later message')} ${count === 1 ? 'was' : 'were'} written after its other version.`,
+  ofMessage: (count: number) => `Another version of this turn has ${formatCount(count, 'later message')}.`,
   submitted: 'Reviewers see only the messages shown here.',
   show: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   undo: 'Undo with Ctrl and Z',

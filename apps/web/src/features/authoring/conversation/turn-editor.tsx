@@ -4,7 +4,10 @@ import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { TurnTextArea } from './turn-text-area'
 
 interface TurnEditorProps {
+  /** The turn to type into, which may begin with the first change. */
   nodeId: string
+  /** The turn that has the text until then. */
+  shownId: string
   number: number
   text: string
   lang?: string
@@ -13,7 +16,7 @@ interface TurnEditorProps {
 }
 
 /** Edits the text of a turn; each keystroke is stored in the draft. */
-export function TurnEditor({ nodeId, number, text, lang, onChange, onDone }: TurnEditorProps) {
+export function TurnEditor({ nodeId, shownId, number, text, lang, onChange, onDone }: TurnEditorProps) {
   const textKey = `node:${nodeId}`
   const isOver = useTaskDraft().state.over.has(textKey)
   // Closing the field would lose text that is too long for the draft.
@@ -30,6 +33,7 @@ export function TurnEditor({ nodeId, number, text, lang, onChange, onDone }: Tur
       <TurnTextArea
         ref={field}
         textKey={textKey}
+        markedKey={`node:${shownId}`}
         label={`Text of turn ${number}`}
         lang={lang}
         rows={4}

@@ -5,7 +5,7 @@ import { cx } from '../../../components/ui/cx'
 import { DropdownMenu, type MenuItem } from '../../../components/ui/overlays/dropdown-menu'
 import { Badge } from '../../../components/ui/states/badge'
 import type { DraftNode } from '../../../domain/authoring/task-drafts'
-import { originMarks, rated, roleWords, formatTries } from './strings'
+import { originMarks, rated, nameSpeaker, formatTries } from './strings'
 
 interface TurnItemProps {
   node: DraftNode
@@ -37,7 +37,7 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
     >
       <div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
         <span className={cx(isRated && 'font-semibold text-accent')}>
-          {isRated ? rated.title : roleWords[node.role]}
+          {isRated ? rated.title : nameSpeaker(node)}
         </span>
         {mark ? <Badge>{mark}</Badge> : null}
         {ratedTries === null ? null : (

@@ -13,6 +13,8 @@ type KeptTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   hint?: string
   /** The key of the text in the list of guarded texts. */
   textKey: string
+  /** The key of the text that is shown, if it differs. */
+  markedKey?: string
   value: string
   /** The name of a change of the text in the history. */
   step: string
@@ -31,6 +33,7 @@ export function TurnTextArea({
   labelHidden,
   hint,
   textKey,
+  markedKey = textKey,
   value,
   step,
   onKeep,
@@ -52,6 +55,8 @@ export function TurnTextArea({
     // First: both are one step of the history, as they have the same name.
     store.changeOver(step, textKey, tooLong)
     if (tooLong === null) onKeep(next)
+    // The turn of a long text has to be in the draft, where the text is found again.
+    else if (!isOver) onKeep(value)
   }
   const restore = useEffectEvent((kept: string | undefined) => {
     if (kept !== undefined && !isTouched.current) store.restoreOver(textKey, kept)
@@ -79,7 +84,7 @@ export function TurnTextArea({
         <MarkedTextArea
           {...control}
           {...rest}
-          textKey={over === null ? textKey : null}
+          textKey={over === null ? markedKey : null}
           face="reading"
           value={text}
           onChange={(event) => change(event.target.value)}

@@ -5,19 +5,25 @@ import { readPath } from '../../../domain/authoring/draft-tree'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
 import type { TranscriptTurn } from '../../../domain/authoring/transcripts/transcript'
 import { createUuid } from '../../../components/browser/create-uuid'
-import { addTurns, deleteTurn, editTurn, canAddTurns, showBranch } from './conversation-tree'
+import {
+  addTurns,
+  canAddTurns,
+  deleteTurn,
+  editTurn,
+  removeEdit,
+  typeTurn,
+  type TurnEdit,
+} from './conversation-tree'
 import { notifyHidden } from './notify-hidden'
 import { rewriteTurns } from './rewrite-turns'
 import { later, words } from './strings'
 
 /** Edits turns: each step can be undone, and no branch is lost. */
 export function useEditing(draft: TaskDraft, change: ChangeDraft) {
-  /** The turn being edited, and its original when it is a new branch. */
-  const [editing, setEditing] = useState<{
-    id: string
-    from: DraftNode | null
-    headBefore: string | null
-  } | null>(null)
+  const [editing, setEditing] = useState<TurnEdit | null>(null)
+  const hasBegun = draft.nodes.some(({ id }) => id === editing?.id)
+  const shownId = hasBegun ? editing?.id : editing?.from?.id
+  const shown = readPath(draft).find(({ id }) => id === shownId)
   const [problem, setProblem] = useState<string | null>(null)
   const refuse = (reason: string): false => {
     setProblem(reason)
@@ -25,13 +31,21 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
   }
   const begin = (id: string, from: DraftNode | null) => {
     setProblem(null)
-    setEditing({ id, from, headBefore: draft.headId })
+    setEditing({ id, from, headBefore: null })
   }
 
   return {
-    editingId: editing?.id ?? null,
+    /** The open turn: the original until its branch begins. */
+    editor:
+      editing && shown
+        ? {
+            id: editing.id,
+            shownId: shown.id,
+            text: shown.origin === 'answer' ? (editing.from?.text ?? '') : shown.text,
+          }
+        : null,
     problem,
-    /** Opens a turn. Its branch is created at once, so that each keystroke is stored in the draft. */
+    /** Opens a turn. The draft stays as it is until the text changes. */
     edit(node: DraftNode, text: string) {
       if (!canAddTurns(draft, 1)) return refuse(words.full)
       if (text.length > MAX_TURN_LENGTH)
@@ -39,34 +53,26 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
           `This turn is longer than the ${MAX_TURN_LENGTH.toLocaleString('en')} characters that can be edited. Paste the part that you need as a turn.`,
         )
       const id = createUuid()
-      const edited = editTurn(draft, node.id, text, id)
-      const isNew = edited.nodes.length > draft.nodes.length
-      if (isNew) change('Edit turn', (before) => editTurn(before, node.id, text, id))
+      const isNew = editTurn(draft, node.id, text, id).nodes.length > draft.nodes.length
       begin(isNew ? id : node.id, isNew ? { ...node, text } : null)
       return true
     },
     /** Opens a turn that was being edited when the page was left. */
     resume: (id: string) => begin(id, null),
-    type(id: string, text: string) {
-      change('Edit turn', (before) => ({
-        ...before,
-        nodes: before.nodes.map((node) => (node.id === id ? { ...node, text } : node)),
-      }))
-    },
-    /** Closes the turn. An unchanged branch or an empty turn is removed again. */
-    finish(node: DraftNode) {
-      setEditing(null)
-      const isUnchanged = editing?.from?.text === node.text
-      if (!isUnchanged && node.text.trim() !== '') {
-        const { headBefore = null } = editing ?? {}
-        notifyHidden({ now: draft, headBefore, title: later.afterEditing, change })
-        return
+    type(text: string) {
+      if (!editing) return
+      if (!hasBegun) {
+        if (!canAddTurns(draft, 1)) return void refuse(words.full)
+        setEditing({ ...editing, headBefore: draft.headId })
       }
-      const from = editing?.from
-      change('Edit turn', (before) => {
-        const without = deleteTurn(before, node.id)
-        return from && without.nodes.some(({ id }) => id === from.id) ? showBranch(without, from.id) : without
-      })
+      change('Edit turn', (before) => typeTurn(before, editing, text))
+    },
+    /** Closes the turn, and removes it if it is empty. */
+    finish() {
+      setEditing(null)
+      if (!editing || !shown || !hasBegun) return
+      if (shown.text.trim() === '') change('Edit turn', (before) => removeEdit(before, editing))
+      else notifyHidden({ now: draft, headBefore: editing.headBefore, title: later.afterEditing, change })
     },
     /** Adds an empty turn after the last, to paste into. */
     paste(role: DraftNode['role'], under: string | null) {
@@ -110,6 +116,7 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
     remove(node: DraftNode) {
       const { nodes, headId } = draft
       const gone = nodes.filter(({ id }) => !deleteTurn(draft, node.id).nodes.some((kept) => kept.id === id))
+      if (node.id === shownId) setEditing(null)
       change('Delete turn', (before) => deleteTurn(before, node.id))
       const restore = () => {
         dismissToast(toast)

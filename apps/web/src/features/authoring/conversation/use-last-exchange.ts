@@ -38,8 +38,7 @@ export function useLastExchange(
       ended.abort()
     }
   }, [question, isLoaded])
-  const head = path.at(-1)?.id
-  useEffect(() => void (isKept.current = false), [head])
+  useEffect(() => void (isKept.current = false))
   return { list, keepPlace: () => void (isKept.current = true) }
 }
 
