@@ -1,5 +1,6 @@
 import { listMatches } from '../../../domain/guard/list-matches'
 import { createSpanIndex } from '../../../domain/guard/span-index'
+import { leaveOutProse } from './arabic-prose'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
 import { lookUpWord } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPT, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
@@ -159,7 +160,7 @@ function findInOtherScripts(plain: string): TextSpan[] {
       const words = (match.groups?.value ?? '').split(' ')
       const stop = words.findIndex((word) => OTHER_SCRIPTS_NOT.test(word))
       const text = (stop < 0 ? words : words.slice(0, stop)).join(' ')
-      return text === '' ? [] : [{ start, end: start + text.length }]
+      return text === '' ? [] : leaveOutProse({ start, end: start + text.length }, text)
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { listMatches } from '../../../domain/guard/list-matches'
+import { leaveOutProse } from './arabic-prose'
 import { type TextSpan } from './find-names'
 import { OTHER_SCRIPT } from './name-patterns'
 
@@ -29,12 +30,6 @@ const RUNS = new RegExp(
 /** Clinical and everyday words of these scripts, and endings of sentences. */
 const NOT_NAME =
   /^ال[\p{Script=Arabic}\p{M}]+$|(?:患者|日|番号|号|年|月|病|症|痛|癌|炎|薬|药|院|科|科学|血|熱|热|手術|手术|検査|检查|治療|治疗|診断|诊断|医|先生|中医|気|气|吃|服|疼|咳|烧|剂|毫克|小时|每|次|です|ます|した|から|ない|ください|の|を|は|が|に|で|환자|병원|병|약|통증|수술|합니다|입니다|습니다|이다)|^(?:中国|中國|日本|韓国|台湾|香港|东京|東京|北京|上海|한국|서울)$|^(?:السيد|السيدة|المريض|المريضة|الدكتور|مستشفى|دكتور|ألم|صداع|سكري|ضغط|حمى|مرض|علاج|دواء|نعم|شكرا|مرحبا|أهلا|لا|الله|إن شاء الله|الحمد لله|بسم الله|حلال|حرام|رمضان|مصر|المغرب|سوريا|لبنان|العراق)$|^(?:Астма|Диабет|Боль|Да|Нет|Россия|Украина|Москва)$|^(?:כן|לא|כאב|שלום|תודה|בית חולים|ישראל)$|^(?:मधुमेह|बुखार|दर्द|दवा|हाँ|नहीं|रोगी|भारत|नमस्ते|धन्यवाद)$/u
-/** Words of Arabic sentences about care, which are no part of a name: “جرعة” is a dose, “لا تعطه” an instruction. */
-const ARABIC_PROSE = new Set(
-  'لا|لم|لن|ما|في|من|على|إلى|عن|مع|هو|هي|هل|أن|إن|أو|ثم|قد|كل|بعد|قبل|حتى|عند|بدون|هذا|هذه|كان|كانت|تعطه|تعطي|تعط|يعطى|أعط|يجب|ينصح|يؤخذ|يتناول|جرعة|جرعات|ملغ|مل|حبة|حبوب|قرص|أقراص|مرة|مرات|مرتين|يوم|يوميا|يومياً|أيام|أسبوع|أسابيع|شهر|أشهر|سنة|سنوات|ساعة|ساعات|طفل|طفلة|رضيع|حامل|حمل|مريض|مريضة|طبيب|طبيبة|صيدلية|عيادة|تحليل|فحص|دم|بول|كلى|كلية|كبد|قلب|رئة|معدة|رأس|سكر|ضغط|حرارة|التهاب|عدوى|حساسية|إسهال|قيء|غثيان|سعال|نزيف|ورم|جراحة|عملية|مضاد|حيوي|باراسيتامول|إيبوبروفين|نابروكسين|أسبرين|ميتفورمين|إنسولين'.split(
-    '|',
-  ),
-)
 /** “γ-GT”, “α-blocker”, “Σ” and “Ω” are signs, not words. */
 const LATIN = /\p{Script=Latin}/gu
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
@@ -58,21 +53,6 @@ export function findOwnScript(plain: string): TextSpan[] {
       ? []
       : leaveOutProse({ start: match.index, end }, text)
   })
-}
-
-/** What is left of a run of words between those of prose: “مع ليلى حداد” is “with” and a name. */
-function leaveOutProse({ start, end }: TextSpan, text: string): TextSpan[] {
-  const words = listMatches(text, /[^ -]+/gu)
-  if (!words.some(([word]) => ARABIC_PROSE.has(word))) return [{ start, end }]
-  const spans: TextSpan[] = []
-  let last: TextSpan | null = null
-  for (const { 0: word, index } of words) {
-    const here = { start: start + index, end: start + index + word.length }
-    if (ARABIC_PROSE.has(word)) last = null
-    else if (last) last.end = here.end
-    else spans.push((last = here))
-  }
-  return spans
 }
 
 const SURNAMES =

@@ -67,6 +67,16 @@ describe('names and places', () => {
   it.each([
     ['She came مع ليلى حداد and asked.', 'ليلى حداد'],
     ['The label says طفل أحمد on it.', 'أحمد'],
+    [
+      'The letter to the family doctor says that طبيب القلب د. سامر الحوراني قال and asks for a change.',
+      'سامر الحوراني',
+    ],
+    [
+      'The letter to the family doctor says that طبيب القلب سامر الحوراني قال and asks for a change.',
+      'سامر الحوراني',
+    ],
+    ['The note on the ward says بالجرعة لكريم سليم and no more.', 'لكريم سليم'],
+    ['طبيب القلب سامر يوصي بالدواء', 'سامر'],
   ])('a name beside words of prose in its script is found: %s', (text, name) => {
     expect(find(text).join()).toContain(name)
   })
@@ -83,6 +93,13 @@ describe('names and places', () => {
     'States the جرعة for the weight of the child.',
     'The leaflet says لا تعطه نابروكسين before surgery.',
     'The family was told 每日两次 and asked what it means.',
+    'The son wrote to the ward طبيب القلب قال and asked what it means.',
+    'The field says نص تجريبي and nothing else.',
+    'The letter to the family says ينصح برفع الجرعة إلى 5 mg daily.',
+    'The list on the ward has فحوصات للكبد والكلى وبالدم on it.',
+    'طبيب القلب قال',
+    'قال طبيب القلب إنه ينصح برفع الجرعة إلى 5 mg',
+    'نص تجريبي',
   ])('words about care in another script are no name: %s', (text) => {
     expect(find(text)).toEqual([])
   })
