@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { RefreshAfterBack } from '../../components/shell/refresh-after-back'
 import { ButtonLink, Link } from '../../components/ui/layout/link'
 import { Notice } from '../../components/ui/states/notice'
 import { Page } from '../../components/ui/layout/page'
@@ -34,6 +35,7 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
   ])
   return (
     <Page width="tool">
+      <RefreshAfterBack />
       <PageHeader
         title={`Welcome, ${person?.name ?? ''}`}
         actions={

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
+import { RefreshAfterBack } from '../../components/shell/refresh-after-back'
 import { DeniedState } from '../../components/ui/states/denied-state'
 import { Link } from '../../components/ui/layout/link'
 import { Page } from '../../components/ui/layout/page'
@@ -25,6 +26,7 @@ export default async function ReviewQueueRoute() {
   const [queue, sent] = await Promise.all([reviews.queue(), reviews.sent()])
   return (
     <Page width="tool">
+      <RefreshAfterBack />
       <PageHeader
         title={queueStrings.title}
         lead={queueStrings.lead}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
+import { RefreshAfterBack } from '../../components/shell/refresh-after-back'
 import { DeniedState } from '../../components/ui/states/denied-state'
 import { EmptyState } from '../../components/ui/states/empty-state'
 import { ButtonLink } from '../../components/ui/layout/link'
@@ -30,6 +31,7 @@ export default async function WriteRoute() {
   )
   return (
     <Page width="tool">
+      <RefreshAfterBack />
       {/* On wider screens, the bar has the button. */}
       <PageHeader
         title={strings.title}
