@@ -25,11 +25,14 @@ export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps
       ratedTurnId: findRatedNode(before)?.turnId ?? null,
     }))
   return (
-    <div data-part="rating" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
+    <div
+      data-part="rating"
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:gap-y-px"
+    >
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}
       </span>
-      <span aria-hidden="true" className="text-xs text-ink-2 sm:hidden">
+      <span aria-hidden="true" className="text-xs leading-tight text-ink-2 sm:hidden">
         {strings.shortLegend}
       </span>
       <RatingScale given={given} onRate={rate} disabled={isOff || isUnread} />
