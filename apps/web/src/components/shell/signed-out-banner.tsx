@@ -42,6 +42,8 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
               href={SIGN_IN_ELSEWHERE}
               target="_blank"
               rel="noopener"
+              // The focus stays in the text, where the person goes on after signing in.
+              onMouseDown={(event) => event.preventDefault()}
               className={buttonStyles('secondary', 'sm')}
             >
               Sign in<span className="sr-only"> in a new tab</span>

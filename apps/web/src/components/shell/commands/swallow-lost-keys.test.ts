@@ -24,9 +24,9 @@ afterEach(() => {
 })
 
 /** Whether the key reached the page. */
-function press(key: string, target: FakeElement, at: number): boolean {
+function press(key: string, target: FakeElement, at: number, more: Partial<KeyboardEvent> = {}): boolean {
   const event = new Event('keydown', { cancelable: true })
-  for (const [name, value] of Object.entries({ key, target, timeStamp: at }))
+  for (const [name, value] of Object.entries({ key, target, timeStamp: at, ...more }))
     Object.defineProperty(event, name, { value })
   return page.dispatchEvent(event)
 }
@@ -74,6 +74,23 @@ describe('letters typed into a field that disappears', () => {
       false,
     ])
     expect(press('d', body, 4_000)).toBe(true)
+  })
+
+  it('do nothing after a space that follows Escape in a field in which nothing was typed', () => {
+    const field = new FakeElement(true)
+    press('End', field, 0)
+    press('Escape', field, 1_500)
+    field.isShown = false
+    expect([press(' ', body, 1_700), press('2', body, 1_900)]).toEqual([false, false])
+  })
+
+  it('do nothing after Ctrl+Enter, which submits and leaves the screen', () => {
+    const field = new FakeElement(true)
+    press('g', field, 0)
+    press('Enter', field, 200, { ctrlKey: true })
+    press('a', field, 300)
+    field.isShown = false
+    expect([press(' ', body, 1_500), press('c', body, 1_700)]).toEqual([false, false])
   })
 
   it('are keys after Escape if a letter comes first, or a space later', () => {

@@ -1,5 +1,5 @@
 import NextLink from 'next/link'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../cx'
 
 type SegmentedOption = { value: string; label: ReactNode; title?: string; disabled?: boolean }
@@ -22,9 +22,14 @@ const strip = 'inline-flex max-w-full overflow-x-auto rounded-md border border-e
 const segment =
   'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11'
 
+/** Somebody who reads on presses the arrow down, and means no other choice in a row. */
+function ignoreVertical(event: KeyboardEvent): void {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
+}
+
 /**
- * A choice between a few options that are all visible. Arrow keys move between them. Its parent must be a
- * client component.
+ * A choice between a few options that are all visible. The arrows left and right move between them. Its parent must be
+ * a client component.
  */
 export function Segmented({
   legend,
@@ -39,7 +44,7 @@ export function Segmented({
 }: SegmentedProps) {
   const ownName = useId()
   return (
-    <fieldset disabled={disabled} className={cx('min-w-0', className)}>
+    <fieldset disabled={disabled} className={cx('min-w-0', className)} onKeyDown={ignoreVertical}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {legendShown ? (

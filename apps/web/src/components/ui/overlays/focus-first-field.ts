@@ -19,11 +19,15 @@ export function focusFirstField(event: Event): void {
   start.focus({ preventScroll: true })
 }
 
-/** The same for a question, whose field may follow other controls. Without one, its first button keeps the focus. */
+/**
+ * The same for a question, whose field may follow other controls. Without one, its first button has the focus, unless
+ * the question opens in the middle of typing, whose next space would press the button.
+ */
 export function focusFieldOfQuestion(event: Event): void {
   const modal = event.currentTarget
-  const field = modal instanceof HTMLElement ? modal.querySelector<HTMLElement>(TYPED) : null
-  if (!field || matchMedia('(pointer: coarse)').matches) return
+  if (!(modal instanceof HTMLElement)) return
+  const field = matchMedia('(pointer: coarse)').matches ? null : modal.querySelector<HTMLElement>(TYPED)
+  if (!field && !document.activeElement?.matches(TYPED)) return
   event.preventDefault()
-  field.focus({ preventScroll: true })
+  ;(field ?? modal).focus({ preventScroll: true })
 }

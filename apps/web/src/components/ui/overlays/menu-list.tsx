@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { floatingStyles, menuItemStyles } from './floating-styles'
 import { cx } from '../cx'
+import { hasGoneElsewhere } from './use-return-focus'
 import { Kbd } from '../text/kbd'
 import type { OnPressProps, PressedProps } from '../loading/load-on-press'
 
@@ -95,6 +96,10 @@ export function MenuList({
       <Radix.Portal>
         <Radix.Content
           onFocus={handOn}
+          // The chosen action may have moved the focus before the menu is gone.
+          onCloseAutoFocus={(event) => {
+            if (hasGoneElsewhere()) event.preventDefault()
+          }}
           align={align}
           sideOffset={6}
           collisionPadding={8}

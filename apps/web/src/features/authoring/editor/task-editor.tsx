@@ -11,6 +11,7 @@ import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { ignoreRepeatedKeys } from '../../kits/drafts/keys/ignore-repeated-keys'
+import { keepPresses } from '../../kits/drafts/keys/keep-presses'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { OtherPersonState } from '../../kits/drafts/other-person-state'
 import { SaveNotices } from '../../kits/drafts/saved-state'
@@ -82,6 +83,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
   usePaneKeys(screen)
   useKeptFocus(screen)
   useEffect(ignoreRepeatedKeys, [])
+  useEffect(keepPresses, [])
   useEditorCommands(task.status, readOnly)
   // Text typed before hydration would be lost, so the screen is inert until then.
   const isAwake = useSyncExternalStore(
@@ -185,8 +187,8 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
 }
 
 /**
- * Focuses the message in a new task, and the status after submitting or withdrawing. A move that was made elsewhere
- * leaves the focus where it is.
+ * Focuses the message in a new task or where one was begun, and the status after submitting or withdrawing. A move that
+ * was made elsewhere leaves the focus where it is.
  */
 function useFirstFocus(isAwake: boolean): void {
   const {
@@ -195,7 +197,7 @@ function useFirstFocus(isAwake: boolean): void {
     store,
     wasMovedHere,
   } = useTaskDraft()
-  const isBlank = nodes.length === 0 && message === ''
+  const isAtMessage = nodes.length === 0 || message !== ''
   const before = useRef<TaskStatus | null>(null)
   useEffect(() => {
     if (!isAwake || before.current === status) return
@@ -206,7 +208,7 @@ function useFirstFocus(isAwake: boolean): void {
       jumpToPart('status')
     } else if (!isFirst) {
       if (store.read().leftOver.length === 0) showToast({ title: strings.movedElsewhere(status) })
-    } else if (isBlank && status === 'draft' && document.activeElement === document.body)
+    } else if (isAtMessage && status === 'draft' && document.activeElement === document.body)
       jumpToPart('message')
-  }, [isAwake, status, isBlank, store, wasMovedHere])
+  }, [isAwake, status, isAtMessage, store, wasMovedHere])
 }

@@ -46,6 +46,7 @@ export const strings = {
   ownPart: 'You had a part in this task',
   outcome: 'Read the outcome',
   closedUnsaved: 'Your latest changes are stored only in this browser.',
+  closedUnsent: 'Your latest changes did not reach the server: copy them before you leave this page.',
   closedKept: 'What you wrote',
   closedLeft: 'Your latest changes, stored only in this browser',
   copy: 'Copy what you wrote',

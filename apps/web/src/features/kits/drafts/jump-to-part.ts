@@ -51,7 +51,13 @@ function arriveAt(place: HTMLElement): void {
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
   const target = place.matches(focusable) ? place : findFocusable(place)
-  if (target) return chosenOf(target).focus({ preventScroll: true })
+  if (target) {
+    chosenOf(target).focus({ preventScroll: true })
+    // Where its writer goes on. A field that had the focus before keeps its caret.
+    if (target instanceof HTMLTextAreaElement && target.selectionEnd === 0)
+      target.setSelectionRange(target.value.length, target.value.length)
+    return
+  }
   place.tabIndex = -1
   place.focus({ preventScroll: true })
 }

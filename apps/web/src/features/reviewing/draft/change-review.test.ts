@@ -100,14 +100,6 @@ describe('a reviewer’s changes to a criterion', () => {
     expect(setPoints(empty, first, null).changes).toMatchObject([{ points: null }])
   })
 
-  it('a rewording does not inherit a reason about the weight', () => {
-    const reasoned = setReason(stepCriterionPoints(empty, first, -1), first, 'points', 'weight_too_high')
-    expect(writeText(reasoned, first, 'Other.').changes).toMatchObject([
-      { action: 'points', reason: 'weight_too_high' },
-      { action: 'edit', reason: null },
-    ])
-  })
-
   it('points before the only word of an added text become its points once the text is finished', () => {
     const written = writeText(addCriterion(empty, mine.stableId), mine, '+5 Warns')
     expect(finishText(written, mine).changes).toMatchObject([{ text: 'Warns', points: 5 }])
@@ -119,14 +111,14 @@ describe('a reviewer’s changes to a criterion', () => {
     expect(finishText(days, mine).changes).toMatchObject([{ text: '5 Ws of bleeding', points: null }])
   })
 
-  it('a second change inherits the reason of the first', () => {
-    const reasoned = setReason(writeText(empty, first, 'Other.'), first, 'edit', 'rubric_subjective')
+  it('a second change has no reason that was given for the first, and each keeps its own', () => {
+    const reasoned = setReason(writeText(empty, first, 'Other.'), first, 'edit', 'wording_unclear')
     expect(stepCriterionPoints(reasoned, first, -1).changes).toMatchObject([
-      { action: 'edit', reason: 'rubric_subjective' },
-      { action: 'points', points: 7, reason: 'rubric_subjective' },
+      { action: 'edit', reason: 'wording_unclear' },
+      { action: 'points', points: 7, reason: null },
     ])
     expect(writeText(reasoned, first, 'Yet another.').changes).toMatchObject([
-      { text: 'Yet another.', reason: 'rubric_subjective' },
+      { text: 'Yet another.', reason: 'wording_unclear' },
     ])
   })
 

@@ -2,7 +2,6 @@ import type { RubricLine } from '../../../domain/reviewing/apply-changes'
 import { reviewLimits, type ChangeAction } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { ChangeReason } from '../../../domain/reviewing/return-reasons'
-import { fitsAction } from '../../kits/assignments/reasons/explain-odd-reason'
 import { readPointsBefore } from '../../kits/assignments/read-points-before'
 import { stepPoints } from '../../kits/rubric/change-criteria'
 
@@ -19,25 +18,13 @@ const findChange = <Action extends ChangeAction>(
       change.stableId === stableId && change.action === action,
   )
 
-/**
- * The reason of this change, or of another change to the same criterion, because they usually share one, unless it
- * contradicts this kind (a weight too high is no reason for rewording) or is in own words, which are about one change.
- */
+/** What was given for this change. Another change of the same criterion has its own reason. */
 function reasonOf(
   draft: ReviewDraft,
   stableId: string,
   action: ChangeAction,
 ): Pick<DraftChange, 'reason' | 'note'> {
-  const { reason = null, note } =
-    findChange(draft, stableId, action) ??
-    draft.changes.find(
-      (change) =>
-        change.stableId === stableId &&
-        change.reason &&
-        change.reason !== 'other' &&
-        fitsAction(change.reason, action),
-    ) ??
-    {}
+  const { reason = null, note } = findChange(draft, stableId, action) ?? {}
   return { reason, ...(note !== undefined && { note }) }
 }
 

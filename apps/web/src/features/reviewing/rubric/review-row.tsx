@@ -121,6 +121,10 @@ export function ReviewRow({
             <DetailsLine criterion={original} />
           </div>
         ) : null}
+        {/* Before what it changes, so that a second tap on + meets the same button. */}
+        {isCurrent && !readOnly && !isAsked ? (
+          <RowActions row={row} isEditing={isEditing} actions={actions} />
+        ) : null}
         {changes.length > 0 && !isEditing ? (
           <RowChanges
             row={row}
@@ -141,9 +145,6 @@ export function ReviewRow({
             onChoose={(reason) => actions.choose(row, isAsked.action, reason)}
             onClose={() => actions.closeReasons(row)}
           />
-        ) : null}
-        {isCurrent && !readOnly && !isAsked ? (
-          <RowActions row={row} isEditing={isEditing} actions={actions} />
         ) : null}
         {isCurrent && !readOnly ? (
           <p role="status" className="pt-1 text-sm text-amber empty:pt-0">

@@ -17,8 +17,7 @@ const misfits: Partial<Record<ChangeReason, readonly ChangeAction[]>> = {
   important_point_missing: ['drop'],
 }
 
-export const fitsAction = (reason: ChangeReason, action: ChangeAction): boolean =>
-  !misfits[reason]?.includes(action)
+const fitsAction = (reason: ChangeReason, action: ChangeAction): boolean => !misfits[reason]?.includes(action)
 
 const deeds: Record<ChangeAction, string> = {
   edit: 'rewording a criterion',

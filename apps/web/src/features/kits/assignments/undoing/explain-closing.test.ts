@@ -21,7 +21,7 @@ it('work that was submitted elsewhere can be undone where that is said, and ment
 it('work that took effect elsewhere can’t be undone', () => {
   expect(explain({ takesEffectAt: null, isSubmitted: true }, true)).toMatchObject({
     until: null,
-    says: 'It has taken effect, so it can’t be changed. Your latest changes are stored only in this browser.',
+    says: 'It has taken effect, so it can’t be changed. Your latest changes did not reach the server: copy them before you leave this page.',
   })
 })
 
@@ -31,4 +31,10 @@ it('work that ended otherwise says what the server said', () => {
     until: null,
     says: closed,
   })
+})
+
+it('changes that did not reach the server before a hand-back are to be copied', () => {
+  expect(explain(null, true).says).toBe(
+    'You have submitted this review. Your latest changes did not reach the server: copy them before you leave this page.',
+  )
 })

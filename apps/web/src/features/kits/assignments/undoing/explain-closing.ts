@@ -19,7 +19,9 @@ export function explainClosing({ noun, closed, kept, hasOwnText }: Closing) {
   const until = kept?.takesEffectAt ?? null
   const isSent = until !== null || kept?.isSubmitted === true
   const reason = isSent ? heldStrings.tookEffect : closed
-  const unsaved = hasOwnText ? strings.closedUnsaved : ''
+  // Work that is taken again has another address, where this browser doesn't look for them.
+  const says = until === null ? strings.closedUnsent : strings.closedUnsaved
+  const unsaved = hasOwnText ? says : ''
   return {
     title: isSent ? heldStrings.sentElsewhere(noun) : strings.closedTitle(noun),
     until,

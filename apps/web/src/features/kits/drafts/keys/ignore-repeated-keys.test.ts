@@ -81,6 +81,16 @@ it.each(['Delete', 'Backspace'])(
   },
 )
 
+it.each(['Enter', 'Delete', 'Backspace'])('a second %s within 400 ms acts on no other control', (key) => {
+  expect(press(key, first, 0)).toBe(true)
+  expect(press(key, second, 200)).toBe(false)
+  expect(press(key, second, 900)).toBe(true)
+})
+
+it('Enter at the end of a text and again on the next row counts at once', () => {
+  expect([press('Enter', field, 0), press('Enter', second, 100)]).toEqual([true, true])
+})
+
 it('in a text, keys can be held and pressed fast', () => {
   expect([press('1', field, 0), press('1', field, 50), hold('1', field, 500)]).toEqual([true, true, true])
   expect([press('Backspace', field, 0), hold('Backspace', field, 500)]).toEqual([true, true])

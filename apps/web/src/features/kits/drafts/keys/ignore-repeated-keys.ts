@@ -11,7 +11,7 @@ const ofControls = ['enter', 'delete', 'backspace']
  * would decide too. Keys that move, step or undo can be held and pressed fast. Returns a function that stops it.
  */
 export function ignoreRepeatedKeys(): () => void {
-  let last: { name: string; at: number; target: EventTarget | null } | null = null
+  let last: { name: string; at: number; target: EventTarget | null; isText: boolean } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, timeStamp: at } = event
     if (event.isComposing || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key)) return
@@ -23,11 +23,16 @@ export function ignoreRepeatedKeys(): () => void {
     const isStray = event.repeat
       ? (decides && !isText) ||
         (hasMoved && (decides || ofControls.includes(name) || (isText && key.length === 1)))
-      : decides && hasMoved && !isText && last !== null && at - last.at < DOUBLE_PRESS_MS
+      : last !== null &&
+        hasMoved &&
+        !isText &&
+        at - last.at < DOUBLE_PRESS_MS &&
+        // From a text, Enter goes on to the next criterion, and the next one opens it.
+        (decides || (ofControls.includes(name) && !last.isText))
     if (isStray) {
       event.preventDefault()
       event.stopImmediatePropagation()
-    } else if (!event.repeat) last = { name, at, target }
+    } else if (!event.repeat) last = { name, at, target, isText }
   }
   // Before every other listener.
   window.addEventListener('keydown', onKeyDown, { capture: true })
