@@ -60,9 +60,7 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
 
 export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
 
-/**
- * Holds the draft of an open editor: feeds events to the state machine and runs the effects that it asks for.
- */
+/** Holds the draft of an open editor: feeds events to the state machine and runs the effects that it asks for. */
 export function createDraftStore<Content>(server: ServerState<Content>, deps: DraftStoreDeps<Content>) {
   let merge: MergeChanges<Content> = () => null
   let machine = openDraft(server, (sides) => merge(sides), deps.renameStep)
@@ -238,10 +236,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       return () => void listeners.delete(listener)
     },
 
-    /**
-     * Looks for text that did not reach the server. One search at a time: two would take over the same draft
-     * twice.
-     */
+    /** Looks for text that did not reach the server. One search at a time: two would take over a draft twice. */
     recover(): Promise<unknown> {
       recovering = recovering.then(async () => {
         const found = await findOrphans()

@@ -1,5 +1,5 @@
 import { listMatches } from '../../../domain/guard/list-matches'
-import { type TextSpan } from './find-names'
+import type { Span } from '../../../domain/guard/span-index'
 
 const toSet = (words: string) => new Set(words.trim().split(/\s+/))
 
@@ -38,11 +38,11 @@ function isProse(written: string): boolean {
 }
 
 /** What is left of a run of words between those of Arabic prose: “مع ليلى حداد” is “with” and a name. */
-export function leaveOutProse({ start, end }: TextSpan, text: string): TextSpan[] {
+export function leaveOutProse({ start, end }: Span, text: string): Span[] {
   const words = listMatches(text, /[^ -]+/gu)
   if (!words.some(([word]) => isProse(word))) return [{ start, end }]
-  const spans: TextSpan[] = []
-  let last: TextSpan | null = null
+  const spans: Span[] = []
+  let last: Span | null = null
   for (const { 0: word, index } of words) {
     const here = { start: start + index, end: start + index + word.length }
     if (isProse(word)) last = null
