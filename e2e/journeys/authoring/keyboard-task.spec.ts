@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { arrangeOpenDataset } from '../../arrange-writing'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { expect, test } from '../../test'
 
 test('a task of two turns is written from the home page to its submission with the keyboard alone', async ({
@@ -24,7 +25,8 @@ test('a task of two turns is written from the home page to its submission with t
   })
   const { keyboard } = page
   const press = async (...keys: string[]) => {
-    for (const key of keys) await keyboard.press(key)
+    // A second Enter at once would be the rest of a double press.
+    for (const key of keys) await keyboard.press(key, key === 'Enter' ? AFTER_DOUBLE_PRESS : {})
   }
   const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
   /** Presses a key until the target has the focus. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrangeWriting } from '../../arrange-writing'
 import { checkAccessibility } from '../../check-accessibility'
+import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { pasteText } from '../../paste-text'
 import { expect, test } from '../../test'
 
@@ -354,7 +355,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   const notice = page.getByRole('region', { name: /^Notices/ }).getByRole('group')
   const remove = async (left: number) => {
     await rows.nth(0).focus()
-    await press('Delete')
+    await page.keyboard.press('Delete', AFTER_DOUBLE_PRESS)
     await expect(rows).toHaveCount(left)
   }
   await remove(1)

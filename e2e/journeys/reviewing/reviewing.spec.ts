@@ -113,6 +113,10 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await expect(review.rows.nth(2)).toContainText('Two facts in one criterion')
   await press('[')
   await expect(review.rows.nth(2)).toContainText('from +8')
+  // The reason for the rewording is none for the points.
+  await expect(review.reasons('Why different points?')).toBeVisible()
+  await press('1')
+  await expect(review.rows.nth(2)).toBeFocused()
   // At the limit, a step says why nothing changes and opens no reasons.
   await press(...Array.from('['.repeat(18)))
   await expect(review.rows.nth(2)).toContainText('Points unchanged: −10 is the lowest possible value.')
@@ -204,7 +208,7 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   })
   expect(first?.['criterion_changes']).toMatchObject([
     { action: 'edit', text: 'Recommends an ECG today', reason: 'criterion_double_barrelled' },
-    { action: 'points', points: -7, reason: 'criterion_double_barrelled' },
+    { action: 'points', points: -7, reason: 'weight_too_high' },
     { action: 'add', text: 'Warns of arrhythmia', points: 5, reason: 'missing_context' },
   ])
 
@@ -286,6 +290,10 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   await checkFits(page)
   await page.getByRole('button', { name: 'Take the next review' }).tap()
   await page.waitForURL(/\/review\/[0-9a-f-]{36}$/)
+  await review.isAwake()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your open reviews' })).toBeVisible()
+  await page.goForward()
   await review.isAwake()
   await checkFits(page)
   await checkAccessibility(page)
