@@ -2,6 +2,7 @@ import pg from 'pg'
 import { arrangeWriting } from '../../arrange-writing'
 import { checkAccessibility } from '../../check-accessibility'
 import { readRuntime } from '../../read-runtime'
+import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { expect, test } from '../../test'
 
 const CHART = [
@@ -86,7 +87,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   // Findings in submitted text are listed as missing, with a link; an unsent message is not submitted.
   await footer.getByRole('button', { name: /before you can submit$/ }).click()
   await expect(page.getByRole('button', { name: /^Text that may identify a patient/ })).toHaveCount(1)
-  await page.getByRole('button', { name: /is in criterion 1: name\./ }).press('Enter')
+  await page.getByRole('button', { name: /is in criterion 1: name\./ }).press('Enter', AFTER_DOUBLE_PRESS)
   await expect(rubric.locator('[data-part^="criterion:"]')).toBeFocused()
 
   // The key works in the open list, too, and the focus goes back to where it was before.

@@ -1,5 +1,6 @@
 import { arrangeTestDrive } from '../../arrange-test-drive'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { expect, test } from '../../test'
 
 const rated = 'You may fly. Take antibiotics first.'
@@ -93,7 +94,7 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(panel.getByRole('list', { name: 'What the criteria distinguish' })).toContainText(
     'good from bad',
   )
-  await panel.getByRole('button', { name: 'Criterion 1', exact: true }).press('Enter')
+  await panel.getByRole('button', { name: 'Criterion 1', exact: true }).press('Enter', AFTER_DOUBLE_PRESS)
   await expect(cell(0, 0)).toBeFocused()
   await keys('Enter')
   await expect(panel.getByRole('group', { name: 'The judge’s reason' })).toBeFocused()
