@@ -123,7 +123,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
 
   await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
   await expect(title).toHaveText(/\b1 passage here/)
-  await page.getByRole('button', { name: 'Show the list' }).press('Enter')
+  await page.getByRole('button', { name: 'Show the list' }).press('Enter', AFTER_DOUBLE_PRESS)
   await page.getByRole('button', { name: /^Keep it/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Why can it stay?' })
   await dialog.getByRole('button', { name: 'Keep it' }).click()
