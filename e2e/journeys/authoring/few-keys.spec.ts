@@ -67,7 +67,7 @@ test('a whole task takes no click and at most 40 key presses beyond the prose, a
   let presses = 0
   const press = async (...keys: string[]) => {
     presses += keys.length
-    // A second Enter at once would be the rest of a double press.
+    // The page ignores a second Enter within 400 ms on another control, as part of a double press.
     for (const key of keys) await page.keyboard.press(key, key === 'Enter' ? AFTER_DOUBLE_PRESS : {})
   }
   const write = (prose: string) => page.keyboard.type(prose)

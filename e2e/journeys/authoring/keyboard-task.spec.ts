@@ -25,7 +25,7 @@ test('a task of two turns is written from the home page to its submission with t
   })
   const { keyboard } = page
   const press = async (...keys: string[]) => {
-    // A second Enter at once would be the rest of a double press.
+    // The page ignores a second Enter within 400 ms on another control, as part of a double press.
     for (const key of keys) await keyboard.press(key, key === 'Enter' ? AFTER_DOUBLE_PRESS : {})
   }
   const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)

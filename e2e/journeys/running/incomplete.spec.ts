@@ -92,7 +92,7 @@ test('an incomplete run says which criteria have no verdict and is published wit
   })
 
   await test.step('the board ranks it from then on', async () => {
-    // A board that was made between the last verdict and the result still has it without a rank.
+    // A board made between the last verdict and the result still shows the run without a rank.
     await expect(async () => {
       await showBoard()
       await expect(row).not.toContainText('of 3', { timeout: 500 })

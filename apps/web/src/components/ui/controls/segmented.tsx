@@ -22,7 +22,7 @@ const strip = 'inline-flex max-w-full overflow-x-auto rounded-md border border-e
 const segment =
   'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11'
 
-/** Somebody who reads on presses the arrow down, and means no other choice in a row. */
+/** Up and down scroll a text, so somebody who reads on must not change the choice with them. */
 function ignoreVertical(event: KeyboardEvent): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
 }

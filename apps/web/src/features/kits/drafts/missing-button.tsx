@@ -22,9 +22,10 @@ export function MissingButton({ missing, isUnchecked, open, onOpenChange }: Miss
   const advice = missing.length - must
   if (missing.length === 0 && isUnchecked)
     return (
-      <p className="text-sm text-amber">
+      <p className="text-sm whitespace-nowrap text-amber">
         <span aria-hidden="true">◆ </span>
-        {strings.unchecked}
+        <span className="md:hidden">{strings.uncheckedShort}</span>
+        <span className="max-md:hidden">{strings.unchecked}</span>
       </p>
     )
   if (missing.length === 0)

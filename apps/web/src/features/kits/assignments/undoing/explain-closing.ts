@@ -19,9 +19,9 @@ export function explainClosing({ noun, closed, kept, hasOwnText }: Closing) {
   const until = kept?.takesEffectAt ?? null
   const isSent = until !== null || kept?.isSubmitted === true
   const reason = isSent ? heldStrings.tookEffect : closed
-  // Work that is taken again has another address, where this browser doesn't look for them.
-  const says = until === null ? strings.closedUnsent : strings.closedUnsaved
-  const unsaved = hasOwnText ? says : ''
+  // Somebody who takes the work again gets a new draft, which does not find the changes in this browser.
+  const warning = until === null ? strings.closedUnsent : strings.closedUnsaved
+  const unsaved = hasOwnText ? warning : ''
   return {
     title: isSent ? heldStrings.sentElsewhere(noun) : strings.closedTitle(noun),
     until,

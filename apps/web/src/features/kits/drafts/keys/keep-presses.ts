@@ -2,8 +2,8 @@
 const MAX_MOVE = 10
 
 /**
- * Leaving a field can show an error above the button that is being pressed. The button slides away, and the browser
- * gives the click to neither. This clicks it, if the pointer stayed. Returns a function that stops it.
+ * Leaving a field can show an error above the button that is being pressed. The button then slides away from under the
+ * pointer, and the browser clicks nothing. This clicks the button. Returns a function that stops it.
  */
 export function keepPresses(): () => void {
   let pressed: { button: HTMLElement; top: number; x: number; y: number } | null = null
