@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { Popover } from '../../../components/ui/overlays/popover'
 import { jumpToPart } from './jump-to-part'
@@ -20,21 +21,15 @@ export function MissingButton({ missing, isUnchecked, open, onOpenChange }: Miss
   const [wanted, setWanted] = useState<string | null>(null)
   const must = missing.filter(({ isAdvice }) => !isAdvice).length
   const advice = missing.length - must
-  if (missing.length === 0 && isUnchecked)
-    return (
-      <p className="text-sm whitespace-nowrap text-amber">
-        <span aria-hidden="true">◆ </span>
-        <span className="md:hidden">{strings.uncheckedShort}</span>
-        <span className="max-md:hidden">{strings.unchecked}</span>
-      </p>
-    )
   if (missing.length === 0)
     return (
-      <p className="text-sm whitespace-nowrap text-ink-2 max-sm:sr-only">
-        <span aria-hidden="true" className="text-accent">
-          ●{' '}
+      <p
+        className={cx('text-sm whitespace-nowrap max-sm:sr-only', isUnchecked ? 'text-amber' : 'text-ink-2')}
+      >
+        <span aria-hidden="true" className={isUnchecked ? undefined : 'text-accent'}>
+          {isUnchecked ? '◆ ' : '● '}
         </span>
-        {strings.nothingMissing}
+        {isUnchecked ? strings.unchecked : strings.nothingMissing}
       </p>
     )
   const go = (part: string) => {

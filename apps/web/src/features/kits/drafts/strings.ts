@@ -39,7 +39,6 @@ export const draftStrings = {
   advice: (count: number) => `${count} to check`,
   nothingMissing: 'Nothing is missing.',
   unchecked: 'Not checked for patient data yet.',
-  uncheckedShort: 'Not checked yet',
   adviceTitle: 'Worth checking',
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
