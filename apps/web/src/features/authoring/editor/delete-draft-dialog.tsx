@@ -4,6 +4,7 @@ import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { shortenLine } from '../../../domain/platform/shorten-line'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
+import { deletionKey } from '../../kits/guard/use-guard'
 import { forgetTime } from '../../kits/time/unsent-reports'
 import { deleteStrings as words } from './dialog-strings'
 import { strings } from './strings'
@@ -31,6 +32,7 @@ export function DeleteDraftDialog({
 }: DeleteDraftDialogProps) {
   const client = useTRPCClient()
   const remove = useMutation({
+    mutationKey: deletionKey(taskId),
     mutationFn: async () => {
       await saveNow?.().catch(() => undefined)
       await client.drafts.delete.mutate({ taskId })
