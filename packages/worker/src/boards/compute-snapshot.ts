@@ -55,6 +55,16 @@ export function hashInputs({ ref, entries, leftOut }: TableGroup): string {
   return hash([ref.judge, ref.profile, results.map(keep), leftOut.map(keep)])
 }
 
+/** As `hashInputs`, without the instants at which runs without a result ended. */
+export function hashSettledInputs(group: TableGroup): string {
+  const open = (result: RankedResult) => ({ ...result, endedAt: null })
+  const entries = group.entries.map(({ latest, earlier }) => ({
+    latest: open(latest),
+    earlier: earlier.map(open),
+  }))
+  return hashInputs({ ...group, entries, leftOut: group.leftOut.map(open) })
+}
+
 /** Counts change with every run that is made, and say nothing about scores. */
 function withoutCounts(table: NonNullable<BoardView['table']>) {
   return {

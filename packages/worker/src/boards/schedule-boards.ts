@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine'
-import { writeBoards } from './write-boards'
+import { writeBoards, type WrittenBoards } from './write-boards'
 
 const EVERY_MS = 1_000
 
@@ -10,7 +10,7 @@ const EVERY_MS = 1_000
  */
 export function scheduleBoards(engine: Pick<Engine, 'db' | 'pool' | 'log'>): () => Promise<void> {
   const stopping = new AbortController()
-  const written = new Map<string, string>()
+  const written: WrittenBoards = new Map()
   let running: Promise<void> | null = null
   let isFailing = false
   const run = () => {

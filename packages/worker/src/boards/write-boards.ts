@@ -9,7 +9,7 @@ import {
   type TableGroup,
 } from '@consilium/scoring'
 import type { Pool } from 'pg'
-import { computeSnapshot, hashInputs, type ComputedSnapshot } from './compute-snapshot'
+import { computeSnapshot, hashInputs, hashSettledInputs, type ComputedSnapshot } from './compute-snapshot'
 import { readDefaultBoard } from './default-board'
 import { listRankedResults } from './list-ranked-results'
 import { loadTable } from './load-table'
@@ -20,29 +20,35 @@ const STORE_MS = 60_000
 
 type Databases = { db: Database; pool: Pool }
 
+/** The hashes of the inputs of a board that needs no other check, see `hashInputs` and `hashSettledInputs`. */
+interface WrittenInputs {
+  inputs: string
+  settled: string
+}
+
+/** By board. */
+export type WrittenBoards = Map<string, WrittenInputs>
+
 /**
  * Stores a snapshot of every board whose numbers differ from its latest one, after the scores of its results on public
- * tasks, and returns the number of snapshots. `written` has the inputs of the boards that need no other check, and is
- * updated.
+ * tasks, and returns the number of snapshots. `written` has what was stored before, and is updated.
  */
 export async function writeBoards(
   databases: Databases,
-  {
-    written = new Map<string, string>(),
-    signal,
-  }: { written?: Map<string, string>; signal?: AbortSignal } = {},
+  { written = new Map(), signal }: { written?: WrittenBoards; signal?: AbortSignal } = {},
 ): Promise<number> {
   let stored = 0
   for (const group of await readGroups(databases.pool)) {
     const key = keyOf(group)
-    const inputs = hashInputs(group)
-    if (written.get(key) === inputs) continue
+    const [inputs, settled] = [hashInputs(group), hashSettledInputs(group)]
+    const last = written.get(key)
+    if (last?.inputs === inputs || (hasOpenRun(group) && last?.settled === settled)) continue
     if (signal?.aborted) break
     const snapshot = await computeSnapshot(await loadTable(databases.pool, group))
     await writeScoreFiles(databases.pool, group)
     const outcome = await storeSnapshot(databases, group, inputs, snapshot)
     if (outcome === 'outdated') continue
-    written.set(key, inputs)
+    written.set(key, { inputs, settled })
     if (outcome === 'stored') stored += 1
   }
   return stored
@@ -52,6 +58,10 @@ async function readGroups(pool: Pool): Promise<TableGroup[]> {
   const [results, chosen] = await Promise.all([listRankedResults(pool), readDefaultBoard(pool)])
   return groupTables(results, chosen)
 }
+
+/** Whether a published run is being completed. What it has so far makes no snapshot, only what it ends with. */
+const hasOpenRun = ({ entries }: TableGroup) =>
+  entries.some(({ latest: { resultId, endedAt } }) => resultId === null && endedAt === null)
 
 const keyOf = ({ ref: { release, judge, profile } }: TableGroup) =>
   [release.id, judge.id, profile.id].join(' ')

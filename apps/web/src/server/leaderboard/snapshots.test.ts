@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { writeBoards } from '@consilium/worker/boards'
+import { writeBoards, type WrittenBoards } from '@consilium/worker/boards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeLeaderboardCsv } from '../../domain/leaderboard/leaderboard-csv'
 import { LeaderboardPage } from '../../domain/leaderboard/leaderboard'
@@ -117,6 +117,48 @@ describe('a snapshot', () => {
     expect(stored.reduce((sum, count) => sum + count, 0)).toBe(1)
     const [latest] = (await readLeaderboardPage(api.pool, {})).snapshots
     expect(latest).toMatchObject({ sequence: 3, change: expect.stringContaining('taken out') })
+  })
+
+  it('is not made of a published run that is being completed, only of what it ends with', async () => {
+    const partial = await createResultsWorld(api.db, {
+      name: 'Partial',
+      systems: [
+        { name: 'Whole', skill: 0.9 },
+        { name: 'Part', skill: 0.6, state: 'incomplete', unscored: 3 },
+        { name: 'Next', skill: 0.3, published: false },
+      ],
+    })
+    const run = { id: partial.runs['Part'] ?? '' }
+    const now = new Date()
+    await api.db.run.update({ where: run, data: { publishedAt: now, startedAt: now, finishedAt: now } })
+    const written: WrittenBoards = new Map()
+    await writeBoards(api, { written })
+    const count = () => api.db.boardSnapshot.count({ where: { board: { releaseId: partial.releaseId } } })
+    expect(await count()).toBe(1)
+
+    await api.db.run.update({ where: run, data: { state: 'running', finishedAt: null } })
+    const grading = await api.db.grading.findFirstOrThrow({ where: { runId: run.id } })
+    const judgeMore = (verdicts: number) =>
+      api.pool.query(
+        `INSERT INTO verdict (grading_id, completion_id, criterion_id, met, explanation)
+         SELECT $1, completion.id, criterion.id, true, '' FROM completion JOIN criterion USING (version_id)
+         WHERE completion.run_id = $2
+           AND NOT EXISTS (SELECT FROM verdict WHERE completion_id = completion.id AND criterion_id = criterion.id)
+         LIMIT $3`,
+        [grading.id, run.id, verdicts],
+      )
+    await judgeMore(1)
+    await writeBoards(api, { written })
+    expect(await count()).toBe(1)
+
+    // Another run is not held up by it, nor is the end without a result.
+    await publishRun(api.ctx, partial.runs['Next'] ?? '')
+    await writeBoards(api, { written })
+    expect(await count()).toBe(2)
+    await api.db.run.update({ where: run, data: { state: 'incomplete', finishedAt: new Date() } })
+    await judgeMore(1)
+    await writeBoards(api, { written })
+    expect(await count()).toBe(3)
   })
 
   it('is not made by the withdrawal of the release, which older ones say too', async () => {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@consilium/db'
-import { writeBoards } from '@consilium/worker/boards'
+import { writeBoards, type WrittenBoards } from '@consilium/worker/boards'
 import type { z } from 'zod'
 import type {
   Leaderboard,
@@ -16,10 +16,10 @@ import {
 type Databases = Pick<OpenDatabase, 'db' | 'pool'>
 
 /** As in a worker, boards whose inputs are the same are not computed again. */
-const writtenBy = new WeakMap<Databases['pool'], Map<string, string>>()
+const writtenBy = new WeakMap<Databases['pool'], WrittenBoards>()
 
 async function write(open: Databases): Promise<void> {
-  const written = writtenBy.get(open.pool) ?? new Map<string, string>()
+  const written = writtenBy.get(open.pool) ?? (new Map() as WrittenBoards)
   writtenBy.set(open.pool, written)
   await writeBoards(open, { written })
 }
