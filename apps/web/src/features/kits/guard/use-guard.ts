@@ -66,7 +66,7 @@ export function useGuard<Content>({
   const trpc = useTRPC()
   const [checks, setChecks] = useState<readonly Checked[]>([])
   const [note, setNote] = useState<string | null>(null)
-  const [retries, setRetries] = useState(0)
+  const [reruns, setReruns] = useState(0)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
@@ -104,11 +104,11 @@ export function useGuard<Content>({
       isOver = true
       clearTimeout(timer)
     }
-  }, [state, taskId, runCheck, isPaused, retries])
+  }, [state, taskId, runCheck, isPaused, reruns])
 
   useEffect(() => {
     if (!check.isError) return
-    const checkAgain = () => setRetries((count) => count + 1)
+    const checkAgain = () => setReruns((count) => count + 1)
     window.addEventListener('online', checkAgain)
     const forgetSession = onSessionReturn(checkAgain)
     return () => {
@@ -188,6 +188,8 @@ export function useGuard<Content>({
         ).values(),
       ]
       await override.mutateAsync({ taskId, spans, reason })
+      // The answer of a check under way would still have them.
+      setReruns((count) => count + 1)
       const kept = new Set(spans.map((span) => `${span.class} ${span.text}`))
       setChecks((before) =>
         before.map((check) => ({
