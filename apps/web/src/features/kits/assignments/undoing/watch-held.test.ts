@@ -40,13 +40,28 @@ function show() {
   }
 }
 
-it('an undo on another device is known within 5 seconds, and the server is not asked again', async () => {
+it('an undo on another device is known within 5 seconds, and so is what follows it there', async () => {
   const { server, last, pass } = show()
   await pass(20)
   expect(last()).toEqual({ is: 'held' })
   server.kept = open
   await pass(5)
   expect(last()).toEqual({ is: 'undone', opened: 'opened' })
+  server.isDown = true
+  await pass(60)
+  expect(last()).toEqual({ is: 'undone', opened: 'opened' })
+  Object.assign(server, { isDown: false, kept: { ...held, takesEffectAt: after(150) } })
+  await pass(5)
+  expect(last()).toEqual({ is: 'resent' })
+  server.kept = open
+  await pass(5)
+  expect(last()).toEqual({ is: 'undone', opened: 'opened' })
+})
+
+it('the server is not asked again once a submission took effect', async () => {
+  const { server, pass } = show()
+  server.kept = applied
+  await pass(5)
   const { looks } = server
   await pass(120)
   expect(server.looks).toBe(looks)

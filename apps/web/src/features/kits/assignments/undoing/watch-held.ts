@@ -34,12 +34,13 @@ const LOOK_MS = 5_000
 /** The server applies due submissions within a second or two. */
 const LOOK_WHEN_DUE_MS = 2_000
 
-/** Looks at the server while the page is in view, until it is known what became of a held submission. */
+/** Looks at the server while the page is in view, until it is known that a submission took effect or never will. */
 export function watchHeld<Opened>({ takesEffectAt, kept, read, onNews, isVisible, now }: Watch<Opened>) {
   const dueAt = Date.parse(takesEffectAt)
   let lookedAt = now()
   let isLooking = false
   let isSettled = false
+  let last: HeldNews<Opened>['is'] = 'held'
   let sent: Kept | null = null
   async function look(): Promise<void> {
     if (isLooking || isSettled || !isVisible()) return
@@ -49,10 +50,13 @@ export function watchHeld<Opened>({ takesEffectAt, kept, read, onNews, isVisible
       const found = await kept()
       const news = await readNews(found, { sent, takesEffectAt, read })
       if (news.is === 'held') sent ??= found
-      isSettled = news.is !== 'held'
+      isSettled = found.isSubmitted || news.is === 'ended'
+      last = news.is
       onNews(news)
     } catch {
-      if (dueAt <= now()) onNews({ is: 'unknown' })
+      if (last !== 'held' || dueAt > now()) return
+      last = 'unknown'
+      onNews({ is: last })
     } finally {
       isLooking = false
     }
@@ -61,7 +65,7 @@ export function watchHeld<Opened>({ takesEffectAt, kept, read, onNews, isVisible
     look,
     /** To be called each second. */
     async tick(): Promise<void> {
-      const isDue = dueAt <= now()
+      const isDue = last !== 'undone' && dueAt <= now()
       const isJustDue = isDue && lookedAt < dueAt
       if (isJustDue || now() - lookedAt >= (isDue ? LOOK_WHEN_DUE_MS : LOOK_MS)) await look()
     },
