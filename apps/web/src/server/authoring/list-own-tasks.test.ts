@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '@consilium/db/testing'
+import { readBeginning } from '../../domain/authoring/draft-tree'
 import type { TaskStatus } from '../../domain/lifecycle/lifecycle'
 import { listSettled } from '../outcomes/list-settled'
 import { findOwnTasks } from '../search/find-own-tasks'
@@ -64,6 +65,40 @@ async function adjudicate(taskId: string, text: string): Promise<void> {
   })
   await api.db.task.update({ where: { id: taskId }, data: { currentVersionId: id }, select: { id: true } })
 }
+
+describe('the beginning of a draft', () => {
+  const node = (id: string, parentId: string | null, text: string) => ({
+    id,
+    parentId,
+    role: parentId === null || text.startsWith('Q') ? 'user' : 'assistant',
+    origin: 'written',
+    text,
+    turnId: null,
+  })
+  // The first question was edited, so that there are two first turns.
+  const nodes = [
+    node('a', null, 'Question as asked first'),
+    node('b', 'a', 'Answer'),
+    node('c', 'b', 'Question that followed'),
+    node('d', null, 'Question as edited'),
+    node('e', 'd', 'Answer to it'),
+  ]
+
+  it.each([
+    ['c', 'Question as asked first'],
+    ['b', 'Question as asked first'],
+    ['e', 'Question as edited'],
+    ['d', 'Question as edited'],
+    [null, 'Typed, not sent'],
+  ])('is the first turn of the conversation that is shown, with the head %s', async (headId, beginning) => {
+    const made = await makeSubmittable(api.db)
+    const { content } = await api.db.draft.findFirstOrThrow({ where: { taskId: made.taskId } })
+    const written = { ...(content as object), nodes, headId, message: 'Typed, not sent' }
+    await api.db.draft.updateMany({ where: { taskId: made.taskId }, data: { content: written } })
+    expect((await readOne(made))?.beginning).toBe(beginning)
+    expect(readBeginning(written as never)).toBe(beginning)
+  })
+})
 
 describe('the last change of an own task', () => {
   it('is its withdrawal, at the time', async () => {
