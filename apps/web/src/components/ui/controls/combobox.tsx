@@ -26,7 +26,7 @@ type ComboboxProps = {
 
 /**
  * A searchable list: arrow keys move, Enter selects the active option, or the first one before an arrow key, and
- * Backspace in the empty field removes the last selected option.
+ * Backspace in the empty field removes the last selected option. Leaving the field adds a new name that it holds.
  */
 export function Combobox({
   control,
@@ -75,6 +75,11 @@ export function Combobox({
     onValuesChange(isIn ? values.filter((other) => other !== value) : [...values, value])
     setTyped(null)
     setActive(typed ? null : current)
+  }
+  /** A new name that was typed and not entered is added: leaving the field doesn't lose it. A search is no name. */
+  const keepTyped = () => {
+    const [first] = findChoices({ options, typed: typed ?? '', allowsNew })
+    if (multiple && first?.isNew && !values.includes(first.value)) onValuesChange([...values, first.value])
   }
   const remove = (value: string) => {
     onValuesChange(values.filter((other) => other !== value))
@@ -151,6 +156,7 @@ export function Combobox({
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => {
+          keepTyped()
           close()
           onBlur?.()
         }}
