@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { floatingStyles, menuItemStyles } from './floating-styles'
 import { cx } from '../cx'
+import { TapBackdrop } from './tap-backdrop'
 import { hasGoneElsewhere } from './use-return-focus'
 import { Kbd } from '../text/kbd'
 import type { OnPressProps, PressedProps } from '../loading/load-on-press'
@@ -93,6 +94,9 @@ export function MenuList({
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <TapBackdrop />
+      </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
           onFocus={handOn}

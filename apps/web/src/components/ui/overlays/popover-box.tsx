@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { floatingStyles } from './floating-styles'
 import { cx } from '../cx'
 import type { OnPressProps, PressedProps } from '../loading/load-on-press'
+import { TapBackdrop } from './tap-backdrop'
 import { hasGoneElsewhere } from './use-return-focus'
 
 export interface PopoverProps extends OnPressProps {
@@ -37,6 +38,9 @@ export function PopoverBox({
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <TapBackdrop />
+      </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
