@@ -5,11 +5,13 @@ export const typing =
 /** A menu that is part of the page, not opened over it, leaves letters to the page. */
 const choosing = '[role=menu]:not([data-in-page]), [role=listbox]'
 
-/** What covers the page. The page beside a docked panel stays usable. */
+/** What covers the page or takes no keys. The page beside a docked panel stays usable. */
 const overPage = [
   '[role=dialog][data-state=open]:not([data-docked])',
   '[role=alertdialog][data-state=open]',
   '[data-over-page]:popover-open',
+  // A screen that is being submitted.
+  '[inert][aria-busy=true]',
 ].join()
 
 /** Function keys type nothing: they stay active while typing, and when single letters are turned off. */

@@ -4,8 +4,9 @@ import { swallowLostKeys } from './swallow-lost-keys'
 /** A text field, or with `isField` false any other element. */
 class FakeElement {
   isShown = true
+  isInert = false
   constructor(readonly isField: boolean) {}
-  closest = () => (this.isField ? this : null)
+  closest = (selector: string) => ((selector === '[inert]' ? this.isInert : this.isField) ? this : null)
   checkVisibility = () => this.isShown
   matches = () => false
 }
@@ -82,6 +83,13 @@ describe('letters typed into a field that disappears', () => {
     press('Escape', field, 1_500)
     field.isShown = false
     expect([press(' ', body, 1_700), press('2', body, 1_900)]).toEqual([false, false])
+  })
+
+  it('do nothing in a screen that is being submitted', () => {
+    const field = new FakeElement(true)
+    press('Enter', field, 0, { ctrlKey: true })
+    field.isInert = true
+    expect(press('r', body, 300)).toBe(false)
   })
 
   it('do nothing after Ctrl+Enter, which submits and leaves the screen', () => {

@@ -4,7 +4,7 @@ const PAUSE_MS = 1_500
 
 /**
  * A screen can change while the user types. Until the user pauses, clicks or presses another key, characters
- * that would have gone into the field that disappeared do nothing, instead of running shortcuts. The same holds for
+ * that would have gone into the field that disappeared or became inert do nothing, instead of running shortcuts. The same holds for
  * those after a space that follows Escape at once: the user goes on with the sentence in a field that they left.
  * Ctrl+Enter counts as typing, because it can submit and leave the screen in the middle of a sentence.
  */
@@ -23,7 +23,9 @@ export function swallowLostKeys(): () => void {
       typed.state === 'lost' ||
       (typed.state === 'escaped'
         ? key === ' '
-        : !typed.field.checkVisibility() || typed.field.matches(':disabled'))
+        : !typed.field.checkVisibility() ||
+          typed.field.matches(':disabled') ||
+          typed.field.closest('[inert]') !== null)
     typed = isLost ? { ...typed, at, state: 'lost' } : null
     if (!isLost) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { MissingLine } from '../drafts/missing-list'
@@ -78,22 +78,25 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     },
   })
   const isBusy = isPending || isSuccess
+  const focused = useRef<Element | null>(null)
   const listAllMissing = (content: Content) => [...listMissing(content), ...listGuardMissing(findings)]
   const send = (isConfirmed: boolean) => {
     if (isBusy || closed) return
     finishEditing?.()
     if (listAllMissing(store.read().content).some(({ isAdvice }) => !isAdvice)) return setListOpen(true)
     if (!isConfirmed && needsConfirmation?.(store.read().content)) return setAsked(true)
-    const focused = document.activeElement
-    mutate(undefined, {
-      onError: () =>
-        requestAnimationFrame(() => {
-          // The button to try again disappears while the draft is submitted.
-          const target = focused?.isConnected ? focused : document.querySelector('[data-part="submit"]')
-          if (target instanceof HTMLElement) target.focus()
-        }),
-    })
+    focused.current = document.activeElement
+    mutate()
   }
+  // The screen is inert while it is submitted, which takes the focus. After a refusal, writing goes on where it was.
+  useLayoutEffect(() => {
+    if (isBusy || focused.current === null) return
+    const before = focused.current
+    focused.current = null
+    // The button to try again disappears while the draft is submitted.
+    const target = before.isConnected ? before : document.querySelector('[data-part="submit"]')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }, [isBusy])
   const field = error?.data?.field
   const isOnlineAgain = useOnlineAgain(error && !error.data ? error : null)
   const lost = isLost(error) ? error : null
