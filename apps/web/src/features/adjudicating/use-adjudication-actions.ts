@@ -68,7 +68,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     change(what.replace('%', nameRow(rows, key)), by)
   }
   const putPoints = (row: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
-    put(row, what, by)
+    put(row, what, (draft) => by(editingKey === row.key ? startReword(draft, row) : draft))
     sayPoints(row.key, {
       restored: findRowPoints(store.readUndone(), row),
       now: findRowPoints(store.read().content, row),
@@ -163,32 +163,31 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     reword(row: AlignedRow) {
       beforeReword.current = { key: row.key, resolution: findResolution(store.read().content, row.key) }
-      put(row, words.text, (draft) => startReword(draft, row))
       setAsked(null)
       setEditing(row.key)
       go(row.key, 'text')
     },
     write(row: AlignedRow, text: string) {
-      const known = findResolution(store.read().content, row.key)
+      const known = findResolution(startReword(store.read().content, row), row.key)
       const read = known?.is === 'reword' ? readPointsBefore(known.text, text) : null
-      if (!read) return put(row, words.text, (draft) => writeReword(draft, row.key, text))
-      put(row, words.points, (draft) =>
-        setRowPoints(writeReword(draft, row.key, read.text), row, read.points),
-      )
+      const rewrite = (draft: AdjudicationDraft, words: string) =>
+        writeReword(startReword(draft, row), row.key, words)
+      if (!read) return put(row, words.text, (draft) => rewrite(draft, text))
+      put(row, words.points, (draft) => setRowPoints(rewrite(draft, read.text), row, read.points))
       say(row.key, kitStrings.pointsRead(formatPoints(read.points)))
     },
     /**
      * Ends editing. The focus goes on to the next open difference, stays at the row, or is where it was moved to.
-     * Without a change of the text, the row is as it was before, so that looking at a text resolves nothing.
+     * Without a change of the text in the end, the row is as it was before: looking at a text resolves nothing.
      */
     finish(row: AlignedRow, focus: 'goes on' | 'stays at it' | 'left' = 'goes on') {
       setEditing(null)
       const before = beforeReword.current
-      const isUnchanged =
-        before?.key === row.key && isSameWording(store.read().content, row, before.resolution)
-      if (isUnchanged) put(row, words.back, (draft) => restoreResolution(draft, row.key, before.resolution))
+      const { content } = store.read()
+      const isSame = before?.key === row.key && isSameWording(content, row, before.resolution)
+      if (isSame) put(row, words.back, (draft) => restoreResolution(draft, row.key, before.resolution))
       if (focus === 'left') return
-      if (isUnchanged || focus === 'stays at it') go(row.key)
+      if (isSame || findResolution(content, row.key)?.is !== 'reword' || focus === 'stays at it') go(row.key)
       else goOn(row)
     },
     ask: (row: AlignedRow) => askReason(row.key),

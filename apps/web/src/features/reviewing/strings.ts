@@ -101,6 +101,7 @@ export const strings = {
   reason: (name: string, action: ChangeAction) =>
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   noChangeYet: 'Nothing to explain: you propose no change to this criterion.',
+  restoreFirst: (dropKey: string) => `Nothing changed: the criterion is dropped. ${dropKey} restores it.`,
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {

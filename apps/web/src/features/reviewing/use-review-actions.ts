@@ -102,10 +102,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       else actions.edit(row)
     },
     edit(row: RubricRow) {
-      if (row.state === 'dropped')
-        put(row, words.restore, (draft) =>
-          toggleDrop(draft, lineOf(row), beforeDrop.current.get(row.stableId)),
-        )
+      if (row.state === 'dropped') return say(row.stableId, strings.restoreFirst(hint('drop')))
       setAsked(null)
       setEditing(row.stableId)
       go(row.stableId, 'text')

@@ -9,7 +9,7 @@ import { strings as kitStrings } from '../../kits/assignments/strings'
 import { ReasonMenu } from '../../kits/assignments/reasons/reason-menu'
 import { useAdjudication } from '../adjudication-provider'
 import { AgreedLine } from './agreed-line'
-import { findResolution } from '../draft/change-adjudication'
+import { findResolution, startReword } from '../draft/change-adjudication'
 import { DifferenceBody } from './difference-body'
 import { DropReason } from './drop-reason'
 import { RewordField } from './reword-field'
@@ -43,8 +43,9 @@ export function AlignedItem({
     open,
   } = useAdjudication()
   const { key } = row
-  const resolution = findResolution(draft, key)
   const isEditing = editing?.key === key
+  // Until something is written, a rewording is only shown.
+  const resolution = findResolution(isEditing ? startReword(draft, row) : draft, key)
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
   const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row, resolution)
