@@ -140,6 +140,11 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await expect(page.getByRole('menu', { name: 'Why dropped?' })).toBeVisible()
   await press('3')
   await expect(rows(page).nth(1)).toContainText('Rubric subjective')
+  // Opening the text of a criterion changes nothing, so undo takes back what was done before.
+  await press('e', 'Escape', 'Control+z')
+  await expect(rows(page).nth(1)).not.toContainText('Reworded by you')
+  await press('Control+Shift+z')
+  await expect(rows(page).nth(1)).toContainText('Rubric subjective')
   await press('u')
   await press('Control+Enter')
   await expect(page.getByRole('dialog', { name: /missing before you can submit/ })).toBeVisible()

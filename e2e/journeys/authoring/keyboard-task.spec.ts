@@ -123,6 +123,14 @@ test('a task of two turns is written from the home page to its submission with t
   await press('Enter')
   await expect(accept).toHaveCount(0)
   await expect(context.getByRole('status')).not.toContainText('0 stated')
+  // A fact that was typed and not marked yet waits in its field.
+  const ownFact = context.getByLabel('Another fact')
+  await ownFact.fill('Travel to the tropics')
+  await page.getByRole('tab', { name: 'Rubric', exact: true }).focus()
+  await press('ArrowLeft', 'ArrowRight')
+  await command('go to the context')
+  await expect(ownFact).toHaveValue('Travel to the tropics')
+  await ownFact.fill('')
 
   await press('F6')
   const footer = page.getByRole('region', { name: 'Rating and submission' })

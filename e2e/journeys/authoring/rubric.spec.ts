@@ -165,6 +165,11 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await rows.nth(4).getByLabel('Evidence').fill('javascript:alert(1)')
   await expect(rows.nth(4).getByText('A link begins with https:// or http://')).toBeVisible()
   await rows.nth(4).getByLabel('Evidence').fill('https://www.kidney.org/potassium')
+  // A new tag is added when its field is left; a search for an axis waits for Enter.
+  await rows.nth(4).getByLabel('Tags and axis').fill('renal dosing')
+  await keys('Tab')
+  await expect(rows.nth(4).getByLabel('Evidence')).toBeFocused()
+  await expect(rows.nth(4).getByRole('button', { name: 'Remove renal dosing' })).toBeVisible()
   await rows.nth(4).getByLabel('Tags and axis').fill('accur')
   await keys('Enter', 'Escape', 'Escape', 't')
   await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute(

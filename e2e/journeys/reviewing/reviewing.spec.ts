@@ -22,6 +22,8 @@ async function readReview(versionId: string) {
   )
 }
 
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
 test('two reviews in a row using only the keyboard', async ({ page, context, people, unique }) => {
   const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('Reviewed') }, [
     { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
@@ -130,6 +132,12 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   // A letter means the same in the list of reasons.
   await press('Shift+J', 'j', 'r', 'b')
   await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4')
+  // A dropped criterion keeps its reason until it is restored.
+  await press('d', '3', 'e')
+  await expect(review.rows.nth(3)).toContainText('Nothing changed: the criterion is dropped. D restores it.')
+  await expect(review.rows.nth(3)).toContainText('Rubric subjective')
+  await press('b')
+  await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4')
   // Digits choose reasons now, and “other” takes a note; then reset the criterion.
   await press(']')
   await expect(review.reasons('Why different points?')).toBeVisible()
@@ -194,7 +202,15 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   )
   await press('Shift+P')
   await expect(review.privateNote).toBeFocused()
-  await page.keyboard.type('Ask nephrology about the dose.')
+  // A refused submission leaves the focus in the text, and what is typed next goes there.
+  await context.setOffline(true)
+  await page.keyboard.type('Ask nephrology about the')
+  await press('Control+Enter')
+  await expect(page.getByText('Your review was not submitted')).toBeVisible()
+  await page.keyboard.type(' dose.')
+  await expect(review.privateNote).toHaveValue('Ask nephrology about the dose.')
+  await context.setOffline(false)
+  await review.isSaved()
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await checkAccessibility(page)

@@ -1,10 +1,11 @@
 'use client'
 
-import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { Field } from '../../../components/ui/controls/field'
 import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
+import { useStoredValue } from '../../../components/ui/use-stored-value'
 import {
   listContextFacts,
   findFactMention,
@@ -20,12 +21,13 @@ import type {
 } from '../../../domain/authoring/task-drafts'
 import { markFact, markStated, noteFact, readOwnText } from './change-facts'
 import { FactRow, factStates } from './fact-row'
+import { ownFactKey } from './own-fact-key'
 import * as strings from './strings'
 
 type ContextPanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }
 
 /** The facts that a colleague would ask for, each stated, deliberately left out, or unmarked. */
-export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
+export function ContextPanel({ task, draft, change, readOnly }: ContextPanelProps) {
   const { context, useCase } = draft
   const text = useDeferredValue(readOwnText(draft))
   const seen = useMemo(
@@ -96,6 +98,7 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
       ) : null}
       {readOnly ? null : (
         <OwnFact
+          taskId={task.id}
           context={context}
           onAdd={(fact, state) =>
             change(`Context: ${fact}`, (before) => ({
@@ -110,13 +113,17 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
 }
 
 interface OwnFactProps {
+  taskId: string
   context: TaskDraft['context']
   onAdd: (fact: string, state: ContextFact['state']) => void
 }
 
-/** A fact of the author's own. Whether it is stated is asked, not assumed. */
-function OwnFact({ context, onAdd }: OwnFactProps) {
-  const [typed, setTyped] = useState('')
+/**
+ * A fact of the author's own. Whether it is stated is asked, not assumed; until then, this browser keeps the text.
+ */
+function OwnFact({ taskId, context, onAdd }: OwnFactProps) {
+  const [kept, keep] = useStoredValue(ownFactKey(taskId))
+  const typed = kept ?? ''
   const field = useRef<HTMLInputElement>(null)
   const choices = useRef<HTMLDivElement>(null)
   const fact = typed.replace(/\s+/g, ' ').trim()
@@ -130,7 +137,7 @@ function OwnFact({ context, onAdd }: OwnFactProps) {
   const add = (state: ContextFact['state']) => {
     if (cannotAdd) return field.current?.focus()
     onAdd(fact, state)
-    setTyped('')
+    keep(null)
     field.current?.focus()
   }
   return (
@@ -143,7 +150,7 @@ function OwnFact({ context, onAdd }: OwnFactProps) {
             data-own-undo
             value={typed}
             maxLength={80}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target }) => keep(target.value || null)}
             placeholder="Travel, occupation, smoking …"
           />
         )}

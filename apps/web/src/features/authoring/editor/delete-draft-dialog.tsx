@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
+import { useStoredValue } from '../../../components/ui/use-stored-value'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { shortenLine } from '../../../domain/platform/shorten-line'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
 import { deletionKey } from '../../kits/guard/use-guard'
 import { forgetTime } from '../../kits/time/unsent-reports'
+import { ownFactKey } from '../context/own-fact-key'
 import { deleteStrings as words } from './dialog-strings'
 import { strings } from './strings'
 
@@ -31,12 +33,14 @@ export function DeleteDraftDialog({
   ...opened
 }: DeleteDraftDialogProps) {
   const client = useTRPCClient()
+  const [, keepOwnFact] = useStoredValue(ownFactKey(taskId))
   const remove = useMutation({
     mutationKey: deletionKey(taskId),
     mutationFn: async () => {
       await saveNow?.().catch(() => undefined)
       await client.drafts.delete.mutate({ taskId })
       forgetTime(taskId)
+      keepOwnFact(null)
       await forgetLocalDrafts(taskId).catch(() => undefined)
     },
     onError: (error) => showToast({ tone: 'brick', title: words.failed, body: error.message }),

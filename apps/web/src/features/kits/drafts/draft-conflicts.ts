@@ -1,6 +1,14 @@
 import { acceptRemote } from './draft-saving'
-import { addUndo, edit, isFrozen, type DraftMachine, type ServerState, type Transition } from './draft-state'
+import {
+  edit,
+  isFrozen,
+  type DraftConflict,
+  type DraftMachine,
+  type ServerState,
+  type Transition,
+} from './draft-state'
 import { isSameDraft } from './same-draft'
+import { addResolvedStep } from './undo/undo-steps'
 
 const keep = [{ is: 'keepSoon' }] as const
 
@@ -58,11 +66,7 @@ export function closeComparison<Content>(state: DraftMachine<Content>): Transiti
  * Both texts go into the history, then the chosen one is saved. The server's text is loaded without a save if nothing
  * was written here.
  */
-export function resolveConflict<Content>(
-  state: DraftMachine<Content>,
-  chosen: Content,
-  now: number,
-): Transition<Content> {
+export function resolveConflict<Content>(state: DraftMachine<Content>, chosen: Content): Transition<Content> {
   if (!state.conflict) return [state, []]
   if (isUntouched(state) && isSameDraft(chosen, state.server.content)) {
     const accepted = acceptRemote({ ...state, isComparing: false }, state.server)
@@ -70,6 +74,29 @@ export function resolveConflict<Content>(
   }
   const mine = state.content
   const pending = isSameDraft(mine, chosen) ? state.pending : [...state.pending, mine]
-  const resolved = { ...addUndo(state, 'Resolve the conflict', now), isComparing: false, isResolving: true }
+  const steps = addResolvedStep(state.steps, {
+    what: 'Resolve the conflict',
+    draft: mine,
+    over: state.over,
+    conflictBase: state.conflict.base,
+  })
+  const resolved = { ...state, steps, isComparing: false, isResolving: true }
   return edit({ ...resolved, pending, keepNext: true, conflict: null }, chosen)
+}
+
+/**
+ * What a step that resolved a conflict leads to when it is undone or redone: the conflict, unless the server has the
+ * text. Without it, undoing would replace the text of the other device, which the server had.
+ */
+export function moveOverConflict<Content>(
+  state: DraftMachine<Content>,
+  { draft, base }: { draft: Content; base: Content | null },
+): DraftConflict<Content> | null {
+  const { server, conflict, steps } = state
+  if (isSameDraft(draft, server.content)) return null
+  if (conflict) return conflict
+  return {
+    ...{ base, theirs: server.content, theirsAt: server.savedAt },
+    ...{ mineAt: steps.at || null, isRepeated: false },
+  }
 }

@@ -1,10 +1,17 @@
 import { closeDraft, discardOrphan, reopenDraft } from './versions/draft-closing'
 import { recoverOrphans } from './draft-recovery'
-import { closeComparison, openComparison, resolveConflict, updateComparison } from './draft-conflicts'
+import {
+  closeComparison,
+  moveOverConflict,
+  openComparison,
+  resolveConflict,
+  updateComparison,
+} from './draft-conflicts'
 import { acceptRemote, acceptSave, leavePage, receiveRemote, scheduleRest, sendNext } from './draft-saving'
 import {
   addUndo,
   andThen,
+  canUndo,
   edit,
   isClosed,
   isFrozen,
@@ -49,7 +56,7 @@ export function transition<Content>(
       return [{ ...state, steps: addOutsideStep(state.steps, { what, before: state.content, outside }) }, []]
     }
     case 'undone':
-      return moveInHistory(state, undoStep)
+      return canUndo(state) ? moveInHistory(state, undoStep) : [state, []]
     case 'redone':
       return moveInHistory(state, redoStep)
     case 'stepEnded':
@@ -64,7 +71,7 @@ export function transition<Content>(
     case 'comparisonClosed':
       return closeComparison(state)
     case 'conflictResolved':
-      return resolveConflict(state, event.chosen, now)
+      return resolveConflict(state, event.chosen)
     case 'saveRequested':
       return state.sending ? [state, []] : sendNext(state)
     case 'saved':
@@ -106,7 +113,9 @@ function moveInHistory<Content>(
 ): Transition<Content> {
   const moved = isFrozen(state) ? null : move(state.steps, state.content, state.over)
   if (!moved) return [state, []]
-  const next = { ...state, steps: moved.steps, over: moved.over }
+  const { draft, conflictBase: base } = moved
+  const conflict = base === undefined ? state.conflict : moveOverConflict(state, { draft, base })
+  const next = { ...state, conflict, steps: moved.steps, over: moved.over }
   if (moved.draft === state.content && !moved.run) return [next, []]
   return moved.run ? [next, [{ is: 'moveOutside', run: moved.run }]] : edit(next, moved.draft)
 }

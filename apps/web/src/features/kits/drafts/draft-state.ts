@@ -213,6 +213,12 @@ export function addUndo<Content>(
   return { ...state, steps: addStep(state.steps, { what, before: state.content, over: state.over, now }) }
 }
 
+/** Whether the last step can be undone now: a resolved conflict only once the text that was chosen is saved. */
+export function canUndo<Content>({ steps, isResolving, sending }: DraftMachine<Content>): boolean {
+  const last = steps.past.at(-1)
+  return last !== undefined && (last.conflictBase === undefined || (!isResolving && sending === null))
+}
+
 /** During a conflict the text is kept in the browser and not sent. */
 export function edit<Content>(state: DraftMachine<Content>, content: Content): Transition<Content> {
   if (state.conflict) return [{ ...state, content, isRecovered: false }, [{ is: 'keepSoon' }]]
@@ -275,7 +281,7 @@ export function showState<Content>(
     isClosed: isClosed(machine),
     deletedAt: server.deletedAt ?? null,
     leftOver: server.isClosed ? machine.orphans : noOrphans,
-    undo: machine.steps.past.at(-1)?.what ?? null,
+    undo: (canUndo(machine) && machine.steps.past.at(-1)?.what) || null,
     redo: machine.steps.future.at(-1)?.what ?? null,
   }
 }

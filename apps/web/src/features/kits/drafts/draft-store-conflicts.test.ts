@@ -204,6 +204,45 @@ describe('a draft that is open in several places', () => {
     expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
   })
 
+  it('is in conflict again when its resolution is undone, and the text of the other device stays saved', async () => {
+    const { server, openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    void second.store.resolveConflict(saying('one two'))
+    // The chosen text is not saved yet.
+    expect(second.store.read().undo).toBeNull()
+    second.store.undo()
+    expect(second.store.read().content).toMatchObject(saying('one two'))
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ isUnsaved: false, undo: 'Resolve the conflict' })
+
+    second.store.undo()
+    await second.tick()
+    expect(second.store.read()).toMatchObject({
+      content: saying('two '),
+      conflict: { base: saying(''), theirs: saying('one two') },
+    })
+    expect(server.content).toEqual(saying('one two'))
+    second.store.redo()
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ content: saying('one two'), conflict: null, isUnsaved: false })
+
+    // What the other device saves meanwhile is not replaced by redo either.
+    second.store.undo()
+    first.store.refresh().catch(() => undefined)
+    await first.tick()
+    first.type('three')
+    await first.tick()
+    await second.store.refresh()
+    second.store.redo()
+    await second.tick()
+    expect(second.store.read()).toMatchObject({ content: saying('one two'), conflict: { base: saying('') } })
+    expect(server.content).toEqual(saying('one twothree '))
+  })
+
   it('is compared with a newer version after the server refused this one', async () => {
     const { openTab } = makeWorld()
     const first = openTab()

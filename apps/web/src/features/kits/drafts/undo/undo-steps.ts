@@ -25,6 +25,8 @@ interface Step<Content> {
   draft: Content
   over: OverTexts
   outside?: OutsideChange
+  /** The step resolved a conflict between changes of this text; null when it is unknown. */
+  conflictBase?: Content | null
 }
 
 /** After undo or redo: the draft, and what remains to do outside of it. */
@@ -33,6 +35,7 @@ interface Moved<Content> {
   draft: Content
   over: OverTexts
   run: (() => void) | undefined
+  conflictBase: Content | null | undefined
 }
 
 /** The undo history; each step holds the draft to return to. */
@@ -105,6 +108,14 @@ export function addOutsideStep<Content>(
   }
 }
 
+/** Records the draft before a conflict was resolved, as a step of its own. */
+export function addResolvedStep<Content>(
+  { past }: UndoSteps<Content>,
+  step: { what: string; draft: Content; over: OverTexts; conflictBase: Content | null },
+): UndoSteps<Content> {
+  return { past: [...past, step].slice(-MAX_STEPS), future: [], ...ended }
+}
+
 /** Undoes the last step; null when there is none. */
 export function undoStep<Content>(
   { past, future }: UndoSteps<Content>,
@@ -117,6 +128,7 @@ export function undoStep<Content>(
         draft: step.outside ? current : step.draft,
         over: step.outside ? over : step.over,
         run: step.outside?.undo,
+        conflictBase: step.conflictBase,
         steps: {
           past: past.slice(0, -1),
           future: [...future, { ...step, draft: current, over }],
@@ -138,6 +150,7 @@ export function redoStep<Content>(
         draft: step.outside ? current : step.draft,
         over: step.outside ? over : step.over,
         run: step.outside?.redo,
+        conflictBase: step.conflictBase,
         steps: {
           past: [...past, { ...step, draft: current, over }],
           future: future.slice(0, -1),
