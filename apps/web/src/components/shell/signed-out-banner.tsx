@@ -28,7 +28,7 @@ export function SignedOutBanner({ session, person: { name, email } }: SignedOutB
     }
   }, [email])
   return (
-    <div data-session-banner>
+    <div data-session-banner data-part="unsaved">
       <Notice
         tone="amber"
         title={

@@ -38,6 +38,12 @@ describe('the saved state', () => {
     expect(read({ isUnsaved: true, failure })).toBe('◆ Not saved yet')
   })
 
+  it('leads to the reason for which nothing is saved, such as a conflict', () => {
+    const conflict = { theirs: 'one', base: '', theirsAt: null, mineAt: null, isRepeated: false }
+    const shown = renderToStaticMarkup(<SavedState state={{ ...saved, isUnsaved: true, conflict }} />)
+    expect(shown).toMatch(/<button type="button" aria-label="Not saved yet: go to the reason"/)
+  })
+
   it('is that nothing was written before the first change', () => {
     expect(read({ savedAt: null })).toBe('Nothing to save yet')
   })

@@ -7,6 +7,7 @@ import { Spinner } from '../../../components/ui/states/spinner'
 import { Time } from '../../../components/ui/text/time'
 import type { DraftState } from './draft-state'
 import type { SaveFailure } from './save-failures'
+import { jumpToPart } from './jump-to-part'
 import { draftStrings as strings } from './strings'
 import { useComparing } from './conflict/use-comparing'
 
@@ -21,11 +22,22 @@ export function SavedState({
       data-testid="saved-state"
       className="flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
     >
-      {hasUnkept || ((failure ?? conflict) && isUnsaved) ? (
+      {hasUnkept ? (
         <span className="text-amber max-sm:truncate">
           <span aria-hidden="true">◆ </span>
-          {hasUnkept ? strings.unkept : strings.unsaved}
+          {strings.unkept}
         </span>
+      ) : (failure ?? conflict) && isUnsaved ? (
+        // On a phone, the notice with the reason may be far above.
+        <button
+          type="button"
+          aria-label={strings.whyUnsaved}
+          onClick={() => jumpToPart('unsaved')}
+          className="rounded-sm text-amber underline decoration-dotted underline-offset-4 hover:decoration-solid max-sm:truncate"
+        >
+          <span aria-hidden="true">◆ </span>
+          {strings.unsaved}
+        </button>
       ) : (
         <>
           {isUnsaved ? <Spinner /> : null}
@@ -58,10 +70,14 @@ export function SaveNotices({
   return (
     <>
       {conflict && !isComparing ? (
-        <ConflictNotice isRepeated={conflict.isRepeated} compare={store.compare} />
+        <div data-part="unsaved" className="scroll-mt-24">
+          <ConflictNotice isRepeated={conflict.isRepeated} compare={store.compare} />
+        </div>
       ) : null}
       {failure && failure.why !== 'signed_out' && isUnsaved && !conflict ? (
-        <FailureNotice failure={failure} onRetry={() => store.retry()} />
+        <div data-part="unsaved" className="scroll-mt-24">
+          <FailureNotice failure={failure} onRetry={() => store.retry()} />
+        </div>
       ) : null}
       {!isKept && isUnsaved ? (
         <Notice tone="brick" live>

@@ -3,6 +3,7 @@
 import { classifyDifficulty, ratingBriefs, type Rating } from '../../../domain/authoring/rating-anchors'
 import { findRatedNode, readRating } from '../../../domain/authoring/draft-tree'
 import type { ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { cx } from '../../../components/ui/cx'
 import { RatingScale } from './rating-scale'
 import * as strings from './strings'
 
@@ -18,6 +19,8 @@ type RatingBarProps = {
 export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps) {
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
+  // A phone has room for one line: the question, or what there is to say of a rating.
+  const hasRating = draft.responseQuality !== null && !isOff
   const rate = (rating: Rating) =>
     change(strings.formatStep(rating), (before) => ({
       ...before,
@@ -32,11 +35,21 @@ export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}
       </span>
-      <span aria-hidden="true" className="text-xs leading-tight text-ink-2 sm:hidden">
-        {strings.shortLegend}
-      </span>
+      {hasRating || isUnread ? null : (
+        <span aria-hidden="true" className="text-xs leading-tight text-ink-2 sm:hidden">
+          {strings.shortLegend}
+        </span>
+      )}
       <RatingScale given={given} onRate={rate} disabled={isOff || isUnread} />
-      <p role="status" className="min-w-0 text-sm text-ink-2 max-sm:sr-only">
+      <p
+        role="status"
+        className={cx(
+          'min-w-0 text-sm text-ink-2',
+          hasRating || isUnread
+            ? 'max-sm:order-first max-sm:truncate max-sm:text-xs max-sm:leading-tight'
+            : 'max-sm:sr-only',
+        )}
+      >
         {isUnread ? (
           strings.unread
         ) : given === null ? (
