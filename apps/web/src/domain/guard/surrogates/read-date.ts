@@ -66,8 +66,11 @@ const ERAS = (
 const EAST_ASIAN =
   /(?:(?<year>(?:令和|平成|昭和|大正)?\s?(?:\d+|元))\s?[年년]\s?)?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日号일])?/d
 
-/** Parses a date into its parts; null if it cannot be read. */
-export function readDate(found: string): ReadDate | null {
+/**
+ * Parses a date into its parts; null if it cannot be read. `dayFirst` says how to read 05/06/2020, which its numbers
+ * leave open.
+ */
+export function readDate(found: string, dayFirst = false): ReadDate | null {
   const body = found.replace(CLOCK, '')
   const packed = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?=$|T)/d.exec(body)
   const named = packed ?? EAST_ASIAN.exec(body)
@@ -83,7 +86,7 @@ export function readDate(found: string): ReadDate | null {
         ...readYear(body).parts,
       ],
     }
-  return readWorded(body) ?? readNumeric(body)
+  return readWorded(body) ?? readNumeric(body, dayFirst)
 }
 
 function readYear(body: string): { year: number | null; parts: DatePart[] } {
@@ -147,10 +150,15 @@ function readWorded(body: string): ReadDate | null {
   }
 }
 
-/**
- * Derives the order of day, month and year from their sizes and separators; if ambiguous, the month is first.
- */
-function readNumeric(body: string): ReadDate | null {
+/** Which of day and month comes first in a numeric date; null if its numbers leave it open. */
+export function readDayOrder(found: string): 'day' | 'month' | null {
+  const [a, b] = numbersIn(found.replace(CLOCK, ''))
+  if (!a || !b || a.text.length > 2 || b.text.length > 2 || found.charAt(a.end) === '.') return null
+  return Number(a.text) > 12 ? 'day' : Number(b.text) > 12 ? 'month' : null
+}
+
+/** Derives the order of day, month and year from their sizes and separators. */
+function readNumeric(body: string, dayFirst: boolean): ReadDate | null {
   const [a, b, c] = numbersIn(body)
   if (!a) return null
   if (!b)
@@ -160,14 +168,14 @@ function readNumeric(body: string): ReadDate | null {
   const [year, month, day] = c
     ? a.text.length === 4
       ? [a, b, c]
-      : isDayFirst(body, a, b)
+      : isDayFirst(body, [a, b], dayFirst)
         ? [c, b, a]
         : [c, a, b]
     : a.text.length === 4
       ? [a, b, null]
       : b.text.length === 4
         ? [b, a, null]
-        : isDayFirst(body, a, b)
+        : isDayFirst(body, [a, b], dayFirst)
           ? [null, b, a]
           : [null, a, b]
   // Zero-padded, as in `2020-12-01` or `05/06/2020`; `12/24` leaves it open.
@@ -192,8 +200,8 @@ interface NumberIn {
   suffix: string
 }
 
-function isDayFirst(body: string, a: NumberIn, b: NumberIn): boolean {
-  return Number(a.text) > 12 || (body.charAt(a.end) === '.' && Number(b.text) <= 12)
+function isDayFirst(body: string, [a, b]: readonly [NumberIn, NumberIn], dayFirst: boolean): boolean {
+  return Number(a.text) > 12 || ((dayFirst || body.charAt(a.end) === '.') && Number(b.text) <= 12)
 }
 
 /** The numbers in a date, each with its ordinal suffix. */

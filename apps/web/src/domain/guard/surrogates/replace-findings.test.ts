@@ -103,6 +103,28 @@ describe('replaceFindings', () => {
     expect(createDateShifter(days)(found)).toBe(expected)
   })
 
+  it.each([
+    ['in English', 'Born [date:12/05/1955] in a village near the coast of the country.', 'month'],
+    ['in Arabic', 'المريضة تشكو من ألم في الصدر منذ يومين، تاريخ الميلاد [date:12/05/1955]', 'day'],
+    [
+      'in Spanish',
+      'La paciente nació el [date:12/05/1955] y ahora tiene dolor en el pecho desde hace dos días.',
+      'day',
+    ],
+    [
+      'beside a clear one',
+      'Born [date:12/05/1955], and seen for the first time on [date:23/11/2023].',
+      'day',
+    ],
+  ])('reads a date that its numbers leave open %s', (_, text, first) => {
+    const dates = Array.from({ length: 20 }, (_, seed) => replace(`seed ${seed}`, text)[0] ?? '').map(
+      (put) => /(\d\d)\/(\d\d)\/19/.exec(put) ?? [],
+    )
+    const largest = (at: 1 | 2) => Math.max(...dates.map((date) => Number(date[at])))
+    expect(largest(first === 'day' ? 1 : 2)).toBeGreaterThan(12)
+    expect(largest(first === 'day' ? 2 : 1)).toBeLessThanOrEqual(12)
+  })
+
   it('reads a day without a month as part of the last named month', () => {
     const [text = ''] = replace('x', 'In on [date:14 March 2023], out on [date:the 16th].')
     const [, from = '', day = ''] = /In on (.*), out on the (\d+)/.exec(text) ?? []

@@ -1,6 +1,8 @@
 import { type GuardClass, type GuardFinding } from '../classes'
 import { normalizeText } from '../normalize-text'
 import type { LookUpSex } from './listed-sex'
+import { detectLanguage } from '../../platform/detect-language'
+import { readDayOrder } from './read-date'
 import { createDateShifter } from './shift-date'
 import { createNameReplacer } from './surrogate-names'
 import { createSurrogateNumber, createSurrogatePhone } from './surrogate-numbers'
@@ -37,7 +39,7 @@ export function replaceFindings(
   )
   const random = createSeededRandom(`${seed}\ndates`)
   const days = 7 * (MIN_WEEKS + Math.floor(random() * (MAX_WEEKS - MIN_WEEKS))) * (random() < 0.5 ? -1 : 1)
-  const shiftDate = createDateShifter(days)
+  const shiftDate = createDateShifter(days, isDayFirst(texts, findings))
   const replaced = texts.map((text, at) => {
     const ofText = findings.filter((finding) => finding.text === at).sort((a, b) => a.start - b.start)
     const put = ofText.map((finding) => {
@@ -55,6 +57,18 @@ export function replaceFindings(
     )
   })
   return { texts: replaced, surrogates }
+}
+
+const LETTERS_FOR_LANGUAGE = 4_000
+
+/** As the clearest date of the texts shows; without one, the day comes first in every language but English. */
+function isDayFirst(texts: readonly string[], findings: readonly GuardFinding[]): boolean {
+  const orders = findings.flatMap((finding) =>
+    finding.class === 'date' ? (readDayOrder(normalizeText(read(texts, finding)).plain) ?? []) : [],
+  )
+  if (orders.length > 0) return orders.filter((order) => order === 'day').length * 2 >= orders.length
+  const language = detectLanguage(texts.join('\n').slice(0, LETTERS_FOR_LANGUAGE))
+  return language !== null && language !== 'en'
 }
 
 function read(texts: readonly string[], { text, start, end }: GuardFinding): string {

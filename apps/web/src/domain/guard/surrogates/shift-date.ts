@@ -8,13 +8,13 @@ const DAYS_OF_MONTH = 30.44
 /**
  * Shifts dates by a number of days and keeps their format. Call it in text order, because “the 16th” refers
  * to the last named month. A date without a day moves by whole months; an unreadable one becomes “on a later
- * day”.
+ * day”. `dayFirst` as in `readDate`.
  */
-export function createDateShifter(days: number): (found: string) => string {
+export function createDateShifter(days: number, dayFirst = false): (found: string) => string {
   let near = Date.UTC(DEFAULT_YEAR, 0)
   return (found) => {
     const { plain } = normalizeText(found)
-    const date = readDate(plain)
+    const date = readDate(plain, dayFirst)
     if (!date) return 'on a later day'
     const ofMonth = new Date(near)
     const year = date.year ?? (date.month === null && !date.on ? ofMonth.getUTCFullYear() : DEFAULT_YEAR)

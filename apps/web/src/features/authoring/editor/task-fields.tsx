@@ -17,7 +17,7 @@ const words = strings.fields
 const TaskFieldsPanel = loadPart(() => import('./task-fields-panel').then((file) => file.TaskFieldsPanel), {
   waiting: () => <Skeleton label={strings.loading} />,
 })
-const detector = loadModule(() => import('../../../domain/authoring/detect-language'))
+const detector = loadModule(() => import('../../../domain/platform/detect-language'))
 const PARTS = ['use-case', 'specialty', 'language']
 
 /** Use case, specialty and language in one line, which opens the fields over the page. */

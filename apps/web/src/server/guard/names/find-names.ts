@@ -1,6 +1,6 @@
 import { listMatches } from '../../../domain/guard/list-matches'
 import { createSpanIndex } from '../../../domain/guard/span-index'
-import { leaveOutProse } from './arabic-prose'
+import { countNameWords, findArabicNames, leaveOutProse } from './arabic-words'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
 import { lookUpWord } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPT, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
@@ -152,17 +152,22 @@ function readTitledName(match: RegExpMatchArray): TextSpan | null {
     : null
 }
 
+const ARABIC = /^\p{Script=Arabic}/u
+
 function findInOtherScripts(plain: string): TextSpan[] {
   if (!OTHER_SCRIPT.test(plain)) return []
-  return OTHER_SCRIPTS.flatMap((pattern) =>
+  const marked = OTHER_SCRIPTS.flatMap((pattern) =>
     listMatches(plain, pattern).flatMap((match): TextSpan[] => {
       const [start] = match.indices?.groups?.value ?? [0]
       const words = (match.groups?.value ?? '').split(' ')
       const stop = words.findIndex((word) => OTHER_SCRIPTS_NOT.test(word))
-      const text = (stop < 0 ? words : words.slice(0, stop)).join(' ')
+      const before = stop < 0 ? words : words.slice(0, stop)
+      const isArabic = ARABIC.test(before[0] ?? '')
+      const text = (isArabic ? before.slice(0, countNameWords(before)) : before).join(' ')
       return text === '' ? [] : leaveOutProse({ start, end: start + text.length }, text)
     }),
   )
+  return [...marked, ...findArabicNames(plain)]
 }
 
 /** Whether the next word of a run may belong to the name before it. */

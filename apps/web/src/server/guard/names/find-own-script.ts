@@ -1,5 +1,5 @@
 import { listMatches } from '../../../domain/guard/list-matches'
-import { leaveOutProse } from './arabic-prose'
+import { leaveOutProse } from './arabic-words'
 import { type TextSpan } from './find-names'
 import { OTHER_SCRIPT } from './name-patterns'
 

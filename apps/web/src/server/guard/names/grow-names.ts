@@ -1,3 +1,4 @@
+import { isProse } from './arabic-words'
 import { isClinicalWord } from './clinical-words'
 import { type TextSpan } from './find-names'
 import { NOT_A_NAME } from './never-names'
@@ -25,7 +26,7 @@ export function growNames(
   const belongs = (at: number, isInCapitals: boolean, isForeign: boolean): boolean => {
     const [token, tag] = [tokens[at], tags[at]]
     if (!token || !tag || token.text.length < 2 || !/^\p{L}/u.test(token.text)) return false
-    if (!LATIN.test(token.text)) return isForeign
+    if (!LATIN.test(token.text)) return isForeign && !isProse(token.text)
     if (NOT_A_NAME.has(token.lower) || isClinicalWord(token.lower)) return false
     const isCase = lineCase !== 'mixed' || token.shape === (isInCapitals ? 'AA' : 'Aa')
     const isListed = (token.word.lists & (IN.given | IN.family)) !== 0

@@ -112,7 +112,7 @@ export const CUES: readonly Cue[] = [
 export const OTHER_SCRIPTS: readonly RegExp[] = [
   /(?<value>[\p{Script=Han}\p{Script=Katakana}ー]{2,6}?)(?:さん|様|氏(?!名)|くん|ちゃん|先生)/dgu,
   /(?:患者(?:氏)?名?|氏名|名前|お名前)\s?[::]\s?(?<value>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,10}(?: [\p{Script=Han}\p{Script=Katakana}ー]{1,6})?)/dgu,
-  /(?<![\p{L}])(?:ال)?(?:سيدة?|مريضة?|دكتورة?|طبيبة?|أستاذة?|اسمي|اسمه|اسمها|اسم المريضة?\s?:?|ابني|ابنتي|زوجتي|زوجي)\s(?<value>[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,})?)/dgu,
+  /(?<![\p{L}])(?:ال)?(?:سيدة?|مريضة?|دكتورة?|طبيبة?|أستاذة?|اسمي|اسمه|اسمها|اسم المريضة?\s?:?|ابني|ابنتي|زوجتي|زوجي)\s(?<value>[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,}){0,6})/dgu,
   /(?<value>[\p{Script=Hangul}]{2,4})\s?(?:씨|님)(?![\p{Script=Hangul}]{2})/dgu,
 ]
 /**

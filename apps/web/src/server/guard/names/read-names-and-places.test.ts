@@ -81,6 +81,20 @@ describe('names and places', () => {
     expect(find(text).join()).toContain(name)
   })
 
+  it.each([
+    ['المريضة فاطمة الزهراء حسن تشكو من ألم', 'فاطمة الزهراء حسن'],
+    ['اسم المريض محمد عبد الله القحطاني.', 'محمد عبد الله القحطاني'],
+    ['محمد عبد الله القحطاني عمره 45 سنة', 'محمد عبد الله القحطاني'],
+    ['السيد أحمد بن علي المنصوري حضر اليوم', 'أحمد بن علي المنصوري'],
+    ['المريض محمد يعاني من ألم', 'محمد'],
+  ])('an Arabic name of several parts is found to its end: %s', (text, name) => {
+    expect(find(text)).toEqual([name])
+  })
+
+  it('a sentence in another script beside English is no name', () => {
+    expect(find('I can’t breathe: لا أستطيع التنفس جيدا and my chest hurts when I lie down.')).toEqual([])
+  })
+
   it('a sentence in another script is no name', () => {
     expect(
       find(

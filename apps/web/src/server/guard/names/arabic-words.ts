@@ -11,7 +11,10 @@ const PARTICLES_AND_VERBS = toSet(`
   كان كانت كانوا يكون تكون ليس ليست قال قالت قالوا يقول تقول نقول أقول قلت سأل سألت يسأل تسأل أسأل أجاب أجابت يجيب تجيب ذكر ذكرت يذكر تذكر أخبر أخبرت أخبرني أخبرتني أخبره أخبرها كتب كتبت يكتب تكتب أوضح أوضحت يوضح توضح
   أكد أكدت يؤكد تؤكد أضاف أضافت أشار أشارت يشير تشير شرح شرحت يشرح طلب طلبت يطلب تطلب نصح نصحت ينصح تنصح أنصح ننصح أوصى أوصت يوصي توصي نوصي وصف وصفت يصف تصف يجب ينبغي يلزم يمكن يمكنك يمكنه يحتاج تحتاج أحتاج
   يراجع تراجع راجع تناول يتناول تتناول أتناول خذ خذي أخذ أخذت يأخذ تأخذ آخذ يؤخذ تؤخذ أعط أعطي يعطى تعطى تعطي تعطه تعط يستخدم تستخدم استخدم يستعمل تستعمل تجنب تجنبي يتجنب توقف أوقف يوقف بدأ بدأت يبدأ تبدأ استمر يستمر تستمر
-  شعر شعرت يشعر تشعر أشعر يشكو تشكو يعاني تعاني أعاني أصيب أصيبت ارتفع انخفض`)
+  شعر شعرت يشعر تشعر أشعر يشكو تشكو يعاني تعاني أعاني أصيب أصيبت ارتفع انخفض
+  استطاع استطاعت يستطيع تستطيع أستطيع نستطيع أراد أرادت يريد تريد أريد نريد أتى أتت يأتي تأتي جاء جاءت حضر حضرت يحضر تحضر وصل وصلت يصل تصل دخل دخلت يدخل تدخل خرج خرجت يخرج تخرج عادت يعود تعود زار زارت يزور تزور
+  عرف عرفت يعرف تعرف أعرف ظن أظن أعتقد يعتقد تعتقد أحس أحست يحس تحس أصبح أصبحت يصبح تصبح ظهر ظهرت يظهر تظهر ازداد ازدادت يزداد تزداد تألم تألمت يتألم تتألم أتألم يؤلم يؤلمني تؤلمني ينام تنام أنام يأكل تأكل آكل يمشي تمشي أمشي
+  جيدا جيدة سيئ سيئة سريعا كثيرا قليلا فجأة غالبا أحسن أسوأ شديدة شديدا خفيفة حاد حادة مزمن مزمنة دائم دائمة عمره عمرها عمري البالغ البالغة`)
 
 /** Words of care and of texts. They are also found with the article and with prefixes: “للكبد”, “بالجرعة”. */
 const NOUNS = toSet(`
@@ -22,19 +25,73 @@ const NOUNS = toSet(`
   مرض أمراض علاج وصفة تشخيص أعراض حالة تحليل تحاليل فحص فحوص فحوصات اختبار نتيجة نتائج أشعة صورة تخطيط رنين منظار بول سكر سكري ضغط نبض وزن حرارة حمى ألم آلام وجع صداع التهاب عدوى حساسية إسهال إمساك قيء غثيان سعال نزيف ورم سرطان جلطة سكتة قصور ربو طفح دوخة إرهاق
   رفع خفض تقليل تخفيض تعديل تغيير بدء إيقاف استخدام استعمال متابعة مراقبة مراجعة استشارة توصية نصيحة مخفضة مرتفع مرتفعة منخفض منخفضة يومي
   نص نصوص تجريبي تجريبية تجربة مثال رسالة ورقة تقرير ملاحظة ملاحظات ملف سجل سؤال أسئلة جواب إجابة ترجمة جملة كلمة كلمات
+  تنفس نوم أكل شرب مشي حركة شهية صعوبة ضيق قدرة رقم هاتف عنوان تاريخ ميلاد غرفة سرير موعد زيارة دخول خروج
   يوم يومين يوميا أيام أسبوع أسبوعين أسابيع أسبوعيا شهر شهرين أشهر شهريا سنة سنوات عام ساعة ساعات دقيقة دقائق مرة مرات مرتين صباحا مساء أمس غدا آن واحد واحدة اثنين اثنان ثلاث ثلاثة أربع أربعة خمس خمسة ست ستة سبع سبعة ثمانية تسعة عشرة`)
 
 /** Before a bare word of two letters, a prefix may be part of a name: “لما” is not only “for what”. */
 const PREFIX = /^[وف](?=\p{L}{3})/u
 const PREFIXES = /^(?:[وف]?(?:[بك]?ال|لل)|[وف]?[بلك](?=\p{L}{3}))/u
 
-function isProse(written: string): boolean {
+export function isProse(written: string): boolean {
   const word = written.replaceAll(/\p{M}/gu, '')
   const parts = [word, word.replace(PREFIX, '')]
   return (
     parts.some((part) => PARTICLES_AND_VERBS.has(part) || NOUNS.has(part)) ||
     NOUNS.has(word.replace(PREFIXES, ''))
   )
+}
+
+/** Words that a name goes on behind: “servant of”, “son of”, “father of”, “house of”. */
+const LEADS_ON = /^(?:عبد|بن|ابن|بنت|أبو|ابو|أبي|ابي|أم|ام|آل)$/u
+/** A family name of origin: القحطاني, البغدادية. */
+const OF_ORIGIN = /^ال\p{L}{2,}(?:ي|ية)$/u
+const FREQUENT_NAMES = toSet(`
+  محمد أحمد احمد محمود مصطفى علي حسن حسين الحسن الحسين عمر عثمان خالد سعيد سعد سالم سليم سليمان إبراهيم ابراهيم إسماعيل اسماعيل إسحاق يعقوب يوسف يونس موسى عيسى هارون داود زكريا يحيى نوح آدم إدريس صالح هود حمزة عباس جعفر هاشم قاسم ياسر ياسين طه بلال أنس معاذ أسامة طلحة مالك نايف فهد فيصل تركي بندر سلطان سلمان عبدالله عبدالرحمن عبدالعزيز ناصر نصر منصور ماهر ماجد مازن مروان معتز منير ناجي نزار وائل وليد هاني هشام
+  جمال كمال جلال عادل عامر عماد عصام عاصم غسان فادي فارس فاروق فؤاد رائد رشيد رضا رمزي رياض زكي زيد سامر سمير شريف شكري صلاح طارق ظافر حامد حاتم حازم حافظ حبيب حسام حسان خليل خليفة جابر جميل بشير بدر بكر باسم أيمن أكرم أمين أمير أنور إياد إيهاب
+  فاطمة خديجة عائشة مريم زينب رقية كلثوم حفصة سمية أسماء آمنة حليمة هاجر سارة رحمة نورة نوف هند هيفاء هدى هناء منى مها مي ميساء لمى لبنى لطيفة ليلى لينا كوثر فوزية فريدة غادة عفاف عبير سناء سهير سهام سلوى سعاد سميرة سميحة شيماء شهد رنا رانيا ريم رجاء دعاء دلال دينا حنان جميلة جواهر بثينة بسمة أمل أميرة إيمان إسراء آلاء نادية نجلاء نجوى وفاء وردة ياسمين يسرى الزهراء
+  السيد الشيخ العمري الخطيب النجار الحداد حداد خوري درويش عواد عوض غانم فرج فرحات قنديل منصور نعيم هلال زيدان شاهين صقر طه`)
+
+/** Whether a word goes on with the name that ends with the word before it. */
+const isPartOfName = (before: string, word: string): boolean =>
+  LEADS_ON.test(before) || LEADS_ON.test(word) || OF_ORIGIN.test(word) || FREQUENT_NAMES.has(word)
+
+function countFurther(words: readonly string[], from: number): number {
+  let count = from
+  while (count < words.length && isPartOfName(words[count - 1] ?? '', words[count] ?? '')) count += 1
+  return count
+}
+
+/**
+ * Of words behind a mark such as “the patient”, the number that are a name: two, and those with which only names go on.
+ */
+export function countNameWords(words: readonly string[]): number {
+  const prose = words.findIndex((word) => isProse(word))
+  if (prose >= 0 && prose <= 2) return Math.min(words.length, 2)
+  return countFurther(prose < 0 ? words : words.slice(0, prose), Math.min(words.length, 2))
+}
+
+const RUN = /(?<![\p{L}\p{M}])[\p{Script=Arabic}\p{M}]{2,}(?: [\p{Script=Arabic}\p{M}]{2,})+/gu
+
+/** Names of two and more words, without a mark: a frequent name and another one, or “son of” and more. */
+export function findArabicNames(plain: string): Span[] {
+  return listMatches(plain, RUN).flatMap(({ 0: run, index }) => {
+    const words = listMatches(run, /[^ ]+/gu)
+    const texts = words.map(([word]) => word)
+    const spans: Span[] = []
+    for (let at = 0; at < words.length - 1; at += 1) {
+      const isServant = texts[at] === 'عبد' && /^ال/u.test(texts[at + 1] ?? '')
+      const isGiven = FREQUENT_NAMES.has(texts[at] ?? '') && !/^ال/u.test(texts[at] ?? '')
+      if (!isServant && !isGiven) continue
+      const rest = texts.slice(at)
+      const prose = rest.findIndex((word) => isProse(word))
+      const count = countFurther(prose < 0 ? rest : rest.slice(0, prose), 1)
+      const [first, last] = [words[at], words[at + count - 1]]
+      if (count < (isServant ? 3 : 2) || !first || !last) continue
+      spans.push({ start: index + first.index, end: index + last.index + last[0].length })
+      at += count - 1
+    }
+    return spans
+  })
 }
 
 /** What is left of a run of words between those of Arabic prose: “مع ليلى حداد” is “with” and a name. */
