@@ -4,9 +4,10 @@ const PAUSE_MS = 1_500
 
 /**
  * A screen can change while the user types. Until the user pauses, clicks or presses another key, characters
- * that would have gone into the field that disappeared or became inert do nothing, instead of running shortcuts.
- * The same holds for those after a space that follows Escape at once: the user goes on with the sentence in a field that they left.
- * Ctrl+Enter counts as typing, because it can submit and leave the screen in the middle of a sentence.
+ * that would have gone into the field that disappeared or became inert do nothing, instead of running
+ * shortcuts. The same holds for those after a space that follows Escape at once: the user goes on with the
+ * sentence in a field that they left. Ctrl+Enter counts as typing, because it can submit and leave the screen
+ * in the middle of a sentence.
  */
 export function swallowLostKeys(): () => void {
   let typed: { field: Element; at: number; state: 'typing' | 'escaped' | 'lost' } | null = null
