@@ -20,5 +20,6 @@ export function describeSlice({
   const puts = `${difficulty === 'difficult' ? '1–2 puts it among the difficult' : '3–7 puts it among the typical'}${slice ? ` (${sliceLabels[slice].toLowerCase()})` : ''}`
   const usual = proposeRating(ratings)
   if (usual === null || classifyDifficulty(usual) === difficulty) return `${puts}.`
-  return `${puts}; the reviewers’ median of ${medianRating(ratings)} would put it among the ${classifyDifficulty(usual)}.`
+  const theirs = ratings.length === 1 ? 'the reviewer’s' : 'the reviewers’ median of'
+  return `${puts}; ${theirs} ${medianRating(ratings)} would put it among the ${classifyDifficulty(usual)}.`
 }

@@ -41,7 +41,7 @@ export function findResolutionGaps(
   else if (final.reason === '')
     gaps.push({
       part: 'ratingReason',
-      says: `Say why it is ${final.rating} and not the median of the reviewers’ ratings.`,
+      says: `Say why it is ${final.rating} and not ${ratings.length === 1 ? 'as the reviewer rated it' : 'the median of the reviewers’ ratings'}.`,
     })
   if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
   return [...gaps, ...findOverrulingGaps(draft, reviews)]
@@ -51,7 +51,7 @@ function explainNoRating(ratings: readonly number[]): string {
   if (ratings.length === 0) return 'Rate the response from 1 to 7.'
   return proposeRating(ratings) === null
     ? 'Choose the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.'
-    : 'Choose the final rating, or confirm the reviewers’ median.'
+    : `Choose the final rating, or confirm the ${ratings.length === 1 ? 'reviewer’s' : 'reviewers’ median'}.`
 }
 
 /** Overruling reviewers needs the adjudicator's words. */

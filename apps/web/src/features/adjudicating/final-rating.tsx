@@ -28,7 +28,7 @@ export function FinalRating() {
   const given = (final?.rating ?? null) as Rating | null
   const isSole = ratings.length === 1
   const describeRating = () => {
-    if (given !== null && !final?.isMedian) return strings.ratingOther(given, median)
+    if (given !== null && !final?.isMedian) return strings.ratingOther(given, median, isSole)
     if (given !== null) return isSole ? strings.ratingSole(given) : strings.ratingMedian(given, median)
     if (median === null) return strings.ratingNone
     return proposed === null ? strings.ratingApart(median) : strings.ratingProposed(proposed, median, isSole)

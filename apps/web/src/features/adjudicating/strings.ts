@@ -71,8 +71,12 @@ export const strings = {
   ratingMedian: (rating: number, median: number | null) =>
     `${rating} of 7, ${describeMedian(rating, median)}.`,
   ratingSole: (rating: number) => `${rating} of 7, as the reviewer rated it.`,
-  ratingOther: (rating: number, median: number | null) =>
-    `${rating} of 7${median === null ? '' : `. The reviewers’ median is ${median}`}.`,
+  ratingOther: (rating: number, median: number | null, isSole: boolean) =>
+    median === null
+      ? `${rating} of 7.`
+      : isSole
+        ? `${rating} of 7. The reviewer rated it ${median}.`
+        : `${rating} of 7. The reviewers’ median is ${median}.`,
   ratingReason: 'Why this rating?',
   ratingReasonHint: 'One sentence, which is stored with the task.',
   meaning: 'What the numbers mean',
