@@ -17,6 +17,8 @@ type DeleteDraftDialogProps = {
   taskId: string
   /** The beginning of its conversation. */
   beginning: string
+  /** It was duplicated from another task, which may begin with the same words. */
+  isCopy?: boolean
   /** Of an open editor, so that nothing it still sends or keeps remains in this browser. */
   saveNow?: () => Promise<unknown>
   onDeleted: () => void
@@ -28,6 +30,7 @@ type DeleteDraftDialogProps = {
 export function DeleteDraftDialog({
   taskId,
   beginning,
+  isCopy = false,
   saveNow,
   onDeleted,
   ...opened
@@ -48,7 +51,9 @@ export function DeleteDraftDialog({
   return (
     <AlertDialog
       {...opened}
-      title={<bdi className="wrap-anywhere">{words.question(shortenLine(beginning, MAX_NAME_LENGTH))}</bdi>}
+      title={
+        <bdi className="wrap-anywhere">{words.question(shortenLine(beginning, MAX_NAME_LENGTH), isCopy)}</bdi>
+      }
       description={words.what}
       confirmLabel={strings.deleteDraft}
       cancelLabel={words.keep}

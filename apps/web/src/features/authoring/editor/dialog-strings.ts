@@ -11,7 +11,10 @@ export const historyStrings = {
 } as const
 
 export const deleteStrings = {
-  question: (name: string) => (name === '' ? 'Delete this empty draft?' : `Delete the draft “${name}”?`),
+  question: (name: string, isCopy: boolean) =>
+    name === ''
+      ? `Delete this empty ${isCopy ? 'copy' : 'draft'}?`
+      : `Delete the ${isCopy ? 'copy' : 'draft'} “${name}”?`,
   what: 'Its conversation, rubric, history and test-drives are deleted permanently. Records of model use, your writing time and your reasons for keeping flagged text stay.',
   keep: 'Keep the draft',
   done: 'The draft is deleted',

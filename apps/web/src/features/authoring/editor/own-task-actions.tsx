@@ -21,7 +21,13 @@ const DeleteDraftDialog = loadOverlay(() =>
 const MAX_NAME_LENGTH = 60
 
 /** Duplicates a task of the list, or deletes a draft that was never submitted. */
-export function OwnTaskActions({ task: { id, status, beginning }, name }: { task: OwnTask; name: string }) {
+export function OwnTaskActions({
+  task: { id, status, beginning, isCopy },
+  name,
+}: {
+  task: OwnTask
+  name: string
+}) {
   const router = useRouter()
   const [isDeleting, setIsDeleting] = useState(false)
   const { mutate: duplicate, isPending } = useDuplicate(id)
@@ -55,6 +61,7 @@ export function OwnTaskActions({ task: { id, status, beginning }, name }: { task
         <DeleteDraftDialog
           taskId={id}
           beginning={beginning}
+          isCopy={isCopy}
           onDeleted={onDeleted}
           open
           onOpenChange={setIsDeleting}

@@ -33,6 +33,7 @@ export const strings = {
   duplicate: {
     action: 'Duplicate',
     done: 'This is the copy',
+    leftOut: 'An answer at the end of the conversation and its rating are not copied.',
     failed: 'The task was not duplicated',
   },
   commands: {

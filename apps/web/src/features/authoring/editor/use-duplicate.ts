@@ -16,7 +16,7 @@ export function useDuplicate(taskId: string, saveNow?: () => Promise<unknown>) {
       return client.drafts.duplicate.mutate({ taskId })
     },
     onSuccess: (copy) => {
-      showToast({ title: words.done })
+      showToast({ title: words.done, body: words.leftOut })
       router.push(`/write/${copy.taskId}`)
     },
     onError: (error) => showToast({ tone: 'brick', title: words.failed, body: error.message }),
