@@ -15,7 +15,7 @@ import {
 } from '../../apps/web/src/server/leaderboard/read-leaderboard'
 import { openTestApi } from '../../apps/web/src/server/testing/open-test-api'
 import { makeDataset, makeJudge, makeSystem } from '../../packages/db/src/testing'
-import { writeBoards } from '../../packages/worker/src/boards'
+import { writeBoards, type WrittenBoards } from '../../packages/worker/src/boards'
 import { quantile } from './open-bench'
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const owner = new pg.Client({ connectionString: asAdmin(api.ownerUrl) })
 await owner.connect()
 try {
   const last = await fill()
-  const inputs = new Map<string, string>()
+  const inputs = new Map() as WrittenBoards
   const before = process.cpuUsage()
   report('first snapshot', [await time(() => writeBoards(api, { written: inputs }))])
   const { user, system } = process.cpuUsage(before)

@@ -95,7 +95,7 @@ export function MenuList({
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <TapBackdrop />
+        <TapBackdrop closesOnPress />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
