@@ -1,6 +1,7 @@
 import { listMatches } from '../list-matches'
 import { planePattern } from '../plane-pattern'
 import { WEIGHTS, type Candidate } from './candidate'
+import { measureAddress } from './measure-address'
 
 /** Lengths are bounded, and words are joined by spaces only, so that long runs are not scanned repeatedly. */
 const CAP = String.raw`\p{Lu}[\p{L}\p{M}'’.]{0,24}(?:-[\p{L}'’.]{1,24}){0,4}`
@@ -138,7 +139,10 @@ export function findAddresses(plain: string): Candidate[] {
       ? [{ start, end, class: 'place' as const, weight: WEIGHTS.label }]
       : []
   })
-  return [...streets, ...labeled]
+  return [...streets, ...labeled].map((found) => ({
+    ...found,
+    end: found.start + measureAddress(plain.slice(found.start, found.end)),
+  }))
 }
 
 /** Capitals, digits, and the few words that an address begins with in small letters. */

@@ -20,7 +20,7 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
 
 /** Terms whose words look like names or towns. */
 const FIXED =
-  /^(?:Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$)/u
+  /^(?:P-[Gg]p|Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$)/u
 
 let regions: Set<string> | undefined
 
