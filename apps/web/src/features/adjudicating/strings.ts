@@ -78,7 +78,8 @@ export const strings = {
         ? `${rating} of 7. The reviewer rated it ${median}.`
         : `${rating} of 7. The reviewers’ median is ${median}.`,
   ratingReason: 'Why this rating?',
-  ratingReasonHint: 'One sentence, which is stored with the task.',
+  ratingReasonHint:
+    'One sentence. Once you have decided, the author and the reviewers read it without your name.',
   meaning: 'What the numbers mean',
 
   rubric: (differences: number, agreed: number, unreviewed: number, unconfirmed: number) =>
@@ -175,7 +176,7 @@ export const strings = {
   } satisfies Record<AdjudicationDecision, { name: string; submit: string; says: string }>,
   noRatingNeeded: { return: 'None: not needed to return it', reject: 'None: not needed to reject it' },
   reasons: { return: 'Why do you return it?', reject: 'Why do you reject it?' },
-  noteHint: 'The author reads it without seeing your name.',
+  noteHint: 'Once you have decided, the author and the reviewers read it without your name.',
   privateNoteHint: 'Only you can read it. It is never submitted.',
   parts: {
     rubric: 'Criteria',

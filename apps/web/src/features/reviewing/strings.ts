@@ -142,7 +142,8 @@ export const strings = {
     approved:
       'You approve the task, but answered No to “Is the scenario realistic and relevant?” Check both.',
   },
-  noteHint: 'The author and the adjudicator read it. Neither sees your name.',
+  noteHint:
+    'The author and the adjudicator read it, and in the end the other reviewer. None of them sees your name.',
   privateNoteHint: 'Only you can read it. It stays with this review and is never submitted.',
   parts: {
     answers: 'Questions and rating',

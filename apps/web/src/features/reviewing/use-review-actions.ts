@@ -162,7 +162,11 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.points === null) say(row.stableId, kitStrings.typePoints)
     },
     /** Enter on the points: on to the reasons, or back to the criterion. */
-    leavePoints: (row: RubricRow) => askMissing(row.stableId),
+    leavePoints(row: RubricRow) {
+      // The next digit is meant for the points, not for a reason.
+      if (findNow(row.stableId)?.points === null) actions.goToPoints(row)
+      else askMissing(row.stableId)
+    },
     drop(row: RubricRow) {
       if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
       put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) =>

@@ -18,7 +18,7 @@ export function TapBackdrop({ closesOnPress = false }: { closesOnPress?: boolean
 }
 
 /** The backdrop is gone before the tap has ended, so that the rest would reach what lies under it. */
-function swallowTap(): void {
+export function swallowTap(): void {
   const over = new AbortController()
   const swallow = (event: Event) => {
     event.preventDefault()

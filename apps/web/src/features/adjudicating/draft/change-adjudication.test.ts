@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alignRubrics } from '../../../domain/adjudicating/alignment/align-rubrics'
 import { emptyAdjudicationDraft } from '../../../domain/adjudicating/empty-adjudication-draft'
+import { answerRow } from '../../../domain/adjudicating/answer-row'
 import { alignWhole, line, uuid } from '../../../domain/adjudicating/testing/any-reviews'
 import {
   startReword,
@@ -50,6 +51,13 @@ const empty = emptyAdjudicationDraft(uuid(100))
 if (!ecg || !tone || !dose || !added) throw new Error('There are four rows.')
 
 describe('a row of the aligned rubrics', () => {
+  it('leaves the draft as it is when a row is resolved in the same way again', () => {
+    const taken = answerRow(ecg, { is: 'take', variant: 1 }, () => '')
+    if (!taken) throw new Error('There is no such variant.')
+    const once = resolveRow(empty, taken)
+    expect(resolveRow(once, { ...taken })).toBe(once)
+  })
+
   it('describes how its variants differ and who proposed them', () => {
     expect(rows.map((row) => (row.is === 'difference' ? describeDifference(row) : ''))).toEqual([
       'reworded by reviewer B',

@@ -2,6 +2,7 @@ import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import { answerRow } from '../../../domain/adjudicating/answer-row'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
+import { isSameDraft } from '../../kits/drafts/same-draft'
 import { explainStepLimit, stepPoints } from '../../kits/rubric/change-criteria'
 
 /** Finds the resolution of a row; null while there is none. */
@@ -10,8 +11,10 @@ export const findResolution = (
   key: string,
 ): Resolution | null => resolutions.find((resolution) => resolution.key === key) ?? null
 
-/** Sets the resolution of a row, replacing an earlier one. */
+/** Sets the resolution of a row, replacing an earlier one. The draft stays the same if that is equal. */
 export function resolveRow(draft: AdjudicationDraft, resolution: Resolution): AdjudicationDraft {
+  const known = findResolution(draft, resolution.key)
+  if (known && isSameDraft(known, resolution)) return draft
   return {
     ...draft,
     resolutions: [...draft.resolutions.filter(({ key }) => key !== resolution.key), resolution],

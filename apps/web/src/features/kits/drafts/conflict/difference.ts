@@ -51,14 +51,14 @@ export function findChangedSide(what: DifferenceKind): Side | null {
 
 export const proposeSide = (what: DifferenceKind): Side => (what === 'changed_there' ? 'theirs' : 'mine')
 
-/** How many changes of each side a choice leaves out. A text that this side didn’t change isn’t one. */
+/** How many changes of each side a choice leaves out, removals too. What this side didn’t change isn’t one. */
 export function countLeftOut(differences: readonly Difference[], choices: Choices): Record<Side, number> {
-  const isLeftOut = ({ key, here, there, proposed, changedBy }: Difference, side: Side) => {
+  const isLeftOut = ({ key, what, here, there, proposed, changedBy }: Difference, side: Side) => {
     const choice = choices[key] ?? proposed
     const text = side === 'mine' ? here : there
+    const isRemoval = text === null && (changedBy === side || what === 'changed_both')
     return (
-      text !== null &&
-      text !== '' &&
+      (isRemoval || (text !== null && text !== '')) &&
       choice !== side &&
       choice !== 'both' &&
       (changedBy === null || changedBy === side)
