@@ -1,7 +1,8 @@
 'use client'
 
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../ui/cx'
+import { swallowTap } from '../ui/overlays/swallow-tap'
 
 type BarPopoverProps = {
   id: string
@@ -26,6 +27,16 @@ export function BarPopover({
   children,
 }: BarPopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
+  // On a touch screen, a tap beside the panel closes it and presses nothing else.
+  useEffect(() => {
+    const onPress = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' || !(target instanceof Element)) return
+      if (!panel.current?.matches(':popover-open') || panel.current.contains(target)) return
+      if (!target.closest(`[popovertarget="${id}"]`)) swallowTap()
+    }
+    document.addEventListener('pointerdown', onPress, { capture: true })
+    return () => document.removeEventListener('pointerdown', onPress, { capture: true })
+  }, [id])
   const closeAfterChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
   }

@@ -1,6 +1,4 @@
-const PRESS = ['mousedown', 'mouseup', 'click'] as const
-/** Longer than a tap takes. */
-const TAP_MS = 1_000
+import { swallowTap } from './swallow-tap'
 
 /**
  * For the portal of a menu or popover. On a touch screen, where it often covers what a finger is near, a tap beside it
@@ -15,17 +13,4 @@ export function TapBackdrop({ closesOnPress = false }: { closesOnPress?: boolean
       className="fixed inset-0 z-50 hidden pointer-coarse:pointer-events-auto pointer-coarse:block"
     />
   )
-}
-
-/** The backdrop is gone before the tap has ended, so that the rest would reach what lies under it. */
-export function swallowTap(): void {
-  const over = new AbortController()
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.type === 'click') over.abort()
-  }
-  for (const type of PRESS) window.addEventListener(type, swallow, { capture: true, signal: over.signal })
-  window.addEventListener('pointercancel', () => over.abort(), { signal: over.signal })
-  setTimeout(() => over.abort(), TAP_MS)
 }

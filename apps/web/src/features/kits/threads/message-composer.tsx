@@ -95,6 +95,11 @@ export function MessageComposer({
             value={text}
             readOnly={sending.isPending}
             onKeyDown={onKeyDown}
+            // Where its writer goes on.
+            onFocus={({ target }) => {
+              if (target.selectionEnd === 0)
+                target.setSelectionRange(target.value.length, target.value.length)
+            }}
             onChange={({ target }) => {
               keep(target.value === '' ? null : target.value)
               if (sending.error) sending.reset()
