@@ -32,7 +32,9 @@ export function BarPopover({
     const onPress = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' || !(target instanceof Element)) return
       if (!panel.current?.matches(':popover-open') || panel.current.contains(target)) return
-      if (!target.closest(`[popovertarget="${id}"]`)) swallowTap()
+      if (target.closest(`[popovertarget="${id}"]`)) return
+      panel.current.hidePopover()
+      swallowTap()
     }
     document.addEventListener('pointerdown', onPress, { capture: true })
     return () => document.removeEventListener('pointerdown', onPress, { capture: true })

@@ -2,7 +2,10 @@ const PRESS = ['mousedown', 'mouseup', 'click'] as const
 /** Longer than a tap takes. */
 const TAP_MS = 1_000
 
-/** For the beginning of a tap that closes an overlay at once: the rest would reach what lies under it, and does nothing. */
+/**
+ * For the beginning of a tap that closes an overlay at once. The rest, which would reach what lies under it, does
+ * nothing.
+ */
 export function swallowTap(): void {
   const over = new AbortController()
   const swallow = (event: Event) => {
