@@ -315,21 +315,20 @@ test('a review on a phone by touch', async ({ browser, people, unique }) => {
   await checkAccessibility(page)
   const places = page.getByRole('navigation', { name: 'Parts of the review' })
   // A tap beside an open menu or panel closes it, and doesn't press the button under the finger, which goes elsewhere.
-  const decision = await places.getByRole('button', { name: /^Decision/ }).boundingBox()
+  const response = await places.getByRole('button', { name: /^Response/ }).boundingBox()
   for (const [opener, opened] of [
     ['More', page.getByRole('menu')],
     [/^Account of/, page.getByRole('button', { name: 'Sign out' })],
   ] as const) {
     await page.getByRole('button', { name: opener, exact: true }).tap()
     await expect(opened).toBeVisible()
-    await page.touchscreen.tap((decision?.x ?? 0) + 10, (decision?.y ?? 0) + 10)
+    await page.touchscreen.tap((response?.x ?? 0) + 8, (response?.y ?? 0) + 20)
     await expect(opened).toBeHidden()
-    const part = await page.evaluate(async () => {
+    const isAtQuestion = await page.evaluate(async () => {
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-      return document.activeElement?.closest('[data-part]')?.getAttribute('data-part') ?? null
+      return document.activeElement?.matches('input') ?? false
     })
-    expect(part).not.toBe('decision')
-    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(100)
+    expect(isAtQuestion).toBe(false)
   }
   await places.getByRole('button', { name: /^Response/ }).tap()
   await review.question(flaw).getByRole('radio', { name: 'Yes' }).tap()
