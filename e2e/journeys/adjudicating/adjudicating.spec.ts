@@ -70,6 +70,11 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await press('p', '3')
   await expect(rows(page).first()).toContainText('Points: +3 instead of +10. U undoes it.')
   await expect(rows(page).first()).toContainText('Changed by you · was +10')
+  // Dropped and restored, it is what it was before.
+  await press('d')
+  await expect(page.getByRole('menu', { name: 'Why dropped?' })).toBeVisible()
+  await press('Escape', 'd')
+  await expect(rows(page).first()).toContainText('Changed by you · was +10')
   await rows(page).first().getByRole('button', { name: 'Reset criterion 1' }).click()
   await expect(rows(page).first()).toContainText('all three')
   // Looking at the text of a difference without changing it resolves nothing.

@@ -242,6 +242,20 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
   await press('Enter')
   await expect(review.note).toBeFocused()
+  // Who types on after a refusal has not seen the list, and types on in the text.
+  await review.privateNote.focus()
+  await page.keyboard.type('Ask')
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
+  await page.keyboard.type(' and the ECG', { delay: 60 })
+  await expect(review.privateNote).toHaveValue('Ask and the ECG')
+  await review.privateNote.fill('')
+  // A click out of an open text reaches the field that was clicked, though the page moves.
+  await review.rows.nth(0).focus()
+  await press('e')
+  await expect(page.getByRole('textbox', { name: 'Text of criterion 1' })).toBeFocused()
+  await review.note.click()
+  await expect(review.note).toBeFocused()
   // A browser would cut a text that is too long without a word.
   await review.note.fill('A'.repeat(4_000))
   await page.keyboard.press('B')

@@ -31,6 +31,7 @@ export const strings = {
     sign: 'Sign of %',
     reason: 'Reason for dropping %',
     back: '% reset',
+    restore: 'Restore %',
     ratingReason: 'Reason for the rating',
     decision: 'Decision',
   },

@@ -50,6 +50,8 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const offerUndo = useUndoToast()
   /** The resolution of the row that is being reworded, from before. */
   const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
+  /** The resolutions of rows from before they were dropped. */
+  const beforeDrop = useRef(new Map<string, Resolution | null>())
   const [{ readDigit, readMinus }] = useState(createPointsReader)
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
@@ -116,11 +118,17 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (resolution.is !== 'drop' || resolution.reason !== null) return goOn(row)
       askReason(row.key)
     },
-    /** Dropping a dropped row reverts it. */
+    /** Dropping a dropped row restores what it was before. */
     drop(row: AlignedRow) {
-      if (findResolution(store.read().content, row.key)?.is !== 'drop')
+      const { key } = row
+      const known = findResolution(store.read().content, key)
+      if (known?.is !== 'drop') {
+        beforeDrop.current.set(key, known)
         return actions.answer(row, { is: 'drop' })
-      actions.revert(row)
+      }
+      put(row, words.restore, (draft) => restoreResolution(draft, key, beforeDrop.current.get(key) ?? null))
+      close()
+      go(key)
     },
     revert(row: AlignedRow) {
       put(row, words.back, (draft) => reopenRow(draft, row.key))

@@ -1,7 +1,7 @@
 import { listMatches } from '../list-matches'
 import { planePattern } from '../plane-pattern'
 import { WEIGHTS, type Candidate } from './candidate'
-import { measureAddress } from './measure-address'
+import { measureAddress, measureRestOfCode } from './measure-address'
 
 /** Lengths are bounded, and words are joined by spaces only, so that long runs are not scanned repeatedly. */
 const CAP = String.raw`\p{Lu}[\p{L}\p{M}'’.]{0,24}(?:-[\p{L}'’.]{1,24}){0,4}`
@@ -139,10 +139,13 @@ export function findAddresses(plain: string): Candidate[] {
       ? [{ start, end, class: 'place' as const, weight: WEIGHTS.label }]
       : []
   })
-  return [...streets, ...labeled].map((found) => ({
-    ...found,
-    end: found.start + measureAddress(plain.slice(found.start, found.end)),
-  }))
+  return [...streets, ...labeled].map((found) => {
+    const address = plain.slice(found.start, found.end)
+    const length = measureAddress(address)
+    const rest =
+      length < address.length ? 0 : measureRestOfCode(address, plain.slice(found.end, found.end + 6))
+    return { ...found, end: found.start + length + rest }
+  })
 }
 
 /** Capitals, digits, and the few words that an address begins with in small letters. */

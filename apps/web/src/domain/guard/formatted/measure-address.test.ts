@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureAddress } from './measure-address'
+import { measureAddress, measureRestOfCode } from './measure-address'
 
 it.each([
   ['Hauptstraße 7, 50667 Köln', ', Kreatinin 190, Kalium 58'],
@@ -13,4 +13,15 @@ it.each([
   ['Blk 412 Ang Mo Kio Ave 10, Unit 7', ''],
 ])('an address ends where values or a telephone number follow it: %s%s', (address, rest) => {
   expect(measureAddress(address + rest)).toBe(address.length)
+})
+
+it.each([
+  ['14 Elm Street, Bristol BS1', ' 4QT, phone', ' 4QT'],
+  ['7 Mill Lane, Leeds LS1', ' 4AP.', ' 4AP'],
+  ['9 Bank Street, Ottawa K1A', ' 0B1', ' 0B1'],
+  ['3 Main Street, Dublin D02', ' X285 and', ' X285'],
+  ['14 Elm Street, Bristol', ' 4 weeks ago', ''],
+  ['12 Elm Street, Springfield, IL 62704', ' 3XX', ''],
+])('a postcode is taken whole: %s%s', (address, after, rest) => {
+  expect(measureRestOfCode(address, after)).toBe(rest.length)
 })

@@ -10,6 +10,22 @@ const UNIT =
 const TELEPHONE =
   /^,\s*(?:tel|tél|tfno|tlf|phone|telephone|telefon|téléphone|teléfono|telefone|mobile|handy|cell|móvil|celular|fax)(?![\p{L}])/iu
 
+/** Codes of two parts, of which a house number can look like the first: “BS1 4QT”, “K1A 0B1”, “D02 X285”. */
+const SECOND_PARTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?$/u, /^ ?\d[A-Z]{2}(?![\p{L}\d])/u],
+  [/(?<![\p{L}\d])[A-Z]\d[A-Z]$/u, /^[ -]?\d[A-Z]\d(?![\p{L}\d])/u],
+  [/(?<![\p{L}\d])[A-Z]\d[\dW]$/u, /^ ?[A-Z\d]{4}(?![\p{L}\d])/u],
+]
+
+/** The length of the second part of a postcode, of which an address ends with the first; 0 if there is none. */
+export function measureRestOfCode(address: string, after: string): number {
+  for (const [first, second] of SECOND_PARTS) {
+    const rest = first.test(address) ? second.exec(after)?.[0].length : undefined
+    if (rest !== undefined) return rest
+  }
+  return 0
+}
+
 /**
  * The length of an address without the values and telephone numbers that follow it in a list: “12 Elm Street,
  * Springfield, INR 45”.

@@ -34,7 +34,7 @@ describe('facts of the context', () => {
     expect(markFact(many, 'fact 3', 'missing')[3]?.state).toBe('missing')
   })
 
-  it('are searched in the shown branch and in the unsent message', () => {
+  it('are searched in what was sent in the shown branch, or in the first message', () => {
     const node = (id: string, parentId: string | null, role: 'user' | 'assistant', text: string) => ({
       id,
       parentId,
@@ -49,9 +49,8 @@ describe('facts of the context', () => {
       node('c', 'b', 'user', 'second'),
       node('d', 'b', 'user', 'other branch'),
     ]
-    expect(readOwnText({ ...emptyTaskDraft, nodes, headId: 'c', message: 'typed' })).toBe(
-      'first\nsecond\ntyped',
-    )
+    expect(readOwnText({ ...emptyTaskDraft, nodes, headId: 'c', message: 'typed' })).toBe('first\nsecond')
+    expect(readOwnText({ ...emptyTaskDraft, message: 'typed' })).toBe('typed')
     expect(readOwnText(emptyTaskDraft)).toBe('')
   })
 })

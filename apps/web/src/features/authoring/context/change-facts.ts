@@ -24,12 +24,12 @@ export function noteFact(context: Facts, fact: string, note: string): Facts {
   return context.map((entry) => (entry.fact === fact ? { ...entry, note } : entry))
 }
 
-/** The author’s text in the shown conversation, including the unsent message. */
+/** The author’s text in the shown conversation. Only the first message is a part of it before it is sent. */
 export function readOwnText(draft: Pick<TaskDraft, 'nodes' | 'headId' | 'message'>): string {
-  return [
-    ...readPath(draft)
-      .filter(({ role }) => role === 'user')
-      .map(({ text }) => text),
-    draft.message,
-  ].join('\n')
+  const path = readPath(draft)
+  if (path.length === 0) return draft.message
+  return path
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text)
+    .join('\n')
 }

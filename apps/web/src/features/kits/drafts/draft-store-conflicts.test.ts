@@ -228,7 +228,11 @@ describe('a draft that is open in several places', () => {
     expect(server.content).toEqual(saying('one two'))
     second.store.redo()
     await second.tick()
-    expect(second.store.read()).toMatchObject({ content: saying('one two'), conflict: null, isUnsaved: false })
+    expect(second.store.read()).toMatchObject({
+      content: saying('one two'),
+      conflict: null,
+      isUnsaved: false,
+    })
 
     // What the other device saves meanwhile is not replaced by redo either.
     second.store.undo()

@@ -5,6 +5,7 @@ import { Popover } from '../../../components/ui/overlays/popover'
 import { jumpToPart } from './jump-to-part'
 import type { MissingLine } from './missing-list'
 import { draftStrings as strings } from './strings'
+import { useTypingBack } from './use-typing-back'
 
 const MissingList = loadOverlay(() => import('./missing-list').then((file) => file.MissingList))
 
@@ -19,6 +20,7 @@ type MissingButtonProps = {
 /** The number of missing items; opened, each links to its place. */
 export function MissingButton({ missing, isUnchecked, open, onOpenChange }: MissingButtonProps) {
   const [wanted, setWanted] = useState<string | null>(null)
+  useTypingBack(open, () => onOpenChange(false))
   const must = missing.filter(({ isAdvice }) => !isAdvice).length
   const advice = missing.length - must
   if (missing.length === 0)

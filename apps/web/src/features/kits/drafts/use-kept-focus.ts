@@ -13,8 +13,10 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = { target, ancestors: listAncestors(target, element) }
     }
+    let isPressed = false
     const restoreFocus = () => {
-      if (!last || (document.activeElement !== document.body && document.activeElement !== null)) return
+      if (isPressed || !last || (document.activeElement !== document.body && document.activeElement !== null))
+        return
       const { target, ancestors } = last
       if (target.isConnected && !target.matches(':disabled')) return
       const part =
@@ -26,12 +28,22 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       last = null
       findFocusable(part)?.focus()
     }
+    // Leaving a field by a press can remove it before the pressed one has the focus, which it gets after this event.
+    const onPress = () => {
+      isPressed = true
+      setTimeout(() => {
+        isPressed = false
+        restoreFocus()
+      })
+    }
     const observer = new MutationObserver(restoreFocus)
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     element.addEventListener('focusin', remember)
+    window.addEventListener('mousedown', onPress, { capture: true })
     return () => {
       observer.disconnect()
       element.removeEventListener('focusin', remember)
+      window.removeEventListener('mousedown', onPress, { capture: true })
     }
   }, [root])
 }
