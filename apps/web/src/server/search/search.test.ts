@@ -176,6 +176,7 @@ describe('the search for own tasks', () => {
       ...emptyTaskDraft,
       message: 'Un message encore',
       specialty: 'Nephrology',
+      headId: 'a',
       nodes: [
         {
           id: 'a',
