@@ -126,7 +126,7 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await page.reload()
   await expect(page.locator('[data-awake]')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ask what is missing' }).press('Enter')
+  await page.getByRole('button', { name: 'Ask what is missing' }).press('Enter', AFTER_DOUBLE_PRESS)
   const suggestions = page.getByRole('region', { name: 'What did I miss?' })
   await expect(suggestions.getByRole('listitem')).toHaveCount(3)
   await expect(rubric.locator('[data-part^="criterion:"]')).toHaveCount(2)
