@@ -89,6 +89,7 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await keys('z')
   const undone = page.getByText('Undone: Your verdict on criterion 1')
   await expect(undone).toBeVisible()
+  await expect(cell(0, 2)).not.toHaveAccessibleName(/by your verdict|you agree/)
   await keys('n')
   await expect(undone).toBeHidden({ timeout: 3_000 })
   await expect(panel.getByRole('list', { name: 'What the criteria distinguish' })).toContainText(
