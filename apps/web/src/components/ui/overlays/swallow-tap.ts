@@ -2,10 +2,7 @@ const PRESS = ['mousedown', 'mouseup', 'click'] as const
 /** Longer than a tap takes. */
 const TAP_MS = 1_000
 
-/**
- * For the beginning of a tap that closes an overlay at once. The rest, which would reach what lies under it, does
- * nothing.
- */
+/** Called when a tap begins and closes an overlay: the rest of the tap does not reach what lies under it. */
 export function swallowTap(): void {
   const over = new AbortController()
   const swallow = (event: Event) => {

@@ -2,7 +2,7 @@ import { swallowTap } from './swallow-tap'
 
 /**
  * For the portal of a menu or popover. On a touch screen, where it often covers what a finger is near, a tap beside it
- * closes it and presses nothing else. A menu closes when it is pressed beside, a popover when that press has ended.
+ * closes it and presses nothing else. A menu closes when the tap begins, a popover when it ends.
  */
 export function TapBackdrop({ closesOnPress = false }: { closesOnPress?: boolean }) {
   return (

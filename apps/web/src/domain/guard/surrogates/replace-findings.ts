@@ -61,7 +61,7 @@ export function replaceFindings(
 
 const LETTERS_FOR_LANGUAGE = 4_000
 
-/** As the clearest date of the texts shows; without one, the day comes first in every language but English. */
+/** As most unambiguous dates of the texts have it. Without one, the month comes first in English and if unsure. */
 function isDayFirst(texts: readonly string[], findings: readonly GuardFinding[]): boolean {
   const orders = findings.flatMap((finding) =>
     finding.class === 'date' ? (readDayOrder(normalizeText(read(texts, finding)).plain) ?? []) : [],

@@ -96,7 +96,10 @@ export function moveOverConflict<Content>(
   if (isSameDraft(draft, server.content)) return null
   if (conflict) return conflict
   return {
-    ...{ base, theirs: server.content, theirsAt: server.savedAt },
-    ...{ mineAt: steps.at || null, isRepeated: false },
+    base,
+    theirs: server.content,
+    theirsAt: server.savedAt,
+    mineAt: steps.at || null,
+    isRepeated: false,
   }
 }

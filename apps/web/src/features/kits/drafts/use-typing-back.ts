@@ -5,7 +5,8 @@ import { isTextField } from './undo/follow-change'
 let lastField: HTMLElement | null = null
 
 /**
- * While a list that Ctrl+Enter opened has the focus, a character goes on in the text: who types has not seen the list.
+ * While a list that was opened from a text field has the focus, a character closes it and is written in that field:
+ * whoever types on has not seen the list.
  */
 export function useTypingBack(isOpen: boolean, onGoOn: () => void): void {
   const goOn = useEffectEvent(onGoOn)
