@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTextField } from './undo/follow-change'
+import { typing } from '../../../components/shell/commands/shortcut-scope'
 
 /** The text field that had the focus before the list of what is missing took it. */
 let lastField: HTMLElement | null = null
 
 /**
  * While a list that was opened from a text field has the focus, a character closes it and is written in that field:
- * whoever types on has not seen the list.
+ * people who type on have not seen the list.
  */
 export function useTypingBack(isOpen: boolean, onGoOn: () => void): void {
   const goOn = useEffectEvent(onGoOn)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.closest('[role=dialog]')) return
-      lastField = isTextField(target) ? target : null
+      lastField = target.matches(typing) ? target : null
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
