@@ -305,6 +305,7 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
   await expect(page).not.toHaveURL(/\/write$/)
   await expect(page).not.toHaveURL(new RegExp(taskId))
   await expect(page.locator('[data-awake]')).toBeVisible()
+  const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expect(page.getByText(ask).first()).toBeVisible()
   await expect(page.getByText('Yes, under cover of colchicine.')).toHaveCount(0)
   const askDelete = async () => {
@@ -330,13 +331,19 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
   const deleted = page.waitForResponse('**/api/trpc/*drafts.delete*')
   await question.getByRole('button', { name: 'Delete draft' }).click()
   await deleted
-  const checks: string[] = []
-  page.on('request', (request) => void (/guard\.check/.test(request.url()) && checks.push(request.url())))
+  const opening = page.getByRole('status').filter({ hasText: 'Opening your tasks' })
+  await expect(opening).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\//.test(request.url()) && `${request.url()} ${request.postData()}`.includes(copyId))
+      calls.push(request.url())
+  })
   await page.clock.fastForward(5000)
   await page.clock.fastForward(1000)
+  expect(calls).toEqual([])
   showList()
   await expect(page).toHaveURL(/\/write$/)
-  expect(checks).toEqual([])
   await find(ask)
   await expect(page.getByRole('status').filter({ hasText: '1 task found' })).toBeVisible()
   await expect(page.getByRole('link', { name: ask })).toHaveAttribute('href', `/write/${taskId}`)

@@ -1,7 +1,6 @@
 'use client'
 
 import { History, MoreHorizontal } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
@@ -54,9 +53,8 @@ export function EditorHeader() {
 }
 
 /** Threads, undo, history and more actions. */
-export function EditorToolbar() {
+export function EditorToolbar({ onDeleted }: { onDeleted: () => void }) {
   const { state, store, saveNow, readOnly, task, draft } = useTaskDraft()
-  const router = useRouter()
   const [opened, setOpened] = useState<'history' | 'withdraw' | 'delete' | null>(null)
   const close = () => setOpened(null)
   const { mutate: duplicate } = useDuplicate(task.id, saveNow)
@@ -118,7 +116,7 @@ export function EditorToolbar() {
           taskId={task.id}
           beginning={readBeginning(draft)}
           saveNow={saveNow}
-          onDeleted={() => router.push('/write')}
+          onDeleted={onDeleted}
           open
           onOpenChange={close}
         />

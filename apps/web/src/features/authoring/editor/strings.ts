@@ -14,6 +14,7 @@ export const strings = {
   keys: 'Keys',
   split: 'Conversation and rubric',
   loading: 'Loading',
+  openingOwnTasks: 'Opening your tasks',
   tabs: {
     status: 'Status',
     returned: 'Requested changes',

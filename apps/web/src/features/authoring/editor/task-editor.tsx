@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { loadPart } from '../../../components/ui/loading/load-part'
@@ -62,16 +63,24 @@ export function TaskEditor({
   personId: string
   guidance: WorkGuidance
 }) {
+  const router = useRouter()
+  const [isDeleted, setIsDeleted] = useState(false)
+  const leaveDeleted = () => {
+    setIsDeleted(true)
+    router.push('/write')
+  }
+  // The list may take long to arrive. Meanwhile, nothing reads the deleted draft, and nobody can type into it.
+  if (isDeleted) return <Skeleton label={strings.openingOwnTasks} className="px-(--gutter) pt-6" />
   return (
     <TaskDraftProvider opened={opened} personId={personId}>
-      <EditorScreen guidance={guidance} />
+      <EditorScreen guidance={guidance} onDeleted={leaveDeleted} />
     </TaskDraftProvider>
   )
 }
 
 const neverChanges = () => () => undefined
 
-function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
+function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDeleted: () => void }) {
   const { task, draft, change, readOnly, state, store } = useTaskDraft()
   const panel = { task, draft, change, readOnly }
   const replacing = useAnsweredTurns(task.id, draft)
@@ -134,7 +143,7 @@ function EditorScreen({ guidance }: { guidance: WorkGuidance }) {
           <EditorHeader />
           {compared ? null : <TaskFields {...panel} />}
         </div>
-        <EditorToolbar />
+        <EditorToolbar onDeleted={onDeleted} />
         <div className="grid gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden">
           {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
           {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
