@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client'
 import { useState, type ReactNode } from 'react'
 import type { RootRouter } from '../server/entry/root-router'
+import { deletionLink } from './deletion-link'
 import { TRPCProvider } from './trpc'
 import { unreachableLink } from './unreachable-link'
 import { observable } from '@trpc/server/observable'
@@ -27,6 +28,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         lostSessionLink,
         stepUpAuthLink,
         unreachableLink,
+        deletionLink,
         httpBatchLink({ url: '/api/trpc', maxItems: 20 }),
       ],
     }),

@@ -5,7 +5,6 @@ import { useStoredValue } from '../../../components/ui/use-stored-value'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import { shortenLine } from '../../../domain/platform/shorten-line'
 import { forgetLocalDrafts } from '../../kits/drafts/local-drafts'
-import { deletionKey } from '../../kits/guard/use-guard'
 import { forgetTime } from '../../kits/time/unsent-reports'
 import { ownFactKey } from '../context/own-fact-key'
 import { deleteStrings as words } from './dialog-strings'
@@ -38,7 +37,6 @@ export function DeleteDraftDialog({
   const client = useTRPCClient()
   const [, keepOwnFact] = useStoredValue(ownFactKey(taskId))
   const remove = useMutation({
-    mutationKey: deletionKey(taskId),
     mutationFn: async () => {
       await saveNow?.().catch(() => undefined)
       await client.drafts.delete.mutate({ taskId })

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
 import { useTRPC } from '../../../api-client/trpc'
@@ -13,9 +13,6 @@ const PAUSE_MS = 900
 
 /** The key of the mutation that submits the texts. The server checks them then, and may close them to this person. */
 export const submissionKey = ['submission'] as const
-
-/** The key of the mutation that deletes a draft. Its texts aren't checked from then on, since they aren't found. */
-export const deletionKey = (taskId: string) => ['deletion', taskId] as const
 
 export interface ShownFinding {
   key: string
@@ -71,16 +68,12 @@ export function useGuard<Content>({
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
   const isSubmitting = useIsMutating({ mutationKey: submissionKey }) > 0
-  const deletions = useMutationState({
-    filters: { mutationKey: deletionKey(taskId), predicate: ({ state }) => state.status !== 'error' },
-  })
-  const isPaused = isSubmitting || deletions.length > 0
   const texts = enabled ? list(draft) : []
   const state = JSON.stringify(texts.map(({ key, text }) => [key, text]))
   const { mutateAsync: runCheck } = check
 
   useEffect(() => {
-    if (isPaused) return
+    if (isSubmitting) return
     const pairs = JSON.parse(state) as [string, string][]
     let isOver = false
     const timer = setTimeout(() => {
@@ -104,7 +97,7 @@ export function useGuard<Content>({
       isOver = true
       clearTimeout(timer)
     }
-  }, [state, taskId, runCheck, isPaused, reruns])
+  }, [state, taskId, runCheck, isSubmitting, reruns])
 
   useEffect(() => {
     if (!check.isError) return
