@@ -15,6 +15,7 @@ import { threadLimits } from '../../../domain/threads/thread-limits'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { strings as guardStrings } from '../guard/strings'
 import { strings } from './strings'
+import { partOfUnsent, unsentKey } from './unsent-messages'
 
 interface MessageComposerProps {
   label: string
@@ -41,7 +42,7 @@ export function MessageComposer({
 }: MessageComposerProps) {
   const client = useTRPCClient()
   const onMac = useOnMac()
-  const [kept, keep] = useStoredValue(`consilium thread ${keptAs}`)
+  const [kept, keep] = useStoredValue(unsentKey(keptAs))
   const text = kept ?? ''
   const sent = useRef({ text: '', messageId: '' })
   const sending = useMutation({
@@ -91,6 +92,7 @@ export function MessageComposer({
             {...control}
             rows={3}
             data-reply
+            data-part={partOfUnsent(keptAs)}
             autoFocus={autoFocus}
             value={text}
             readOnly={sending.isPending}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
+import { useStoredValue } from '../../../components/ui/use-stored-value'
 import { keyOfPlace, type ThreadPlace } from '../../../domain/threads/thread-anchors'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { MessageComposer } from './message-composer'
 import { namePlace, strings } from './strings'
+import { unsentKey } from './unsent-messages'
 import { useRefreshThreads } from './use-refresh-threads'
 
 interface NewThreadProps {
@@ -22,7 +24,9 @@ interface NewThreadProps {
 export function NewThread({ taskId, versionId, place, number, keptUnder, isFirst, onSent }: NewThreadProps) {
   const client = useTRPCClient()
   const refresh = useRefreshThreads(taskId)
-  const [isWanted, setIsWanted] = useState(isFirst)
+  const keptAs = `${keptUnder} ${keyOfPlace(place)}`
+  const [unsent] = useStoredValue(unsentKey(keptAs))
+  const [isWanted, setIsWanted] = useState(isFirst || unsent !== null)
   if (!isWanted)
     return (
       <div>
@@ -37,7 +41,7 @@ export function NewThread({ taskId, versionId, place, number, keptUnder, isFirst
         place.on === 'criterion' && number === null ? strings.ask : strings.askAbout(namePlace(place, number))
       }
       taskId={taskId}
-      keptAs={`${keptUnder} ${keyOfPlace(place)}`}
+      keptAs={keptAs}
       // The panel focuses the first field itself.
       autoFocus={!isFirst}
       send={async (messageId, text) => {

@@ -37,6 +37,7 @@ export const strings = {
   askMore: 'Start another thread here',
   answer: 'Your answer',
   writeOn: 'Your message',
+  unsent: 'You wrote a question in a thread and did not send it. Send it, or delete its text.',
   reopens: 'Your message reopens the thread.',
   send: 'Send',
   sends: (keys: string) => `${keys} to send`,

@@ -6,8 +6,10 @@ import { useKey } from '../../../components/shell/commands/use-key'
 import { Button } from '../../../components/ui/controls/button'
 import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { listenForJumps } from '../drafts/jump-to-part'
 import { openThreads, useOpenedThreads } from './opened-threads'
 import { strings } from './strings'
+import { findPlaceOfUnsent, partOfUnsent } from './unsent-messages'
 import { useTaskThreads } from './use-task-threads'
 
 const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => file.ThreadSheet))
@@ -23,6 +25,17 @@ export function ThreadsButton({ taskId }: { taskId: string }) {
   useKey('threads', show, { enabled: isShown })
   // Leaving the screen closes the sheet.
   useEffect(() => () => openThreads(null), [taskId])
+  // Jumps to a message that was not sent, whose field is in the panel.
+  useEffect(
+    () =>
+      listenForJumps((part) => {
+        const prefix = partOfUnsent(`${data?.keptUnder} `)
+        const place =
+          data && part.startsWith(prefix) ? findPlaceOfUnsent(data, part.slice(prefix.length)) : null
+        if (place) openThreads({ taskId, place })
+      }),
+    [data, taskId],
+  )
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)
   return (
     <>
