@@ -18,9 +18,9 @@ export function AdjudicationKeys({ actions, onSubmit, onDecide, onFold }: Adjudi
     <AssignmentKeys
       bindings={listAdjudicationKeys({ actions, onDecide, onFold })}
       onThread={(open) =>
-        actions.onCurrent(({ key, place }) => {
-          if (place !== null) open(key, place)
-        })
+        actions.onCurrent(({ key, place }) =>
+          place !== null ? open(key, place) : actions.explainNoThread(key),
+        )
       }
       onSubmit={onSubmit}
     />

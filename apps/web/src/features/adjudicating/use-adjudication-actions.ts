@@ -211,6 +211,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     explain: (row: AlignedRow, note: string) =>
       put(row, words.reason, (draft) => setDropReason(draft, row.key, { note })),
+    explainNoThread: (key: string) => say(key, kitStrings.noThread),
     onCurrent(run: (row: AlignedRow) => void) {
       if (current && !closed) runInView(current.key, () => run(current))
     },

@@ -24,9 +24,9 @@ export function ReviewKeys({ actions, onSubmit, onOther, onBefore }: ReviewKeysP
         onBefore,
       })}
       onThread={(open) =>
-        actions.onCurrent(({ stableId, original, number }) => {
-          if (original) open(stableId, number)
-        })
+        actions.onCurrent(({ stableId, original, number }) =>
+          original ? open(stableId, number) : actions.explainNoThread(stableId),
+        )
       }
       onSubmit={onSubmit}
     />

@@ -209,6 +209,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       put(row, words.reason, (draft) => setReasonNote(draft, lineOf(row), action, note)),
     /** The note on the reason is finished. */
     explained: (row: RubricRow) => askMissing(row.stableId),
+    explainNoThread: (stableId: string) => say(stableId, kitStrings.noThread),
     onCurrent(run: (row: RubricRow) => void) {
       if (current && !closed) runInView(current.stableId, () => run(current))
     },

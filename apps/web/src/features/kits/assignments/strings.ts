@@ -34,6 +34,7 @@ export const strings = {
     `Points: ${now} instead of ${before}.${undo === null ? '' : ` ${undo} undoes it.`}`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
   typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
+  noThread: 'Nothing opened. You can ask the author only about their own criteria.',
   noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
   nextCriterion: 'Next criterion',
   actions: { less: 'One point less', more: 'One point more' },
