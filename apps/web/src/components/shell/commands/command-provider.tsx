@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useMemo, useState, type ReactNode } from 'react'
 import { loadOverlay } from '../../ui/loading/load-overlay'
 import { useStoredValue } from '../../ui/use-stored-value'
@@ -25,6 +25,13 @@ export function CommandProvider({ commands, signedIn, children }: CommandProvide
   const router = useRouter()
   const [registry] = useState(createRegistry)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  // Neither stays open over another page, such as after Back.
+  const pathname = usePathname()
+  const [shownOn, setShownOn] = useState(pathname)
+  if (shownOn !== pathname) {
+    setShownOn(pathname)
+    setOpen(null)
+  }
   const [singleKeys, keepSingleKeys] = useStoredValue('keys.single')
   useKeyListener(registry, singleKeys !== 'off')
   const context = useMemo(
