@@ -31,6 +31,11 @@ test('the palette goes to the page that is typed', async ({ page }) => {
 
 test('two-letter shortcuts go to a page, and do nothing in a field', async ({ page }) => {
   await goByKeys(page, ['g', 'r'], '**/runs')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/systems')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/systems/new')
   await page.getByLabel(/^Name/).focus()
   await page.keyboard.type('g r?')

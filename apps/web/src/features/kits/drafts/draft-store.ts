@@ -335,7 +335,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
           'This draft was also changed in another tab or on another device. Compare both versions, then try again.',
         )
       if (merges > mergesBefore)
-        throw new Error('Changes from your other tab or device were just added. Check them, then try again.')
+        throw new Error('Changes from your other tab or device were just merged. Check them, then try again.')
       if (isUnsaved(machine))
         throw new Error(machine.failure?.sentence ?? 'The draft is still being saved. Try again in a moment.')
       return machine.server.version

@@ -8,7 +8,7 @@ export const draftStrings = {
   undo: 'Undo',
   redo: 'Redo',
   recovered: 'Your last changes had not reached the server. They are restored.',
-  merged: 'Changes from your other tab or device were added',
+  merged: 'Changes from your other tab or device were merged',
   updated: 'Changed in your other tab or on another device',
   changedParts: (names: readonly string[]) => {
     const more = names.length - MAX_NAMED
