@@ -26,7 +26,12 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
             (ancestor.matches('[data-pane]') || ancestor.querySelector('[data-focus-home]')),
         ) ?? element
       last = null
-      findFocusable(part)?.focus()
+      const next = findFocusable(part)
+      // With a finger, a field would open the keyboard over what is read.
+      const opensKeyboard = next?.matches('textarea, input') && matchMedia('(pointer: coarse)').matches
+      if (!opensKeyboard) return next?.focus()
+      part.tabIndex = -1
+      part.focus({ preventScroll: true })
     }
     // Leaving a field by a press can remove it before the pressed one has the focus, which it gets after this event.
     const onPress = () => {
