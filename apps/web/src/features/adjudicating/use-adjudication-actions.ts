@@ -142,8 +142,8 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     /** Switches the sign; a digit that follows at once makes a negative number. */
     flip(row: AlignedRow) {
-      readMinus({ id: row.key, at: performance.now() })
       const points = findRowPoints(store.read().content, row)
+      readMinus({ id: row.key, at: performance.now(), points: points === null ? null : -points })
       if (points !== null) putPoints(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
     /** A digit on the points. */

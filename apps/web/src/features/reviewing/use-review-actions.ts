@@ -143,8 +143,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     /** For the shortcut: the reasons stay closed, because digits may follow: `- 3` is −3. */
     flipByKey(row: RubricRow) {
       if (row.state === 'dropped') return
-      readMinus({ id: row.stableId, at: performance.now() })
       const points = findNow(row.stableId)?.points
+      readMinus({ id: row.stableId, at: performance.now(), points: points ? -points : null })
       if (points) putPoints(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
       go(row.stableId)
     },

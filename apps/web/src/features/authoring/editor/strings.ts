@@ -34,7 +34,8 @@ export const strings = {
   duplicate: {
     action: 'Duplicate',
     done: 'This is the copy',
-    leftOut: 'An answer at the end of the conversation and its rating are not copied.',
+    leftOut:
+      'The rating is not copied. An answer at the end is copied only if you have typed a message after it, and is then marked as pasted.',
     failed: 'The task was not duplicated',
   },
   commands: {

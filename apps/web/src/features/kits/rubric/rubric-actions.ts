@@ -94,12 +94,15 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       ),
     /** Switches the sign; a digit that follows at once makes a negative number. */
     flip(id: string, number: number) {
-      readMinus({ id, at: performance.now() })
+      let points: number | null = null
       changeAll(`Sign of criterion ${number}`, (criteria) =>
-        criteria.map((criterion) =>
-          criterion.id === id && criterion.points ? { ...criterion, points: -criterion.points } : criterion,
-        ),
+        criteria.map((criterion) => {
+          if (criterion.id !== id || !criterion.points) return criterion
+          points = -criterion.points
+          return { ...criterion, points }
+        }),
       )
+      readMinus({ id, at: performance.now(), points })
     },
 
     add(afterId: string | null) {

@@ -9,8 +9,9 @@ function typeDigits(points: number | null, presses: readonly Press[]): (number |
   const now = new Map<string, number | null>([['a', points]])
   return presses.map(([digit, at, id = 'a']) => {
     const before = now.get(id) ?? null
-    if (digit === '-') readMinus({ id, at })
-    const next = digit === '-' ? before && -before : readDigit({ id, points: before, digit, at })
+    const flipped = before && -before
+    if (digit === '-') readMinus({ id, at, points: flipped })
+    const next = digit === '-' || digit === 'undo' ? flipped : readDigit({ id, points: before, digit, at })
     if (next !== null) now.set(id, next)
     return now.get(id) ?? null
   })
@@ -157,9 +158,30 @@ describe('digits on a criterion', () => {
       -10,
       [
         ['-', 0],
-        ['3', 2_001],
+        ['3', 701],
       ],
       [10, 3],
+    ],
+    [
+      'a digit after a - that was undone keeps the sign',
+      4,
+      [
+        ['-', 0],
+        ['undo', 200],
+        ['8', 400],
+      ],
+      [-4, 4, 8],
+    ],
+    [
+      '0 twice after a - that was undone gives 10',
+      4,
+      [
+        ['-', 0],
+        ['undo', 200],
+        ['0', 400],
+        ['0', 600],
+      ],
+      [-4, 4, 4, 10],
     ],
     [
       '- on one criterion doesn’t change another',

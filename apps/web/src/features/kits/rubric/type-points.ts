@@ -1,7 +1,7 @@
 /** Within this pause, `0` after `1` or `0` makes 10. */
 const PAUSE_MS = 3_000
-/** Within this pause, a digit after `-` is a negative number. */
-const MINUS_MS = 2_000
+/** Within this pause, a digit after `-` is a negative number. After a longer one, its writer has seen the new sign. */
+const MINUS_MS = 700
 
 interface Press {
   /** The criterion that has the focus. */
@@ -12,8 +12,8 @@ interface Press {
 
 export interface PointsReader {
   readDigit: (press: Press & { points: number | null; digit: string }) => number | null
-  /** A `-`, which switches the sign by itself, and with the digits that follow it makes a negative number. */
-  readMinus: (press: Press) => void
+  /** A `-`, which switches the sign to `points`, and with the digits that follow at once makes a negative number. */
+  readMinus: (press: Press & { points: number | null }) => void
 }
 
 /**
@@ -23,7 +23,7 @@ export interface PointsReader {
  */
 export function createPointsReader(): PointsReader {
   let last: { id: string; digit: string; at: number } | null = null
-  let minus: Press | null = null
+  let minus: (Press & { points: number | null }) | null = null
   return {
     readMinus(press) {
       minus = press
@@ -36,7 +36,8 @@ export function createPointsReader(): PointsReader {
         (last.digit === '0' || last.digit === '1') &&
         at - last.at <= PAUSE_MS
       last = isTen ? null : { id, digit, at }
-      const isNegative = minus?.id === id && at - minus.at <= MINUS_MS
+      // Other points mean that the `-` was undone.
+      const isNegative = minus?.id === id && at - minus.at <= MINUS_MS && minus.points === points
       // The `0` of a negative 10 still belongs to its `-`.
       if (digit !== '0' || isTen) minus = null
       const sign = isNegative || (points !== null && points < 0) ? -1 : 1

@@ -34,11 +34,18 @@ const PREFIX = /^[وف](?=\p{L}{3})/u
 const FUTURE = /^[وف]?س(?=[يتنأ]\p{L}{3})/u
 const PREFIXES = /^(?:[وف]?(?:[بك]?ال|لل)|[وف]?[بلك](?=\p{L}{3}))/u
 
+/** A verb in the present: يعتمد, تدخن. Given names that look like one are rare. */
+const PRESENT = /^[يت](?!ا)\p{L}{3,}(?<![ةىء])$/u
+const NAMES_LIKE_VERBS = toSet(
+  'يزيد يمان يعرب يعقوب يوسف يونس يسار ينال تركي تميم توفيق تيسير تهاني تغريد تماضر تسنيم تحسين تولين تبارك تركية توجان تمام تقوى',
+)
+const isVerb = (word: string): boolean => PRESENT.test(word) && !NAMES_LIKE_VERBS.has(word)
+
 export function isProse(written: string): boolean {
   const word = written.replaceAll(/\p{M}/gu, '')
   const parts = [word, word.replace(PREFIX, ''), word.replace(FUTURE, '')]
   return (
-    parts.some((part) => PARTICLES_AND_VERBS.has(part) || NOUNS.has(part)) ||
+    parts.some((part) => PARTICLES_AND_VERBS.has(part) || NOUNS.has(part) || isVerb(part)) ||
     NOUNS.has(word.replace(PREFIXES, ''))
   )
 }
@@ -52,6 +59,21 @@ const FREQUENT_NAMES = toSet(`
   جمال كمال جلال عادل عامر عماد عصام عاصم غسان فادي فارس فاروق فؤاد رائد رشيد رضا رمزي رياض زكي زيد سامر سمير شريف شكري صلاح طارق ظافر حامد حاتم حازم حافظ حبيب حسام حسان خليل خليفة جابر جميل بشير بدر بكر باسم أيمن أكرم أمين أمير أنور إياد إيهاب
   فاطمة خديجة عائشة مريم زينب رقية كلثوم حفصة سمية أسماء آمنة حليمة هاجر سارة رحمة نورة نوف هند هيفاء هدى هناء منى مها مي ميساء لمى لبنى لطيفة ليلى لينا كوثر فوزية فريدة غادة عفاف عبير سناء سهير سهام سلوى سعاد سميرة سميحة شيماء شهد رنا رانيا ريم رجاء دعاء دلال دينا حنان جميلة جواهر بثينة بسمة أمل أميرة إيمان إسراء آلاء نادية نجلاء نجوى وفاء وردة ياسمين يسرى الزهراء
   السيد الشيخ العمري الخطيب النجار الحداد حداد خوري درويش عواد عوض غانم فرج فرحات قنديل منصور نعيم هلال زيدان شاهين صقر طه`)
+
+/** Whether one of some words is a frequent name, or leads on to one. */
+export const isFrequentName = (words: string): boolean =>
+  words
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[ -]/)
+    .some(
+      (word) =>
+        LEADS_ON.test(word) || FREQUENT_NAMES.has(word) || FREQUENT_NAMES.has(word.replace(PREFIX, '')),
+    )
+
+/** The endings of substances as Arabic writes them: -statin, -sartan, -triptan, -xaban, -mycin … */
+const OF_SUBSTANCE =
+  /^\p{L}{3,}(?:ستاتين|سارتان|ريبتان|كسابان|تريبتان|مايسين|سيلين|سيكلين|فلوكساسين|برازول|كونازول|ولول|وبريل|ابريل|يبريل|ديبين|زيبام|زولام|زيبين|كستين|غليبتين|جليبتين|فلوزين|غلوتايد|جلوتايد|تيدين|ازيد|اميد|وماب|تينيب|فير|بروفين|كسيب|رالين|ترالين|بوتين|فورمين|دوبا|زوسين|وكسيل)$/u
+export const isDrugName = (word: string): boolean => OF_SUBSTANCE.test(word.replaceAll(/\p{M}/gu, ''))
 
 /** Whether a word goes on with the name that ends with the word before it. */
 const isPartOfName = (before: string, word: string): boolean =>

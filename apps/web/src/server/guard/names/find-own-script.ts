@@ -1,5 +1,5 @@
 import { listMatches } from '../../../domain/guard/list-matches'
-import { leaveOutProse } from './arabic-words'
+import { isDrugName, isFrequentName, leaveOutProse } from './arabic-words'
 import { type TextSpan } from './find-names'
 import { OTHER_SCRIPT } from './name-patterns'
 
@@ -39,21 +39,41 @@ const FOREIGN_WORD = String.raw`[^\p{Script=Latin}\p{Script=Common}\p{Script=Inh
 const FOREIGN_BEFORE = new RegExp(`${FOREIGN_WORD} $`, 'u')
 const FOREIGN_AFTER = new RegExp(`^ ${FOREIGN_WORD}`, 'u')
 
+interface OwnScript {
+  names: TextSpan[]
+  /** One Arabic word of which nothing says that it is a name. */
+  possible: TextSpan[]
+}
+
 /** Names in their own script within a text that is mostly in Latin letters. */
-export function findOwnScript(plain: string): TextSpan[] {
-  if (!OTHER_SCRIPT.test(plain)) return []
+export function findOwnScript(plain: string): OwnScript {
+  const none: OwnScript = { names: [], possible: [] }
+  if (!OTHER_SCRIPT.test(plain)) return none
   const foreign = plain.match(FOREIGN)?.length ?? 0
-  if (foreign === 0 || foreign * 1.5 > (plain.match(LATIN)?.length ?? 0)) return []
-  return listMatches(plain, RUNS).flatMap((match): TextSpan[] => {
+  if (foreign === 0 || foreign * 1.5 > (plain.match(LATIN)?.length ?? 0)) return none
+  const found = listMatches(plain, RUNS).flatMap((match): { span: TextSpan; isName: boolean }[] => {
     const text = match[0]
     const isSingle = /^\p{Script=Han}$/u.test(text)
     const end = match.index + text.length
     const isProse = FOREIGN_BEFORE.test(plain.slice(0, match.index)) || FOREIGN_AFTER.test(plain.slice(end))
-    return isProse || NOT_NAME.test(text) || (isSingle && !SURNAMES.includes(text))
-      ? []
-      : leaveOutProse({ start: match.index, end }, text)
+    if (isProse || NOT_NAME.test(text) || (isSingle && !SURNAMES.includes(text))) return []
+    const spans = leaveOutProse({ start: match.index, end }, text)
+    if (!ARABIC.test(text)) return spans.map((span) => ({ span, isName: true }))
+    return spans.flatMap((span) => {
+      const words = plain.slice(span.start, span.end)
+      if (isFrequentName(words)) return [{ span, isName: true }]
+      // What is left of a sentence is more of the sentence, unless it has a frequent name.
+      const isWhole = span.end - span.start === text.length
+      return isWhole && !isDrugName(words) ? [{ span, isName: /[ -]/.test(words) }] : []
+    })
   })
+  return {
+    names: found.filter(({ isName }) => isName).map(({ span }) => span),
+    possible: found.filter(({ isName }) => !isName).map(({ span }) => span),
+  }
 }
+
+const ARABIC = /\p{Script=Arabic}/u
 
 const SURNAMES =
   '王李张張刘劉陈陳杨楊黄黃赵趙周吴吳徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾萧蕭田董袁潘蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯'

@@ -60,6 +60,9 @@ describe('names and places', () => {
     ['The interpreter wrote 王小红 on the label.', '王小红'],
     ['Su hija מרים כהן traduce.', 'מרים כהן'],
     ['La mère (ليلى حداد) signe.', 'ليلى حداد'],
+    ['Seen today with her mother, رهف القحطاني, who gave the history of the fall.', 'رهف القحطاني'],
+    ['The label on the box says تالا برغوثي, and the box was empty.', 'تالا برغوثي'],
+    ['Spoke with ليلى about the plan of care for her diabetes.', 'ليلى'],
   ])('names in their own script are found in Latin text: %s', (text, name) => {
     expect(find(text)).toEqual([name])
   })
@@ -91,6 +94,11 @@ describe('names and places', () => {
     expect(find(text)).toEqual([name])
   })
 
+  it('one Arabic word without a sign that it is a name is a possible name', () => {
+    const found = findPatientData(['The note was correct and complete. صحيحة'])
+    expect(found).toMatchObject([{ class: 'name', certainty: 'possible' }])
+  })
+
   it('a sentence in another script beside English is no name', () => {
     expect(find('I can’t breathe: لا أستطيع التنفس جيدا and my chest hurts when I lie down.')).toEqual([])
   })
@@ -111,6 +119,12 @@ describe('names and places', () => {
     'The field says نص تجريبي and nothing else.',
     'The letter to the family says ينصح برفع الجرعة إلى 5 mg daily.',
     'The list on the ward has فحوصات للكبد والكلى وبالدم on it.',
+    'A realistic case. أوافق على المهمة. I only raised the weight of the laboratory check.',
+    'مريض يعتمد على الأنسولين. I only want to know the dose tonight.',
+    'Correct in all points. اتفق مع المراجع الأول. The dose is right and the follow-up is too.',
+    'The patient takes سوماتريبتان for migraine, and سوماتريبتان is contraindicated.',
+    'The question was about وتأخذ أبيكسابان 5 ملغ, which she takes with food twice daily.',
+    'The note was correct and complete. صحيحة',
     'طبيب القلب قال',
     'قال طبيب القلب إنه ينصح برفع الجرعة إلى 5 mg',
     'نص تجريبي',

@@ -26,7 +26,14 @@ export interface NamesAndPlaces {
 
 /** Names and places in a normalized paragraph: by rules, and by the tagger where no rule applies. */
 export function readNamesAndPlaces(plain: string, judge: Judge = learnedJudge): NamesAndPlaces {
-  const { text, tags, cited, names: cued, places: addressed } = findByRules(plain, judge.tags)
+  const {
+    text,
+    tags,
+    cited,
+    names: cued,
+    places: addressed,
+    possible: doubtful,
+  } = findByRules(plain, judge.tags)
   const tagged = findTagged(text, tags, plain, judge).filter((span) => cited.isFree(span))
   const isCertain = ({ certainty }: (typeof tagged)[number]) => certainty === undefined
   const isOf = (kind: 'name' | 'place') => tagged.filter((span) => span.class === kind && isCertain(span))
@@ -36,7 +43,10 @@ export function readNamesAndPlaces(plain: string, judge: Judge = learnedJudge): 
   )
   const places = extendPlaces(plain, [...addressed, ...isOf('place')])
   const held = createSpanIndex(plain.length, [...names, ...places])
-  const possible = tagged.filter((span) => !isCertain(span) && held.isFree(span))
+  const possible = [
+    ...tagged.filter((span) => !isCertain(span)),
+    ...doubtful.map((span) => ({ ...span, class: 'name' as const, certainty: 'possible' as const })),
+  ].filter((span) => held.isFree(span))
   return { names, places, possible }
 }
 
@@ -53,11 +63,12 @@ export function findByRules(plain: string, weights?: TagWeights) {
   const cited = indexCitations(plain)
   const text = tokenizeText(plain)
   const tags = tagNames(text, weights)
+  const inOwnScript = findOwnScript(plain)
   const names: TextSpan[] = [
     ...findNames(plain, cited).filter((span) => !isOfMedicine(plain, span)),
     ...findCuedNames(text, tags, plain),
     ...findInitials(plain),
-    ...findOwnScript(plain),
+    ...inOwnScript.names,
   ]
-  return { text, tags, cited, names, places: findPlaces(plain) }
+  return { text, tags, cited, names, places: findPlaces(plain), possible: inOwnScript.possible }
 }
