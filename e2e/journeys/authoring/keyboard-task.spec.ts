@@ -105,7 +105,7 @@ test('a task of two turns is written from the home page to its submission with t
   await press('Escape', 't')
   await expect(rows.nth(2).getByLabel('Tags and axis')).toBeFocused()
   await keyboard.type('accur')
-  await press('Enter', 'Escape', 'Escape', 't')
+  await press('Enter', 'Escape', 'Escape')
   await expect(rows.nth(2)).toContainText('Accuracy')
 
   // The list of keys opens as an overlay and returns the focus.

@@ -171,7 +171,17 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(rows.nth(4).getByLabel('Evidence')).toBeFocused()
   await expect(rows.nth(4).getByRole('button', { name: 'Remove renal dosing' })).toBeVisible()
   await rows.nth(4).getByLabel('Tags and axis').fill('accur')
-  await keys('Enter', 'Escape', 'Escape', 't')
+  // Escape leaves the fields and closes them, and T goes into them again.
+  await keys('Enter', 'Escape', 'Escape')
+  await expect(rows.nth(4)).toBeFocused()
+  await keys('t')
+  await expect(rows.nth(4).getByLabel('Tags and axis')).toBeFocused()
+  await rows.nth(4).focus()
+  await keys('t')
+  await expect(rows.nth(4).getByLabel('Tags and axis')).toBeFocused()
+  await keys('Escape')
+  await expect(rows.nth(4).getByLabel('Tags and axis')).toHaveCount(0)
+  await expect(rows.nth(4)).toBeFocused()
   await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute(
     'rel',
     'noreferrer noopener',

@@ -178,7 +178,11 @@ describe('what an adjudication needs before it can be submitted', () => {
       { finalResponseQuality: null },
       ['rating: Choose the final rating, or confirm the reviewers’ median.'],
     ],
-    ['a return without reasons', { decision: 'return' }, ['reasons: Choose why it is returned.']],
+    [
+      'a return without reasons and a note',
+      { decision: 'return' },
+      ['reasons: Choose why it is returned.', 'note: Say in the note what needs revision.'],
+    ],
     [
       'a return without a note',
       { decision: 'return', reasons: ['factual_error'] },

@@ -153,9 +153,11 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 function findReasonGaps(draft: AdjudicationDraft, reviews: readonly DecidedReview[]): AdjudicationGap[] {
   const { decision, reasons, note } = draft
   const what = decision === 'return' ? 'returned' : 'rejected'
-  if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
-  if (note.trim() !== '') return []
-  if (decision === 'return') return [{ part: 'note', says: 'Say in the note what needs revision.' }]
+  const gaps: AdjudicationGap[] =
+    reasons.length === 0 ? [{ part: 'reasons', says: `Choose why it is ${what}.` }] : []
+  if (note.trim() !== '') return gaps
+  if (decision === 'return') return [...gaps, { part: 'note', says: 'Say in the note what needs revision.' }]
+  if (reasons.length === 0) return gaps
   return reasons.every((reason) => reason === 'other')
     ? [{ part: 'note', says: 'Say in the note why it is rejected.' }]
     : findOverrulingGaps(draft, reviews)

@@ -88,10 +88,12 @@ function findChangeGap(change: DraftChange, rubric: readonly RubricLine[]): stri
 
 function findReasonGaps({ decision, reasons, note, changes }: ReviewDraft): ReviewGap[] {
   const what = decision === 'return' ? 'returned' : 'rejected'
-  if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
-  if (note.trim() === '' && reasons.every((reason) => reason === 'other'))
-    return [{ part: 'note', says: `Say in the note why it is ${what}.` }]
-  if (decision === 'return' && note.trim() === '' && changes.length === 0)
-    return [{ part: 'note', says: 'Say what needs revision: in the note, or with changes to the rubric.' }]
-  return []
+  const gaps: ReviewGap[] =
+    reasons.length === 0 ? [{ part: 'reasons', says: `Choose why it is ${what}.` }] : []
+  if (note.trim() !== '') return gaps
+  if (reasons.length > 0 && reasons.every((reason) => reason === 'other'))
+    gaps.push({ part: 'note', says: `Say in the note why it is ${what}.` })
+  else if (decision === 'return' && changes.length === 0)
+    gaps.push({ part: 'note', says: 'Say what needs revision: in the note, or with changes to the rubric.' })
+  return gaps
 }

@@ -132,7 +132,7 @@ describe('the gaps of a review', () => {
   const cases: [string, Partial<ReviewDraft>, string[]][] = [
     ['nothing', {}, []],
     ['every answer', emptyReviewDraft(id(5)), ['flaw', 'realistic', 'rating', 'decision']],
-    ['a reason to return', { decision: 'return' }, ['reasons']],
+    ['a reason to return, and what to revise', { decision: 'return' }, ['reasons', 'note']],
     ['what to revise', { decision: 'return', reasons: ['missing_context'] }, ['note']],
     [
       'nothing for a return with a note',

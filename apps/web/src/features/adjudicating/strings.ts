@@ -118,6 +118,7 @@ export const strings = {
   pointsUnchanged: (key: string) => `A digit changes nothing here: press ${key}, then type the points.`,
   noVariant: (of: number, key: string) =>
     `Press ${of === 1 ? '1 to take it' : `1 to ${of} to take a variant`}; ${key} then sets its points.`,
+  reasonFor: { points: 'Points', edit: 'Wording' },
   nothingTo: {
     keep: 'Nothing changed. There are no different texts to keep here.',
     median: 'Nothing changed. The median can be taken only where points differ.',

@@ -21,7 +21,15 @@ interface VariantLineProps {
 /** A variant: who proposes it, its points and text, the reasons, and its key. */
 export function VariantLine({ number, variant, against, isTaken, becomes, onTake }: VariantLineProps) {
   const who = formatVoices(variant.by)
-  const why = [...new Set(variant.proposals.map(({ reason, note }) => formatReason(reason, note)))].join(', ')
+  const actions = new Set(variant.proposals.map(({ action }) => action))
+  const reasons = variant.proposals.map(({ action, reason, note }) => {
+    const says = formatReason(reason, note)
+    // With two changes, the reader has to know which one a reason is for.
+    const name =
+      actions.size > 1 && (action === 'points' || action === 'edit') ? strings.reasonFor[action] : null
+    return name ? `${name}: ${says}` : says
+  })
+  const why = [...new Set(reasons)].join(' · ')
   const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
   const isReweighed = isTaken && becomes !== null && variant.is === 'line' && becomes !== variant.line.points
   return (

@@ -19,6 +19,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
         return
       const { target, ancestors } = last
       if (target.isConnected && !target.matches(':disabled')) return
+      const successor = findSuccessor(target, ancestors[0])
+      if (successor) return successor.focus({ preventScroll: true })
       const part =
         ancestors.find(
           (ancestor) =>
@@ -51,6 +53,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       window.removeEventListener('mousedown', onPress, { capture: true })
     }
   }, [root])
+}
+
+/** The button that replaced one in place, as when its menu has loaded. */
+function findSuccessor(target: HTMLElement, parent: HTMLElement | undefined): HTMLElement | null {
+  const label = target.getAttribute('aria-label')
+  if (target.isConnected || !parent?.isConnected || label === null) return null
+  return parent.querySelector<HTMLElement>(`:scope > [aria-label="${CSS.escape(label)}"]`)
 }
 
 function listAncestors(target: HTMLElement, root: HTMLElement): HTMLElement[] {

@@ -53,14 +53,14 @@ export function CriterionDetails({
   const setTags = (tags: string[]) =>
     onTagsChange([...new Set(tags.map((tag) => tag.trim().slice(0, 60)).filter(Boolean))].slice(0, MAX_TAGS))
   return (
-    <div className="mt-1 grid gap-3 @lg:grid-cols-2">
+    <div data-details className="mt-1 grid gap-3 @lg:grid-cols-2">
       <Field
         label="Tags and axis"
         required={false}
         hint={criterion.tags.length >= MAX_TAGS ? 'A criterion can have up to 12 tags.' : undefined}
       >
         {(control) => (
-          <div ref={tagField}>
+          <div ref={tagField} data-field="tags">
             <Combobox
               control={control}
               label={`Tags of criterion ${number}`}

@@ -101,6 +101,12 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     textField.current?.focus()
   }
 
+  // Open fields are gone to, because what is typed next is meant for them.
+  const goToTags = () => {
+    setDetailed(true)
+    textField.current?.closest('li')?.querySelector<HTMLElement>('[data-field=tags] input')?.focus()
+  }
+
   const applyFix = (fix: Fix) =>
     fix.is === 'delete' ? actions.remove(criterion, number, neighbourId) : actions.fix(id, number, fix)
 
@@ -121,7 +127,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           findings: shown,
           neighbourId,
           onFix: applyFix,
-          onDetails: () => setDetailed((open) => !open),
+          onDetails: goToTags,
+          onDetailsLeft: () => setDetailed(false),
           onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)),
         })
       }
@@ -168,8 +175,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
                 trigger={<IconButton size="sm" label={`More for criterion ${number}`} icon={<Ellipsis />} />}
                 items={[
                   {
-                    label: 'Tags and evidence',
-                    shortcut: hint('tags'),
+                    label: detailed ? 'Close tags and evidence' : 'Tags and evidence',
+                    shortcut: detailed ? undefined : hint('tags'),
                     onSelect: () => setDetailed((open) => !open),
                   },
                   {

@@ -17,6 +17,7 @@ type RowKeys = {
   actions: RubricActions
   onFix: (fix: Fix) => void
   onDetails: () => void
+  onDetailsLeft: () => void
   onWhy: (kind: AdviceKind) => void
 }
 
@@ -49,8 +50,15 @@ function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) 
       return () => actions.focus({ id: criterion.id, part: 'row' })
     return readRowKey(key, event.timeStamp, row)
   }
-  // From a field, list or button of this criterion to the whole criterion.
-  return key === 'esc' ? () => actions.focus({ id: criterion.id, part: 'row' }) : null
+  if (key !== 'esc') return null
+  // From a field, list or button of this criterion to the whole criterion. What is typed in a field is kept when the
+  // focus leaves it, which has to be before the field goes.
+  const { currentTarget: whole, target } = event
+  return () => {
+    whole.focus()
+    if (target instanceof Element && target.closest('[data-details]')) row.onDetailsLeft()
+    actions.focus({ id: criterion.id, part: 'row' })
+  }
 }
 
 function readTextKey(

@@ -20,6 +20,14 @@ export function trackActs(store: TrackedStore) {
       const addOne = () => void (count += 1)
       document.addEventListener('keydown', addOne, options)
       document.addEventListener('pointerdown', addOne, options)
+      // A press into the field that has the focus already says that it is meant.
+      document.addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          if (target === document.activeElement) focusedIn = count
+        },
+        options,
+      )
       document.addEventListener('focusin', () => (focusedIn = count), options)
       const unsubscribe = store.subscribe(() => {
         const now = store.read().content
