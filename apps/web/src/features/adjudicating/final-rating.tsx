@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../components/ui/controls/button'
 import { Disclosure } from '../../components/ui/layout/disclosure'
 import { Field } from '../../components/ui/controls/field'
@@ -27,6 +28,8 @@ export function FinalRating() {
   const final = readFinalRating(draft, ratings)
   const given = (final?.rating ?? null) as Rating | null
   const isSole = ratings.length === 1
+  const [reasonFor, setReasonFor] = useState(given)
+  const isReasonOld = draft.ratingReason.trim() !== '' && reasonFor !== null && reasonFor !== given
   const describeRating = () => {
     if (given !== null && !final?.isMedian) return strings.ratingOther(given, median, isSole)
     if (given !== null) return isSole ? strings.ratingSole(given) : strings.ratingMedian(given, median)
@@ -69,16 +72,29 @@ export function FinalRating() {
       </div>
       {final && !final.isMedian ? (
         <div data-part="ratingReason" className="pb-3">
-          <Field label={strings.ratingReason} hint={strings.ratingReasonHint}>
+          <Field
+            label={strings.ratingReason}
+            hint={
+              isReasonOld ? (
+                <span className="text-amber">
+                  <span aria-hidden="true">◆ </span>
+                  {strings.ratingReasonOld(reasonFor)}
+                </span>
+              ) : (
+                strings.ratingReasonHint
+              )
+            }
+          >
             {(control) => (
               <LimitedTextField
                 {...control}
                 maxLength={adjudicationLimits.ratingReason}
                 readOnly={closed !== null}
                 value={draft.ratingReason}
-                onChange={({ target }) =>
+                onChange={({ target }) => {
+                  setReasonFor(given)
                   change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))
-                }
+                }}
               />
             )}
           </Field>

@@ -79,6 +79,7 @@ export const strings = {
         ? `${rating} of 7. The reviewer rated it ${median}.`
         : `${rating} of 7. The reviewers’ median is ${median}.`,
   ratingReason: 'Why this rating?',
+  ratingReasonOld: (rating: number) => `You wrote this for a ${rating}. Check that it still fits.`,
   ratingReasonHint:
     'One sentence. Once you have decided, the author and the reviewers read it without your name.',
   meaning: 'What the numbers mean',

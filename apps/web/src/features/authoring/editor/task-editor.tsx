@@ -144,7 +144,10 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
           {compared ? null : <TaskFields {...panel} />}
         </div>
         <EditorToolbar onDeleted={onDeleted} />
-        <div className="grid gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden">
+        <div
+          data-part="guard"
+          className="grid scroll-mt-12 gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden"
+        >
           {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
           {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
           {wasAccepted(task.status) ? <AcceptedNotice taskId={task.id} /> : null}

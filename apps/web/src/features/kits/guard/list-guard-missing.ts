@@ -15,9 +15,12 @@ export function listGuardMissing(findings: readonly ShownFinding[]): MissingLine
       ', ',
     )
     return {
-      part,
+      part: hasKeys() ? part : 'guard',
       isAdvice: false,
       says: `Text that may identify a patient is in ${where}: ${kinds}. Replace it with surrogates, or say why it may stay.`,
     }
   })
 }
+
+/** With a finger, only the notice replaces or keeps a finding; with keys, that is done where the text is. */
+const hasKeys = (): boolean => typeof matchMedia === 'undefined' || !matchMedia('(pointer: coarse)').matches

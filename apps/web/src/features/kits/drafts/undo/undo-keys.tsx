@@ -31,6 +31,8 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   useEffect(() => {
     if (state.redo === null) undone.end()
   }, [state.redo, undone])
+  // The next screen has nothing to do with it.
+  useEffect(() => () => undone.end(), [undone])
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return
