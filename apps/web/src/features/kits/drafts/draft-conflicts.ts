@@ -31,6 +31,7 @@ export function openComparison<Content>(
     theirsAt: server.savedAt,
     mineAt: state.conflict ? state.conflict.mineAt : state.steps.at || null,
     isRepeated: state.conflict?.isRepeated ?? false,
+    isSavedHere: !isNewer && state.conflict?.isSavedHere,
     readAt: now,
   }
   return [{ ...received, conflict, isComparing: true }, keep]
@@ -48,7 +49,13 @@ export function updateComparison<Content>(
     return [{ ...state, conflict: { ...conflict, readAt: now } }, []]
   if (pending.length === 0 && isSameDraft(content, next.content))
     return [{ ...state, server: next, content: next.content, conflict: null, isComparing: false }, keep]
-  const updated = { theirs: next.content, theirsAt: next.savedAt, readAt: now, isUpdated: true }
+  const updated = {
+    theirs: next.content,
+    theirsAt: next.savedAt,
+    readAt: now,
+    isUpdated: true,
+    isSavedHere: false,
+  }
   return [{ ...state, server: next, conflict: { ...conflict, ...updated } }, keep]
 }
 
@@ -101,5 +108,6 @@ export function moveOverConflict<Content>(
     theirsAt: server.savedAt,
     mineAt: steps.at || null,
     isRepeated: false,
+    isSavedHere: isSameDraft(state.content, server.content),
   }
 }

@@ -40,6 +40,8 @@ export interface DraftConflict<Content> {
   /** The common ancestor; null when it is unknown. */
   base: Content | null
   theirsAt: string | null
+  /** This editor saved the server's text itself, and its undo leads back to the conflict. */
+  isSavedHere?: boolean
   /** When mine was last changed; null when that is unknown. */
   mineAt: number | null
   /** The text that was chosen in the conflict before was not saved because of this one. */

@@ -223,8 +223,11 @@ describe('a draft that is open in several places', () => {
     await second.tick()
     expect(second.store.read()).toMatchObject({
       content: saying('two '),
-      conflict: { base: saying(''), theirs: saying('one two') },
+      conflict: { base: saying(''), theirs: saying('one two'), isSavedHere: true },
     })
+    await second.store.compare()
+    expect(second.store.read().conflict).toMatchObject({ isSavedHere: true })
+    second.store.stopComparing()
     expect(server.content).toEqual(saying('one two'))
     second.store.redo()
     await second.tick()
@@ -243,7 +246,11 @@ describe('a draft that is open in several places', () => {
     await second.store.refresh()
     second.store.redo()
     await second.tick()
-    expect(second.store.read()).toMatchObject({ content: saying('one two'), conflict: { base: saying('') } })
+    expect(second.store.read()).toMatchObject({
+      content: saying('one two'),
+      conflict: { base: saying('') },
+    })
+    expect(second.store.read().conflict?.isSavedHere).toBeFalsy()
     expect(server.content).toEqual(saying('one twothree '))
   })
 

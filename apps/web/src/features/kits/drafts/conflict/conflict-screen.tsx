@@ -79,7 +79,8 @@ export function ConflictScreen<Content>({
         On the server
         {conflict.theirsAt === null ? null : (
           <>
-            , saved <Time value={conflict.theirsAt} look="time" /> {words.savedElsewhere}
+            , saved <Time value={conflict.theirsAt} look="time" />{' '}
+            {conflict.isSavedHere ? words.savedHere : words.savedElsewhere}
           </>
         )}
       </>

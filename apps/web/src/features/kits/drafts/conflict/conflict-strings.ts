@@ -9,6 +9,7 @@ export const conflictStrings = {
   leadBehind:
     'You changed nothing here since. Check the changes from the other tab or device, then load them.',
   savedElsewhere: 'from another tab or device',
+  savedHere: 'from this tab',
   readAt: 'The server’s text is as of',
   /** Names what changed after the user chose. */
   updated: ({ differing, same }: Record<'differing' | 'same', readonly string[]>) =>
