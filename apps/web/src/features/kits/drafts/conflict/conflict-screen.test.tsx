@@ -65,11 +65,11 @@ describe('the screen of a conflict', () => {
   })
 
   it('says when the server was read, and whether its text changed while it was compared', () => {
-    expect(text).toContain('The server’s text is as of 10:50 .')
+    expect(text).toContain('Last compared with the server at 10:50 .')
     expect(text).not.toContain('changed while you compared')
     expect(readText(renderToStaticMarkup(screen(false, true)))).toContain('changed while you compared it')
     expect(readText(renderToStaticMarkup(screen(false, true)))).toContain(
-      'your choices are kept. The server’s',
+      'your choices are kept. Last compared',
     )
   })
 

@@ -10,7 +10,7 @@ export const conflictStrings = {
     'You changed nothing here since. Check the changes from the other tab or device, then load them.',
   savedElsewhere: 'from another tab or device',
   savedHere: 'from this tab',
-  readAt: 'The server’s text is as of',
+  readAt: 'Last compared with the server at',
   /** Names what changed after the user chose. */
   updated: ({ differing, same }: Record<'differing' | 'same', readonly string[]>) =>
     [
