@@ -74,6 +74,8 @@ export function Combobox({
     }
     onValuesChange(isIn ? values.filter((other) => other !== value) : [...values, value])
     setTyped(null)
+    // A search is over; a list that was opened to choose from stays.
+    if (typed) setOpen(false)
     setActive(typed ? null : current)
   }
   /** A new name that was typed and not entered is added: leaving the field doesn't lose it. A search is no name. */

@@ -82,7 +82,7 @@ export function receiveRemote<Content>(
   const merged = base && state.merge({ mine: content, theirs, base })
   if (merged && base)
     return [
-      { ...received, content: merged, conflict: null, steps: rebase(state, { theirs, base }) },
+      { ...received, content: merged, conflict: null, steps: rebase(state, { theirs, base }, merged) },
       [...keep, { is: 'reportMerge' }],
     ]
   const conflict = {
@@ -100,15 +100,20 @@ export function acceptRemote<Content>(
   state: DraftMachine<Content>,
   next: ServerState<Content>,
 ): DraftMachine<Content> {
-  const steps = rebase(state, { theirs: next.content, base: state.content })
+  const steps = rebase(state, { theirs: next.content, base: state.content }, next.content)
   return { ...state, steps, server: next, content: next.content }
 }
 
 function rebase<Content>(
   { steps, merge, renameStep }: DraftMachine<Content>,
   { theirs, base }: { theirs: Content; base: Content },
+  current: Content,
 ) {
-  return rebaseSteps(steps, (mine) => merge({ mine, theirs, base }), renameStep)
+  return rebaseSteps(steps, {
+    current,
+    combine: (mine) => merge({ mine, theirs, base }),
+    rename: renameStep,
+  })
 }
 
 /** A page that is being closed stores its text in the browser, and sends it if no save is in flight. */

@@ -89,6 +89,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       setPasted({
         is: 'lines',
         lines,
+        replacesAll: selectionStart === 0 && selectionEnd === text.length,
         text: `${text.slice(0, selectionStart)}${incoming.replace(/\s+/g, ' ').trim()}${text.slice(selectionEnd)}`,
       })
     } else if (text.length - (selectionEnd - selectionStart) + incoming.length > MAX_CRITERION_LENGTH) {
@@ -230,7 +231,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             onClose={closePaste}
             onLines={(lines) => {
               setPasted(null)
-              actions.addLines(id, lines)
+              actions.addLines(id, lines, pasted.is === 'lines' && pasted.replacesAll)
             }}
             onWhole={(whole) => {
               actions.setText(id, number, whole)

@@ -8,7 +8,8 @@ import * as strings from './strings'
 import type { PastedLine } from './parse-pasted-lines'
 
 export type Pasted =
-  | { is: 'lines'; lines: readonly PastedLine[]; text: string }
+  /** `replacesAll` if the whole text was selected. */
+  | { is: 'lines'; lines: readonly PastedLine[]; text: string; replacesAll: boolean }
   /** `into` is the text that it was pasted into; the refusal ends when that changes. */
   | { is: 'too_long'; characters: number; into: string }
 

@@ -110,8 +110,8 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       changeAll('A new criterion', (criteria) => addCriterion(criteria, [makeCriterion(id)], afterId))
       ask({ id, part: 'text' })
     },
-    /** The first line fills the criterion it was pasted into if that is empty. */
-    addLines(id: string, lines: readonly PastedLine[]) {
+    /** The first line fills the criterion it was pasted into if that is empty, or its whole text was selected. */
+    addLines(id: string, lines: readonly PastedLine[], replacesText: boolean) {
       const ids = lines.map(createUuid)
       changeAll('Pasted criteria', (criteria) => {
         const made = lines.map(({ text, points }, index) =>
@@ -119,7 +119,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
         )
         const target = criteria.find((criterion) => criterion.id === id)
         const [first, ...rest] = made
-        if (!first || !target || target.text.trim() !== '')
+        if (!first || !target || (target.text.trim() !== '' && !replacesText))
           return addCriterion(criteria, made, target ? id : null)
         return addCriterion(
           patchCriterion(criteria, id, { text: first.text, points: target.points ?? first.points }),

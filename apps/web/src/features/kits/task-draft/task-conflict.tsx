@@ -33,9 +33,12 @@ export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> 
   )
 }
 
+/** Long enough to be read; submitting names the criteria again. */
+const KEPT_TWICE_MS = 20_000
+
 /** The notice goes once it is no longer true, or nothing can be done about it. */
 function showKeptTwice(title: string, store: DraftStore<TaskDraft>): void {
-  const id = showToast({ title, tone: 'amber' })
+  const id = showToast({ title, tone: 'neutral', duration: KEPT_TWICE_MS })
   const stop = store.subscribe(() => {
     const { isClosed, content } = store.read()
     if (!isClosed && listVersionPairs(content.criteria).length > 0) return

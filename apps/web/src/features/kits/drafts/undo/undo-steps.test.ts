@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addOutsideStep, addStep, endStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
+import {
+  addOutsideStep,
+  addStep,
+  endStep,
+  noSteps,
+  rebaseSteps,
+  redoStep,
+  undoStep,
+  type UndoSteps,
+} from './undo-steps'
 
 const SECOND = 1_000
 
@@ -71,5 +80,40 @@ describe('an undo step', () => {
     expect(undoStep(undone.steps, 'typed')).toMatchObject({ draft: '0 letters', run: undefined })
     redoStep(undone.steps, 'typed')?.run?.()
     expect(calls).toEqual(['withdrawn', 'given'])
+  })
+})
+
+describe('the steps after changes from another device', () => {
+  interface Rated {
+    note: string
+    rating: number
+  }
+  const before = (what: string, draft: Rated) => ({ what, before: draft, now: 0 })
+  const rename = (what: string) => what
+  /** Written here: a note, then the rating 2, then another note. The other device rated 2 as well. */
+  const written = [
+    before('Note', { note: '', rating: 1 }),
+    before('Rating 2 of 7', { note: 'one', rating: 1 }),
+    before('Private note', { note: 'one', rating: 2 }),
+  ].reduce<UndoSteps<Rated>>(addStep, noSteps)
+
+  it('leave out what changes nothing any more, because it was done there too', () => {
+    const current = { note: 'one two', rating: 2 }
+    const { past } = rebaseSteps(written, { current, combine: ({ note }) => ({ note, rating: 2 }), rename })
+    expect(past.map(({ what, draft }) => [what, draft])).toEqual([
+      ['Note', { note: '', rating: 2 }],
+      ['Private note', { note: 'one', rating: 2 }],
+    ])
+  })
+
+  it('keep a change outside of the draft, which doesn’t differ by its draft', () => {
+    const outside = { undo: () => undefined, redo: () => undefined }
+    const steps = addOutsideStep(noSteps, { what: 'Verdict', before: { note: '', rating: 2 }, outside })
+    const { past } = rebaseSteps(steps, {
+      current: { note: '', rating: 2 },
+      combine: (draft) => draft,
+      rename,
+    })
+    expect(past).toHaveLength(1)
   })
 })

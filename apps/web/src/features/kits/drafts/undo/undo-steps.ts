@@ -1,3 +1,5 @@
+import { isSameDraft } from '../same-draft'
+
 const MAX_STEPS = 200
 /** The merge of each step takes time, and typing waits for it. */
 const MAX_REBASED_STEPS = 50
@@ -65,21 +67,33 @@ export function addStep<Content>(
   return { past: [...past, { what, draft: before, over }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
 
+interface Rebase<Content> {
+  /** The draft after the changes from elsewhere. */
+  current: Content
+  /** A draft of the history with these changes; null if they can't be combined. */
+  combine: (draft: Content) => Content | null
+  rename: RenameStep<Content>
+}
+
 /**
  * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them.
- * Steps that can't be combined with them end the history. `rename` names a step after them.
+ * Steps that can't be combined with them end the history. Steps that change nothing any more, because the same was done
+ * elsewhere, are left out.
  */
 export function rebaseSteps<Content>(
   { past, future }: UndoSteps<Content>,
-  combine: (draft: Content) => Content | null,
-  rename: RenameStep<Content>,
+  { current, combine, rename }: Rebase<Content>,
 ): UndoSteps<Content> {
   const rebase = (steps: readonly Step<Content>[]) => {
     const rebased: Step<Content>[] = []
+    let next = current
     for (const step of steps.slice(-MAX_REBASED_STEPS).toReversed()) {
       const draft = combine(step.draft)
       if (draft === null) break
-      rebased.unshift({ ...step, draft, what: rename(step.what, step.draft, draft) })
+      const changesElse = step.outside !== undefined || step.conflictBase !== undefined || step.over.size > 0
+      if (changesElse || !isSameDraft(draft, next))
+        rebased.unshift({ ...step, draft, what: rename(step.what, step.draft, draft) })
+      next = draft
     }
     return rebased
   }
