@@ -38,9 +38,8 @@ test('a reviewer asks about a criterion by keyboard, the author answers “a rev
   // A submission would leave it behind.
   await review.page.keyboard.press('Control+Enter')
   await review.page.getByRole('button', { name: /^You wrote a question in a thread/ }).click()
-  const unsent = sheet.getByLabel('Ask the author', { exact: true })
-  await expect(unsent).toBeFocused()
-  await expect(unsent).toHaveValue('Does a dose that is halved count as held?')
+  await expect(question).toBeFocused()
+  await expect(question).toHaveValue('Does a dose that is halved count as held?')
   await review.page.keyboard.press('Escape')
   await review.rows.first().focus()
   await review.page.keyboard.press('c')

@@ -13,6 +13,8 @@ interface OpenedThreads {
 export interface ThreadQuote {
   text: string
   points?: number | null
+  /** Number of the criterion, from 1, if known. */
+  number?: number | null
 }
 
 let opened: OpenedThreads | null = null

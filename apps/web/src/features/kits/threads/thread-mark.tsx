@@ -36,7 +36,7 @@ export function ThreadMark({
 }: ThreadMarkProps) {
   const { data } = useTaskThreads(taskId)
   const mark = useRef<HTMLButtonElement>(null)
-  const isOpen = useDiscussed(mark, { taskId, place, quote })
+  const isOpen = useDiscussed(mark, { taskId, place, quote: quote && { ...quote, number } })
   const here = data?.threads.filter((thread) => keyOfPlace(thread.place) === keyOfPlace(place)) ?? []
   const unread = here.reduce((sum, thread) => sum + thread.unread, 0)
   const canAsk = data !== undefined && data.openOn !== null

@@ -39,9 +39,10 @@ export function ThreadSheet(props: ThreadSheetProps) {
 }
 
 function Panel({ onClose, ...opened }: ThreadSheetProps) {
-  const { taskId, place, number = null } = opened
+  const { taskId, place } = opened
   const { data, error, refetch } = useTaskThreads(taskId)
   const seen = useQuote(taskId, place)
+  const number = opened.number ?? seen?.number ?? null
   const [stored] = (data?.threads ?? [])
     .filter((thread) => place && keyOfPlace(thread.place) === keyOfPlace(place))
     .toSorted((one, other) => other.version - one.version)
@@ -59,7 +60,7 @@ function Panel({ onClose, ...opened }: ThreadSheetProps) {
       onClose={onClose}
     >
       {data ? (
-        <Threads data={data} quote={quote} {...opened} />
+        <Threads data={data} quote={quote} {...opened} number={number} />
       ) : error ? (
         <ErrorState
           level={3}

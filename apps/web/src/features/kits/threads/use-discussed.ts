@@ -16,10 +16,10 @@ export function useDiscussed(
   const opened = useOpenedThreads()
   const key = keyOfQuote(taskId, place)
   const isOpen = opened?.place != null && keyOfQuote(opened.taskId, opened.place) === key
-  const { text, points = null } = quote ?? {}
+  const { text, points = null, number = null } = quote ?? {}
   useEffect(() => {
-    if (isOpen && text !== undefined) publishQuote(key, { text, points })
-  }, [isOpen, key, text, points])
+    if (isOpen && text !== undefined) publishQuote(key, { text, points, number })
+  }, [isOpen, key, text, points, number])
   useEffect(() => {
     const subject = isOpen ? mark.current?.closest<HTMLElement>(SUBJECT) : null
     subject?.setAttribute('data-discussed', '')

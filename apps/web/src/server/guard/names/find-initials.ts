@@ -6,7 +6,7 @@ import { COMMON_ANYWHERE, IN_ANY_DICTIONARY, readLists } from './word-lists'
 const DOTTED = String.raw`(?:(?:\p{Lu}[.-]){2,4}|\p{L}\.(?:[- ]?(?:v\.)?[- ]?\p{L}\.){0,3}|\p{Lu}\p{Ll}?\.-\p{Lu}\.)`
 const PLAIN = String.raw`(?:\p{Lu}{2,4}|\p{Lu}(?:Mc|Mac|O'|v|d)?\p{Lu}{1,2}|\p{Ll}{2,3})`
 const WHO = String.raw`(?:patient(?:in|e)?|paciente|pacte|pcte|pte?|pat|proband(?:in)?|subject|sujet|sujeto|sujeito|participant[e]?|menor|child|kind|niñ[oa]|menin[oa]|enfant|baby|bebé|bébé|gravidez de|caso de|mrs?|ms|miss|m|mme|mlle|herrn?|frau|hr|fr|sra?|señora?|senhora?|dona|d)`
-const DID = String.raw`(?:initialen|initials?|iniciales?|iniciais|rubrica|rúbrica|kürzel|paraphe|sign(?:ed|é|atur)?|gez|firma|firmado|assinado|revisado por|rev|verified by|checked|checked by|check|reported by|typed by|dictated by|transcrito por|digitado por|dig|dactylographié par|dicté par|dictado por|diktiert von|geschrieben von|geprüft durch|geprüft von|vu par(?: l'externe| l'interne)?|validé par|seen by|reviewed by|nachtrag|protokoll|visum|witness|infirmière|enfermera|enfermeira|sister|nurse|gruss|gruß|lg|mfg)`
+const DID = String.raw`(?:initialen|initials?|iniciales?|iniciais|rubrica|rúbrica|kürzel|paraphe|sign(?:ed|é|atur)?|gez|firma|firmado|assinado|revisado por|rev|verified by|checked by|check(?:ed)?(?=[.:])|reported by|typed by|dictated by|transcrito por|digitado por|dig|dactylographié par|dicté par|dictado por|diktiert von|geschrieben von|geprüft durch|geprüft von|vu par(?: l'externe| l'interne)?|validé par|seen by|reviewed by|nachtrag|protokoll|visum|witness|infirmière|enfermera|enfermeira|sister|nurse|gruss|gruß|lg|mfg)`
 /** After these, two or three letters are initials even if they are a word. */
 const WRITER = String.raw`(?:kürzel|initialen|initials?|iniciales|iniciais|rubrica|rúbrica|paraphe|dactylographié par|dicté par|typed by|dictated by|transcrito por|digitado por|dictado por|diktiert von|geschrieben von)`
 /** Words in lower case, and what follows them in any case. */
@@ -41,7 +41,7 @@ const OPENING =
 const NEVER =
   /^(?:Dr|Prof|Mag|St|Nr|B\.I|C\.I|C\.N\.I|D\.N\.I|N\.I\.F|N\.I\.E|R\.G|C\.C|T\.I|C\.E|S\.A|S\.L|U\.S|U\.K|E\.U|I\.V|P\.O|I\.M|S\.C|C\.P|B\.P|R\.D)\.?$/
 const CAPITALS =
-  /^(?:ECG|EKG|EEG|MRI|MRT|CT|TAC|TC|IRM|RX|LAB|IV|PO|IM|SC|OK|NA|ND|NR|KG|CM|MM|HB|BP|HR|RR|TA|FC|OP|HNO|ICU|UCI|UTI|ED|ER|GP|MD|RN|DR|AIDS|HIV|VIH|TBC|TB|KHK|COPD|DM|HT|HTA|PCR|CRP|UND|AND|THE|WAS|HAS|IST|HAT|VON|MIT|DER|DIE|DAS|DES|POR|CON|SIN|LOS|LAS|QUE|NÃO|COM|SEM|DOS|UNE|EST|PAR|SUR|LES|PAS|ALL|NEW|OLD|NOT|YES|NO|SI|OUI|NON|JA|TO|IN|ON|AT|BY|OF|IS|AS|DE|DA|DO|EN|EL|LA|LE|ET|AU|UN|ES|ER|WO|NEU|ALT|UM|AM|IM|AN|AB|ZU|II|III|IV|VI|VII|ITU|UTI)$/
+  /^(?:TSH|TFT|CK|LFT|INR|FBC|CBC|BMP|ESR|BNP|PSA|GGT|LDH|ABG|VBG|BUN|GFR|HCG|CSF|MCV|LDL|HDL|PTH|ACR|CKMB|APTT|ECG|EKG|EEG|MRI|MRT|CT|TAC|TC|IRM|RX|LAB|IV|PO|IM|SC|OK|NA|ND|NR|KG|CM|MM|HB|BP|HR|RR|TA|FC|OP|HNO|ICU|UCI|UTI|ED|ER|GP|MD|RN|DR|AIDS|HIV|VIH|TBC|TB|KHK|COPD|DM|HT|HTA|PCR|CRP|UND|AND|THE|WAS|HAS|IST|HAT|VON|MIT|DER|DIE|DAS|DES|POR|CON|SIN|LOS|LAS|QUE|NÃO|COM|SEM|DOS|UNE|EST|PAR|SUR|LES|PAS|ALL|NEW|OLD|NOT|YES|NO|SI|OUI|NON|JA|TO|IN|ON|AT|BY|OF|IS|AS|DE|DA|DO|EN|EL|LA|LE|ET|AU|UN|ES|ER|WO|NEU|ALT|UM|AM|IM|AN|AB|ZU|II|III|IV|VI|VII|ITU|UTI)$/
 
 /** Initials of a person after a word for a person or for what that person did. */
 export function findInitials(plain: string): TextSpan[] {

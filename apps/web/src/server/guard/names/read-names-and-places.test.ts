@@ -55,6 +55,13 @@ describe('names and places', () => {
     expect(find(text)).toEqual([name])
   })
 
+  it.each(['Please check TSH.', 'Check CK and LFTs.', 'I checked RA and ANA.', 'Reviewed by INR clinic.'])(
+    'a test that is checked is no initials: %s',
+    (text) => {
+      expect(find(text)).toEqual([])
+    },
+  )
+
   it.each([
     ['Die Patientin Оксана Шевчук kommt zur Kontrolle.', 'Оксана Шевчук'],
     ['The interpreter wrote 王小红 on the label.', '王小红'],
@@ -125,6 +132,8 @@ describe('names and places', () => {
     'The patient takes سوماتريبتان for migraine, and سوماتريبتان is contraindicated.',
     'The question was about وتأخذ أبيكسابان 5 ملغ, which she takes with food twice daily.',
     'The note was correct and complete. صحيحة',
+    'يجب أن يتناول المريض الستاتين يوميا.',
+    'وصف الدكتور الستاتين له',
     'طبيب القلب قال',
     'قال طبيب القلب إنه ينصح برفع الجرعة إلى 5 mg',
     'نص تجريبي',
