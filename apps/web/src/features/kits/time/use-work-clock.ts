@@ -12,6 +12,8 @@ const LOOK_MS = 5_000
 const REPORT_MS = 60_000
 const SIGN_MS = 1_000
 const WORDS_MS = 4_000
+/** Between two keys. */
+const MEASURE_MS = 40
 const signsOfWork = [
   'keydown',
   'pointerdown',
@@ -47,15 +49,25 @@ export function useWorkClock(
 
   useEffect(() => {
     let [signedAt, measuredAt, words] = [0, 0, 0]
+    let measuring: ReturnType<typeof setTimeout> | null = null
     const measure = () => {
-      if (Date.now() - measuredAt < WORDS_MS) return words
       measuredAt = Date.now()
       return (words = countWordsInView())
+    }
+    /** The count that is known. A new one reads the layout, which must not delay the key or scroll that asks for it. */
+    const measureLater = () => {
+      if (measuring === null && Date.now() - measuredAt >= WORDS_MS)
+        measuring = setTimeout(() => {
+          measuring = null
+          // What came into view by the key or scroll is what is read next.
+          clock.sign(measure())
+        }, MEASURE_MS)
+      return words
     }
     const sign = () => {
       if (document.visibilityState !== 'visible' || Date.now() - signedAt < SIGN_MS) return
       signedAt = Date.now()
-      clock.sign(measure())
+      clock.sign(measureLater())
     }
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') return clock.show(measure())
@@ -74,6 +86,7 @@ export function useWorkClock(
     document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       for (const timer of timers) clearInterval(timer)
+      if (measuring !== null) clearTimeout(measuring)
       for (const name of signsOfWork) window.removeEventListener(name, sign, { capture: true })
       window.removeEventListener('online', report)
       window.removeEventListener('pagehide', leave)
@@ -104,6 +117,8 @@ function countWordsInView(): number {
   const { innerHeight, innerWidth } = window
   let words = 0
   for (const element of [...document.querySelectorAll<HTMLElement>(TEXTS)].slice(0, MAX_ELEMENTS)) {
+    // The layout of rows far out of view is not computed, and asking for it would compute it.
+    if (!element.checkVisibility({ contentVisibilityAuto: true })) continue
     const { top, bottom, left, right, height } = element.getBoundingClientRect()
     const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
     // Nested texts are counted once.
