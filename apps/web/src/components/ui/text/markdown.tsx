@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { cx } from '../cx'
 import { hasEndlessWord } from './has-endless-word'
 import { exceedsParseLimits } from './exceeds-parse-limits'
@@ -18,9 +18,17 @@ type MarkdownProps = {
 
 /**
  * Renders Markdown. Raw HTML appears as text, images as their alt text, and only web and mail links are
- * clickable. Text that would be slow to parse is shown as plain text.
+ * clickable. Text that would be slow to parse is shown as plain text. Not parsed again with each key that is typed
+ * beside it.
  */
-export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, anchors, className }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  text,
+  lang,
+  dir = 'auto',
+  headingLevel = 3,
+  anchors,
+  className,
+}: MarkdownProps) {
   const id = useId()
   if (exceedsParseLimits(text)) {
     return (
@@ -41,4 +49,4 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, anchors, 
       {renderMarks(text, { id, dir, headingLevel, anchors })}
     </div>
   )
-}
+})

@@ -118,7 +118,7 @@ export type DraftEvent<Content> =
   | { is: 'pageLeft' }
 
 export type DraftEffect<Content> =
-  /** Writes to the browser's storage before the next frame, or now. */
+  /** Writes to the browser's storage after the next frame, or now. */
   | { is: 'keepSoon' | 'keepNow' }
   | { is: 'schedule'; ms: number }
   | { is: 'send'; input: SaveInput<Content> }

@@ -46,8 +46,8 @@ interface DraftStoreDeps<Content> extends DraftCalls<Content> {
   renameStep?: RenameStep<Content>
   /** What the user is writing, as named in sentences: “task”. */
   noun: string
-  /** Runs before the next frame is drawn, also in a hidden tab. */
-  onNextFrame: (run: () => void) => void
+  /** Runs as soon as the next frame is drawn, for which a key waits; also in a hidden tab. */
+  afterNextFrame: (run: () => void) => void
   after: (ms: number, run: () => void) => () => void
   now: () => number
   /** Notifies the person's other tabs of a new version. */
@@ -97,7 +97,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       case 'keepSoon':
         if (isFrameRequested) return
         isFrameRequested = true
-        return deps.onNextFrame(keepNow)
+        return deps.afterNextFrame(keepNow)
       case 'keepNow':
         return keepNow()
       case 'schedule':

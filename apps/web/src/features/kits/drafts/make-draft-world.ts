@@ -140,7 +140,7 @@ export function makeWorld(version = 1) {
         watchClosing: () => () => undefined,
         markOpen: () => () => undefined,
       },
-      onNextFrame: (run) => run(),
+      afterNextFrame: (run) => run(),
       after(_, run) {
         timers.push(run)
         return () => void timers.splice(timers.indexOf(run) >>> 0, 1)

@@ -62,8 +62,10 @@ export function useDraftStore<Content>({
       ...(renameStep ? { renameStep } : {}),
       noun,
       local,
-      onNextFrame: (run) =>
-        void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
+      afterNextFrame: (run) =>
+        void (document.visibilityState === 'visible'
+          ? requestAnimationFrame(() => setTimeout(run))
+          : setTimeout(run)),
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)

@@ -94,7 +94,7 @@ describe('a task draft that an earlier release stored in the browser', () => {
           markOpen: () => () => undefined,
         },
         noun: 'task',
-        onNextFrame: (run) => run(),
+        afterNextFrame: (run) => run(),
         after: () => () => undefined,
         now: () => 0,
         announce: () => undefined,
