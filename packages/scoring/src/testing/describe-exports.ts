@@ -1,3 +1,4 @@
+import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -67,7 +68,7 @@ function describeDeclaration(
   const isFunction = ts.isFunctionDeclaration(declaration)
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)
   return {
-    chapter: /\/src\/([a-z-]+)\//.exec(declaration.getSourceFile().fileName)?.[1] ?? '',
+    chapter: relative(dirname(index), declaration.getSourceFile().fileName).split(sep)[0] ?? '',
     name: symbol.name,
     kind: isFunction ? 'function' : isType ? 'type' : 'constant',
     signature: readSignature(declaration),

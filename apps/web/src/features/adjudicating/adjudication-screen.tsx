@@ -13,6 +13,7 @@ import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { nameTask } from '../kits/task-view/describe-facets'
 import { useSubmission } from '../kits/assignments/use-submission'
+import { useUnsentMessages } from '../kits/threads/unsent-messages'
 import { jumpToPart } from '../kits/drafts/jump-to-part'
 import { adjudicationDefinition } from './adjudication-definition'
 import { AdjudicationKeys } from './adjudication-keys'
@@ -82,8 +83,9 @@ function AdjudicationScreen({
   const [isFolded, setFolded] = useState(false)
   const setDecision = (decision: AdjudicationDecision) =>
     change(strings.steps.decision, (old) => ({ ...old, decision }))
+  const unsent = useUnsentMessages(adjudication.taskId)
   const submission = useSubmission(adjudicationDefinition, {
-    listMissing: (content) => listAdjudicationMissing(content, rows, adjudication.reviews),
+    listMissing: (content) => [...listAdjudicationMissing(content, rows, adjudication.reviews), ...unsent],
     finishEditing: () => {
       if (rubric.editing) rubric.actions.finish(rubric.editing, 'left')
     },

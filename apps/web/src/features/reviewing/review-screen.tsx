@@ -9,6 +9,7 @@ import { SubmitButton } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
+import { useUnsentMessages } from '../kits/threads/unsent-messages'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { nameTask } from '../kits/task-view/describe-facets'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
@@ -82,8 +83,9 @@ function ReviewScreen({
   const rubric = useReviewActions(list)
   const [other, setOther] = useState<number | null>(null)
   const [isBeforeOpen, setBeforeOpen] = useState(false)
+  const unsent = useUnsentMessages(review.taskId)
   const submission = useSubmission(reviewDefinition, {
-    listMissing: (content) => listReviewMissing(content, review),
+    listMissing: (content) => [...listReviewMissing(content, review), ...unsent],
     finishEditing: () => {
       if (rubric.editing) rubric.actions.finish(rubric.editing, true)
     },

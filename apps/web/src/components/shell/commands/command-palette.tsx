@@ -12,6 +12,7 @@ import { useCommandContext } from './command-context'
 import { groupBy } from '../group-by'
 import { FOUND_SCORE, scoreCommand } from './score-command'
 import { ShortcutHint } from './shortcut-hint'
+import { useCloseOnOtherPage } from './use-close-on-other-page'
 import { useSearch } from './use-search'
 
 const groupStyles =
@@ -22,6 +23,7 @@ type CommandPaletteProps = { onRun: (command: Command) => void; onClose: () => v
 
 export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
   const { registry } = useCommandContext()
+  useCloseOnOtherPage(onClose)
   const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
   const groups = groupBy(commands, (command) => command.group)
   const [text, setText] = useState('')

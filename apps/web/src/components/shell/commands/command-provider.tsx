@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useMemo, useState, type ReactNode } from 'react'
 import { loadOverlay } from '../../ui/loading/load-overlay'
 import { useStoredValue } from '../../ui/use-stored-value'
@@ -25,13 +25,6 @@ export function CommandProvider({ commands, signedIn, children }: CommandProvide
   const router = useRouter()
   const [registry] = useState(createRegistry)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  // Neither stays open over another page, such as after Back.
-  const pathname = usePathname()
-  const [shownOn, setShownOn] = useState(pathname)
-  if (shownOn !== pathname) {
-    setShownOn(pathname)
-    setOpen(null)
-  }
   const [singleKeys, keepSingleKeys] = useStoredValue('keys.single')
   useKeyListener(registry, singleKeys !== 'off')
   const context = useMemo(

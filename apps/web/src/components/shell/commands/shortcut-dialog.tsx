@@ -8,6 +8,7 @@ import { Switch } from '../../ui/controls/switch'
 import { useCommandContext } from './command-context'
 import { groupKeys } from './group-keys'
 import { ShortcutHint } from './shortcut-hint'
+import { useCloseOnOtherPage } from './use-close-on-other-page'
 
 type ShortcutDialogProps = {
   singleKeys: boolean
@@ -18,6 +19,7 @@ type ShortcutDialogProps = {
 /** The keys of this screen and of every page, from the table. */
 export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: ShortcutDialogProps) {
   const { registry } = useCommandContext()
+  useCloseOnOtherPage(onClose)
   const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
   const groups = groupKeys(findScreen(usePathname()), commands)
   return (

@@ -10,7 +10,6 @@ import { NotSent, useCheckedOutcome } from '../drafts/submission/use-checked-out
 import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
 import { submissionKey } from '../guard/use-guard'
-import { useUnsentMessages } from '../threads/unsent-messages'
 import type { AssignmentDefinition, OpenedAssignment } from './assignment-definition'
 import { useAssignment } from './assignment-provider'
 import { heldStrings } from './strings'
@@ -39,7 +38,6 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const client = useTRPCClient()
   const { opened, state, store, draft, closed, close, hasOwnText } = useAssignment<Content>()
   const { findings, isUnchecked } = useGuardState()
-  const unsent = useUnsentMessages(opened.taskId, definition.hasThreads !== false)
   const [isListOpen, setListOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<Content | null>(null)
@@ -81,11 +79,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   })
   const isBusy = isPending || isSuccess
   const focused = useRef<Element | null>(null)
-  const listAllMissing = (content: Content) => [
-    ...listMissing(content),
-    ...listGuardMissing(findings),
-    ...unsent,
-  ]
+  const listAllMissing = (content: Content) => [...listMissing(content), ...listGuardMissing(findings)]
   const send = (isConfirmed: boolean) => {
     if (isBusy || closed) return
     finishEditing?.()

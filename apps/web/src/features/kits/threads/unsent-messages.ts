@@ -11,8 +11,8 @@ export const unsentKey = (keptAs: string): string => `consilium thread ${keptAs}
 export const partOfUnsent = (keptAs: string): string => `thread ${keptAs}`
 
 /** Messages that were typed on a task and not sent, which a submission would leave behind. */
-export function useUnsentMessages(taskId: string, hasThreads: boolean): MissingLine[] {
-  const { data } = useTaskThreads(taskId, hasThreads)
+export function useUnsentMessages(taskId: string): MissingLine[] {
+  const { data } = useTaskThreads(taskId)
   const prefix = unsentKey(`${data?.keptUnder} `)
   const kept = useStoredKeys(prefix).map((key) => key.slice(prefix.length))
   return data
