@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { hasBeenIdle, keepLoader, loadPartsAhead, onIdle } from './part-loaders'
+import { keepLoader, loadPartsAhead } from './part-loaders'
 
 it('loads a part once, and again only after a failure', async () => {
   const load = vi
@@ -37,22 +37,6 @@ it('fetches all parts in sequence, continues after a failure, and stops when can
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(begun).toEqual(['first', 'broken', 'slow', 'last'])
   expect(canceled).not.toHaveBeenCalled()
-  stop()
-  vi.useRealTimers()
-})
-
-it('says that a page is idle before the parts are fetched', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const order: string[] = []
-  keepLoader(async () => void order.push('part'))
-  onIdle(() => order.push('gone'))()
-  const forget = onIdle(() => order.push('idle'))
-  const stop = loadPartsAhead(() => undefined)
-  expect(order).toEqual([])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(order).toEqual(['idle', 'part'])
-  expect(hasBeenIdle()).toBe(true)
-  forget()
   stop()
   vi.useRealTimers()
 })

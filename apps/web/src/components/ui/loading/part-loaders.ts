@@ -1,6 +1,4 @@
 const loaders = new Set<() => Promise<unknown>>()
-const waiting = new Set<() => void>()
-let wasIdle = false
 const QUIET_MS = 2_000
 /** Marks in the timeline of the browser where the first load ends. */
 export const PARTS_AHEAD = 'parts-ahead'
@@ -20,15 +18,6 @@ export function keepLoader<Part>(load: () => Promise<Part>): () => Promise<Part>
   return once
 }
 
-/** Whether a page with such parts was idle since the app was opened. */
-export const hasBeenIdle = (): boolean => wasIdle
-
-/** Runs when a page with such parts is next idle. Returns a function that stops waiting. */
-export function onIdle(run: () => void): () => void {
-  waiting.add(run)
-  return () => void waiting.delete(run)
-}
-
 /**
  * Fetches all registered parts in sequence once the page is idle, so that everything still opens after the
  * connection is lost. Returns a function that stops fetching.
@@ -37,8 +26,6 @@ export function loadPartsAhead(onDone: () => void): () => void {
   let isOver = false
   const load = async () => {
     performance.mark(PARTS_AHEAD)
-    wasIdle = true
-    for (const run of waiting) run()
     for (const loader of loaders) if (!isOver) await loader().catch(() => undefined)
     if (!isOver) onDone()
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { loadPart } from '../../../components/ui/loading/load-part'
-import { hasBeenIdle, onIdle } from '../../../components/ui/loading/part-loaders'
+import { PARTS_AHEAD } from '../../../components/ui/loading/part-loaders'
 import type { ReportTime } from '../../../domain/time/report-time'
 
 const LoadedLine = loadPart(() => import('./time-line').then((file) => file.TimeLine), { failed: () => null })
@@ -13,7 +13,14 @@ const LoadedLine = loadPart(() => import('./time-line').then((file) => file.Time
  */
 export function TimeLine({ of }: { of: ReportTime['of'] }) {
   const [openedAt] = useState(() => Date.now())
-  const [isDue, setIsDue] = useState(hasBeenIdle)
-  useEffect(() => onIdle(() => setIsDue(true)), [])
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    // The mark may be from an earlier page of this visit.
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName(PARTS_AHEAD).length > 0) setIsDue(true)
+    })
+    observer.observe({ type: 'mark', buffered: true })
+    return () => observer.disconnect()
+  }, [])
   return isDue ? <LoadedLine of={of} openedAt={openedAt} /> : null
 }
