@@ -4,7 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after each change of a stored value, here or in another tab. */
+export function subscribeToStored(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -24,7 +25,7 @@ function read(key: string): string | null {
 /** A preference in the browser’s local storage; null on the server and until it is set. */
 export function useStoredValue(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
-    subscribe,
+    subscribeToStored,
     () => read(key),
     () => null,
   )
@@ -41,26 +42,4 @@ export function useStoredValue(key: string): [string | null, (value: string | nu
     [key],
   )
   return [value, keep]
-}
-
-/** The keys in the browser’s local storage that begin with a prefix, sorted; none on the server. */
-export function useStoredKeys(prefix: string): readonly string[] {
-  const keys = useSyncExternalStore(
-    subscribe,
-    () => readKeys(prefix).join(SEPARATOR),
-    () => '',
-  )
-  return keys === '' ? [] : keys.split(SEPARATOR)
-}
-
-const SEPARATOR = '\n'
-
-function readKeys(prefix: string): string[] {
-  try {
-    return Object.keys(window.localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .toSorted()
-  } catch {
-    return []
-  }
 }

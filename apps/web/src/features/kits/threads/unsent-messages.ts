@@ -1,4 +1,4 @@
-import { useStoredKeys } from '../../../components/ui/use-stored-value'
+import { useStoredKeys } from '../../../components/ui/use-stored-keys'
 import { keyOfPlace, type ThreadPlace } from '../../../domain/threads/thread-anchors'
 import type { TaskThreads, ThreadView } from '../../../domain/threads/threads'
 import type { MissingLine } from '../drafts/missing-list'
