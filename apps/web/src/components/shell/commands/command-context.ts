@@ -10,6 +10,6 @@ export const CommandContextValue = createContext<CommandContext | null>(null)
 export function useCommandContext(): CommandContext {
   const context = useContext(CommandContextValue)
   if (!context)
-    throw new Error('Commands and shortcuts work inside CommandProvider, which the root layout sets.')
+    throw new Error('No CommandProvider.')
   return context
 }
