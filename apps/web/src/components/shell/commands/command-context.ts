@@ -9,7 +9,6 @@ export const CommandContextValue = createContext<CommandContext | null>(null)
 
 export function useCommandContext(): CommandContext {
   const context = useContext(CommandContextValue)
-  if (!context)
-    throw new Error('No CommandProvider.')
+  if (!context) throw new Error('No CommandProvider.')
   return context
 }
