@@ -86,15 +86,14 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await rows.first().focus()
   await keys(']', ']', ']', '[')
   await expect(points(1)).toHaveValue('+9')
-  // A digit replaces the points and keeps the sign, and after `-` it is a negative number.
+  // A digit replaces the points and keeps the sign that is shown.
   for (const [pressed, shown] of [
     [['4'], '+4'],
     [['-'], '−4'],
     [['7', '0'], '−7'],
     [['1', '0'], '−10'],
     [['-'], '+10'],
-    [['9'], '−9'],
-    [['-'], '+9'],
+    [['9'], '+9'],
   ] as const) {
     await keys(...pressed)
     await expect(points(1)).toHaveValue(shown)
@@ -153,7 +152,19 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
     4,
     '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
   )
-  await expect(rubric.getByRole('group', { name: 'What was pasted' })).toBeVisible()
+  const question = rubric.getByRole('group', { name: 'What was pasted' })
+  await expect(question).toBeVisible()
+  // Undo takes the paste back, and nothing that was done before it.
+  const before = await texts()
+  await keys('ControlOrMeta+z')
+  await expect(question).toBeHidden()
+  expect(await texts()).toEqual(before)
+  await expect(text(4)).toBeFocused()
+  await paste(
+    4,
+    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
+  )
+  await expect(question).toBeVisible()
   expect((await texts()).at(-1)).toBe('')
   await keys('Enter')
   await expect(text(5)).toHaveValue('Calls the potassium harmless')

@@ -123,8 +123,10 @@ test('two reviews in a row using only the keyboard', async ({ page, context, peo
   await press(...Array.from('['.repeat(18)))
   await expect(review.rows.nth(2)).toContainText('Points unchanged: −10 is the lowest possible value.')
   await expect(page.getByRole('menu')).toBeHidden()
-  // `-` and a digit are a negative number, and open no reasons.
+  // `-` switches the sign, which a digit keeps, and neither opens reasons.
   await press('-', '7')
+  await expect(review.rows.nth(2)).toContainText('+7')
+  await press('-')
   await expect(review.rows.nth(2)).toContainText('−7')
   await expect(page.getByRole('menu')).toBeHidden()
   await press('ArrowDown', 'd')

@@ -52,7 +52,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
   /** The resolutions of rows from before they were dropped. */
   const beforeDrop = useRef(new Map<string, Resolution | null>())
-  const [{ readDigit, readMinus }] = useState(createPointsReader)
+  const [{ readDigit }] = useState(createPointsReader)
   const current =
     rows.find(({ key }) => key === chosenId) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
 
@@ -140,10 +140,9 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       if (says === null) putPoints(row, words.points, (draft) => stepRowPoints(draft, row, by))
       else say(row.key, says)
     },
-    /** Switches the sign; a digit that follows at once makes a negative number. */
+    /** Switches the sign, which the next digit keeps. */
     flip(row: AlignedRow) {
       const points = findRowPoints(store.read().content, row)
-      readMinus({ id: row.key, at: performance.now(), points: points === null ? null : -points })
       if (points !== null) putPoints(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
     /** A digit on the points. */

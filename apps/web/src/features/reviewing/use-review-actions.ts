@@ -140,12 +140,12 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (actions.stepPoints(row, by)) askMissing(row.stableId)
       else go(row.stableId)
     },
-    /** For the shortcut: the reasons stay closed, because digits may follow: `- 3` is −3. */
+    /** For the shortcut: the reasons stay closed, because digits may follow. */
     flipByKey(row: RubricRow) {
       if (row.state === 'dropped') return
       const points = findNow(row.stableId)?.points
-      readMinus({ id: row.stableId, at: performance.now(), points: points ? -points : null })
-      if (points) putPoints(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
+      if (!points) readMinus({ id: row.stableId, at: performance.now() })
+      else putPoints(row, words.sign, (draft) => setPoints(draft, lineOf(row), -points))
       go(row.stableId)
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */

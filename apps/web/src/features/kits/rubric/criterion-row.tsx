@@ -2,6 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import { memo, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { nameKeyPress } from '../../../components/shell/commands/shortcut-keys'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { cx } from '../../../components/ui/cx'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
@@ -13,6 +14,7 @@ import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
+import { keys } from '../../../domain/platform/keys'
 import { FindingMarks } from '../guard/finding-marks'
 import { DetailsLine, TagsBeside } from './details-line'
 import { FindingList } from './finding-list'
@@ -122,7 +124,13 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         setWriting(target.matches('input, textarea'))
       }}
       onBlur={() => setWriting(false)}
-      onKeyDown={(event) =>
+      onKeyDown={(event) => {
+        // While a paste waits for an answer, it is the last that was done.
+        if (pasted && nameKeyPress(event.nativeEvent) === keys.undoHeld) {
+          event.preventDefault()
+          event.stopPropagation()
+          return closePaste()
+        }
         runRowKey(event, {
           ...props,
           findings: shown,
@@ -132,7 +140,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           onDetailsLeft: () => setDetailed(false),
           onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)),
         })
-      }
+      }}
       className={cx(
         'group/row grid grid-cols-[3.5rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-2 border-b border-hair py-1 pointer-coarse:py-2',
         isCurrent && '-mx-3 bg-accent-soft/60 px-3',

@@ -92,7 +92,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
           criterion.id === id ? { ...criterion, points: stepPoints(criterion.points, by) } : criterion,
         ),
       ),
-    /** Switches the sign; a digit that follows at once makes a negative number. */
+    /** Switches the sign, which the next digit keeps; without points, that digit makes a negative number. */
     flip(id: string, number: number) {
       let points: number | null = null
       changeAll(`Sign of criterion ${number}`, (criteria) =>
@@ -102,7 +102,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
           return { ...criterion, points }
         }),
       )
-      readMinus({ id, at: performance.now(), points })
+      if (points === null) readMinus({ id, at: performance.now() })
     },
 
     add(afterId: string | null) {

@@ -10,7 +10,7 @@ function typeDigits(points: number | null, presses: readonly Press[]): (number |
   return presses.map(([digit, at, id = 'a']) => {
     const before = now.get(id) ?? null
     const flipped = before && -before
-    if (digit === '-') readMinus({ id, at, points: flipped })
+    if (digit === '-' && before === null) readMinus({ id, at })
     const next = digit === '-' || digit === 'undo' ? flipped : readDigit({ id, points: before, digit, at })
     if (next !== null) now.set(id, next)
     return now.get(id) ?? null
@@ -126,13 +126,13 @@ describe('digits on a criterion', () => {
       [-9, -3],
     ],
     [
-      '- and a digit give a negative number on a negative criterion',
+      'a digit after - keeps the sign that is shown, however quickly',
       -10,
       [
         ['-', 0],
-        ['3', 400],
+        ['3', 100],
       ],
-      [10, -3],
+      [10, 3],
     ],
     [
       '- and a digit give a negative number on a criterion without points',
@@ -144,23 +144,33 @@ describe('digits on a criterion', () => {
       [null, -4],
     ],
     [
-      '-10 is typed as it is written',
-      -4,
+      '-10 is typed as it is written on a criterion without points',
+      null,
       [
         ['-', 0],
         ['1', 300],
         ['0', 600],
       ],
-      [4, -1, -10],
+      [null, -1, -10],
     ],
     [
-      'a digit long after - keeps the sign that is shown',
-      -10,
+      '-00 is −10 on a criterion without points',
+      null,
       [
         ['-', 0],
-        ['3', 701],
+        ['0', 300],
+        ['0', 600],
       ],
-      [10, 3],
+      [null, null, -10],
+    ],
+    [
+      'a digit long after a - on a criterion without points is positive',
+      null,
+      [
+        ['-', 0],
+        ['3', 2_001],
+      ],
+      [null, 3],
     ],
     [
       'a digit after a - that was undone keeps the sign',
