@@ -148,10 +148,9 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
 
   await text(3).focus()
   await keys('End', 'Enter')
-  await paste(
-    4,
-    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
-  )
+  const lines =
+    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n'
+  await paste(4, lines)
   const question = rubric.getByRole('group', { name: 'What was pasted' })
   await expect(question).toBeVisible()
   // Undo takes the paste back, and nothing that was done before it.
@@ -160,10 +159,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(question).toBeHidden()
   expect(await texts()).toEqual(before)
   await expect(text(4)).toBeFocused()
-  await paste(
-    4,
-    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
-  )
+  await paste(4, lines)
   await expect(question).toBeVisible()
   expect((await texts()).at(-1)).toBe('')
   await keys('Enter')
@@ -183,16 +179,10 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(rows.nth(4).getByRole('button', { name: 'Remove renal dosing' })).toBeVisible()
   await rows.nth(4).getByLabel('Tags and axis').fill('accur')
   // Escape leaves the fields and closes them, and T goes into them again.
-  await keys('Enter', 'Escape', 'Escape')
-  await expect(rows.nth(4)).toBeFocused()
-  await keys('t')
-  await expect(rows.nth(4).getByLabel('Tags and axis')).toBeFocused()
-  await rows.nth(4).focus()
-  await keys('t')
+  await keys('Enter', 'Escape', 'Escape', 't')
   await expect(rows.nth(4).getByLabel('Tags and axis')).toBeFocused()
   await keys('Escape')
   await expect(rows.nth(4).getByLabel('Tags and axis')).toHaveCount(0)
-  await expect(rows.nth(4)).toBeFocused()
   await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute(
     'rel',
     'noreferrer noopener',

@@ -70,7 +70,8 @@ export function FinalRating() {
           </Button>
         ) : null}
       </div>
-      {final && !final.isMedian ? (
+      {/* Words that were written for another rating are part of the decision, so they stay in sight. */}
+      {final && (!final.isMedian || draft.ratingReason !== '') ? (
         <div data-part="ratingReason" className="pb-3">
           <Field
             label={strings.ratingReason}

@@ -146,8 +146,12 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     confirm: () => send(true),
     isBusy,
     compare: store.compare,
+    // That it could not be saved is over once the server has answered with a conflict.
     refusal:
-      error && error !== dismissed && refused === state.content
+      error &&
+      error !== dismissed &&
+      refused === state.content &&
+      !(error instanceof NotSaved && state.conflict)
         ? {
             isUnknown,
             isConflict: state.conflict !== null,

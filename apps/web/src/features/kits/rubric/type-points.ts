@@ -18,8 +18,8 @@ export interface PointsReader {
 
 /**
  * Reads points that are typed on a criterion or its points: 1 to 9 replace the points and keep the sign that is shown,
- * `- 3` gives −3 where there are no points yet, and `1 0` or `0 0` within three seconds give 10. `readDigit` returns null
- * while a `0` waits for the second, as 0 points don’t exist.
+ * `- 3` gives −3 where there are no points yet, and `1 0` or `0 0` within three seconds give 10. `readDigit` returns
+ * null while a `0` waits for the second, as 0 points don’t exist.
  */
 export function createPointsReader(): PointsReader {
   let last: { id: string; digit: string; at: number } | null = null
